@@ -1,0 +1,95 @@
+import astro from 'eslint-plugin-astro';
+import { importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import tseslint from 'typescript-eslint';
+import { PACKAGES, zones } from './rooms.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** An island may use its own folder and no other island's. */
+const islandZones = readdirSync(new URL('../src/islands', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    target: `./src/islands/${name}`,
+    from: './src/islands',
+    except: [`./${name}`],
+    message: 'An island uses its own folder: what two share belongs to domain, components or lib.',
+  }));
+
+const packageRules = Object.entries(PACKAGES).map(([room, allowed]) => ({
+  files: [`${room}/**`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: allowed.length > 0 ? `^(?!\\.|(?:${allowed.join('|')})$)` : '^(?!\\.)',
+            message: `${room} may import these packages: ${allowed.join(', ') || 'none'}.`,
+          },
+        ],
+      },
+    ],
+  },
+}));
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      '.astro/',
+      '.cache/',
+      '.data/',
+      '.generated/',
+      '.netlify/',
+      'coverage/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  ...tseslint.configs.strict,
+  ...astro.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,astro}'],
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...islandZones] }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': ['error', { allow: ['error'] }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['src/domain/**', 'src/art/**'],
+    rules: {
+      'no-restricted-globals': ['error', 'fetch', 'window', 'document', 'process', 'localStorage'],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Time is passed in.',
+        },
+        {
+          selector: "MemberExpression[object.name='Date'][property.name='now']",
+          message: 'Time is passed in.',
+        },
+        {
+          selector: "MemberExpression[object.name='Math'][property.name='random']",
+          message: 'Randomness is passed in.',
+        },
+      ],
+    },
+  },
+  { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  ...packageRules,
+  {
+    // These talk to the person at the terminal.
+    files: ['netlify/local/*.{ts,mjs}', 'tests/run/*.ts', '.config/*.mjs'],
+    rules: { 'no-console': 'off' },
+  },
+);

@@ -1,0 +1,51 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { siteFont } from './src/lib/font-integration.ts';
+import { gallery } from './src/lib/gallery-integration.ts';
+import { isListed } from './src/lib/paths.ts';
+import { cspHash, themeScript } from './src/lib/theme-script.ts';
+import { siteSchema } from './src/schemas/site.ts';
+
+const brand = siteSchema.parse(
+  parse(readFileSync(new URL('./content/site.yaml', import.meta.url), 'utf8')),
+);
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://localhost:8888',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  integrations: [
+    siteFont(),
+    react(),
+    mdx(),
+    sitemap({ filter: (page) => isListed(new URL(page).pathname) }),
+    gallery(),
+  ],
+  vite: {
+    plugins: [tailwindcss()],
+    // light-dark() and oklch() reach browsers as they are written: each of these knows both.
+    build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
+  },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        'frame-src https://www.openstreetmap.org',
+        "form-action 'self'",
+        "base-uri 'none'",
+      ],
+      scriptDirective: { hashes: [cspHash(themeScript(brand.name))] },
+    },
+  },
+});

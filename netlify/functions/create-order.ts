@@ -1,0 +1,31 @@
+import type { Config } from '@netlify/functions';
+import { createOrderSchema, idempotencyKeySchema } from '../../src/domain/order.ts';
+import { json } from '../server/http/answers.ts';
+import { endpoint } from '../server/http/endpoint.ts';
+import { problem } from '../server/http/problem.ts';
+import { readHeader, readJson } from '../server/http/read.ts';
+import { createOrder } from '../server/usecases/create-order.ts';
+
+export const config: Config = {
+  path: '/api/orders',
+  method: 'POST',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default endpoint(async ({ request, services }) => {
+  const key = readHeader(request, 'idempotency-key', idempotencyKeySchema);
+  const wanted = await readJson(request, createOrderSchema);
+  const result = await createOrder(services, wanted, key);
+  switch (result.outcome) {
+    case 'created':
+      return json({ order: result.order }, 201);
+    case 'repeated':
+      return json({ order: result.order });
+    case 'key taken':
+      return problem('conflict', 'This Idempotency-Key was used for another order. Use a new one.');
+    case 'refused': {
+      const { path, message } = result;
+      return problem('unprocessable', message, [{ path, message }]);
+    }
+  }
+});

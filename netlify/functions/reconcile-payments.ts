@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions';
+import { json } from '../server/http/answers.ts';
+import { endpoint } from '../server/http/endpoint.ts';
+import { reconcilePayments } from '../server/usecases/check-payment.ts';
+
+/** Every five minutes: the gateway asks for a check now and then, not for tight polling. */
+export const config: Config = { schedule: '*/5 * * * *' };
+
+export default endpoint(async ({ services }) => {
+  const counts = await reconcilePayments(services);
+  return json(counts, counts.failed > 0 ? 502 : 200);
+});

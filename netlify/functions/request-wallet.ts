@@ -1,0 +1,33 @@
+import type { Config } from '@netlify/functions';
+import { requestWalletSchema } from '../../src/domain/order.ts';
+import { json } from '../server/http/answers.ts';
+import { endpoint } from '../server/http/endpoint.ts';
+import { orderIdOf } from '../server/http/order-id.ts';
+import { problem } from '../server/http/problem.ts';
+import { readJson } from '../server/http/read.ts';
+import { requestWallet } from '../server/usecases/request-wallet.ts';
+
+export const config: Config = {
+  path: '/api/orders/:id/wallet',
+  method: 'POST',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default endpoint(async ({ request, params, services }) => {
+  const { provider } = await readJson(request, requestWalletSchema);
+  const result = await requestWallet(services, orderIdOf(params), provider);
+  switch (result.outcome) {
+    case 'ready':
+      return json({ order: result.order, redirect_url: result.redirectUrl });
+    case 'unknown order':
+      return problem('not-found', 'Order not found');
+    case 'not pending':
+      return problem('conflict', `This order is already ${result.status}. Start a new one to pay again.`);
+    case 'refused':
+      return problem('unprocessable', result.message, [
+        { path: 'provider', message: result.message },
+      ]);
+    case 'gateway failed':
+      return problem(result.timedOut ? 'gateway-timeout' : 'bad-gateway', result.message);
+  }
+});

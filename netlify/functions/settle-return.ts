@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import { settleReturnSchema } from '../../src/domain/order.ts';
+import { json } from '../server/http/answers.ts';
+import { endpoint } from '../server/http/endpoint.ts';
+import { problem } from '../server/http/problem.ts';
+import { readJson } from '../server/http/read.ts';
+import { settleReturn } from '../server/usecases/settle-return.ts';
+
+export const config: Config = {
+  path: '/api/payments/return',
+  method: 'POST',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+/** A return without an order is a page opened by hand: the page says so in the specification's words. */
+const returnSchema = settleReturnSchema.extend({ order_id: settleReturnSchema.shape.order_id.optional() });
+
+export default endpoint(async ({ request, services }) => {
+  const { order_id: orderId, ...settled } = await readJson(request, returnSchema);
+  if (orderId === undefined) return problem('bad-request', 'No order ID provided');
+  const order = await settleReturn(services, { order_id: orderId, ...settled });
+  return order ? json({ order }) : problem('not-found', 'Order not found');
+});

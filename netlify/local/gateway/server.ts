@@ -1,0 +1,140 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HANG_UP, apiError, type Answer } from './replies.ts';
+import { RefusedBody, type SandboxRequest } from './requests.ts';
+import type { Handle } from './routes.ts';
+
+const BODY_LIMIT = 16 * 1024;
+
+async function readBody(incoming: IncomingMessage, mediaType: string): Promise<string> {
+  const type = (incoming.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== mediaType) throw new RefusedBody(415, `The body must be ${mediaType}.`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    if (size > BODY_LIMIT) throw new RefusedBody(413, 'The body is larger than 16 KiB.');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function requestOf(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): SandboxRequest | undefined {
+  const { method = 'GET', url: target = '/', headers } = incoming;
+  const url = target.startsWith('/') ? URL.parse(`http://localhost${target}`) : null;
+  if (!url) return undefined;
+  const gone = new AbortController();
+  response.once('close', () => {
+    gone.abort();
+  });
+  const body = (mediaType: string): Promise<string> => readBody(incoming, mediaType);
+  return { method, url, target, headers, body, gone: gone.signal };
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  if (answer === HANG_UP) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(answer.status, {
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    // The page's forms need an Origin that says where they come from, which no-referrer takes away.
+    'Referrer-Policy': 'same-origin',
+    'Content-Length': Buffer.byteLength(answer.body),
+    ...answer.headers,
+  });
+  response.end(answer.body);
+}
+
+/** Queries hold secrets and mail addresses, so a failure is logged by its path alone. */
+function createListener(handle: Handle, log: (line: string) => void): RequestListener {
+  return async (incoming, response) => {
+    const request = requestOf(incoming, response);
+    if (!request) {
+      send(response, apiError(400, 'The request target is not a path.'));
+      return;
+    }
+    try {
+      send(response, await handle(request));
+    } catch (error) {
+      if (error instanceof RefusedBody) {
+        response.shouldKeepAlive = false;
+        send(response, apiError(error.status, error.message));
+        return;
+      }
+      const reason = error instanceof Error ? error.message : String(error);
+      log(`Payment sandbox: ${request.method} ${request.url.pathname} failed: ${reason}.`);
+      send(response, apiError(500, 'The sandbox itself failed; its log says why.'));
+    }
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });
+
+export interface Listening {
+  readonly port: number;
+  /** Cuts every connection. */
+  close(): Promise<void>;
+}
+
+/** How often another free port is tried when one is taken on one of the two addresses only. */
+const TRIES = 10;
+
+/**
+ * Answers 'localhost' whichever of 127.0.0.1 and ::1 it stands for; a machine without IPv6 has
+ * the former alone.
+ * @param port 0 for any free one
+ * @throws when the port is taken
+ */
+export async function serve(
+  handle: Handle,
+  port: number,
+  log: (line: string) => void,
+  tries = TRIES,
+): Promise<Listening> {
+  const listener = createListener(handle, log);
+  const four = createServer(listener);
+  const six = createServer(listener);
+  try {
+    await listen(four, port, '127.0.0.1');
+    const { port: chosen } = four.address() as AddressInfo;
+    await listen(six, chosen, '::1').catch((error: unknown) => {
+      if (codeOf(error) === 'EADDRINUSE') throw error;
+    });
+    return { port: chosen, close: async () => void (await Promise.all([close(four), close(six)])) };
+  } catch (error) {
+    await close(four);
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
+    if (port === 0 && tries > 1) return serve(handle, port, log, tries - 1);
+    throw new Error(`The payment sandbox's port ${String(port)} is taken.`, { cause: error });
+  }
+}

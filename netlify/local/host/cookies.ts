@@ -1,0 +1,46 @@
+import type { Context } from '@netlify/functions';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { SetCookie } from 'cookie';
+
+type Cookies = Context['cookies'];
+type Cookie = Exclude<Parameters<Cookies['set']>[0], string>;
+
+export interface CookieJar {
+  readonly cookies: Cookies;
+  /** Adds what the function set and deleted to its answer's headers. */
+  apply(headers: Headers): void;
+}
+
+const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none' } as const;
+
+function serialize({ expires, sameSite, unparsed, ...rest }: Cookie): string {
+  const cookie: SetCookie = {
+    ...rest,
+    ...(expires !== undefined && { expires: new Date(expires) }),
+    ...(sameSite !== undefined && { sameSite: SAME_SITE[sameSite] }),
+  };
+  return [stringifySetCookie(cookie), ...(unparsed ?? [])].join('; ');
+}
+
+/** context.cookies over a request's Cookie header. */
+export function createCookieJar(cookieHeader: string | null): CookieJar {
+  const received = parseCookie(cookieHeader ?? '');
+  const lines: string[] = [];
+  function set(cookie: Cookie | string, value = ''): void {
+    lines.push(serialize(typeof cookie === 'string' ? { name: cookie, value } : cookie));
+  }
+  return {
+    cookies: {
+      // The platform's type says string; where the client sent no such cookie, its value is undefined there too.
+      get: (name) => received[name] as string,
+      set,
+      delete(input) {
+        const cookie = typeof input === 'string' ? { name: input } : input;
+        set({ ...cookie, value: '', expires: 0 });
+      },
+    },
+    apply(headers) {
+      for (const line of lines) headers.append('set-cookie', line);
+    },
+  };
+}

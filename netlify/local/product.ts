@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
+import { startGateway } from './gateway/gateway.ts';
+import { startBridge } from './postgres/bridge.ts';
+import { startCluster } from './postgres/cluster.ts';
+import { migrate } from './postgres/migrate.ts';
+import { enableFunctionsRole } from './postgres/role.ts';
+import { readSecrets } from './secrets.ts';
+import type { LocalSettings } from './settings.ts';
+
+/** What the functions need around them, started for one run. */
+export interface Surroundings {
+  /** For the functions' environment. */
+  environment: Record<string, string>;
+  /** The owner's address, for tests and for looking in. */
+  ownerUrl: string;
+  gatewayUrl: string | undefined;
+  close: () => Promise<void>;
+}
+
+/** A merchant's address that only the sandbox knows. */
+const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
+
+type Log = (line: string) => void;
+type Closers = (() => Promise<void>)[];
+
+function isNeon(url: string): boolean {
+  return new URL(url).hostname.endsWith('.neon.tech');
+}
+
+function migrateDatabase(
+  root: string,
+  database: { ownerUrl: string; wsProxy: string | undefined },
+  log: Log,
+): Promise<{ applied: string[] }> {
+  const { ownerUrl, wsProxy } = database;
+  const directory = path.join(root, 'netlify', 'migrations');
+  return migrate({ databaseUrl: ownerUrl, directory, log, ...(wsProxy !== undefined && { wsProxy }) });
+}
+
+/** Brings the database of a running product up to date. */
+export function migrateSurroundings(
+  root: string,
+  { ownerUrl, environment }: Surroundings,
+  log: Log,
+): Promise<{ applied: string[] }> {
+  return migrateDatabase(root, { ownerUrl, wsProxy: environment['NEON_WS_PROXY'] }, log);
+}
+
+async function startDatabase(root: string, settings: LocalSettings, log: Log, closers: Closers) {
+  const secrets = readSecrets(settings.dataDir);
+  const cluster =
+    settings.databaseUrl === undefined
+      ? await startCluster({ dataDir: path.join(settings.dataDir, 'postgres'), log })
+      : undefined;
+  if (cluster) closers.push(() => cluster.stop());
+  const ownerUrl =
+    cluster?.ownerUrl ?? settings.migrationDatabaseUrl ?? settings.databaseUrl ?? '';
+  const bridge = isNeon(ownerUrl) ? undefined : await startBridge({ log, allowedHosts: [new URL(ownerUrl).hostname] });
+  if (bridge) closers.push(() => bridge.close());
+  await migrateDatabase(root, { ownerUrl, wsProxy: bridge?.wsProxy }, log);
+  if (cluster) await enableFunctionsRole(ownerUrl, secrets.functionsPassword);
+  const functionsUrl =
+    cluster?.databaseUrl({ user: 'plumbline_functions', password: secrets.functionsPassword }) ??
+    settings.databaseUrl ??
+    '';
+  return { ownerUrl, functionsUrl, bridge, authSecret: secrets.authSecret };
+}
+
+async function startSandbox(root: string, settings: LocalSettings, log: Log, closers: Closers) {
+  if (!settings.usesSandbox) return undefined;
+  const gateway = await startGateway({
+    log,
+    stateFile: path.join(settings.dataDir, 'gateway.jsonl'),
+    providers: loadCatalogue(path.join(root, 'content')).providers.map(({ id, name, minCents }) => ({
+      id,
+      name,
+      minimumCents: minCents,
+    })),
+  });
+  closers.push(() => gateway.close());
+  return gateway;
+}
+
+/** Starts database, bridge and sandbox, and migrates. What was started is ended again when a later part fails. */
+export async function startSurroundings(
+  root: string,
+  settings: LocalSettings,
+  log: Log,
+): Promise<Surroundings> {
+  const closers: Closers = [];
+  const close = async () => {
+    for (const end of closers.splice(0).reverse()) await end();
+  };
+  try {
+    const database = await startDatabase(root, settings, log, closers);
+    const gateway = await startSandbox(root, settings, log, closers);
+    const environment = {
+      SITE_URL: settings.siteUrl,
+      DATABASE_URL: database.functionsUrl,
+      AUTH_SECRET: process.env['AUTH_SECRET'] ?? database.authSecret,
+      ...(database.bridge && {
+        NEON_FETCH_ENDPOINT: database.bridge.fetchEndpoint,
+        NEON_WS_PROXY: database.bridge.wsProxy,
+      }),
+      ...(gateway && {
+        PAYMENT_API_URL: gateway.url,
+        PAYMENT_CHECKOUT_URL: gateway.url,
+        MERCHANT_WALLET: SANDBOX_WALLET,
+      }),
+    };
+    return { environment, ownerUrl: database.ownerUrl, gatewayUrl: gateway?.url, close };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+}

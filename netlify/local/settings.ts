@@ -1,0 +1,84 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The local launcher's own settings; the functions' are in ../server/env.ts. */
+const localSchema = z.object({
+  /** Where the whole product is served. */
+  PORT: z.coerce
+    .number('must be a port from 1 to 65535')
+    .int('must be a port from 1 to 65535')
+    .min(1, 'must be a port from 1 to 65535')
+    .max(65_535, 'must be a port from 1 to 65535')
+    .default(8888),
+  /** Where the embedded database lives. */
+  DATA_DIR: z.string().default('.data'),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+    .optional(),
+  /** The owner's address, for migrations; DATABASE_URL where it is not set. */
+  MIGRATION_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+    .optional(),
+  PAYMENT_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number of at least 1').min(1, 'must be at least 1').default(1),
+});
+
+export interface LocalSettings {
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  siteUrl: string;
+  /** Unset: the embedded database. */
+  databaseUrl: string | undefined;
+  migrationDatabaseUrl: string | undefined;
+  /** Whether the gateway's sandbox is to be started. */
+  usesSandbox: boolean;
+  rateLimitFactor: number;
+}
+
+/** Something about this machine or its settings stands in the way; the message is one line for a person. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Reads `.env` if there is one; what is set already wins. */
+export function loadEnvFile(root: string): void {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** @throws {StartError} naming each wrong setting and what is allowed. */
+export function parseLocalSettings(
+  root: string,
+  source: Record<string, string | undefined>,
+): LocalSettings {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const result = localSchema.safeParse(set);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new StartError(`Wrong settings: ${lines.join('; ')}.`);
+  }
+  const { data } = result;
+  return {
+    port: data.PORT,
+    dataDir: path.resolve(root, data.DATA_DIR),
+    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    databaseUrl: data.DATABASE_URL,
+    migrationDatabaseUrl: data.MIGRATION_DATABASE_URL,
+    usesSandbox: data.PAYMENT_API_URL === undefined,
+    rateLimitFactor: data.RATE_LIMIT_FACTOR,
+  };
+}
+
+/** @throws {StartError} when the folder can't be made or written to. */
+export function requireWritableFolder(folder: string, setting: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (fault) {
+    const message = `${folder} can’t be written to. Set ${setting} to a folder that can.`;
+    throw new StartError(message, { cause: fault });
+  }
+}

@@ -1,0 +1,66 @@
+import { neon, neonConfig } from '@neondatabase/serverless';
+import type { z } from 'zod';
+
+/** One statement with its `$1…` values. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+export interface Database {
+  /** Runs one statement (one round trip) and parses each row. */
+  rows<Row>(schema: z.ZodType<Row>, statement: Statement): Promise<Row[]>;
+  /** Runs statements in one transaction and one round trip; parses the rows of the last. */
+  transaction<Row>(schema: z.ZodType<Row>, statements: Statement[]): Promise<Row[]>;
+}
+
+/** The database did not answer, or not in time. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** A caller waits no longer than this for the database, in ms. */
+const TIME_LIMIT_MS = 4_500;
+
+/** Postgres' own codes for 'shutting down', 'starting up', 'too many connections', and connection faults. */
+const UNAVAILABLE = /^(57P0[1-5]|53300|08\d{3})$/;
+
+/** The Postgres error code (SQLSTATE) of a fault, such as `23505`, or undefined. */
+export function errorCode(fault: unknown): string | undefined {
+  const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** The name of the constraint that a fault broke, or undefined. */
+export function brokenConstraint(fault: unknown): string | undefined {
+  const name = fault instanceof Error && 'constraint' in fault ? fault.constraint : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+async function reachable<Answer>(query: Promise<Answer>): Promise<Answer> {
+  try {
+    return await query;
+  } catch (fault) {
+    const code = errorCode(fault);
+    if (code !== undefined && !UNAVAILABLE.test(code)) throw fault;
+    throw new DatabaseUnavailable('The database did not answer.', { cause: fault });
+  }
+}
+
+/** The one way to Postgres: Neon's driver over HTTP, so that nothing outlives its request. */
+export function connect(settings: { url: string; fetchEndpoint?: string | undefined }): Database {
+  if (settings.fetchEndpoint !== undefined) neonConfig.fetchEndpoint = settings.fetchEndpoint;
+  const sql = neon(settings.url);
+  const options = () => ({ fetchOptions: { signal: AbortSignal.timeout(TIME_LIMIT_MS) } });
+  return {
+    async rows(schema, { text, values }) {
+      const rows = await reachable(sql.query(text, values, options()));
+      return rows.map((row) => schema.parse(row));
+    },
+    async transaction(schema, statements) {
+      const queries = statements.map(({ text, values }) => sql.query(text, values));
+      const results = await reachable(sql.transaction(queries, options()));
+      return (results.at(-1) ?? []).map((row) => schema.parse(row));
+    },
+  };
+}

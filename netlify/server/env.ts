@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** The functions' settings, parsed once; a wrong value is named together with what is allowed. */
+
+/** Share of the charge that has to arrive, as whole ten-thousandths: `0.6` → 6000. */
+const ratio = z
+  .string()
+  .regex(/^(0\.\d{1,4}|1(\.0{1,4})?)$/, 'must be above 0 and at most 1, such as 0.6')
+  .transform((text) => Math.round(Number(text) * 10_000))
+  .refine((share) => share > 0, 'must be above 0 and at most 1, such as 0.6');
+
+/** JSON of key id → PEM of the gateway's public key. */
+const publicKeys = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON such as {"key-1": "-----BEGIN…"}' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.record(
+      z.string().min(1),
+      z.string().includes('BEGIN PUBLIC KEY', { message: 'must hold PEM public keys' }),
+    ),
+  );
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a Postgres address such as postgresql://user:password@host/database',
+});
+
+const factor = z.coerce
+  .number('must be a number of at least 1')
+  .min(1, 'must be at least 1')
+  .max(1_000_000, 'must be at most 1000000');
+
+const environmentSchema = z
+  .object({
+    /** Public origin, for callbacks and links. */
+    SITE_URL: origin,
+    DATABASE_URL: postgresUrl,
+    /** The bridge that lets Neon's driver reach a plain Postgres: set by the local launcher alone. */
+    NEON_FETCH_ENDPOINT: z.url().optional(),
+    /** The gateway's API host. */
+    PAYMENT_API_URL: origin,
+    /** The gateway's checkout host. */
+    PAYMENT_CHECKOUT_URL: origin,
+    /** The merchant's own address, which payments are forwarded to. */
+    MERCHANT_WALLET: z.string().min(1, 'must be the merchant’s wallet address'),
+    PAYMENT_MIN_RATIO: ratio.default(6000),
+    PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
+    RATE_LIMIT_FACTOR: factor.default(1),
+    /** Netlify's deploy context. */
+    CONTEXT: z.string().default('dev'),
+  })
+  .refine((env) => env.CONTEXT !== 'production' || env.RATE_LIMIT_FACTOR === 1, {
+    path: ['RATE_LIMIT_FACTOR'],
+    message: 'must not be set in production',
+  });
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** A setting is missing or wrong; the message names each one, never its value. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Parses the environment; an empty value counts as unset.
+ * @throws {SettingsError} naming every setting that is missing or wrong.
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  // Netlify names the site's own address URL.
+  const result = environmentSchema.safeParse({ ...set, SITE_URL: set['SITE_URL'] ?? set['URL'] });
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const missing = issue.code === 'invalid_type' && set[String(issue.path[0])] === undefined;
+    return `${issue.path.join('.')} ${missing ? 'is not set' : issue.message}`;
+  });
+  throw new SettingsError(`Wrong settings: ${lines.join('; ')}.`);
+}

@@ -1,0 +1,27 @@
+import { createVerify } from 'node:crypto';
+import { CALLBACK_PATH } from './urls.ts';
+
+/** The headers under which the gateway signs a callback. */
+export const SIGNATURE_HEADER = 'x-paygate-signature';
+export const KEY_ID_HEADER = 'x-paygate-key-id';
+
+/**
+ * Checks a callback's signature: RSA, SHA-256, PKCS#1 v1.5, over the registered address and the raw query string.
+ * The site's own address is used, never the request's Host.
+ * @param callback.keys key id → PEM; with none configured every callback passes.
+ */
+export function isSignatureValid(callback: {
+  siteUrl: string;
+  /** As received, without the question mark. */
+  rawQuery: string;
+  headers: Headers;
+  keys: Readonly<Record<string, string>>;
+}): boolean {
+  if (Object.keys(callback.keys).length === 0) return true;
+  const keyId = callback.headers.get(KEY_ID_HEADER) ?? '';
+  const signature = callback.headers.get(SIGNATURE_HEADER) ?? '';
+  const key = Object.hasOwn(callback.keys, keyId) ? callback.keys[keyId] : undefined;
+  if (key === undefined || signature === '') return false;
+  const signed = `${callback.siteUrl}${CALLBACK_PATH}?${callback.rawQuery}`;
+  return createVerify('RSA-SHA256').update(signed).verify(key, signature, 'base64');
+}

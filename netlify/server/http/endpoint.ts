@@ -1,0 +1,45 @@
+import type { Context } from '@netlify/functions';
+import { DatabaseUnavailable } from '../database.ts';
+import { services } from '../services.ts';
+import type { Services } from '../services.ts';
+import { requireSameOrigin } from './origin.ts';
+import { problem, Refusal } from './problem.ts';
+import { secured } from './security-headers.ts';
+
+/** Reads the request, calls one use case, turns its outcome into an answer. */
+export type Handle = (call: {
+  request: Request;
+  params: Record<string, string | undefined>;
+  services: Services;
+}) => Promise<Response>;
+
+function describe(fault: unknown): { name: string; message: string; cause?: string } {
+  if (!(fault instanceof Error)) return { name: 'unknown', message: 'not an error' };
+  const { name, message, cause } = fault;
+  return { name, message, ...(cause instanceof Error && { cause: cause.message }) };
+}
+
+function refuse(fault: unknown, requestId: string): Response {
+  if (fault instanceof Refusal) return problem(fault.code, fault.message, fault.errors);
+  console.error(JSON.stringify({ level: 'error', requestId, ...describe(fault) }));
+  if (fault instanceof DatabaseUnavailable)
+    return problem('unavailable', 'The database can’t be reached. Please try again in a moment.');
+  return problem('internal', `Something went wrong on our side. Reference: ${requestId}`);
+}
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Wraps a handler as a function: writes from our own pages only, every throw a problem answer, headers on all. */
+export function endpoint(
+  handle: Handle,
+): (request: Request, context: Pick<Context, 'params' | 'requestId'>) => Promise<Response> {
+  return async (request, context) => {
+    try {
+      const made = services();
+      if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
+      return secured(await handle({ request, params: context.params, services: made }));
+    } catch (fault) {
+      return secured(refuse(fault, context.requestId));
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import type { Problem } from '../../../src/domain/problem.ts';
+
+/** What a refusal is called and which status it has: the one table of both. */
+const REFUSALS = {
+  'bad-request': [400, 'Bad request'],
+  forbidden: [403, 'Forbidden'],
+  'not-found': [404, 'Not found'],
+  conflict: [409, 'Conflict'],
+  'too-large': [413, 'Content too large'],
+  'wrong-content-type': [415, 'Unsupported media type'],
+  unprocessable: [422, 'Unprocessable content'],
+  internal: [500, 'Internal error'],
+  'bad-gateway': [502, 'Bad gateway'],
+  unavailable: [503, 'Service unavailable'],
+  'gateway-timeout': [504, 'Gateway timeout'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+export type InputError = NonNullable<Problem['errors']>[number];
+
+/** A request that can't be accepted, thrown while it is read; the endpoint turns it into an answer. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly errors: InputError[] | undefined;
+
+  constructor(code: RefusalCode, detail: string, errors?: InputError[]) {
+    super(detail);
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** Seconds after which a caller may try again when something is away. */
+const RETRY_AFTER_S = '5';
+
+/** A refusal as RFC 9457 problem details. */
+export function problem(code: RefusalCode, detail: string, errors?: InputError[]): Response {
+  const [status, title] = REFUSALS[code];
+  const body: Problem = { type: 'about:blank', title, status, detail, ...(errors && { errors }) };
+  const headers = new Headers({ 'content-type': 'application/problem+json' });
+  if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
+  return new Response(JSON.stringify(body), { status, headers });
+}

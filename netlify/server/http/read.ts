@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { Refusal } from './problem.ts';
+import type { InputError } from './problem.ts';
+
+/** Largest body that an endpoint reads, in bytes. */
+const MOST_BODY_BYTES = 16 * 1024;
+
+function inputErrors(error: z.ZodError): InputError[] {
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: key, message: 'is not a known field' }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  );
+}
+
+function parse<Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+  code: 'bad-request' | 'unprocessable',
+): Value {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = inputErrors(result.error);
+  const first = errors[0];
+  const detail = first ? `${first.path || 'The request'}: ${first.message}` : 'The input is wrong.';
+  throw new Refusal(code, detail, errors);
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BODY_BYTES)
+      throw new Refusal('too-large', `The body must be at most ${MOST_BODY_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new Refusal('bad-request', 'The body must be UTF-8 text.');
+  }
+}
+
+/**
+ * A JSON body, parsed by its schema.
+ * @throws {Refusal} 415 for another content type, 413 over 16 KiB, 400 for what is not JSON, 422 for the wrong shape.
+ */
+export async function readJson<Value>(request: Request, schema: z.ZodType<Value>): Promise<Value> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type))
+    throw new Refusal('wrong-content-type', 'Send the body as application/json.');
+  const text = await readText(request);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('bad-request', 'The body must be JSON.');
+  }
+  return parse(schema, value, 'unprocessable');
+}
+
+/** The query, parsed by its schema. @throws {Refusal} 400, also for a parameter that is given twice. */
+export function readQuery<Value>(request: Request, schema: z.ZodType<Value>): Value {
+  const { searchParams } = new URL(request.url);
+  const twice = [...new Set(searchParams.keys())].filter((k) => searchParams.getAll(k).length > 1);
+  if (twice.length > 0) {
+    const errors = twice.map((path) => ({ path, message: 'must be given once' }));
+    throw new Refusal('bad-request', `${twice.join(', ')}: must be given once`, errors);
+  }
+  return parse(schema, Object.fromEntries(searchParams), 'bad-request');
+}
+
+/** One header, parsed by its schema. @throws {Refusal} 400. */
+export function readHeader<Value>(
+  request: Request,
+  name: string,
+  schema: z.ZodType<Value>,
+): Value {
+  const result = schema.safeParse(request.headers.get(name) ?? undefined);
+  if (result.success) return result.data;
+  const message = result.error.issues[0]?.message ?? 'is wrong';
+  throw new Refusal('bad-request', `${name}: ${message}`, [{ path: name, message }]);
+}

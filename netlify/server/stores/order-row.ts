@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { dollarsFromCents } from '../../../src/domain/money.ts';
+import type { Order, PublicOrder } from '../../../src/domain/order.ts';
+import { ORDER_STATUSES } from '../../../src/domain/order.ts';
+
+/** The columns of an order that leave the store, with the amount in cents. `o` is the table's alias. */
+export const ORDER_COLUMNS = `o.id, o.service_id, o.service_name, (o.amount * 100)::bigint::text as cents,
+  o.is_custom_price, o.status, o.payment_id, o.provider, o.receipt_email, o.created_at`;
+
+/** Postgres' bigint arrives as text: it may be larger than a number can hold; money here never is. */
+export const centsText = z.string().regex(/^\d+$/).transform(Number);
+
+export const orderRowSchema = z.object({
+  id: z.uuid(),
+  service_id: z.string(),
+  service_name: z.string(),
+  /** What is charged. */
+  cents: centsText,
+  is_custom_price: z.boolean(),
+  status: z.enum(ORDER_STATUSES),
+  payment_id: z.string().nullable(),
+  provider: z.string(),
+  receipt_email: z.string().nullable(),
+  created_at: z.coerce.date(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+/** The order as its maker sees it. */
+export function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    service_id: row.service_id,
+    service_name: row.service_name,
+    amount: dollarsFromCents(row.cents),
+    is_custom_price: row.is_custom_price,
+    status: row.status,
+    payment_id: row.payment_id,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** All that a holder of the id may see. */
+export function toPublicOrder(row: OrderRow): PublicOrder {
+  return {
+    id: row.id,
+    service_name: row.service_name,
+    amount: dollarsFromCents(row.cents),
+    status: row.status,
+  };
+}

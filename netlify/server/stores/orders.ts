@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { decimalFromCents } from '../../../src/domain/money.ts';
+import type { Database, Statement } from '../database.ts';
+import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
+import type { OrderRow } from './order-row.ts';
+
+export interface NewOrder {
+  id: string;
+  serviceId: string;
+  serviceName: string;
+  /** The charge. */
+  cents: number;
+  isCustomPrice: boolean;
+  provider: string;
+  receiptEmail: string | null;
+  idempotencyKey: string;
+  requestDigest: string;
+  at: Date;
+}
+
+const createdRow = orderRowSchema.extend({ request_digest: z.string(), inserted: z.boolean() });
+
+const CREATE = `
+  with o as (
+    insert into orders (id, service_id, service_name, amount, is_custom_price, provider,
+      receipt_email, idempotency_key, request_digest, created_at, updated_at)
+    values ($1, $2, $3, $4::numeric, $5, $6, $7, $8, $9, $10, $10)
+    -- A repeat waits for the first and gets its row; nothing changes.
+    on conflict (idempotency_key) do update set idempotency_key = orders.idempotency_key
+    returning *, (xmax = 0) as inserted
+  ), noted as (
+    insert into order_events (order_id, kind, actor, to_status, created_at)
+    select id, 'order_created', 'buyer', status, created_at from o where inserted
+  )
+  select ${ORDER_COLUMNS}, o.request_digest, o.inserted from o`;
+
+/** Stores an order once per idempotency key; a repeat returns the first one's row. One round trip. */
+export async function createOrder(
+  database: Database,
+  order: NewOrder,
+): Promise<{ row: OrderRow; inserted: boolean; requestDigest: string }> {
+  const rows = await database.rows(createdRow, {
+    text: CREATE,
+    values: [
+      order.id,
+      order.serviceId,
+      order.serviceName,
+      decimalFromCents(order.cents),
+      order.isCustomPrice,
+      order.provider,
+      order.receiptEmail,
+      order.idempotencyKey,
+      order.requestDigest,
+      order.at.toISOString(),
+    ],
+  });
+  const [first] = rows;
+  if (!first) throw new Error('An insert that always returns a row returned none.');
+  const { inserted, request_digest: requestDigest, ...row } = first;
+  return { row, inserted, requestDigest };
+}
+
+/** The order that an idempotency key made for this very request, or undefined. One round trip. */
+export async function findRepeat(
+  database: Database,
+  key: { idempotencyKey: string; requestDigest: string },
+): Promise<OrderRow | undefined> {
+  const [row] = await database.rows(orderRowSchema, {
+    text: `select ${ORDER_COLUMNS} from orders o where o.idempotency_key = $1 and o.request_digest = $2`,
+    values: [key.idempotencyKey, key.requestDigest],
+  });
+  return row;
+}
+
+/** The order of an id, or undefined. One round trip. */
+export async function findOrder(database: Database, id: string): Promise<OrderRow | undefined> {
+  const [row] = await database.rows(orderRowSchema, {
+    text: `select ${ORDER_COLUMNS} from orders o where o.id = $1`,
+    values: [id],
+  });
+  return row;
+}
+
+/** Makes later statements of the transaction see, and keep, the order as it is now. */
+export function lockOrder(id: string): Statement {
+  return { text: 'select id from orders where id = $1 for update', values: [id] };
+}
+
+const CANCEL = `
+  with changed as (
+    update orders set status = 'failed', updated_at = $2 where id = $1 and status = 'pending'
+    returning *
+  ), failed as (
+    insert into transactions (id, order_id, payment_id, amount, status, created_at)
+    select $3, id, payment_id, amount, 'failed', $2 from changed where payment_id is not null
+  ), noted as (
+    insert into order_events (order_id, kind, actor, from_status, to_status, created_at)
+    select id, 'payment_cancelled', 'buyer', 'pending', 'failed', $2 from changed
+  ), o as (
+    select * from changed
+    union all
+    select * from orders where id = $1 and not exists (select from changed)
+  )
+  select ${ORDER_COLUMNS} from o`;
+
+/**
+ * The buyer came back without paying: pending → failed, with a failed transaction where there was a wallet.
+ * Any other state stays. One round trip.
+ * @returns the order as it is afterwards, or undefined when there is none.
+ */
+export async function cancelPayment(
+  database: Database,
+  change: { orderId: string; transactionId: string; at: Date },
+): Promise<OrderRow | undefined> {
+  const values = [change.orderId, change.at.toISOString(), change.transactionId];
+  const rows = await database.transaction(orderRowSchema, [
+    lockOrder(change.orderId),
+    { text: CANCEL, values },
+  ]);
+  return rows[0];
+}

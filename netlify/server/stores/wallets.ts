@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Database } from '../database.ts';
+import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
+import type { OrderRow } from './order-row.ts';
+import { lockOrder } from './orders.ts';
+
+/** What the gateway gave for an order; all texts percent-decoded. */
+export interface Wallet {
+  addressIn: string;
+  polygonAddressIn: string | null;
+  ipnToken: string;
+}
+
+const walletRow = orderRowSchema.extend({
+  address_in: z.string().nullable(),
+  polygon_address_in: z.string().nullable(),
+  ipn_token: z.string().nullable(),
+  token_hash: z.string().nullable(),
+});
+
+/** An order together with its wallet. */
+export interface OrderWithWallet {
+  order: OrderRow;
+  wallet: (Wallet & { tokenHash: Buffer }) | null;
+}
+
+function split(row: z.infer<typeof walletRow>): OrderWithWallet {
+  const { address_in, polygon_address_in, ipn_token, token_hash, ...order } = row;
+  if (address_in === null || ipn_token === null || token_hash === null)
+    return { order, wallet: null };
+  const wallet = {
+    addressIn: address_in,
+    polygonAddressIn: polygon_address_in,
+    ipnToken: ipn_token,
+    tokenHash: Buffer.from(token_hash, 'hex'),
+  };
+  return { order, wallet };
+}
+
+const WALLET_COLUMNS = `w.address_in, w.polygon_address_in, w.ipn_token,
+  encode(w.token_hash, 'hex') as token_hash`;
+
+/** The order of an id with its wallet, or undefined. One round trip. */
+export async function findOrderWithWallet(
+  database: Database,
+  id: string,
+): Promise<OrderWithWallet | undefined> {
+  const [row] = await database.rows(walletRow, {
+    text: `select ${ORDER_COLUMNS}, ${WALLET_COLUMNS}
+      from orders o left join order_wallets w on w.order_id = o.id where o.id = $1`,
+    values: [id],
+  });
+  return row && split(row);
+}
+
+const ATTACH = `
+  with w as (
+    insert into order_wallets (order_id, address_in, polygon_address_in, ipn_token, token_hash,
+      created_at, next_check_at)
+    values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7)
+    -- Two look-ups at once: the first one's wallet stays.
+    on conflict (order_id) do update set order_id = order_wallets.order_id
+    returning *, (xmax = 0) as inserted
+  ), changed as (
+    update orders set payment_id = w.address_in, provider = $8, updated_at = $6
+    from w where orders.id = w.order_id and w.inserted
+    returning orders.*
+  ), noted as (
+    insert into order_events (order_id, kind, actor, detail, created_at)
+    select id, 'wallet_attached', 'gateway', jsonb_build_object('provider', provider), $6
+    from changed
+  ), o as (
+    select * from changed
+    union all
+    select * from orders where id = $1 and not exists (select from changed)
+  )
+  select ${ORDER_COLUMNS}, ${WALLET_COLUMNS} from o join w on w.order_id = o.id`;
+
+/** Gives an order its wallet, once; a later one is dropped and the first returned. One round trip. */
+export async function attachWallet(
+  database: Database,
+  attachment: {
+    orderId: string;
+    wallet: Wallet;
+    tokenHash: Buffer;
+    provider: string;
+    at: Date;
+    nextCheckAt: Date;
+  },
+): Promise<OrderWithWallet> {
+  const { wallet, at } = attachment;
+  const [row] = await database.transaction(walletRow, [
+    lockOrder(attachment.orderId),
+    {
+      text: ATTACH,
+      values: [
+        attachment.orderId,
+        wallet.addressIn,
+        wallet.polygonAddressIn,
+        wallet.ipnToken,
+        attachment.tokenHash.toString('hex'),
+        at.toISOString(),
+        attachment.nextCheckAt.toISOString(),
+        attachment.provider,
+      ],
+    },
+  ]);
+  if (!row) throw new Error('An insert that always returns a row returned none.');
+  return split(row);
+}

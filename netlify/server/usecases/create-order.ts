@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { findItem, findProvider } from '../../../src/domain/catalogue.ts';
+import type { Catalogue } from '../../../src/domain/catalogue.ts';
+import { checkCustomCents, customPriceBounds } from '../../../src/domain/custom-price.ts';
+import { centsFromDollars, formatPrice } from '../../../src/domain/money.ts';
+import type { CreateOrder, Order } from '../../../src/domain/order.ts';
+import type { Services } from '../services.ts';
+import { toOrder } from '../stores/order-row.ts';
+import { createOrder as storeOrder, findRepeat } from '../stores/orders.ts';
+
+export type CreateOrderResult =
+  | { outcome: 'created' | 'repeated'; order: Order }
+  | { outcome: 'key taken' }
+  | { outcome: 'refused'; path: keyof CreateOrder; message: string };
+
+type Pricing =
+  | { ok: true; serviceName: string; cents: number }
+  | { ok: false; path: keyof CreateOrder; message: string };
+
+/** The charge comes from our catalogue; what the client sent is only compared with it. */
+function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Pricing {
+  const item = findItem(catalogue, wanted.service_id);
+  if (!item) return { ok: false, path: 'service_id', message: 'There is no such service.' };
+  if (wanted.service_name !== undefined && wanted.service_name !== item.name)
+    return { ok: false, path: 'service_name', message: `The service is called "${item.name}".` };
+  const cents = centsFromDollars(wanted.amount) ?? 0;
+  if (wanted.is_custom_price) {
+    const check = checkCustomCents(cents, customPriceBounds(item.cents));
+    if (!check.ok) return { ok: false, path: 'amount', message: check.message };
+  } else if (cents !== item.cents) {
+    return { ok: false, path: 'amount', message: `The price is ${formatPrice(item.cents)}.` };
+  }
+  const provider = findProvider(catalogue, wanted.provider);
+  if (!provider) return { ok: false, path: 'provider', message: 'There is no such provider.' };
+  if (cents < provider.minCents) {
+    const message = `Increase amount to ${formatPrice(provider.minCents)} for ${provider.name}`;
+    return { ok: false, path: 'amount', message };
+  }
+  return { ok: true, serviceName: item.name, cents };
+}
+
+/** The same for equal requests, whatever the order of their fields. */
+function digest(wanted: CreateOrder): string {
+  const sorted = Object.entries(wanted).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}
+
+/** Prices an order and stores it as pending, once per idempotency key. */
+export async function createOrder(
+  { catalogue, database, newId, now }: Services,
+  wanted: CreateOrder,
+  idempotencyKey: string,
+): Promise<CreateOrderResult> {
+  const requestDigest = digest(wanted);
+  const pricing = priceOrder(catalogue, wanted);
+  if (!pricing.ok) {
+    // The price list may have changed since the first try: a repeat still gets its order.
+    const row = await findRepeat(database, { idempotencyKey, requestDigest });
+    if (row) return { outcome: 'repeated', order: toOrder(row) };
+    return { outcome: 'refused', path: pricing.path, message: pricing.message };
+  }
+  const stored = await storeOrder(database, {
+    id: newId(),
+    serviceId: wanted.service_id,
+    serviceName: pricing.serviceName,
+    cents: pricing.cents,
+    isCustomPrice: wanted.is_custom_price,
+    provider: wanted.provider,
+    receiptEmail: wanted.email ?? null,
+    idempotencyKey,
+    requestDigest,
+    at: now(),
+  });
+  if (!stored.inserted && stored.requestDigest !== requestDigest) return { outcome: 'key taken' };
+  return { outcome: stored.inserted ? 'created' : 'repeated', order: toOrder(stored.row) };
+}

@@ -1,0 +1,62 @@
+import { centsFromDecimal } from '../../../src/domain/money.ts';
+import { isDollarCoin, judgePayment } from '../../../src/domain/payment.ts';
+import type { Services } from '../services.ts';
+import type { OrderRow } from '../stores/order-row.ts';
+import { recordPayment } from '../stores/payments.ts';
+import type { ProvenPayment, RecordResult } from '../stores/payments.ts';
+
+/** A payment that the gateway vouches for, in its own coin. */
+export interface ReportedPayment {
+  coin: string;
+  /** Decimal text, as the gateway wrote it. */
+  coinValue: string;
+  transactionHash: string | null;
+  payoutHash: string | null;
+  actor: ProvenPayment['actor'];
+}
+
+export type WeighResult =
+  | RecordResult
+  | { outcome: 'no amount' }
+  | { outcome: 'rate unknown'; message: string };
+
+/** What the payment is worth in cents of US dollars; only dollar coins count one to one. */
+async function worth(
+  { gateway }: Services,
+  payment: ReportedPayment,
+): Promise<{ cents: number } | Exclude<WeighResult, RecordResult>> {
+  const cents = centsFromDecimal(payment.coinValue);
+  if (cents !== null && isDollarCoin(payment.coin)) return { cents };
+  if (!/^\d{1,13}(\.\d{1,30})?$/.test(payment.coinValue) || !/[1-9]/.test(payment.coinValue))
+    return { outcome: 'no amount' };
+  if (isDollarCoin(payment.coin)) return { outcome: 'no amount' };
+  const converted = await gateway.convert(payment.coin, payment.coinValue);
+  if (!converted.ok) return { outcome: 'rate unknown', message: converted.message };
+  const convertedCents = centsFromDecimal(converted.value);
+  return convertedCents === null ? { outcome: 'no amount' } : { cents: convertedCents };
+}
+
+/** Values a proven payment, weighs it against the order's charge and records what it came to. */
+export async function weighPayment(
+  services: Services,
+  order: OrderRow,
+  payment: ReportedPayment,
+): Promise<WeighResult> {
+  const { database, settings, newId, now } = services;
+  const valued = await worth(services, payment);
+  if (!('cents' in valued)) return valued;
+  const verdict = judgePayment(valued.cents, order.cents, settings.PAYMENT_MIN_RATIO);
+  return recordPayment(database, {
+    orderId: order.id,
+    transactionId: newId(),
+    cents: valued.cents,
+    coin: payment.coin,
+    coinValue: payment.coinValue,
+    transactionHash: payment.transactionHash,
+    payoutHash: payment.payoutHash,
+    sufficient: verdict.sufficient,
+    overpaid: verdict.overpaid,
+    actor: payment.actor,
+    at: now(),
+  });
+}

@@ -1,0 +1,110 @@
+import type { Anchor, Box, Colour, Mark, Shape } from '../types.ts';
+import { fit, SMALLEST, trackOf, widthOf, wrap } from './measure.ts';
+import { boundsOf, flatten, round } from './path.ts';
+import type { StyleName } from './styles.ts';
+
+/** Anything that can be drawn: marks, nested as the composition likes. */
+export type Drawing = readonly (Mark | Drawing)[];
+
+/** A rectangle with square corners. */
+export function rect(x: number, y: number, w: number, h: number, style: StyleName = 'rule'): Shape {
+  const d = `M${round(x)} ${round(y)}H${round(x + w)}V${round(y + h)}H${round(x)}Z`;
+  return { kind: 'shape', d, style, box: { x, y, w, h } };
+}
+
+/** A path of absolute commands. */
+export const path = (d: string, style: StyleName = 'rule'): Shape => ({
+  kind: 'shape',
+  d,
+  style,
+  box: boundsOf(flatten(d)),
+});
+
+/** A run of straight lines through points given as x, y, x, y … */
+export function line(points: readonly number[], style: StyleName = 'rule'): Shape {
+  const pairs: string[] = [];
+  for (let index = 0; index + 1 < points.length; index += 2) {
+    pairs.push(`${round(points[index] ?? 0)} ${round(points[index + 1] ?? 0)}`);
+  }
+  return path(`M${pairs.join('L')}`, style);
+}
+
+/** A closed run of straight lines. */
+export const poly = (points: readonly number[], style: StyleName = 'page'): Shape => {
+  const open = line(points, style);
+  return { ...open, d: `${open.d}Z` };
+};
+
+/** A circle, as a path so that it merges and crops like everything else. */
+export function disc(x: number, y: number, r: number, style: StyleName = 'ink'): Shape {
+  const radius = round(r);
+  const arc = (to: number): string => `A${radius} ${radius} 0 1 1 ${round(to)} ${round(y)}`;
+  const d = `M${round(x - radius)} ${round(y)}${arc(x + radius)}${arc(x - radius)}Z`;
+  return { kind: 'shape', d, style, box: { x: x - r, y: y - r, w: 2 * r, h: 2 * r } };
+}
+
+export interface TextOptions {
+  readonly size?: number;
+  readonly weight?: number;
+  readonly fill?: Colour;
+  readonly anchor?: Anchor;
+  /** Smallest size before words are dropped. */
+  readonly min?: number;
+}
+
+/** One line of text that fits `max` units; empty when not a letter fits. */
+export function write(
+  x: number,
+  y: number,
+  text: string,
+  max: number,
+  { size = 14, weight = 500, fill = 'ink', anchor = 'start', min = SMALLEST }: TextOptions = {},
+): Mark[] {
+  const fitted = fit(text, Math.max(size, SMALLEST), weight, max, Math.max(min, SMALLEST));
+  if (fitted.text === '') return [];
+  const track = trackOf(fitted.size);
+  return [{ kind: 'words', x, y, ...fitted, weight, fill, anchor, track, max }];
+}
+
+/** A text broken into lines, each `gap` under the last. */
+export function paragraph(
+  x: number,
+  y: number,
+  text: string,
+  max: number,
+  rows: number,
+  options: TextOptions & { readonly gap?: number } = {},
+): Mark[] {
+  const { size = 14, weight = 500, gap = size * 1.32 } = options;
+  return wrap(text, size, weight, max, rows).flatMap((part, index) =>
+    write(x, y + index * gap, part, max, options),
+  );
+}
+
+/** Two lines of one size, the first light, the second heavy: how every client's headline is set. */
+export function headline(
+  x: number,
+  y: number,
+  [first, second]: readonly [string, string],
+  max: number,
+  size: number,
+  fill: Colour = 'ink',
+): Mark[] {
+  const fitted = Math.min(fit(first, size, 250, max).size, fit(second, size, 850, max).size);
+  return [
+    ...write(x, y, first, max, { size: fitted, weight: 250, fill }),
+    ...write(x, y + fitted * 0.98, second, max, { size: fitted, weight: 850, fill }),
+  ];
+}
+
+/** The box that a line of text covers, from its ascenders to its descenders. */
+export function boxOf(mark: Mark): Box {
+  if (mark.kind === 'shape') return mark.box;
+  const w = widthOf(mark.text, mark.size, mark.weight, mark.track);
+  const shift = mark.anchor === 'start' ? 0 : mark.anchor === 'end' ? w : w / 2;
+  return { x: mark.x - shift, y: mark.y - mark.size * 0.74, w, h: mark.size * 0.96 };
+}
+
+/** A drawing as one flat list, in the order of painting. */
+export const flat = (drawing: Drawing): Mark[] =>
+  drawing.flatMap((item) => (Array.isArray(item) ? flat(item) : [item as Mark]));

@@ -1,0 +1,87 @@
+import type { Box, Colour, Mark, Shape, Words } from '../types.ts';
+import { round } from './path.ts';
+import { styleOf } from './styles.ts';
+
+/** The outline of a line of text that starts at x = 0 on the baseline y = 0, in units. */
+export type Glyphs = (
+  text: string,
+  size: number,
+  weight: number,
+  track: number,
+) => {
+  readonly d: string;
+  readonly width: number;
+};
+
+export interface Rendering {
+  /** What to write for a colour: a custom property, or a fixed colour for files that stand alone. */
+  readonly colour: (name: Colour) => string;
+  /** Turns text into outlines where no font can be relied upon. */
+  readonly glyphs?: Glyphs;
+}
+
+/** Colours follow the page; text is set in the font that the page gives. */
+export const themed: Rendering = { colour: (name) => `var(--${name})` };
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Escapes text for XML content and attributes. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? character);
+
+function paint({ style, width }: Shape, { colour }: Rendering): string {
+  const { fill, stroke, width: own, dash } = styleOf(style);
+  const parts = [`fill="${fill === undefined ? 'none' : colour(fill)}"`];
+  if (stroke !== undefined) {
+    parts.push(`stroke="${colour(stroke)}" stroke-width="${width ?? own ?? 1}"`);
+  }
+  if (dash !== undefined) parts.push(`stroke-dasharray="${dash}"`);
+  return parts.join(' ');
+}
+
+const shape = (mark: Shape, d: string, rendering: Rendering): string =>
+  `<path ${paint(mark, rendering)} d="${d}"/>`;
+
+function words(mark: Words, { colour, glyphs }: Rendering): string {
+  const { x, y, text, size, weight, anchor, track, fill } = mark;
+  if (glyphs !== undefined) {
+    const { d, width } = glyphs(text, size, weight, track);
+    const start = x - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
+    return `<path transform="translate(${round(start)} ${round(y)})" fill="${colour(fill)}" d="${d}"/>`;
+  }
+  const attributes = [
+    `fill="${colour(fill)}" x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}"`,
+    anchor === 'start' ? '' : ` text-anchor="${anchor}"`,
+    track === 0 ? '' : ` letter-spacing="${track}"`,
+  ];
+  return `<text ${attributes.join('')}>${escapeXml(text)}</text>`;
+}
+
+const joins = (a: Mark | undefined, b: Mark): a is Shape =>
+  a?.kind === 'shape' &&
+  b.kind === 'shape' &&
+  a.style === b.style &&
+  a.width === b.width &&
+  styleOf(a.style).fill === undefined;
+
+/** The marks as SVG elements; neighbouring lines of one style become one path. */
+export function renderMarks(marks: readonly Mark[], rendering: Rendering = themed): string {
+  const output: string[] = [];
+  let open: { mark: Shape; d: string } | undefined;
+  for (const mark of marks) {
+    if (open !== undefined && mark.kind === 'shape' && joins(open.mark, mark)) {
+      open.d += mark.d;
+      continue;
+    }
+    if (open !== undefined) output.push(shape(open.mark, open.d, rendering));
+    open = mark.kind === 'shape' ? { mark, d: mark.d } : undefined;
+    if (mark.kind === 'words') output.push(words(mark, rendering));
+  }
+  if (open !== undefined) output.push(shape(open.mark, open.d, rendering));
+  return output.join('');
+}
+
+/** A whole SVG element. It is decoration until its page gives it a name. */
+export function wrapSvg(inner: string, { x, y, w, h }: Box): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${round(x)} ${round(y)} ${round(w)} ${round(h)}" width="${round(w)}" height="${round(h)}" aria-hidden="true" focusable="false">${inner}</svg>`;
+}

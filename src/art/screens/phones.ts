@@ -1,0 +1,178 @@
+import type { Drawing } from '../core/marks.ts';
+import { disc, headline, line, rect, write } from '../core/marks.ts';
+import { at, between, pick, times } from '../core/random.ts';
+import { engrave, screen } from '../core/tone.ts';
+import { drawPicture } from '../objects/subject.ts';
+import { button, greek, usd } from '../parts/controls.ts';
+import { bob } from '../parts/plumb.ts';
+import type { Screen } from './pages.ts';
+
+const title = (x: number, y: number, w: number, text: string): Drawing =>
+  write(x, y + 24, text, w, { size: 17, weight: 900 });
+
+/** The headline, a picture, the one action. */
+export const homeScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
+  const size = Math.min(32, w * 0.2);
+  return [
+    title(x, y, w, client.name),
+    headline(x, y + 40 + size, client.headline, w, size),
+    drawPicture(client.subject, rand, x, y + size * 2 + 62, w, h - size * 2 - 118, { step: 4 }),
+    button(x, y + h - 44, w, 38, client.action),
+  ];
+};
+
+/** What there is, a row each. */
+export const listScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
+  const tall = Math.min(84, (h - 44) / 4);
+  return [
+    title(x, y, w, client.name),
+    times(4, (index) => {
+      const { name, price, subject } = at(client.products, index);
+      const top = y + 42 + index * tall;
+      const side = Math.min(56, tall - 14);
+      return [
+        drawPicture(subject, rand, x, top, side, tall - 12, { step: 3.5 }),
+        write(x + side + 10, top + 20, name, w - side - 10, {
+          size: 14,
+          weight: 300 + index * 150,
+        }),
+        write(x + side + 10, top + 40, usd(price), w - side - 10, { size: 14, weight: 400 }),
+        line([x, top + tall - 6, x + w, top + tall - 6], 'hair'),
+      ];
+    }),
+  ];
+};
+
+/** One thing, large. */
+export const itemScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
+  const { name, price, subject } = pick(rand, client.products);
+  const tall = h * 0.5;
+  return [
+    drawPicture(subject, rand, x, y + 6, w, tall, { step: 4 }),
+    write(x, y + tall + 36, name, w, { size: 24, weight: 850 }),
+    write(x, y + tall + 64, usd(price), w, { size: 22, weight: 250 }),
+    greek(rand, x, y + tall + 84, w, 3, 11),
+    button(x, y + h - 44, w, 38, 'Add'),
+  ];
+};
+
+/** What was chosen and what it comes to. */
+export const orderScreen: Screen = ({ x, y, w, h }, { client }) => {
+  const lines = client.products.slice(0, 3);
+  const total = lines.reduce((sum, { price }) => sum + price, 0);
+  return [
+    title(x, y, w, 'Your order'),
+    lines.map(({ name, price }, index) => {
+      const top = y + 40 + index * 42;
+      return [
+        line([x, top, x + w, top], 'hair'),
+        write(x, top + 26, name, w * 0.62, { size: 14, weight: 500 }),
+        write(x + w, top + 26, usd(price), w * 0.36, {
+          size: 14,
+          weight: 700 - index * 200,
+          anchor: 'end',
+        }),
+      ];
+    }),
+    line([x, y + 166, x + w, y + 166]),
+    write(x, y + 216, usd(total), w, { size: 42, weight: 850 }),
+    h > 290 ? write(x, y + 240, 'Delivery free', w, { size: 14, weight: 400 }) : [],
+    button(x, y + h - 44, w, 38, `Pay ${usd(total)}`),
+  ];
+};
+
+/** A way across country with three stops. */
+export const mapScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
+  const tall = h - 138;
+  const [a, b] = [between(rand, 0.2, 0.4), between(rand, 0.6, 0.8)];
+  const shore = `M${x} ${y + 40}C${x + w * b} ${y + 40 + tall * 0.2} ${x + w * a * 0.4} ${y + 40 + tall * 0.6} ${x + w * 0.55} ${y + 40 + tall}H${x}Z`;
+  const stops: readonly (readonly [number, number])[] = [
+    [0.3, 0.16],
+    [b, 0.38],
+    [0.56, 0.72],
+  ];
+  return [
+    title(x, y, w, 'Near you'),
+    rect(x, y + 40, w, tall, 'print'),
+    engrave(shore, (_, v) => 0.28 + 0.3 * v, 5, 'tone-print'),
+    rect(x, y + 40, w, tall, 'contour'),
+    line(
+      stops.flatMap(([u, v]) => [x + u * w, y + 40 + v * tall]),
+      'cue-dash',
+    ),
+    stops.map(([u, v], index) =>
+      bob(
+        x + u * w,
+        y + 18 + v * tall,
+        index === 1 ? 9 : 6.5,
+        index === 1 ? 'signal' : 'print-ink',
+      ),
+    ),
+    client.facts
+      .slice(0, 2)
+      .map((fact, index) => [
+        write(x, y + h - 74 + index * 24, fact, w, { size: 14, weight: index === 0 ? 800 : 400 }),
+      ]),
+    button(x, y + h - 40, w, 36, 'Go there', 'ink'),
+  ];
+};
+
+/** A month with some days taken. */
+export const calendarScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
+  const first = Math.floor(between(rand, 8, 16));
+  const cell = w / 7;
+  const { name, price } = at(client.products, 1);
+  return [
+    title(x, y, w, pick(rand, ['March', 'June', 'July', 'October'])),
+    times(28, (day) => {
+      const [cx, cy] = [x + (day % 7) * cell + cell / 2, y + 58 + Math.floor(day / 7) * 30];
+      const taken = day >= first && day < first + 3;
+      if (cell < 18 && !taken) return disc(cx, cy, 1.6, 'ink');
+      return [
+        taken ? rect(cx - cell / 2, cy - 14, cell, 26, day === first + 1 ? 'signal' : 'ink') : [],
+        cell < 18
+          ? []
+          : write(cx, cy + 4, String(day + 1), cell, {
+              size: 13,
+              weight: taken ? 800 : 450,
+              anchor: 'middle',
+              fill: day === first + 1 ? 'on-signal' : taken ? 'plate' : 'ink',
+            }),
+      ];
+    }),
+    line([x, y + 176, x + w, y + 176]),
+    write(x, y + 204, name, w, { size: 15, weight: 500 }),
+    h > 290 ? write(x, y + 244, usd(price), w, { size: 36, weight: 850 }) : [],
+    button(x, y + h - 44, w, 38, 'Book'),
+  ];
+};
+
+/** A reading that rises and falls over a day. */
+export const chartScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
+  const [phase, tall] = [rand() * 6, h * 0.36];
+  const value = (u: number): number =>
+    0.52 + 0.26 * Math.sin(u * 6 + phase) + 0.1 * Math.sin(u * 13);
+  return [
+    title(x, y, w, 'This week'),
+    write(x, y + 96, String(Math.round(between(rand, 24, 88))), w * 0.6, { size: 66, weight: 200 }),
+    write(x + w, y + 96, 'orders', w * 0.4, { size: 15, weight: 600, anchor: 'end' }),
+    screen(x, y + 112, w, tall, (u, v) => (1 - v < value(u) ? 0.35 + 0.4 * v : 0), 5),
+    line([x, y + 112 + tall, x + w, y + 112 + tall]),
+    client.products
+      .slice(0, 3)
+      .map(({ name }, index) =>
+        write(x, y + 138 + tall + index * 24, name, w, { size: 14, weight: 800 - index * 200 }),
+      ),
+  ];
+};
+
+/** The screens of a small shop, in a fixed order. */
+export const SCREENS: readonly Screen[] = [
+  homeScreen,
+  listScreen,
+  itemScreen,
+  orderScreen,
+  mapScreen,
+  calendarScreen,
+  chartScreen,
+];

@@ -1,0 +1,68 @@
+import type { Client } from '../domain/client.ts';
+
+export type { Client, Product, Subject } from '../domain/client.ts';
+export { SUBJECTS } from '../domain/client.ts';
+
+/** The colours of the site that the pen may use; each is a custom property of the same name. */
+export type Colour =
+  | 'ink'
+  | 'ground'
+  | 'plate'
+  | 'wash'
+  | 'signal'
+  | 'on-signal'
+  | 'signal-text'
+  | 'print'
+  | 'print-ink';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** A filled or stroked outline, in the units of the sheet. */
+export interface Shape {
+  readonly kind: 'shape';
+  readonly d: string;
+  readonly style: string;
+  readonly box: Box;
+  /** Overrides the stroke width of the style; used by tone. */
+  readonly width?: number;
+}
+
+/** One line of text, already fitted: its measured width is at most `max`. */
+export interface Words {
+  readonly kind: 'words';
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly size: number;
+  readonly weight: number;
+  readonly fill: Colour;
+  readonly anchor: Anchor;
+  readonly track: number;
+  readonly max: number;
+}
+
+export type Anchor = 'start' | 'middle' | 'end';
+export type Mark = Shape | Words;
+
+/** Returns the next number in [0, 1). */
+export type Rand = () => number;
+
+/** What a composition is given. */
+export interface Pen {
+  readonly rand: Rand;
+  readonly client: Client;
+}
+
+/** One arrangement of a kind. `focus` is the point that crops keep in the middle. */
+export interface Composition {
+  readonly focus: readonly [number, number];
+  draw(pen: Pen): readonly Mark[];
+}
+
+export type Crop = 'wide' | 'square' | 'tall';
+export type Detail = 'full' | 'close';

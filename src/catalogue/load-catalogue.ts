@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { purchaseId } from '../domain/catalogue.ts';
+import type { Catalogue } from '../domain/catalogue.ts';
+import type { Provider } from '../domain/provider.ts';
+import { providersSchema } from '../schemas/providers.ts';
+import type { ProviderEntry } from '../schemas/providers.ts';
+import { serviceSchema } from '../schemas/service.ts';
+import type { Service } from '../schemas/service.ts';
+import { siteSchema } from '../schemas/site.ts';
+import { ContentError, readContentFile, readContentFolder } from './read-content.ts';
+
+/** What a service's sub-services are bought as. */
+export function purchasableItems(service: Pick<Service, 'id' | 'subServices'>): Catalogue['items'] {
+  return service.subServices.map((subService) => ({
+    id: purchaseId(service.id, subService.id),
+    name: subService.title,
+    cents: subService.price,
+  }));
+}
+
+/** The providers that are switched on, in the order of the file. */
+export function enabledProviders(entries: readonly ProviderEntry[]): Provider[] {
+  return entries
+    .filter((entry) => entry.enabled)
+    .map(({ id, name, description, minAmount, recommended, features }) => ({
+      id,
+      name,
+      description,
+      minCents: minAmount,
+      recommended,
+      features,
+    }));
+}
+
+/**
+ * Draws the catalogue for the functions out of content/.
+ * @throws {ContentError} for a file that its schema refuses, or two purchases with one id.
+ */
+export function loadCatalogue(contentFolder: string): Catalogue {
+  const services = readContentFolder(path.join(contentFolder, 'services'), serviceSchema);
+  const providers = readContentFile(path.join(contentFolder, 'providers.yaml'), providersSchema);
+  const site = readContentFile(path.join(contentFolder, 'site.yaml'), siteSchema);
+  const items = services
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap((service) => purchasableItems(service));
+  const twice = items.find((item, index) => items.findIndex(({ id }) => id === item.id) !== index);
+  if (twice) throw new ContentError(`content/services: two sub-services are bought as "${twice.id}".`);
+  return {
+    items,
+    providers: enabledProviders(providers).map((provider) => ({
+      ...provider,
+      features: [...provider.features],
+    })),
+    placeholderEmail: site.checkout.placeholderEmail,
+  };
+}

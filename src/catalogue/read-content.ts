@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+
+/** A content file is wrong; the message names file, field and what is allowed. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+}
+
+/** One YAML file through its schema. @throws {ContentError} */
+export function readContentFile<Value>(absoluteFile: string, schema: z.ZodType<Value>): Value {
+  const file = path.relative(process.cwd(), absoluteFile);
+  let source: unknown;
+  try {
+    source = parse(readFileSync(absoluteFile, 'utf8'));
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new ContentError(`${file}: can’t be read as YAML. ${reason}`, { cause: fault });
+  }
+  const result = schema.safeParse(source);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ContentError(`${file} is not as its schema wants it:\n${lines.join('\n')}`);
+}
+
+/** Every YAML file of a folder through one schema, in the order of their names. @throws {ContentError} */
+export function readContentFolder<Value>(folder: string, schema: z.ZodType<Value>): Value[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => readContentFile(path.join(folder, name), schema));
+}

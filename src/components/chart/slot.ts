@@ -1,0 +1,22 @@
+// Makes room in a chart for the stop that hangs through it, wherever the words put that stop.
+import { hangingPlaces } from './places.ts';
+
+for (const stage of document.querySelectorAll('[data-chart-stage]')) {
+  const chart = stage.querySelector('[data-chart]');
+  const stop = stage.querySelector('[data-stop]');
+  const strings = stage.querySelectorAll('[data-chart-string]');
+  if (!chart || !stop) continue;
+
+  const makeRoom = (): void => {
+    const box = chart.getBoundingClientRect();
+    const bob = stop.getBoundingClientRect();
+    const slot = bob.left + bob.width / 2 - box.left;
+    const places = hangingPlaces(strings.length, { from: 0, to: box.width }, slot);
+    for (const [index, string] of strings.entries()) {
+      string.setAttribute('x', `${(((places[index] ?? 0) / box.width) * 100).toFixed(2)}%`);
+    }
+  };
+
+  new ResizeObserver(makeRoom).observe(stage);
+  void document.fonts.ready.then(makeRoom);
+}

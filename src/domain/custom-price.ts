@@ -1,0 +1,38 @@
+import { centsFromDollars, formatPrice } from './money.ts';
+
+/** Bounds of a custom price in cents: the lesser of $1 and 10 % of the base, and five times the base. */
+export interface CustomPriceBounds {
+  minCents: number;
+  maxCents: number;
+}
+
+const LEAST_CENTS = 100;
+const LEAST_SHARE_OF_BASE = 10; // a tenth
+const MOST_TIMES_BASE = 5;
+
+/** The bounds that a base price (cents) sets; a fraction of a cent is rounded up so that the bound stays payable. */
+export function customPriceBounds(baseCents: number): CustomPriceBounds {
+  return {
+    minCents: Math.min(LEAST_CENTS, Math.ceil(baseCents / LEAST_SHARE_OF_BASE)),
+    maxCents: baseCents * MOST_TIMES_BASE,
+  };
+}
+
+export type CustomPriceCheck = { ok: true; cents: number } | { ok: false; message: string };
+
+/** Checks an amount in cents against the bounds; the messages are the specification's. */
+export function checkCustomCents(cents: number, bounds: CustomPriceBounds): CustomPriceCheck {
+  if (cents < bounds.minCents)
+    return { ok: false, message: `Minimum price is ${formatPrice(bounds.minCents)}` };
+  if (cents > bounds.maxCents)
+    return { ok: false, message: `Maximum price is ${formatPrice(bounds.maxCents)}` };
+  return { ok: true, cents };
+}
+
+/** Checks what a buyer typed (`250`, `1,250.50`, `$99`), in US dollars with at most two decimals. */
+export function checkCustomPrice(text: string, bounds: CustomPriceBounds): CustomPriceCheck {
+  const plain = text.trim().replace(/^\$/, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
+  const cents = /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? centsFromDollars(Number(plain)) : null;
+  if (cents === null) return { ok: false, message: 'Please enter a valid number' };
+  return checkCustomCents(cents, bounds);
+}

@@ -1,0 +1,60 @@
+/** Money is whole US cents everywhere inside; text and decimals exist only at the edges. */
+
+const PRICE_TEXT = /^\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d{2}))?$/;
+
+/**
+ * Reads a price as an editor writes it (`$1,500`, `$15`, `$1,234.50`).
+ * @returns cents, or null when the text is not such a price.
+ */
+export function parsePriceText(text: string): number | null {
+  const match = PRICE_TEXT.exec(text.trim());
+  if (!match) return null;
+  const cents = Number(match[1]?.replaceAll(',', '')) * 100 + Number(match[2] ?? 0);
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/**
+ * Turns US dollars as they travel in JSON into cents.
+ * @returns cents, or null when the number is not finite or has more than two decimals.
+ */
+export function centsFromDollars(dollars: number): number | null {
+  const cents = Math.round(dollars * 100);
+  return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents : null;
+}
+
+/** US dollars for JSON and for the gateway's query: 150000 → 1500. */
+export function dollarsFromCents(cents: number): number {
+  return cents / 100;
+}
+
+/** `1500.00`: two decimals, no sign, as the gateway wants its amounts. */
+export function decimalFromCents(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.abs(cents);
+  return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** `$1,500` or `$1,234.50`: cents are shown only where there are some. */
+export function formatPrice(cents: number): string {
+  const text = formatAmount(cents);
+  return text.endsWith('.00') ? text.slice(0, -3) : text;
+}
+
+/** `$1,500.00`: always two decimals, for summaries and tables. */
+export function formatAmount(cents: number): string {
+  const decimal = decimalFromCents(Math.abs(cents));
+  const grouped = decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
+  return `${cents < 0 ? '-' : ''}$${grouped}`;
+}
+
+/**
+ * The cents of a decimal text (`1499.123456`), rounded down so that money which did not arrive is never counted.
+ * @returns cents above zero, or null for anything that is not a plain positive decimal of at least one cent
+ *   (signs, exponents, NaN, Infinity, empty).
+ */
+export function centsFromDecimal(text: string): number | null {
+  const match = /^(\d{1,13})(?:\.(\d{1,30}))?$/.exec(text);
+  if (!match) return null;
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0').slice(0, 2));
+  return Number.isSafeInteger(cents) && cents > 0 ? cents : null;
+}

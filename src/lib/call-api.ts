@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { problemSchema } from '../domain/problem.ts';
+
+/** How long a page waits for an answer of its own functions, in seconds. */
+export const CALL_SECONDS = 20;
+
+/** Why there is no answer: refused by the server, none in time, no connection, or one that can't be read. */
+export type CallFailure =
+  | { reason: 'refused'; status: number; detail: string | undefined }
+  | { reason: 'timeout' | 'network' | 'unreadable' };
+
+export type CallResult<Value> = ({ ok: true } & { value: Value }) | ({ ok: false } & CallFailure);
+
+export interface Call<Value> {
+  path: string;
+  /** The wire schema of the answer. */
+  answer: z.ZodType<Value>;
+  /** Sent as JSON by POST; left out, the call is a GET. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function requestOf({ body, headers }: Call<unknown>, signal: AbortSignal): RequestInit {
+  if (body === undefined) return { headers: { ...headers }, signal, cache: 'no-store' };
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal,
+  };
+}
+
+/** Calls a function of the site and parses what it answers. Failures are returned, never thrown. */
+export async function callApi<Value>(
+  call: Call<Value>,
+  milliseconds = CALL_SECONDS * 1000,
+): Promise<CallResult<Value>> {
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    const response = await fetch(call.path, requestOf(call, signal));
+    const json = await readJson(response);
+    // A body that stops half-way fails the reading, not the fetch.
+    if (signal.aborted) return { ok: false, reason: 'timeout' };
+    if (!response.ok) {
+      const detail = problemSchema.safeParse(json).data?.detail;
+      return { ok: false, reason: 'refused', status: response.status, detail };
+    }
+    const parsed = call.answer.safeParse(json);
+    return parsed.success ? { ok: true, value: parsed.data } : { ok: false, reason: 'unreadable' };
+  } catch {
+    return { ok: false, reason: signal.aborted ? 'timeout' : 'network' };
+  }
+}
+
+/** What a visitor is told when a call fails; `timeout` may name {seconds}. */
+export interface FailureWords {
+  unknown: string;
+  timeout: string;
+  network: string;
+}
+
+/** The server's own words where it gave some. */
+export function failureMessage(failure: CallFailure, words: FailureWords): string {
+  switch (failure.reason) {
+    case 'refused':
+      return failure.detail || words.unknown;
+    case 'timeout':
+      return words.timeout;
+    case 'network':
+      return words.network;
+    case 'unreadable':
+      return words.unknown;
+  }
+}

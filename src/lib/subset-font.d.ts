@@ -1,0 +1,12 @@
+// The package ships no types; this is the part of its interface that the site uses.
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat: 'sfnt' | 'woff' | 'woff2';
+    keepFeatures?: string[];
+  }
+  export default function subsetFont(
+    font: Uint8Array,
+    characters: string,
+    options: SubsetOptions,
+  ): Promise<Uint8Array>;
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { SUBJECTS } from '../domain/client.ts';
+
+const words = (what: string, longest: number) =>
+  z
+    .string({ error: `${what} must be text.` })
+    .trim()
+    .min(1, { error: `${what} must not be empty.` })
+    .max(longest, { error: `${what} must have ${longest} characters at most.` });
+
+const subject = z.enum(SUBJECTS, {
+  error: `A subject must be one of: ${SUBJECTS.join(', ')}.`,
+});
+
+const product = z.strictObject({
+  name: words('A product’s name', 18),
+  /** Whole USD. */
+  price: z
+    .int({ error: 'A product’s price must be a whole number of USD.' })
+    .min(1, { error: 'A product’s price must be 1 USD or more.' })
+    .max(999_999, { error: 'A product’s price must be under 1,000,000 USD.' }),
+  subject,
+});
+
+/** An invented client of the sample projects: the words that its five pictures carry. */
+export const clientSchema = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/u, {
+    error: 'A client’s id must be lower-case letters, digits and hyphens.',
+  }),
+  name: words('A client’s name', 16),
+  /** What the business does, in a few words. */
+  does: words('What a client does', 48),
+  domain: z.string().regex(/^[a-z0-9-]+\.example$/u, {
+    error: 'A client’s domain must be one name under .example, such as kiln.example.',
+  }),
+  headline: z.tuple([words('A headline’s first line', 16), words('A headline’s second line', 20)], {
+    error: 'A headline must have exactly two lines.',
+  }),
+  products: z
+    .array(product)
+    .min(4, { error: 'A client must have four products or more.' })
+    .max(6, { error: 'A client must have six products at most.' }),
+  action: words('The action', 18),
+  facts: z.tuple([words('A fact', 26), words('A fact', 26), words('A fact', 26)], {
+    error: 'A client must have exactly three facts.',
+  }),
+  people: z
+    .array(words('A first name', 10))
+    .min(3, { error: 'A client must have three people or more.' }),
+  subject,
+});
+
+/** The whole of `content/clients.yaml`. */
+export const clientsSchema = z
+  .array(clientSchema)
+  .min(30, { error: 'There must be a client for each of the thirty subcategories.' })
+  .superRefine((clients, context) => {
+    for (const key of ['id', 'name', 'domain'] as const) {
+      const seen = new Set<string>();
+      clients.forEach((client, index) => {
+        if (seen.has(client[key])) {
+          context.addIssue({
+            code: 'custom',
+            path: [index, key],
+            message: `Two clients have the ${key} '${client[key]}'; each must have its own.`,
+          });
+        }
+        seen.add(client[key]);
+      });
+    }
+  });

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1, 'Write at least one character.');
+const link = z.strictObject({
+  label: text,
+  path: z.string().startsWith('/', 'Write a path of this site, such as /services.'),
+});
+
+/** The shape of content/pages/home.yaml. */
+export const homeSchema = z.strictObject({
+  title: text,
+  description: text.max(200, 'Search engines show about 160 characters.'),
+  hero: z.strictObject({
+    /** One line each; the weights go from hairline to black. */
+    headline: z.array(text).min(2).max(5),
+    /** {count} stands for the number of services. */
+    lede: text,
+    explore: link,
+    start: link,
+    /** What the chart shows, for those who do not see it. */
+    chart: text,
+  }),
+  services: z.strictObject({ headline: z.array(text).min(2).max(4) }),
+});
+
+export type Home = z.infer<typeof homeSchema>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { parsePriceText } from '../domain/money.ts';
+
+/** A price as an editor writes it, read into cents: `$1,500` → 150000. */
+export const priceText = z.string('must be a price such as "$1,500"').transform((text, context) => {
+  const cents = parsePriceText(text);
+  if (cents !== null && cents > 0) return cents;
+  context.addIssue({ code: 'custom', message: `must be a price such as "$1,500", not "${text}"` });
+  return z.NEVER;
+});

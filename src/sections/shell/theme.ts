@@ -1,0 +1,44 @@
+// The switch shows the theme that the page has, and stores one only when it is pressed.
+const root = document.documentElement;
+const toggle = document.querySelector<HTMLElement>('[data-theme-switch]');
+const systemLight = matchMedia('(prefers-color-scheme: light)');
+const key = toggle?.dataset['themeSwitch'] ?? '';
+
+/** The visitor's stored choice. Storage may be switched off: then nothing is ever stored. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function show(dark: boolean): void {
+  root.classList.toggle('dark', dark);
+  root.classList.toggle('light', !dark);
+  toggle?.setAttribute('aria-checked', String(dark));
+}
+
+function follow(): void {
+  const choice = stored();
+  show(choice ? choice === 'dark' : !systemLight.matches);
+}
+
+toggle?.addEventListener('click', () => {
+  const dark = !root.classList.contains('dark');
+  show(dark);
+  try {
+    localStorage.setItem(key, dark ? 'dark' : 'light');
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+});
+systemLight.addEventListener('change', follow);
+// Another tab's choice, and a page brought back from the cache after one.
+addEventListener('storage', (event) => {
+  if (event.key === key) follow();
+});
+addEventListener('pageshow', (event) => {
+  if (event.persisted) follow();
+});
+show(root.classList.contains('dark'));

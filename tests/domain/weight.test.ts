@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  axisWeight,
+  bobVolume,
+  bobWidth,
+  fontWeight,
+  hangOffset,
+  scaleOf,
+  stringLength,
+  weightAxis,
+} from '../../src/domain/weight.ts';
+
+const scale = { lightest: 50_00, heaviest: 20_000_00 };
+const reach = { shortest: 10, longest: 410 };
+const cents = fc.integer({ min: 1, max: 100_000_000 });
+const prices = fc.array(cents, { minLength: 1, maxLength: 40 });
+
+describe('scaleOf', () => {
+  test('spans the lightest and the heaviest price', () => {
+    expect(scaleOf([1_500_00, 50_00, 20_000_00])).toEqual(scale);
+  });
+
+  test('refuses a list without prices', () => {
+    expect(() => scaleOf([])).toThrow('at least one price');
+  });
+
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses the price %d', (price) => {
+    expect(() => scaleOf([100, price])).toThrow(RangeError);
+  });
+});
+
+describe('stringLength', () => {
+  test('draws each dollar equally long', () => {
+    const at = (dollars: number) => stringLength(dollars * 100, scale, reach);
+    expect(at(50)).toBe(10);
+    expect(at(20_000)).toBe(410);
+    expect(at(7_050) - at(50)).toBeCloseTo(at(17_000) - at(10_000), 9);
+  });
+
+  test('keeps to the ends of the scale', () => {
+    expect(stringLength(1, scale, reach)).toBe(10);
+    expect(stringLength(90_000_00, scale, reach)).toBe(410);
+  });
+
+  test('hangs a lone price as low as it goes', () => {
+    expect(stringLength(500_00, scaleOf([500_00]), reach)).toBe(410);
+  });
+});
+
+describe('bobs', () => {
+  test('weigh what they cost', () => {
+    expect(bobVolume(10_000_00, scale)).toBe(0.5);
+    expect(bobVolume(20_000_00, scale)).toBe(1);
+  });
+
+  test('grow in all three measures', () => {
+    expect(bobWidth(20_000_00, scale, 48)).toBe(48);
+    expect(bobWidth(2_500_00, scale, 48)).toBeCloseTo(24, 9);
+  });
+});
+
+describe('fontWeight', () => {
+  test.each([
+    [50_00, 100],
+    [1_000_00, 500],
+    [20_000_00, 900],
+  ])('sets %d cents in %d', (price, weight) => {
+    expect(fontWeight(price, scale)).toBe(weight);
+  });
+
+  test('has a class for each weight that it can give', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1, max: 2, noNaN: true }), (share) => {
+        const weight = axisWeight(share);
+        expect(weight % weightAxis.step).toBe(0);
+        expect(weight).toBeGreaterThanOrEqual(weightAxis.lightest);
+        expect(weight).toBeLessThanOrEqual(weightAxis.heaviest);
+      }),
+    );
+  });
+});
+
+describe('hangOffset', () => {
+  test('drops by multiples: doubling a price adds the same everywhere', () => {
+    const at = (dollars: number) => hangOffset(dollars * 100, scale, 16);
+    expect(at(50)).toBe(0);
+    expect(at(20_000)).toBe(16);
+    expect(at(200) - at(100)).toBeCloseTo(at(8_000) - at(4_000), 9);
+  });
+});
+
+test('the heavier a thing is, the lower it hangs, the larger its bob and the bolder it is set', () => {
+  fc.assert(
+    fc.property(prices, cents, cents, (others, one, two) => {
+      const [lighter, heavier] = one < two ? [one, two] : [two, one];
+      const all = scaleOf([...others, lighter, heavier]);
+      for (const measure of [
+        (price: number) => stringLength(price, all, reach),
+        (price: number) => bobVolume(price, all),
+        (price: number) => bobWidth(price, all, 48),
+        (price: number) => fontWeight(price, all),
+        (price: number) => hangOffset(price, all, 16),
+      ]) {
+        expect(measure(heavier)).toBeGreaterThanOrEqual(measure(lighter));
+        expect(Number.isFinite(measure(lighter))).toBe(true);
+      }
+    }),
+  );
+});
+
+test('two prices that differ have strings that differ', () => {
+  fc.assert(
+    fc.property(cents, cents, (one, two) => {
+      fc.pre(one !== two);
+      const all = scaleOf([one, two]);
+      expect(stringLength(one, all, reach)).not.toBe(stringLength(two, all, reach));
+    }),
+  );
+});

@@ -1,0 +1,68 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { requireBrowser } from './browser.ts';
+import { runCommand } from './command.ts';
+import { playwrightCounts, vitestCounts } from './counts.ts';
+import type { Counts } from './counts.ts';
+
+/** `npm test`: every check of the project, and one closing line over all of them. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const reports = path.join(root, '.cache', 'reports');
+
+async function check(script: string): Promise<Counts> {
+  const { code } = await runCommand('npm', ['run', '--silent', script], { cwd: root });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function vitest(): Promise<Counts> {
+  const report = path.join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runCommand('npm', ['run', '--silent', 'test:unit', '--', ...reporters], {
+    cwd: root,
+  });
+  return vitestCounts(report, code);
+}
+
+async function playwright(): Promise<Counts> {
+  const report = path.join(reports, 'playwright.json');
+  const { code } = await runCommand(
+    'npm',
+    ['run', '--silent', 'test:browser', '--', '--reporter=list,json'],
+    { cwd: root, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: await requireBrowser() } },
+  );
+  return playwrightCounts(report, code);
+}
+
+const parts: [name: string, run: () => Promise<Counts>][] = [
+  ['Formatting', () => check('check:format')],
+  ['Build', () => check('build')],
+  ['Types', () => check('check:types')],
+  ['Lint and import boundaries', () => check('check:lint')],
+  ['Unused files, exports and packages', () => check('check:unused')],
+  ['Unit, database and functions', vitest],
+  ['Production bundles', () => check('test:netlify')],
+  ['Browser', playwright],
+];
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const total: Counts = { passed: 0, failed: 0 };
+const summary: string[] = [];
+for (const [name, run] of parts) {
+  console.log(`\n• ${name}`);
+  const began = performance.now();
+  const counts = await run().catch((fault: unknown) => {
+    console.error(fault);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  summary.push(
+    `${counts.failed > 0 ? '✗' : '✓'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
+  );
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+}
+console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The first browser of this machine that Playwright can drive, or undefined. */
+export function findBrowser(): string | undefined {
+  const candidates = [process.env['CHROME_PATH'], ...INSTALLED, chromium.executablePath()];
+  return candidates.find((file) => file !== undefined && file !== '' && existsSync(file));
+}
+
+function attempt(command: string, args: string[]): boolean {
+  console.log(`  ${command} ${args.join(' ')}`);
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}
+
+/** apt may be locked by another installation for a while. */
+function installWithApt(): boolean {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
+  const isRoot = process.getuid?.() === 0;
+  const [command, before] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  return (
+    attempt(command, [...before, ...wait, 'update', '-qq']) &&
+    attempt(command, [...before, ...wait, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  );
+}
+
+/** A browser's path: one that is there, else Playwright's own, else Debian's. @throws when none can be had. */
+export async function requireBrowser(): Promise<string> {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('  No Chrome or Chromium was found; installing one.');
+  // Debian's first where there is apt and the right to use it: it brings the libraries it needs.
+  if (!installWithApt()) attempt('npx', ['playwright', 'install', '--with-deps', 'chromium']);
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error('No browser could be installed. Install Chrome or Chromium, or set CHROME_PATH.');
+}
