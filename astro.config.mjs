@@ -3,17 +3,16 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { fileURLToPath } from 'node:url';
+import { readContentFile } from './src/catalogue/read-content.ts';
 import { siteFont } from './src/lib/font-integration.ts';
 import { gallery } from './src/lib/gallery-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { cspHash, themeScript } from './src/lib/theme-script.ts';
 import { siteSchema } from './src/schemas/site.ts';
 
-const brand = siteSchema.parse(
-  parse(readFileSync(new URL('./content/site.yaml', import.meta.url), 'utf8')),
-);
+const siteFile = fileURLToPath(new URL('./content/site.yaml', import.meta.url));
+const brand = readContentFile(siteFile, siteSchema);
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',

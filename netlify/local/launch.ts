@@ -1,5 +1,6 @@
 import { ContentError } from '../../src/catalogue/read-content.ts';
 import { SettingsError } from '../server/env.ts';
+import { HostStartError } from './host/start-error.ts';
 import { ClusterError } from './postgres/cluster-error.ts';
 import { StartError } from './settings.ts';
 
@@ -18,7 +19,7 @@ export async function step<Value>(
   return value;
 }
 
-const TOLD = [StartError, SettingsError, ContentError, ClusterError];
+const TOLD = [StartError, SettingsError, ContentError, ClusterError, HostStartError];
 
 /** Faults that are told in their own words; any other is a bug of ours and shows where it happened. */
 export function explain(fault: unknown): string {

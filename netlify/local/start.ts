@@ -41,6 +41,7 @@ async function start(): Promise<() => Promise<void>> {
   console.log(`
   The site        ${settings.siteUrl}
   Payments        ${surroundings.gatewayUrl ?? 'the gateway of PAYMENT_API_URL'}${surroundings.gatewayUrl ? '  (sandbox, no real money)' : ''}
+  Staff           npm run staff -- add you@example.com
   Requests        ${path.relative(root, requests)}
   Ctrl-C ends everything; the data stays in ${path.relative(root, settings.dataDir) || '.'}.
 `);

@@ -58,15 +58,18 @@ export function bobWidth(cents: number, scale: Scale, largest: number): number {
 /** The ends of the font's weight axis, and the step to which weights are rounded: one CSS class a step. */
 export const weightAxis = { lightest: 100, heaviest: 900, step: 20 } as const;
 
-/** A weight between the ends of the axis, 0 to 1, rounded to its step. */
-export function axisWeight(share: number): number {
-  const { lightest, heaviest, step } = weightAxis;
-  return Math.round((lightest + within(share) * (heaviest - lightest)) / step) * step;
+/**
+ * A weight between the ends of the axis, 0 to 1, rounded to its step.
+ * @param thinnest where the axis starts: hairlines are for large type, small type needs about 300 to be read
+ */
+export function axisWeight(share: number, thinnest: number = weightAxis.lightest): number {
+  const { heaviest, step } = weightAxis;
+  return Math.round((thinnest + within(share) * (heaviest - thinnest)) / step) * step;
 }
 
-/** The font weight in which a price is set: 100 to 900, by multiples, in steps of 20. */
-export function fontWeight(cents: number, scale: Scale): number {
-  return axisWeight(logShare(cents, scale));
+/** The font weight in which a price is set, by multiples, in steps of 20; see {@link axisWeight}. */
+export function fontWeight(cents: number, scale: Scale, thinnest?: number): number {
+  return axisWeight(logShare(cents, scale), thinnest);
 }
 
 /**

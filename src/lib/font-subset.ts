@@ -44,10 +44,16 @@ async function wordsOf(root: string): Promise<string[]> {
  * Returns the size of the cut font in bytes.
  */
 export async function cutSiteFont(root: string): Promise<number> {
-  const folder = dirname(createRequire(join(root, 'package.json')).resolve(`${sourcePackage}/package.json`));
+  const folder = dirname(
+    createRequire(join(root, 'package.json')).resolve(`${sourcePackage}/package.json`),
+  );
   const source = await readFile(join(folder, sourceFile));
   const characters = charactersIn(await wordsOf(root));
-  const stamp = createHash('sha256').update(source).update(characters).update(keptFeatures.join()).digest('hex');
+  const stamp = createHash('sha256')
+    .update(source)
+    .update(characters)
+    .update(keptFeatures.join())
+    .digest('hex');
 
   const target = join(root, cutFontPath);
   const stampFile = `${target}.sha256`;
@@ -57,7 +63,10 @@ export async function cutSiteFont(root: string): Promise<number> {
   ]);
   if (oldFont && oldStamp === stamp) return oldFont.byteLength;
 
-  const font = await subsetFont(source, characters, { targetFormat: 'woff2', keepFeatures: keptFeatures });
+  const font = await subsetFont(source, characters, {
+    targetFormat: 'woff2',
+    keepFeatures: keptFeatures,
+  });
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, font);
   await writeFile(join(dirname(target), 'LICENSE.txt'), await readFile(join(folder, 'LICENSE')));

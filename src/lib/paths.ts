@@ -3,7 +3,10 @@
  * (`/pricing.html`, `/index.html`) or serving (`/pricing`).
  */
 export function pagePath(pathname: string): string {
-  const path = pathname.replace(/\.html$/, '').replace(/\/index$/, '').replace(/\/+$/, '');
+  const path = pathname
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+    .replace(/\/+$/, '');
   return path === '' ? '/' : path;
 }
 

@@ -1,9 +1,5 @@
-import { getEntry } from 'astro:content';
 import type { Site } from '../schemas/site.ts';
+import { getOnly } from './content.ts';
 
 /** The brand, as content/site.yaml states it. */
-export async function getSite(): Promise<Site> {
-  const entry = await getEntry('site', 'site');
-  if (!entry) throw new Error('content/site.yaml is missing or empty: the brand is stated there.');
-  return entry.data;
-}
+export const getSite = (): Promise<Site> => getOnly('site');

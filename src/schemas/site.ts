@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { link, text } from './words.ts';
 
-const text = z.string().trim().min(1, 'Write at least one character.');
 const mail = z.email('Write a mail address such as hello@plumbline.example.');
-const path = z
+const time = z
   .string()
-  .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'Write a path such as /pricing, without a trailing slash.');
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Write a time such as '09:00', in quotes.");
-const link = z.strictObject({ label: text, path });
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Write a time such as '09:00', in quotes.");
 
 const weekdays = [
   'monday',
@@ -28,7 +26,9 @@ const office = z.strictObject({
   label: text,
   /** Lines of the postal address, from the street to the country. */
   address: z.array(text).min(2, 'Write the street and the country at least.'),
-  telephone: z.string().regex(/^\+[\d -]{7,}$/, 'Write the number with its country code, such as +1 307-555-0142.'),
+  telephone: z
+    .string()
+    .regex(/^\+[\d -]{7,}$/, 'Write the number with its country code, such as +1 307-555-0142.'),
   mail,
   timeZone,
   timeZoneLabel: text,
@@ -41,7 +41,10 @@ const office = z.strictObject({
 
 const opening = z
   .strictObject({ days: z.array(z.enum(weekdays)).min(1), opens: time, closes: time })
-  .refine(({ opens, closes }) => opens < closes, 'An office closes after it opens, on the same day.');
+  .refine(
+    ({ opens, closes }) => opens < closes,
+    'An office closes after it opens, on the same day.',
+  );
 
 /** The shape of content/site.yaml: everything of the brand, stated once. Days left out of `hours` are closed. */
 export const siteSchema = z.strictObject({
@@ -49,7 +52,9 @@ export const siteSchema = z.strictObject({
   /** The separate legal company that owns the agency. */
   owner: text,
   /** BCP 47 tag of the language of every page. */
-  language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language tag such as en or en-GB.'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language tag such as en or en-GB.'),
   /** True while addresses, numbers and mail are samples; the launch check refuses them. */
   sample: z.boolean().default(false),
   mail,

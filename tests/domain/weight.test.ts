@@ -69,6 +69,11 @@ describe('fontWeight', () => {
     expect(fontWeight(price, scale)).toBe(weight);
   });
 
+  test('starts at the thinnest weight that small type can bear', () => {
+    expect(fontWeight(50_00, scale, 300)).toBe(300);
+    expect(fontWeight(20_000_00, scale, 300)).toBe(900);
+  });
+
   test('has a class for each weight that it can give', () => {
     fc.assert(
       fc.property(fc.double({ min: -1, max: 2, noNaN: true }), (share) => {

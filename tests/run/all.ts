@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireBrowser } from './browser.ts';
 import { runCommand } from './command.ts';
-import { playwrightCounts, vitestCounts } from './counts.ts';
+import { plainCounts, playwrightCounts, vitestCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
 
 /** `npm test`: every check of the project, and one closing line over all of them. */
@@ -25,6 +25,14 @@ async function vitest(): Promise<Counts> {
   return vitestCounts(report, code);
 }
 
+async function bundles(): Promise<Counts> {
+  const report = path.join(reports, 'bundles.json');
+  const { code } = await runCommand('npm', ['run', '--silent', 'test:netlify', '--', report], {
+    cwd: root,
+  });
+  return plainCounts(report, code);
+}
+
 async function playwright(): Promise<Counts> {
   const report = path.join(reports, 'playwright.json');
   const { code } = await runCommand(
@@ -42,7 +50,7 @@ const parts: [name: string, run: () => Promise<Counts>][] = [
   ['Lint and import boundaries', () => check('check:lint')],
   ['Unused files, exports and packages', () => check('check:unused')],
   ['Unit, database and functions', vitest],
-  ['Production bundles', () => check('test:netlify')],
+  ['Production bundles', bundles],
   ['Browser', playwright],
 ];
 

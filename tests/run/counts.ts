@@ -48,3 +48,10 @@ export function playwrightCounts(file: string, code: number): Counts {
   const { expected, unexpected, flaky } = report.stats;
   return withExitCode({ passed: expected, failed: unexpected + flaky + report.errors.length }, code);
 }
+
+const plainReport = z.object({ passed: z.int(), failed: z.int() });
+
+/** The report of a runner of our own. */
+export function plainCounts(file: string, code: number): Counts {
+  return withExitCode(readReport(file, plainReport) ?? { passed: 0, failed: 1 }, code);
+}

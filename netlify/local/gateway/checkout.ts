@@ -6,12 +6,13 @@ import { readCharge, type Charge } from './charge.ts';
 import { OTHER_COINS } from './coins.ts';
 import type { Courier } from './courier.ts';
 import { answerRefusal } from './page.ts';
-import { answerPaymentPage, type Action } from './payment-page.ts';
+import { answerPaymentPage } from './payment-page.ts';
 import { proofUrl, purchaseSchema, takePayment, type Purchase } from './payments.ts';
 import type { Provider } from './provider.ts';
-import type { AnswerBehaviour, Payment, Wallet } from './records.ts';
+import type { Payment, Wallet } from './records.ts';
 import { seeOther, type Reply } from './replies.ts';
-import { derive, type Sources } from './wallets.ts';
+import { PAYMENT_TROUBLES, WALLET_TROUBLES, type PaymentTrouble, type Terms } from './troubles.ts';
+import { deriveHex, type Sources } from './wallets.ts';
 
 export interface Checkout {
   readonly books: Books;
@@ -22,38 +23,13 @@ export interface Checkout {
 
 const formSchema = z.object({
   action: z.string(),
-  attempt: z.string().max(64).optional(),
+  attempt: z.string().min(1).max(64).optional(),
   seconds: z.coerce.number().int().min(1).max(3_600).default(10),
   coin: z.enum(OTHER_COINS).default(OTHER_COINS[0]),
 });
-type Form = z.infer<typeof formSchema>;
 
-type Terms = Partial<z.input<typeof purchaseSchema>>;
-
-/** What the buyer does differently, one purchase after the other. */
-function purchasesFor({ action, seconds, coin }: Form): readonly Terms[] | undefined {
-  const terms: Partial<Record<Action, readonly Terms[]>> = {
-    pay: [{}],
-    underpay: [{ percent: 50 }],
-    overpay: [{ percent: 150 }],
-    'pay-twice': [{}, {}],
-    'lose-callback': [{ callback: 'lost' }],
-    'delay-callback': [{ callback: 'late', delayMs: seconds * 1_000 }],
-    'other-coin': [{ coin }],
-  };
-  return Object.hasOwn(terms, action) ? terms[action as Action] : undefined;
-}
-
-type WalletTrouble = Pick<AnswerBehaviour, 'mode' | 'delayMs'> & { readonly notice: string };
-
-const WALLET_TROUBLES: ReadonlyMap<string, WalletTrouble> = new Map([
-  ['wallet-error500', { mode: 'error500', notice: 'The next wallet lookup answers 500.' }],
-  [
-    'wallet-slow',
-    { mode: 'slow', delayMs: 15_000, notice: 'The next wallet lookup takes 15 seconds.' },
-  ],
-  ['wallet-garbage', { mode: 'garbage', notice: 'The next wallet lookup answers garbage.' }],
-]);
+const PAY: Pick<PaymentTrouble, 'action' | 'terms'> = { action: 'pay', terms: () => [{}] };
+const WAYS_TO_PAY = [PAY, ...PAYMENT_TROUBLES];
 
 /**
  * Where a browser goes after paying: to the callback URL with the proof, as from the real
@@ -86,11 +62,7 @@ export function showCheckout(checkout: Checkout, query: URLSearchParams, notice?
   return answerPaymentPage({
     charge,
     feeBasisPoints: books.settings.feeBasisPoints,
-    attempt: derive('attempt', String(books.payments.length), sources.random).toString(
-      'hex',
-      0,
-      16,
-    ),
+    attempt: deriveHex('attempt', String(books.payments.length), sources.random, 16),
     earlier: books.paymentsTo(charge.wallet.address),
     ...(notice === undefined ? {} : { notice }),
   });
@@ -104,7 +76,7 @@ async function pay(
 ): Promise<Reply> {
   const { books } = checkout;
   const before = attempt === undefined ? undefined : books.paymentByAttempt(attempt);
-  if (before) return seeOther(returnUrl(books, wallet, before));
+  if (before?.address === wallet.address) return seeOther(returnUrl(books, wallet, before));
   const common = { address: wallet.address, provider: provider.id, chargedCents: cents, attempt };
   const settled = await Promise.all(
     purchases.map((terms) =>
@@ -128,13 +100,12 @@ export async function submitCheckout(
   }
   const { action, attempt } = form.data;
   if (action === 'cancel') return seeOther(cancelUrl(charge.wallet.callbackUrl));
-  const walletTrouble = WALLET_TROUBLES.get(action);
+  const walletTrouble = WALLET_TROUBLES.find((trouble) => trouble.action === action);
   if (walletTrouble) {
-    const { notice, ...behaviour } = walletTrouble;
-    setBehaviour(checkout.books, { endpoint: 'wallet', ...behaviour, times: 1 });
-    return showCheckout(checkout, query, notice);
+    setBehaviour(checkout.books, { endpoint: 'wallet', ...walletTrouble.behaviour, times: 1 });
+    return showCheckout(checkout, query, walletTrouble.outcome);
   }
-  const purchases = purchasesFor(form.data);
-  if (purchases) return pay(checkout, charge, attempt, purchases);
+  const wayToPay = WAYS_TO_PAY.find((way) => way.action === action);
+  if (wayToPay) return pay(checkout, charge, attempt, wayToPay.terms(form.data));
   return answerRefusal({ title: 'This can’t be done', hint: `There is no action "${action}".` });
 }

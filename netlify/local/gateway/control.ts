@@ -31,10 +31,10 @@ export interface Control {
   /** Changes some settings and answers all. @throws ZodError */
   configure(change: SettingsChange): Settings;
   behaviours(): readonly Behaviour[];
-  /** Sets how an endpoint behaves from its next call on. @throws ZodError */
-  behave(behaviour: BehaviourInput): void;
+  /** Sets how an endpoint behaves from its next call on, and answers all that are set. @throws ZodError */
+  behave(behaviour: BehaviourInput): readonly Behaviour[];
   /** Default settings, good behaviour; wallets, payments and counts stay. */
-  reset(): void;
+  reset(): Settings;
   /** Oldest first, with their callback URLs and so the merchant's secrets. */
   wallets(): readonly Wallet[];
   /** Every payment taken, oldest first: what the merchant's books must agree with. */
@@ -71,10 +71,12 @@ export function createControl(
     behaviours: () => books.behaviours,
     behave: (behaviour) => {
       setBehaviour(books, behaviourSchema.parse(behaviour));
+      return books.behaviours;
     },
     reset: () => {
       books.settings = DEFAULT_SETTINGS;
       books.behaviours = [];
+      return books.settings;
     },
     wallets: () => books.wallets,
     payments: () => books.payments,

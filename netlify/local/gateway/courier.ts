@@ -1,3 +1,4 @@
+import { Alarms } from './alarms.ts';
 import type { Books } from './books.ts';
 import { NO_ANSWER, requestCallback, type CallbackAnswer } from './callback-request.ts';
 import { proofUrl } from './payments.ts';
@@ -19,7 +20,7 @@ export interface CourierOptions {
 export class Courier {
   readonly #options: CourierOptions;
   readonly #closing = new AbortController();
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #alarms = new Alarms();
   readonly #underway = new Set<Promise<unknown>>();
   #whenIdle: (() => void)[] = [];
 
@@ -33,7 +34,7 @@ export class Courier {
     if (delivery?.state !== 'due') return;
     const wait = delivery.dueAt - this.#options.now();
     if (wait > 0) this.#setAlarm(id, wait);
-    else await this.#deliver(id);
+    else await this.#track(this.#deliver(id));
   }
 
   /** Takes up what an earlier process left unsent. */
@@ -45,17 +46,8 @@ export class Courier {
   }
 
   /** Sends a payment's callback now, changed as asked, whatever the state of its delivery. */
-  async send(payment: Payment, tampering: Tampering): Promise<readonly CallbackAnswer[]> {
-    const trueUrl = proofUrl(this.#options.books, payment);
-    const url = tamperedUrl(trueUrl, tampering);
-    const headers = tamperedHeaders(trueUrl, tampering, this.#options.signer);
-    const copies = Array.from({ length: tampering.times }, () => this.#request(url, headers));
-    const answers = await this.#track(Promise.all(copies));
-    const delivered = isUntouched(trueUrl, tampering) && answers.some(isSuccess);
-    if (delivered) this.#clearAlarm(payment.id);
-    this.#note(payment.id, answers, delivered ? { state: 'delivered' } : undefined);
-    this.#noticeIdle();
-    return answers;
+  send(payment: Payment, tampering: Tampering): Promise<readonly CallbackAnswer[]> {
+    return this.#track(this.#send(payment, tampering));
   }
 
   /** Resolves when no callback is under way or waiting for its time. */
@@ -69,9 +61,20 @@ export class Courier {
   /** Ends what is under way; what was due stays due for the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
-    for (const id of this.#timers.keys()) this.#clearAlarm(id);
+    this.#alarms.clearAll();
     await Promise.allSettled(this.#underway);
-    this.#noticeIdle();
+  }
+
+  async #send(payment: Payment, tampering: Tampering): Promise<readonly CallbackAnswer[]> {
+    const trueUrl = proofUrl(this.#options.books, payment);
+    const url = tamperedUrl(trueUrl, tampering);
+    const headers = tamperedHeaders(trueUrl, tampering, this.#options.signer);
+    const copies = Array.from({ length: tampering.times }, () => this.#request(url, headers));
+    const answers = await Promise.all(copies);
+    const delivered = isUntouched(trueUrl, tampering) && answers.some(isSuccess);
+    if (delivered) this.#alarms.clear(payment.id);
+    this.#note(payment.id, answers, delivered ? { state: 'delivered' } : undefined);
+    return answers;
   }
 
   async #deliver(id: string): Promise<void> {
@@ -81,13 +84,17 @@ export class Courier {
     const url = proofUrl(this.#options.books, payment);
     const headers = this.#options.signer?.(url) ?? {};
     const requests = Array.from({ length: copies }, () => this.#request(url, headers));
-    const answers = await this.#track(Promise.all(requests));
+    const answers = await Promise.all(requests);
     if (answers.some(isSuccess)) this.#note(id, answers, { state: 'delivered' });
     else if (!this.#closing.signal.aborted) this.#retry(id, answers, failures + 1);
-    this.#noticeIdle();
   }
 
   #retry(id: string, answers: readonly CallbackAnswer[], failures: number): void {
+    // Meanwhile it may have been sent by hand, and taken.
+    if (this.#options.books.payment(id)?.delivery.state !== 'due') {
+      this.#note(id, answers, undefined);
+      return;
+    }
     const wait = this.#options.books.settings.retryDelaysMs[failures - 1];
     if (wait === undefined) {
       this.#note(id, answers, { state: 'given-up' });
@@ -121,27 +128,24 @@ export class Courier {
 
   async #track<T>(work: Promise<T>): Promise<T> {
     this.#underway.add(work);
-    return work.finally(() => this.#underway.delete(work));
+    try {
+      return await work;
+    } finally {
+      this.#underway.delete(work);
+      this.#noticeIdle();
+    }
   }
 
   #setAlarm(id: string, wait: number): void {
-    this.#clearAlarm(id);
-    const ring = (): void => {
-      this.#timers.delete(id);
-      this.#deliver(id).catch((error: unknown) => {
+    this.#alarms.set(id, wait, () => {
+      this.#track(this.#deliver(id)).catch((error: unknown) => {
         this.#options.log(`Payment sandbox: callback of ${id} not sent: ${String(error)}.`);
       });
-    };
-    this.#timers.set(id, setTimeout(ring, wait));
-  }
-
-  #clearAlarm(id: string): void {
-    clearTimeout(this.#timers.get(id));
-    this.#timers.delete(id);
+    });
   }
 
   #noticeIdle(): void {
-    if (this.#timers.size > 0 || this.#underway.size > 0) return;
+    if (this.#alarms.size > 0 || this.#underway.size > 0) return;
     for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 }

@@ -9,6 +9,10 @@ import { tamperingSchema } from './tampering.ts';
 
 const SHOWN = 50;
 
+function formatTime(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
 function callbacksOf({ callbacks, delivery }: Payment): string {
   const answers = callbacks.map(({ status }) => status ?? 'no answer').join(', ');
   return answers === '' ? delivery.state : `${delivery.state}: ${answers}`;
@@ -20,7 +24,7 @@ function paymentItem(payment: Payment): Markup {
     <dl>
       <div>
         <dt>Taken</dt>
-        <dd>${new Date(payment.takenAt).toISOString()}</dd>
+        <dd>${formatTime(payment.takenAt)}</dd>
       </div>
       <div>
         <dt>Order</dt>
@@ -41,6 +45,11 @@ function paymentItem(payment: Payment): Markup {
   </li>`;
 }
 
+function countOf(count: number): string {
+  const payments = count === 1 ? '1 payment.' : `${String(count)} payments.`;
+  return count > SHOWN ? `${payments} The latest ${String(SHOWN)} are shown.` : payments;
+}
+
 /** What the sandbox took, latest first, each with a button that sends its callback (again). */
 export function showHome({ payments }: Books): Reply {
   const latest = payments.toReversed().slice(0, SHOWN);
@@ -54,8 +63,7 @@ export function showHome({ payments }: Books): Reply {
     title: 'Payments',
     content: html`<h1>Payments</h1>
       <p class="lede">
-        What this stand-in for the payment gateway took: ${payments.length} in all, the latest
-        ${SHOWN} shown.
+        What this stand-in for the payment gateway took: ${countOf(payments.length)}
       </p>
       ${list}`,
   });

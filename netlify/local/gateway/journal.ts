@@ -57,6 +57,37 @@ function readRecords(file: string, log: (line: string) => void): JournalRecord[]
 
 const inMemory: Journal = { records: [], append: () => undefined, compact: () => undefined };
 
+/** Does something with the state file, and names it when that fails. */
+function attempt<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The payment sandbox can't use its state file ${file}: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+function openFile(file: string, log: (line: string) => void): Journal {
+  const stringify = (record: JournalRecord): string => `${JSON.stringify(record)}\n`;
+  mkdirSync(dirname(file), { recursive: true });
+  return {
+    records: readRecords(file, log),
+    append: (record) => {
+      attempt(file, () => {
+        appendFileSync(file, stringify(record));
+      });
+    },
+    compact: (records) => {
+      attempt(file, () => {
+        writeFileSync(`${file}.new`, records.map(stringify).join(''));
+        renameSync(`${file}.new`, file);
+      });
+    },
+  };
+}
+
 /**
  * Opens the state file (absolute path; its folder is made), or keeps nothing without one.
  * @throws when the path is relative, or can't be read or written.
@@ -66,20 +97,5 @@ export function openJournal(file: string | undefined, log: (line: string) => voi
   if (!isAbsolute(file)) {
     throw new Error(`The payment sandbox's state file must be an absolute path, not "${file}".`);
   }
-  const stringify = (record: JournalRecord): string => `${JSON.stringify(record)}\n`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    return {
-      records: readRecords(file, log),
-      append: (record) => {
-        appendFileSync(file, stringify(record));
-      },
-      compact: (records) => {
-        writeFileSync(`${file}.new`, records.map(stringify).join(''));
-        renameSync(`${file}.new`, file);
-      },
-    };
-  } catch (error) {
-    throw new Error(`The payment sandbox can't use its state file ${file}.`, { cause: error });
-  }
+  return attempt(file, () => openFile(file, log));
 }

@@ -1,24 +1,11 @@
 import type { Charge } from './charge.ts';
-import { coinOf, DEFAULT_COIN, OTHER_COINS } from './coins.ts';
+import { coinOf, DEFAULT_COIN } from './coins.ts';
 import { html, type Markup } from './markup.ts';
 import { answerPage } from './page.ts';
 import { afterFee } from './payments.ts';
 import type { Payment } from './records.ts';
 import type { Reply } from './replies.ts';
-
-/** What a button of the page asks for. */
-export type Action =
-  | 'pay'
-  | 'cancel'
-  | 'underpay'
-  | 'overpay'
-  | 'pay-twice'
-  | 'lose-callback'
-  | 'delay-callback'
-  | 'other-coin'
-  | 'wallet-error500'
-  | 'wallet-slow'
-  | 'wallet-garbage';
+import { PAYMENT_TROUBLES, troubleForms, WALLET_TROUBLES } from './troubles.ts';
 
 export interface PaymentPage {
   readonly charge: Charge;
@@ -40,66 +27,18 @@ function maskEmail(email: string): string {
   return email.replace(/^(.?)[^@]*/, '$1•••');
 }
 
-/**
- * Forms have no action: they post to the page's own address, whose query says what is to be
- * paid, so nothing of it stands in the markup.
- */
-function trouble(
-  attempt: string,
-  action: Action,
-  label: string,
-  outcome: string,
-  field?: Markup,
-): Markup {
-  return html`<form method="post" class="trouble">
-    <input type="hidden" name="attempt" value="${attempt}" />
-    <p id="${action}">${outcome}</p>
-    ${field}
-    <button name="action" value="${action}" aria-describedby="${action}">${label}</button>
-  </form>`;
-}
-
-const lateness = html`<label>
-  Seconds
-  <input name="seconds" type="number" inputmode="numeric" min="1" max="3600" value="10" required />
-</label>`;
-
-const otherCoin = html`<label>
-  Coin
-  <select name="coin">
-    ${OTHER_COINS.map((coin) => html`<option>${coin}</option>`)}
-  </select>
-</label>`;
-
-function troubles(attempt: string): Markup {
-  const make = trouble.bind(undefined, attempt);
-  return html`<fieldset>
-      <legend>Make trouble</legend>
-      ${make('underpay', 'Pay too little', 'Half of it arrives.')}
-      ${make('overpay', 'Pay too much', 'One and a half times as much arrives.')}
-      ${make('pay-twice', 'Pay twice', 'Two payments arrive, each a transaction of its own.')}
-      ${make('other-coin', 'Pay in another coin', 'Its worth arrives in a coin of your choice.', otherCoin)}
-      ${make('lose-callback', 'Lose the callback', 'The money arrives, and the shop is not told.')}
-      ${make('delay-callback', 'Delay the callback', 'The money arrives, and the shop is told later.', lateness)}
-    </fieldset>
-    <fieldset>
-      <legend>Trouble for the next order</legend>
-      ${make('wallet-error500', 'Fail with 500', 'The next wallet lookup answers an error.')}
-      ${make('wallet-slow', 'Be slow', 'The next wallet lookup takes 15 seconds.')}
-      ${make('wallet-garbage', 'Answer garbage', 'The next wallet lookup answers what is no JSON.')}
-    </fieldset>`;
-}
-
-function notices({ earlier, notice }: PaymentPage): Markup {
+function notices({ earlier, notice }: PaymentPage): readonly Markup[] {
   const taken = earlier.map(({ valueCoin, coin }) => `${valueCoin} ${coin}`).join(', ');
-  return html`${
-    notice === undefined ? undefined : html`<p role="status" class="notice">${notice}</p>`
-  }
-  ${
-    earlier.length === 0
-      ? undefined
-      : html`<p class="notice">Already taken for this order: ${taken}. Paying again sends more.</p>`
-  }`;
+  return [
+    ...(notice === undefined ? [] : [html`<p role="status" class="notice">${notice}</p>`]),
+    ...(taken === ''
+      ? []
+      : [
+          html`<p class="notice">
+            Already taken for this order: ${taken}. Paying again sends more.
+          </p>`,
+        ]),
+  ];
 }
 
 /** The page in place of a provider's, where one pays, cancels or makes trouble. */
@@ -137,7 +76,14 @@ export function answerPaymentPage(page: PaymentPage): Reply {
       <button name="action" value="pay" class="pay">Pay ${amount}</button>
       <button name="action" value="cancel">Cancel</button>
     </form>
-    ${troubles(attempt)}`;
+    <fieldset>
+      <legend>Make trouble</legend>
+      ${troubleForms(attempt, PAYMENT_TROUBLES)}
+    </fieldset>
+    <fieldset>
+      <legend>Trouble for the next order</legend>
+      ${troubleForms(attempt, WALLET_TROUBLES)}
+    </fieldset>`;
   const { callbackUrl } = charge.wallet;
   return answerPage({ title: `Pay ${amount}`, content, returnsTo: callbackUrl });
 }

@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { withParameters } from './callback-url.ts';
 import { centsOf, coinOf, DEFAULT_COIN, parseDecimal, rateOf } from './coins.ts';
 import type { CallbackBehaviour, Payment, Wallet } from './records.ts';
-import { derive, type Sources } from './wallets.ts';
+import { deriveHex, type Sources } from './wallets.ts';
 
 /** What a buyer does at the provider's. */
 export const purchaseSchema = z.strictObject({
@@ -65,7 +65,7 @@ export function takePayment(
   const valueCoin = purchase.valueCoin ?? coinOf(net, coin);
   const seed = `${wallet.address} ${String(books.payments.length)}`;
   const payment: Payment = {
-    id: derive('payment', seed, random).toString('hex', 0, 12),
+    id: deriveHex('payment', seed, random, 12),
     address: wallet.address,
     orderId: wallet.orderId,
     provider,
@@ -73,8 +73,8 @@ export function takePayment(
     cents: centsOf(valueCoin, coin) ?? net,
     coin,
     valueCoin,
-    txidIn: purchase.txidIn ?? `0x${derive('txid_in', seed, random).toString('hex', 0, 32)}`,
-    txidOut: `0x${derive('txid_out', seed, random).toString('hex', 0, 32)}`,
+    txidIn: purchase.txidIn ?? `0x${deriveHex('txid_in', seed, random, 32)}`,
+    txidOut: `0x${deriveHex('txid_out', seed, random, 32)}`,
     takenAt: now(),
     attempt,
     delivery: deliveryOf(purchase, behaviour, now()),

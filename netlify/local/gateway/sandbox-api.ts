@@ -1,32 +1,34 @@
 import { z } from 'zod';
-import { NotFound, type Control } from './control.ts';
+import { NotFound, settingsChangeSchema, type Control } from './control.ts';
+import { purchaseSchema } from './payments.ts';
+import { behaviourSchema } from './records.ts';
 import { json, type Reply } from './replies.ts';
 import { isForeign, type SandboxRequest } from './requests.ts';
+import { tamperingSchema } from './tampering.ts';
 
 type Operation = (control: Control, input: unknown, id: string) => unknown;
 
-// The inputs are parsed by the control itself, which takes them from tests as well.
-const READS: Readonly<Record<string, Operation>> = {
-  settings: (control) => control.settings(),
-  behaviours: (control) => control.behaviours(),
-  wallets: (control) => control.wallets(),
-  payments: (control) => control.payments(),
-  calls: (control) => control.calls(),
-  idle: (control) => control.idle(),
-};
+const READS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['settings', (control) => control.settings()],
+  ['behaviours', (control) => control.behaviours()],
+  ['wallets', (control) => control.wallets()],
+  ['payments', (control) => control.payments()],
+  ['calls', (control) => control.calls()],
+  ['idle', (control) => control.idle()],
+]);
 
-const WRITES: Readonly<Record<string, Operation>> = {
-  settings: (control, input) => control.configure(input as never),
-  behaviours: (control, input) => {
-    control.behave(input as never);
-    return control.behaviours();
-  },
-  reset: (control) => {
-    control.reset();
-  },
-  pay: (control, input) => control.pay(input as never),
-  'payments/:id/callback': (control, input, id) => control.send(id, input as never),
-};
+const WRITES: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['settings', (control, input) => control.configure(settingsChangeSchema.parse(input))],
+  ['behaviours', (control, input) => control.behave(behaviourSchema.parse(input))],
+  ['reset', (control) => control.reset()],
+  ['pay', (control, input) => control.pay(purchaseSchema.parse(input))],
+  ['payments/:id/callback', (control, input, id) => control.send(id, tamperingSchema.parse(input))],
+]);
+
+const METHODS: ReadonlyMap<string, ReadonlyMap<string, Operation>> = new Map([
+  ['GET', READS],
+  ['POST', WRITES],
+]);
 
 function problem(status: number, title: string, detail: string): Reply {
   const body = json(status, { type: 'about:blank', title, status, detail });
@@ -60,11 +62,10 @@ export async function answerSandboxApi(control: Control, request: SandboxRequest
   const path = request.url.pathname.replace('/sandbox/', '');
   const id = /^payments\/([^/]+)\/callback$/.exec(path)?.[1] ?? '';
   const name = id === '' ? path : path.replace(id, ':id');
-  const operations = request.method === 'GET' ? READS : WRITES;
-  if (!Object.hasOwn(operations, name) || !['GET', 'POST'].includes(request.method)) {
+  const operation = METHODS.get(request.method)?.get(name);
+  if (!operation) {
     return problem(404, 'Not found', `There is no ${request.method} ${request.url.pathname}.`);
   }
-  const operation = operations[name] as Operation;
   if (request.method === 'GET') return run(operation, control, undefined, id);
   let input: unknown;
   try {

@@ -9,8 +9,18 @@ export interface Sources {
 }
 
 /** Unique to the seed even where the random source repeats itself, as one passed in by a test may. */
-export function derive(label: string, seed: string, random: Sources['random']): Buffer {
+function derive(label: string, seed: string, random: Sources['random']): Buffer {
   return createHash('sha512').update(`${label}\n${seed}\n`).update(random(32)).digest();
+}
+
+/** The same as hexadecimal digits, of so many bytes. */
+export function deriveHex(
+  label: string,
+  seed: string,
+  random: Sources['random'],
+  bytes: number,
+): string {
+  return derive(label, seed, random).toString('hex', 0, bytes);
 }
 
 /** 64 bytes in base64, with each of the three characters that percent-encoding changes: + / = */
@@ -38,7 +48,7 @@ export function openWallet(
   const wallet: Wallet = {
     address: base64Name(derive('address_in', callbackUrl, random)),
     ipnToken: base64Name(derive('ipn_token', callbackUrl, random)),
-    polygonAddress: `0x${derive('polygon', callbackUrl, random).toString('hex', 0, 20)}`,
+    polygonAddress: `0x${deriveHex('polygon', callbackUrl, random, 20)}`,
     merchantAddress,
     callbackUrl,
     orderId: orderIdOf(callbackUrl),

@@ -56,10 +56,12 @@ export function problem(
 }
 
 /** The same as the bytes of a whole HTTP/1.1 response, for a connection whose request could not be read. */
-export function problemPacket(status: number, detail: string, requestId: string): string {
-  const body = problemBody(status, detail);
+export function problemPacket(refusal: Refusal, requestId: string): string {
+  const { status, message } = refusal;
+  const body = problemBody(status, message);
   const headers = {
     ...PROBLEM_HEADERS,
+    ...refusal.headers,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
     [REQUEST_ID_HEADER]: requestId,

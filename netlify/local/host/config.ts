@@ -22,10 +22,7 @@ const tomlSchema = z.looseObject({
   build: z
     .looseObject({ publish: z.string().optional(), functions: z.string().optional() })
     .default({}),
-  functions: z
-    .looseObject({ directory: z.string().optional() })
-    .catchall(z.unknown())
-    .default({}),
+  functions: z.looseObject({ directory: z.string().optional() }).catchall(z.unknown()).default({}),
 });
 const scheduledSchema = z.looseObject({ schedule: z.string() });
 

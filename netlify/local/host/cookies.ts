@@ -3,7 +3,12 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { SetCookie } from 'cookie';
 
 type Cookies = Context['cookies'];
-type Cookie = Exclude<Parameters<Cookies['set']>[0], string>;
+type Cookie = Cookies['set'] extends {
+  (cookie: infer C): void;
+  (name: string, value: string): void;
+}
+  ? C
+  : never;
 
 export interface CookieJar {
   readonly cookies: Cookies;

@@ -62,9 +62,7 @@ const configSchema = z
   });
 
 function isRouted(config: { method?: unknown; excludedPath?: unknown; preferStatic: boolean }) {
-  return (
-    config.method !== undefined || config.excludedPath !== undefined || config.preferStatic
-  );
+  return config.method !== undefined || config.excludedPath !== undefined || config.preferStatic;
 }
 
 function cron(expression: string): Cron {

@@ -79,7 +79,9 @@ async function load(project: ProjectConfig, name: string, file: string): Promise
   const relative = path.relative(project.root, file);
   try {
     const imported: unknown = await import(pathToFileURL(file).href);
-    const { default: handler, config } = moduleSchema.parse({ ...z.looseObject({}).parse(imported) });
+    const { default: handler, config } = moduleSchema.parse({
+      ...z.looseObject({}).parse(imported),
+    });
     const parsed = parseFunctionConfig(config, project.schedules.get(name));
     return { name, file: relative, handler, ...parsed };
   } catch (fault) {

@@ -66,8 +66,9 @@ function refusalFor(fault: unknown, { fn, route }: Invocation): Answer {
  */
 export async function invoke(invocation: Invocation, done: AbortSignal): Promise<Answer> {
   const { abort, timeoutMs } = invocation;
-  const late = new Refusal(504, `The function took longer than ${timeoutMs / 1000} s.`);
-  const timer = setTimeout(() => abort.abort(late), timeoutMs);
+  const timer = setTimeout(() => {
+    abort.abort(new Refusal(504, `The function took longer than ${timeoutMs / 1000} s.`));
+  }, timeoutMs);
   done.addEventListener('abort', () => clearTimeout(timer), { once: true });
   const running = run(invocation);
   try {
@@ -75,7 +76,9 @@ export async function invoke(invocation: Invocation, done: AbortSignal): Promise
   } catch (fault) {
     clearTimeout(timer);
     // Whatever comes of it now has nobody to go to, but a body that nobody reads must not stay open.
-    running.then(({ body }) => (body instanceof ReadableStream ? body.cancel() : undefined)).catch(() => undefined);
+    running
+      .then(({ body }) => (body instanceof ReadableStream ? body.cancel() : undefined))
+      .catch(() => undefined);
     return refusalFor(fault, invocation);
   }
 }

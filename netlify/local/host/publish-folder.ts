@@ -16,10 +16,13 @@ export interface Resolution extends PublishedFile {
 /** The site's files by their paths: as with a deploy, what is not in the list does not exist. */
 export interface PublishFolder {
   /** @param pathname decoded, such as /pricing, /services/ or /_astro/a1b2.js. */
-  resolve(pathname: string): Resolution | undefined;
-  readonly notFoundPage: PublishedFile | undefined;
+  resolve(pathname: string): Promise<Resolution | undefined>;
+  notFoundPage(): Promise<PublishedFile | undefined>;
 }
 
+type Files = ReadonlyMap<string, PublishedFile>;
+
+const RELIST_AFTER_MS = 1_000;
 /** Read by the platform, not published. */
 const RULE_FILES = new Set(['/_headers', '/_redirects']);
 /** An address that ends like this is a file's own, and never a page's (as in @netlify/static). */
@@ -30,19 +33,21 @@ function isPublished(sitePath: string): boolean {
   return sitePath.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
 }
 
-async function listFiles(folder: string): Promise<Map<string, PublishedFile>> {
+async function listFiles(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.flatMap((entry) => {
     const file = path.join(entry.parentPath, entry.name);
     const sitePath = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     // Links are left out: what they point to may lie outside.
-    return entry.isFile() && isPublished(sitePath) ? [[sitePath, { path: sitePath, file }] as const] : [];
+    return entry.isFile() && isPublished(sitePath)
+      ? [[sitePath, { path: sitePath, file }] as const]
+      : [];
   });
   return new Map(files);
 }
 
 /** The page of `stem` as a file of that name, or as the index of a folder of that name; and where it belongs. */
-function pageAt(files: ReadonlyMap<string, PublishedFile>, stem: string) {
+function pageAt(files: Files, stem: string) {
   const found = ['.html', '.htm', '/index.html', '/index.htm']
     .map((ending) => files.get(stem + ending))
     .find((file) => file !== undefined);
@@ -50,10 +55,7 @@ function pageAt(files: ReadonlyMap<string, PublishedFile>, stem: string) {
   return { ...found, address: found.path.startsWith(`${stem}/`) ? `${stem}/` : stem };
 }
 
-function resolve(
-  files: ReadonlyMap<string, PublishedFile>,
-  pathname: string,
-): Resolution | undefined {
+function resolve(files: Files, pathname: string): Resolution | undefined {
   const exact = files.get(pathname);
   if (exact) return { ...exact, canonical: null };
   const isFolder = pathname.endsWith('/');
@@ -65,22 +67,26 @@ function resolve(
 }
 
 /**
- * Lists the folder's files once, as a deploy does; reload() lists them anew after a build.
+ * Lists the folder's files at the start, as a deploy does, and anew when something is missing and the list is over a
+ * second old: a build may have run meanwhile.
  * Pages are found in the order of @netlify/static; an address that has a slash too many or too few leads to the other
  * one, as it does on the platform.
+ * @param now milliseconds.
  */
-export async function openPublishFolder(
-  folder: string,
-): Promise<PublishFolder & { reload(): Promise<void> }> {
-  let files = await listFiles(folder);
+export async function openPublishFolder(folder: string, now: () => number): Promise<PublishFolder> {
+  let listedAt = now();
+  let listing = listFiles(folder);
+  await listing;
+  async function find<T>(search: (files: Files) => T | undefined): Promise<T | undefined> {
+    const found = search(await listing);
+    if (found !== undefined || now() - listedAt < RELIST_AFTER_MS) return found;
+    listedAt = now();
+    listing = listFiles(folder).catch(() => new Map());
+    return search(await listing);
+  }
   return {
-    resolve: (pathname) => resolve(files, pathname),
-    get notFoundPage() {
-      return files.get('/404.html');
-    },
-    async reload() {
-      files = await listFiles(folder);
-    },
+    resolve: (pathname) => find((files) => resolve(files, pathname)),
+    notFoundPage: () => find((files) => files.get('/404.html')),
   };
 }
 

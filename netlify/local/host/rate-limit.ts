@@ -27,11 +27,7 @@ function takeOne(calls: Calls, limit: number, size: number, time: number): numbe
  * @param factor multiplies every limit.
  * @param maxKeys the most clients kept; past it the one not seen for longest is forgotten.
  */
-export function createRateLimiter(
-  now: () => number,
-  factor: number,
-  maxKeys: number,
-): RateLimiter {
+export function createRateLimiter(now: () => number, factor: number, maxKeys: number): RateLimiter {
   const clients = new Map<string, Calls>();
   return {
     take(fn, address, domain) {

@@ -12,8 +12,10 @@ export interface Call {
   /** The connection's other end. */
   readonly ip: string;
   readonly incoming: IncomingMessage;
-  /** Ends the call: the client has gone, or a refusal that overtakes the answer. */
+  /** Ends the call: the client has gone, or a refusal overtakes the answer. */
   readonly abort: AbortController;
+  /** Aborted once the answer has been sent, or can't be any more. */
+  readonly done: AbortSignal;
 }
 
 export interface CallOptions {
@@ -44,7 +46,8 @@ function checkSizes(incoming: IncomingMessage, limits: Limits): void {
   if (Number(incoming.headers['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge(limits);
 }
 
-function tooLarge(limits: Limits): Refusal {
+/** The refusal of a body over the limit. */
+export function tooLarge(limits: Limits): Refusal {
   return new Refusal(413, `The body is larger than ${limits.bodyBytes} bytes.`);
 }
 
@@ -94,11 +97,10 @@ function headersOf(incoming: IncomingMessage, vouched: Record<string, string>): 
  * @throws {Refusal} 400, 405, 413, 414, 431.
  */
 export function readCall(
-  incoming: IncomingMessage,
-  requestId: string,
-  abort: AbortController,
+  exchange: Pick<Call, 'abort' | 'done' | 'incoming' | 'requestId'>,
   { limits, siteUrl }: CallOptions,
 ): Call {
+  const { incoming, requestId } = exchange;
   checkSizes(incoming, limits);
   const url = targetOf(incoming, originOf(incoming, siteUrl));
   const method = incoming.method ?? 'GET';
@@ -112,49 +114,5 @@ export function readCall(
     'x-nf-client-connection-ip': ip,
     'x-nf-request-id': requestId,
   });
-  return { requestId, method, url, headers, ip, incoming, abort };
-}
-
-/** Whether anything follows the header section. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-/** The body as it arrives; more than the limit ends the call with 413. */
-function bodyOf({ incoming, abort }: Call, limits: Limits): ReadableStream<Uint8Array> {
-  let received = 0;
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        abort.signal.addEventListener('abort', () => controller.error(abort.signal.reason));
-        incoming.on('data', (chunk: Buffer) => {
-          received += chunk.byteLength;
-          if (received > limits.bodyBytes) abort.abort(tooLarge(limits));
-          if (abort.signal.aborted) return;
-          controller.enqueue(new Uint8Array(chunk));
-          if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-        });
-        incoming.on('end', () => {
-          if (!abort.signal.aborted) controller.close();
-        });
-        incoming.pause();
-      },
-      pull() {
-        incoming.resume();
-      },
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
-  );
-}
-
-/** The call as a web Request, its body streaming. To be made once: it takes the body. */
-export function toRequest(call: Call, limits: Limits): Request {
-  const { method, url, headers, abort } = call;
-  const carriesBody = method !== 'GET' && method !== 'HEAD' && hasBody(call.incoming);
-  return new Request(url, {
-    method,
-    headers,
-    signal: abort.signal,
-    ...(carriesBody && { body: bodyOf(call, limits), duplex: 'half' }),
-  });
+  return { ...exchange, method, url, headers, ip };
 }

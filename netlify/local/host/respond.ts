@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { REQUEST_ID_HEADER } from './answer.ts';
 import type { Answer } from './answer.ts';
-import { hasBody } from './request.ts';
+import { hasBody } from './body.ts';
 
 export interface Exchange {
   readonly requestId: string;
@@ -16,7 +16,13 @@ export interface Exchange {
 /** Of a request's rest this much is read and dropped to keep the connection; for more, the connection ends. */
 const WORTH_DRAINING_BYTES = 64 * 1024;
 /** How a message is framed is for the connection to say, not for a function. */
-const FRAMING = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
+const FRAMING = new Set([
+  'connection',
+  'content-length',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+]);
 
 function isUnread(incoming: IncomingMessage): boolean {
   if (incoming.complete || !hasBody(incoming)) return false;

@@ -1,9 +1,5 @@
 export type StartErrorCode =
-  | 'bad-config'
-  | 'bad-function'
-  | 'no-publish-folder'
-  | 'port-refused'
-  | 'port-taken';
+  'bad-config' | 'bad-function' | 'no-publish-folder' | 'port-refused' | 'port-taken';
 
 /** The host can't start; the message is one line that says what is wrong and what to do. */
 export class HostStartError extends Error {

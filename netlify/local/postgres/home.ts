@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, chown, lstat, mkdir, readFile, realpath, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ClusterError, describeFolderError, describeOutput } from './cluster-error.ts';
 import { run } from './processes.ts';
 import { preparePrograms } from './programs.ts';
@@ -36,6 +36,24 @@ interface Creation {
   readonly log: (line: string) => void;
 }
 
+/** As mkdir's own `recursive`, which never ends where the system has no folder to make (/proc). */
+async function makeFolders(path: string): Promise<void> {
+  const make = async () => {
+    try {
+      await mkdir(path);
+    } catch (error) {
+      if (!(await stat(path).catch(() => undefined))?.isDirectory()) throw error;
+    }
+  };
+  try {
+    await make();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === dirname(path)) throw error;
+    await makeFolders(dirname(path));
+    await make();
+  }
+}
+
 async function makeFolder(path: string, user: SystemUser | undefined): Promise<void> {
   await mkdir(path, { mode: 0o700 });
   if (user) await chown(path, user.uid, user.gid);
@@ -47,7 +65,7 @@ async function findPlaceElsewhere(dataDir: string, user: SystemUser): Promise<st
   const place = unfinishedName(join(elsewhere, name));
   let cause: unknown;
   try {
-    await mkdir(elsewhere, { recursive: true });
+    await makeFolders(elsewhere);
     await chmod(elsewhere, 0o755);
     await removeAbandoned(elsewhere, hash);
     await makeFolder(place, user);
@@ -158,7 +176,7 @@ async function readHome(dataDir: string, folder: string): Promise<Home> {
 /** Finds the cluster that belongs to a data folder, or makes it; safe when two do so at once. */
 export async function openHome(how: Creation): Promise<Home> {
   try {
-    await mkdir(how.dataDir, { recursive: true });
+    await makeFolders(how.dataDir);
     const dataDir = await realpath(how.dataDir);
     await removeAbandoned(dataDir, 'postgres');
     if (!(await findHome(dataDir))) await createHome({ ...how, dataDir });

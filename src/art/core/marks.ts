@@ -4,7 +4,7 @@ import { boundsOf, flatten, round } from './path.ts';
 import type { StyleName } from './styles.ts';
 
 /** Anything that can be drawn: marks, nested as the composition likes. */
-export type Drawing = readonly (Mark | Drawing)[];
+export type Drawing = Mark | readonly Drawing[];
 
 /** A rectangle with square corners. */
 export function rect(x: number, y: number, w: number, h: number, style: StyleName = 'rule'): Shape {
@@ -107,4 +107,4 @@ export function boxOf(mark: Mark): Box {
 
 /** A drawing as one flat list, in the order of painting. */
 export const flat = (drawing: Drawing): Mark[] =>
-  drawing.flatMap((item) => (Array.isArray(item) ? flat(item) : [item as Mark]));
+  'kind' in drawing ? [drawing] : drawing.flatMap(flat);

@@ -71,20 +71,18 @@ export const stackedPage: Screen = (room, pen) => {
   ];
 };
 
-/** One dark page: the headline as large as it goes, the thing lit beside it. */
+/** One dark page: the headline large, the thing lit beside it. */
 export const slabPage: Screen = (room, pen) => {
   const { client, rand } = pen;
   const { x, y, w, h } = room;
   const pad = padOf(w);
-  const size = Math.min(84, w * 0.13);
-  const picture = Math.min(w * 0.52, h);
+  const half = Math.round(w * 0.56);
   return [
     rect(x, y, w, h, 'ink'),
-    drawPicture(client.subject, rand, x + w - picture, y, picture, h, { paper: 'slab' }),
-    rect(x, y + h - size * 2.1 - 66, w * 0.62, size * 2.1 + 66, 'ink'),
-    navigation({ x, y, w: w - picture + pad, h }, pen, 'plate'),
-    headline(x + pad, y + h - 72 - size, client.headline, w * 0.62 - pad * 1.4, size, 'plate'),
-    button(x + pad, y + h - 58, 150, 38, client.action),
+    drawPicture(client.subject, rand, x + half, y, w - half, h, { paper: 'slab' }),
+    write(x + pad, y + 30, client.name, half - pad * 2, { size: 19, weight: 900, fill: 'plate' }),
+    headline(x + pad, y + h * 0.54, client.headline, half - pad * 1.4, w * 0.12, 'plate'),
+    button(x + pad, y + h - 60, Math.min(160, half - pad * 2), 40, client.action),
   ];
 };
 
@@ -93,8 +91,8 @@ export const cataloguePage: Screen = (room, pen) => {
   const { client, rand } = pen;
   const { x, y, w, h } = room;
   const pad = padOf(w);
-  const columns = w > 420 ? 4 : 2;
-  const rows = columns === 4 ? 1 : 2;
+  const columns = w > 420 ? 4 : w > 250 && h < 330 ? 3 : 2;
+  const rows = columns === 2 ? 2 : 1;
   const gap = 14;
   const wide = (w - pad * 2 - gap * (columns - 1)) / columns;
   const top = y + 96;
@@ -145,20 +143,23 @@ export const storyPage: Screen = (room, pen) => {
   const { x, y, w, h } = room;
   const pad = padOf(w);
   const column = (w - pad * 3) / 2;
-  const top = y + h * 0.5;
+  const size = Math.min(40, w * 0.075);
+  const top = y + 84 + size * 1.7;
+  const rest = y + h - pad - top;
   return [
     navigation(room, pen),
-    headline(
-      x + pad,
-      y + 92,
-      [client.facts[0], client.facts[1]],
-      w - pad * 2,
-      Math.min(40, w * 0.075),
+    headline(x + pad, y + 58 + size * 0.6, [client.facts[0], client.facts[1]], w - pad * 2, size),
+    line([x + pad, top - 16, x + w - pad, top - 16]),
+    drawPicture(client.subject, rand, x + pad, top, column, rest),
+    write(x + pad * 2 + column, top + 16, client.facts[2], column, { size: 19, weight: 800 }),
+    greek(
+      rand,
+      x + pad * 2 + column,
+      top + 38,
+      column,
+      Math.max(1, Math.floor((rest - 38) / 12)),
+      12,
     ),
-    line([x + pad, top - 34, x + w - pad, top - 34]),
-    drawPicture(client.subject, rand, x + pad, top - 18, column, h * 0.5 - pad),
-    write(x + pad * 2 + column, top + 4, client.facts[2], column, { size: 19, weight: 800 }),
-    greek(rand, x + pad * 2 + column, top + 24, column, Math.floor((h * 0.5 - 60) / 12), 12),
   ];
 };
 

@@ -1,5 +1,6 @@
 import type { Drawing } from '../core/marks.ts';
 import { disc, headline, line, rect, write } from '../core/marks.ts';
+import { widthOf } from '../core/measure.ts';
 import { at, between, pick, times } from '../core/random.ts';
 import { engrave, screen } from '../core/tone.ts';
 import { drawPicture } from '../objects/subject.ts';
@@ -66,8 +67,8 @@ export const orderScreen: Screen = ({ x, y, w, h }, { client }) => {
       const top = y + 40 + index * 42;
       return [
         line([x, top, x + w, top], 'hair'),
-        write(x, top + 26, name, w * 0.62, { size: 14, weight: 500 }),
-        write(x + w, top + 26, usd(price), w * 0.36, {
+        write(x, top + 26, name, w - widthOf(usd(price), 14, 700) - 8, { size: 14, weight: 500 }),
+        write(x + w, top + 26, usd(price), w, {
           size: 14,
           weight: 700 - index * 200,
           anchor: 'end',

@@ -15,7 +15,8 @@ addEventListener('click', (event) => {
   if (link?.href && !link.target && !link.hasAttribute('download')) leave(link.href);
 });
 addEventListener('submit', (event) => {
-  if (!event.defaultPrevented && event.target instanceof HTMLFormElement) leave(event.target.action);
+  if (!event.defaultPrevented && event.target instanceof HTMLFormElement)
+    leave(event.target.action);
 });
 // A page brought back from the cache was frozen while it was being left.
 addEventListener('pageshow', () => {

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-const text = z.string().trim().min(1, 'Write at least one character.');
-const link = z.strictObject({
-  label: text,
-  path: z.string().startsWith('/', 'Write a path of this site, such as /services.'),
-});
+import { link, text } from '../words.ts';
 
 /** The shape of content/pages/home.yaml. */
 export const homeSchema = z.strictObject({
@@ -20,7 +15,19 @@ export const homeSchema = z.strictObject({
     /** What the chart shows, for those who do not see it. */
     chart: text,
   }),
-  services: z.strictObject({ headline: z.array(text).min(2).max(4) }),
+  services: z.strictObject({
+    headline: z.array(text).min(2).max(4),
+    more: text,
+    /** {price} stands for the starting price. */
+    price: text,
+  }),
+  howWeWork: z.strictObject({
+    title: text,
+    cards: z
+      .array(z.strictObject({ title: text, text }))
+      .min(2)
+      .max(5),
+  }),
 });
 
 export type Home = z.infer<typeof homeSchema>;

@@ -1,0 +1,49 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** Passwords are stored as scrypt hashes with OWASP's parameters: N = 2^17, r = 8, p = 1 (128 MiB a hash). */
+
+const LOG_COST = 17;
+const BLOCK = 8;
+const PARALLEL = 1;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+const MEMORY_BYTES = 128 * 2 ** LOG_COST * BLOCK + 1024 * 1024;
+
+/** Fewest and most characters of a password. */
+export const PASSWORD_LENGTH = { least: 12, most: 128 };
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  const options = { N: 2 ** LOG_COST, r: BLOCK, p: PARALLEL, maxmem: MEMORY_BYTES };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (fault, key) => {
+      if (fault) reject(fault);
+      else resolve(key);
+    });
+  });
+}
+
+/** What is wrong with a new password, or null. */
+export function passwordFault(password: string): string | null {
+  const length = [...password].length;
+  if (length < PASSWORD_LENGTH.least)
+    return `Use at least ${PASSWORD_LENGTH.least} characters; this has ${length}.`;
+  if (length > PASSWORD_LENGTH.most) return `Use at most ${PASSWORD_LENGTH.most} characters.`;
+  return null;
+}
+
+/** The hash to store, in the form `$scrypt$ln=17,r=8,p=1$salt$hash` (base64url). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt);
+  const parameters = `ln=${LOG_COST},r=${BLOCK},p=${PARALLEL}`;
+  return `$scrypt$${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/** Whether the password is the one that was hashed; compared in constant time. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, scheme, parameters, salt, hash] = stored.split('$');
+  if (scheme !== 'scrypt' || parameters !== `ln=${LOG_COST},r=${BLOCK},p=${PARALLEL}`) return false;
+  const key = await derive(password, Buffer.from(salt ?? '', 'base64url'));
+  const wanted = Buffer.from(hash ?? '', 'base64url');
+  return wanted.length === key.length && timingSafeEqual(key, wanted);
+}

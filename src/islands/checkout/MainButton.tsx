@@ -1,0 +1,40 @@
+import { formatAmount, formatPrice } from '../../domain/money.ts';
+import { isSelectable } from '../../domain/provider.ts';
+import type { Provider } from '../../domain/provider.ts';
+import { fill } from '../../lib/wording.ts';
+import type { CheckoutWords } from './offer.ts';
+
+interface Props {
+  words: CheckoutWords['pay'];
+  provider: Provider | undefined;
+  /** null while there is no amount to pay. */
+  cents: number | null;
+  isProcessing: boolean;
+  /** What tells where the button leads. */
+  afterId: string;
+}
+
+/** What the button says: what it does and for how much, or why it does nothing. */
+function label({ words, provider, cents, isProcessing }: Props): string {
+  if (isProcessing) return words.processing;
+  if (cents === null || !provider) return words.price;
+  if (!isSelectable(provider, cents)) {
+    return fill(words.increase, { min: formatPrice(provider.minCents), provider: provider.name });
+  }
+  return fill(words.action, { amount: formatAmount(cents), provider: provider.name });
+}
+
+export function MainButton(props: Props) {
+  const { provider, cents, isProcessing, afterId } = props;
+  const isPayable = cents !== null && provider !== undefined && isSelectable(provider, cents);
+  return (
+    <button
+      className="button button-signal button-large button-wide"
+      type="submit"
+      disabled={isProcessing || !isPayable}
+      aria-describedby={afterId}
+    >
+      {label(props)}
+    </button>
+  );
+}

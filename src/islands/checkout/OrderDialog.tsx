@@ -1,0 +1,120 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { useEffect, useRef } from 'react';
+import { CustomPrice } from './CustomPrice.tsx';
+import { ItemPanel } from './ItemPanel.tsx';
+import type { Offer } from './offer.ts';
+import { PaymentPanel } from './PaymentPanel.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+interface Props {
+  offer: Offer;
+  serviceId: string;
+  serviceName: string;
+  basePriceCents: number;
+  features: readonly string[];
+  allowCustomPrice?: boolean;
+  /** The visitor wants it closed. */
+  onClose: () => void;
+  /** It is gone; the place to put focus back. */
+  onClosed: () => void;
+}
+
+/**
+ * Keeps the page behind from scrolling, by a class. Radix's own lock lives in Dialog.Overlay and writes a <style>
+ * element (react-remove-scroll, react-style-singleton: https://github.com/theKashey/react-style-singleton), which a
+ * policy of hashes refuses and which a static page has no nonce for. So the veil is our own, and Overlay is not used.
+ */
+function useScrollLock(): void {
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('checkout-open');
+    return () => {
+      classList.remove('checkout-open');
+    };
+  }, []);
+}
+
+export function OrderDialog({
+  offer,
+  serviceId,
+  serviceName,
+  basePriceCents,
+  features,
+  allowCustomPrice = false,
+  onClose,
+  onClosed,
+}: Props) {
+  const { words } = offer;
+  const checkout = useCheckout(offer, { serviceId, baseCents: basePriceCents });
+  const { state, dispatch, bounds, check, cents } = checkout;
+  const isProcessing = state.phase === 'processing';
+  const content = useRef<HTMLDivElement>(null);
+  useScrollLock();
+  // The pressed button is disabled meanwhile and would drop focus on the page behind.
+  useEffect(() => {
+    if (isProcessing) content.current?.focus();
+  }, [isProcessing]);
+  const close = (): void => {
+    if (!isProcessing) onClose();
+  };
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Portal>
+        <div className="dialog-veil" />
+      </Dialog.Portal>
+      <Dialog.Portal>
+        <Dialog.Content
+          ref={content}
+          className="dialog checkout"
+          aria-describedby={undefined}
+          aria-busy={isProcessing}
+          onOpenAutoFocus={(event) => {
+            // Focus on the dialog itself lets it be read from its top.
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={onClosed}
+        >
+          <div className="dialog-head checkout-head">
+            <Dialog.Title className="dialog-title">{words.title}</Dialog.Title>
+            <Dialog.Close
+              className="icon-button dialog-close"
+              aria-label={words.close}
+              disabled={isProcessing}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d="M5 5l14 14M19 5L5 19" />
+              </svg>
+            </Dialog.Close>
+          </div>
+          <div className="checkout-columns">
+            <ItemPanel
+              words={words}
+              scale={offer.scale}
+              item={{ id: serviceId, name: serviceName, cents: basePriceCents, features }}
+              customCents={state.isCustom ? cents : undefined}
+            >
+              {allowCustomPrice && (
+                <CustomPrice
+                  words={words.custom}
+                  bounds={bounds}
+                  isOn={state.isCustom}
+                  isDisabled={isProcessing}
+                  text={state.customText}
+                  check={check}
+                  onToggle={() => {
+                    dispatch({ type: 'custom price toggled' });
+                  }}
+                  onText={(text) => {
+                    dispatch({ type: 'custom price typed', text });
+                  }}
+                />
+              )}
+            </ItemPanel>
+            <PaymentPanel offer={offer} serviceName={serviceName} checkout={checkout} />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,94 @@
+import { checkCustomPrice } from '../../domain/custom-price.ts';
+import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import { createOrderSchema } from '../../domain/order.ts';
+import type { CreateOrder } from '../../domain/order.ts';
+import type { Provider } from '../../domain/provider.ts';
+
+/** What stands in the custom price field when it is first opened. */
+const INITIAL_CUSTOM_PRICE = '100';
+
+export interface CheckoutState {
+  isCustom: boolean;
+  customText: string;
+  providerId: string;
+  email: string;
+  /** What is wrong with the email, once it was tried. */
+  emailError: string | null;
+  phase: 'idle' | 'processing';
+  /** Why the last try failed. */
+  failure: string | null;
+}
+
+export type CheckoutEvent =
+  | { type: 'custom price toggled' }
+  | { type: 'custom price typed'; text: string }
+  | { type: 'provider chosen'; id: string }
+  | { type: 'email typed'; text: string }
+  | { type: 'email refused'; message: string }
+  | { type: 'payment started'; providerId: string }
+  | { type: 'payment failed'; message: string }
+  | { type: 'came back' };
+
+/** A dialog as it opens: the recommended provider is chosen, else the first. */
+export function openingState(providers: readonly Provider[]): CheckoutState {
+  const first = providers.find(({ recommended }) => recommended) ?? providers[0];
+  return {
+    isCustom: false,
+    customText: INITIAL_CUSTOM_PRICE,
+    providerId: first?.id ?? '',
+    email: '',
+    emailError: null,
+    phase: 'idle',
+    failure: null,
+  };
+}
+
+export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  switch (event.type) {
+    case 'custom price toggled':
+      return { ...state, isCustom: !state.isCustom, failure: null };
+    case 'custom price typed':
+      return { ...state, customText: event.text, failure: null };
+    case 'provider chosen':
+      return { ...state, providerId: event.id, failure: null };
+    case 'email typed':
+      return { ...state, email: event.text, emailError: null };
+    case 'email refused':
+      return { ...state, emailError: event.message };
+    case 'payment started':
+      return { ...state, providerId: event.providerId, phase: 'processing', failure: null };
+    case 'payment failed':
+      return { ...state, phase: 'idle', failure: event.message };
+    case 'came back':
+      return { ...state, phase: 'idle', failure: null };
+  }
+}
+
+/** The custom price as it stands in the field, or null while the base price counts. */
+export function customCheck(
+  state: Pick<CheckoutState, 'isCustom' | 'customText'>,
+  bounds: CustomPriceBounds,
+): CustomPriceCheck | null {
+  return state.isCustom ? checkCustomPrice(state.customText, bounds) : null;
+}
+
+/** Whether an email can be sent to; none at all is fine. */
+export function isEmailUsable(email: string): boolean {
+  return email.trim() === '' || createOrderSchema.shape.email.safeParse(email.trim()).success;
+}
+
+/** The order as it is sent: amounts in dollars, an email only where there is one. */
+export function orderOf(
+  { isCustom, email }: Pick<CheckoutState, 'isCustom' | 'email'>,
+  sale: { serviceId: string; cents: number; providerId: string },
+): CreateOrder {
+  const address = email.trim();
+  return {
+    service_id: sale.serviceId,
+    is_custom_price: isCustom,
+    amount: dollarsFromCents(sale.cents),
+    provider: sale.providerId,
+    ...(address !== '' && { email: address }),
+  };
+}

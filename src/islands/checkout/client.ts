@@ -1,0 +1,48 @@
+import { createOrderAnswerSchema, walletAnswerSchema } from '../../domain/order.ts';
+import type { CreateOrder } from '../../domain/order.ts';
+import { callApi } from '../../lib/call-api.ts';
+import type { CallFailure } from '../../lib/call-api.ts';
+import type { Attempt } from './attempt.ts';
+
+export type PaymentStart =
+  | { ok: true; redirectUrl: string }
+  | ({ ok: false; /** The order can't be paid any more: the next try needs another one. */ spent: boolean } & CallFailure);
+
+const CONFLICT = 409;
+
+async function orderOf(attempt: Attempt, wanted: CreateOrder) {
+  if (attempt.orderId !== undefined) return { ok: true as const, id: attempt.orderId };
+  const created = await callApi({
+    path: '/api/orders',
+    body: wanted,
+    headers: { 'idempotency-key': attempt.key },
+    answer: createOrderAnswerSchema,
+  });
+  return created.ok ? { ok: true as const, id: created.value.order.id } : created;
+}
+
+/**
+ * Makes the order, unless the attempt has one, and asks where its buyer pays.
+ * @returns the attempt as it is now known, and the outcome
+ */
+export async function startPayment(
+  attempt: Attempt,
+  wanted: CreateOrder,
+): Promise<{ attempt: Attempt; start: PaymentStart }> {
+  const order = await orderOf(attempt, wanted);
+  if (!order.ok) {
+    const spent = order.reason === 'refused' && order.status === CONFLICT;
+    return { attempt, start: { ...order, spent } };
+  }
+  const ordered = { ...attempt, orderId: order.id };
+  const wallet = await callApi({
+    path: `/api/orders/${order.id}/wallet`,
+    body: { provider: wanted.provider },
+    answer: walletAnswerSchema,
+  });
+  if (wallet.ok) {
+    return { attempt: ordered, start: { ok: true, redirectUrl: wallet.value.redirect_url } };
+  }
+  const spent = wallet.reason === 'refused' && wallet.status === CONFLICT;
+  return { attempt: ordered, start: { ...wallet, spent } };
+}

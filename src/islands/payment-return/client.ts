@@ -1,0 +1,18 @@
+import { publicOrderAnswerSchema } from '../../domain/order.ts';
+import type { PublicOrder, SettleReturn } from '../../domain/order.ts';
+import { callApi } from '../../lib/call-api.ts';
+import type { CallResult } from '../../lib/call-api.ts';
+
+const orderOf = (result: CallResult<{ order: PublicOrder }>): CallResult<PublicOrder> =>
+  result.ok ? { ok: true, value: result.value.order } : result;
+
+/** Reports the return; the answer is the order as it now stands. */
+export async function settleReturn(body: SettleReturn): Promise<CallResult<PublicOrder>> {
+  const path = '/api/payments/return';
+  return orderOf(await callApi({ path, body, answer: publicOrderAnswerSchema }));
+}
+
+/** Looks at the order again. */
+export async function showOrder(id: string): Promise<CallResult<PublicOrder>> {
+  return orderOf(await callApi({ path: `/api/orders/${id}`, answer: publicOrderAnswerSchema }));
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** The words of a mistake: what is allowed, and what was found where that helps. */
+const sized = (least: number, most: number) =>
+  least > 1 ? `must have ${least} to ${most} characters` : `must have 1 to ${most} characters`;
+
+/** Text for a visitor, between two lengths in characters. */
+export const words = (most: number, least = 1) =>
+  z
+    .string({
+      error: ({ input }) =>
+        input === undefined
+          ? `is missing; it ${sized(least, most)}`
+          : `must be text; put it in quotes if it reads as a number, a date or a list`,
+    })
+    .trim()
+    .min(least, { error: ({ input }) => `${sized(least, most)}, not ${String(input).length}` })
+    .max(most, { error: ({ input }) => `${sized(least, most)}, not ${String(input).length}` });
+
+const placeholder = /\{(\w*)\}/g;
+
+/** Text with places for named values, such as `From {price}`; each of `required` has to be there. */
+export const template = (
+  most: number,
+  names: readonly string[],
+  required: readonly string[] = [],
+) =>
+  words(most).superRefine((value, context) => {
+    const used = [...value.matchAll(placeholder)].map(([, name = '']) => name);
+    const unknown = used.filter((name) => !names.includes(name));
+    const missing = required.filter((name) => !used.includes(name));
+    for (const name of unknown) {
+      const known = names.map((each) => `{${each}}`).join(', ');
+      context.addIssue({ code: 'custom', message: `asks for {${name}}; allowed are ${known}` });
+    }
+    for (const name of missing) {
+      context.addIssue({ code: 'custom', message: `must contain {${name}}` });
+    }
+  });
+
+/** Ids are part of addresses: lower-case words joined by hyphens. */
+export const slug = z
+  .string({ error: 'must be an id: lower-case words joined by hyphens' })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+
+/** One of a closed list; the message shows the list. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of: ${values.join(', ')}` });
+
+/** An object with these keys and no others; the message shows which keys there are. */
+export const sheet = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) => {
+      const known = Object.keys(shape).join(', ');
+      if (issue.code !== 'unrecognized_keys') return `must be a group of: ${known}`;
+      return `does not know ${issue.keys.join(', ')}; known are ${known}`;
+    },
+  });
+
+/** A list of between `least` and `most` entries; the message counts. */
+export const list = <Item extends z.ZodType>(item: Item, least: number, most = least) => {
+  const allowed = least === most ? `${least}` : `${least} to ${most}`;
+  const error = `must be a list of ${allowed}`;
+  return z
+    .array(item, { error })
+    .min(least, { error: ({ input }) => `${error}, not ${count(input)}` })
+    .max(most, { error: ({ input }) => `${error}, not ${count(input)}` });
+};
+
+const count = (input: unknown) => (Array.isArray(input) ? input.length : 0);
+
+/** Refuses a value that an earlier entry of the list has already; points at the later one. */
+export const distinct =
+  <Item>(what: string, keyOf: (item: Item) => string | number) =>
+  (items: readonly Item[], context: z.RefinementCtx): void => {
+    const seen = new Set<string | number>();
+    items.forEach((item, index) => {
+      const key = keyOf(item);
+      if (seen.has(key)) {
+        const message = `repeats the ${what} "${key}"; each needs its own`;
+        context.addIssue({ code: 'custom', path: [index], message });
+      }
+      seen.add(key);
+    });
+  };
+
+/** Search engines cut a title after about 60 characters, the brand's suffix included. */
+export const TITLE_LIMIT = 60;
+
+/** What a page tells search engines; the brand is added to the title. */
+export const meta = sheet({
+  title: words(48),
+  description: words(158, 120),
+});
+
+/** The same for pages that search engines are kept from. */
+export const privateMeta = sheet({ title: words(48), description: words(158) });
+
+/** The last block of a page: what to do next. */
+export const callToAction = sheet({
+  title: words(60),
+  text: words(160),
+  button: words(30),
+});

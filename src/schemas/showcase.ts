@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { list, sheet, slug, template, words } from './prose.ts';
+
+const learnMore = template(40, ['title'], ['title']);
+
+/** A colour as `#rrggbb`. */
+export const hexColor = z
+  .string({ error: 'must be a color such as "#12239e", in quotes' })
+  .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#12239e": six lower-case hexadecimal digits');
+
+const palette = list(hexColor, 3, 8);
+
+const stage = sheet({
+  id: slug,
+  title: words(20),
+  /** `1/3`. */
+  position: words(8),
+  /** Percent. */
+  progress: z.number('must be a percentage such as 33.3').min(0).max(100),
+});
+
+const toolLabel = words(16);
+
+/** How the section of a service shows its subcategories; one shape for each kind of showcase. */
+export const showcase = z.discriminatedUnion(
+  'kind',
+  [
+    sheet({ kind: z.literal('panel'), learnMore }),
+    sheet({ kind: z.literal('slideshow'), previous: words(30), next: words(30), learnMore }),
+    sheet({ kind: z.literal('accordion'), learnMore }),
+    sheet({
+      kind: z.literal('benefits'),
+      benefits: words(30),
+      label: words(30),
+      /** Id of the statistic whose value the bar fills up to. */
+      satisfaction: slug,
+      learnMore,
+    }),
+    sheet({
+      kind: z.literal('stages'),
+      more: template(40, ['count'], ['count']),
+      stages: list(stage, 3),
+      steps: list(sheet({ title: words(30), text: words(90) }), 3),
+      learnMore,
+    }),
+    sheet({
+      kind: z.literal('design-tool'),
+      elements: words(30),
+      /** Pixels. */
+      artboard: sheet({ width: z.int().min(1), height: z.int().min(1) }),
+      version: words(8),
+      /** Percent. */
+      zoom: z.int().min(1).max(400),
+      tools: sheet({
+        select: toolLabel,
+        pen: toolLabel,
+        layers: toolLabel,
+        colors: toolLabel,
+        move: toolLabel,
+        preview: toolLabel,
+      }),
+      completion: words(30),
+      layersTitle: words(30),
+      paletteTitle: words(30),
+      palette,
+      learnMore,
+    }),
+  ],
+  {
+    error: 'must be one of: panel, slideshow, accordion, benefits, stages, design-tool',
+  },
+);
+
+/** Colors of a subcategory's own, in place of its showcase's. */
+export const colorPalette = palette;

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { FIGURES } from './figures.ts';
+import { icon } from './icons.ts';
+import { picture } from './picture.ts';
+import { list, meta, sheet, slug, template, words } from './prose.ts';
+import { colorPalette } from './showcase.ts';
+
+/** Each section of a page has a heading of its own, so that no two pages read alike. */
+const headings = sheet({
+  showcase: words(32),
+  steps: words(32),
+  benefits: words(32),
+  questions: words(32),
+});
+
+const feature = sheet({ title: words(40), text: words(150) });
+
+/** The four steps, in order; their titles are the same on every page (content/pages/subcategory.yaml). */
+const steps = sheet({
+  discovery: words(180),
+  planning: words(180),
+  execution: words(180),
+  delivery: words(180),
+});
+
+/** `{price}` is the starting price, `{turnaround}` the service's row in the comparison. */
+export const ANSWER_VALUES = ['price', 'turnaround', ...FIGURES];
+
+const question = sheet({ question: words(70), answer: template(260, ANSWER_VALUES) });
+
+const questions = sheet({
+  duration: question,
+  pricing: question,
+  revisions: question,
+  start: question,
+});
+
+/** What the page /services/{serviceId}/{subcategoryId} says. */
+export const subcategory = sheet({
+  /** Id on the detail route, where it may differ from the pricing page's. */
+  id: slug,
+  /** Id of the sub-service on the pricing page that this page is about. */
+  subService: slug,
+  title: words(60),
+  icon,
+  /** Id of the invented client behind the five pictures: content/clients.yaml. */
+  client: slug,
+  seo: meta,
+  description: words(170, 90),
+  headings,
+  features: list(feature, 4),
+  steps,
+  questions,
+  pictures: list(picture, 5),
+  closing: sheet({ title: words(60), text: words(140) }),
+  colorPalette: colorPalette.optional(),
+});
+
+export type Subcategory = z.infer<typeof subcategory>;

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkCustomPrice, customPriceBounds } from '../../src/domain/custom-price.ts';
+
+describe('customPriceBounds', () => {
+  test.each([
+    [150_000, 100, 750_000],
+    [5_000, 100, 25_000],
+    [999, 100, 4_995],
+    [500, 50, 2_500],
+    [5, 1, 25],
+  ])('a base of %d cents allows %d to %d', (base, minCents, maxCents) => {
+    expect(customPriceBounds(base)).toEqual({ minCents, maxCents });
+  });
+
+  test('the base price itself is always allowed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (base) => {
+        const { minCents, maxCents } = customPriceBounds(base);
+        expect(minCents).toBeGreaterThan(0);
+        expect(minCents).toBeLessThanOrEqual(base);
+        expect(maxCents).toBeGreaterThanOrEqual(base);
+      }),
+    );
+  });
+});
+
+describe('checkCustomPrice', () => {
+  const bounds = customPriceBounds(50_000);
+
+  test.each([
+    ['1', 100],
+    ['2500', 250_000],
+    ['99.99', 9_999],
+    ['.99e', null],
+    [' 250 ', 25_000],
+    ['$1,250.50', 125_050],
+    ['250.', 25_000],
+  ])('%j is read as %s cents', (text, cents) => {
+    const check = checkCustomPrice(text, bounds);
+    expect(check.ok ? check.cents : null).toBe(cents);
+  });
+
+  test.each(['', 'abc', '1e3', '12.345', '0x10', 'NaN', 'Infinity', '1,5', '--1'])(
+    '%j is no valid number',
+    (text) => {
+      expect(checkCustomPrice(text, bounds)).toEqual({
+        ok: false,
+        message: 'Please enter a valid number',
+      });
+    },
+  );
+
+  test.each([
+    ['0.99', 'Minimum price is $1'],
+    ['0', 'Minimum price is $1'],
+    ['-5', 'Minimum price is $1'],
+    ['2500.01', 'Maximum price is $2,500'],
+  ])('%s is out of bounds: %s', (text, message) => {
+    expect(checkCustomPrice(text, bounds)).toEqual({ ok: false, message });
+  });
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startSurroundings } from '../../netlify/local/product.ts';
+import { parseLocalSettings } from '../../netlify/local/settings.ts';
+import { runCommand } from './command.ts';
+import { builtFunctions, startProductionFunction } from './production-function.ts';
+import type { Answer, Call } from './production-function.ts';
+
+/**
+ * `npm run test:netlify`: bundles with Netlify's own build, then lets each function answer from its bundle, against a
+ * real database and the gateway's sandbox. Kept out of the lockfile: the command line is large, and only this needs it.
+ */
+
+const NETLIFY_CLI = 'netlify-cli@27.10.2';
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const work = mkdtempSync(path.join(tmpdir(), 'plumbline-bundles-'));
+
+interface Case {
+  call: Call;
+  status: number;
+  /** What the answer has to hold. */
+  check: (answer: Answer) => void;
+}
+
+const holds = (part: string) => (answer: Answer) => {
+  assert.ok(answer.body.includes(part), `"${answer.body}" should hold "${part}"`);
+};
+
+/** Orders made on the way, for the functions that need one. */
+let orderId = randomUUID() as string;
+
+const cases: Record<string, () => Case> = {
+  'check-health': () => ({
+    call: { method: 'GET', path: '/api/health' },
+    status: 200,
+    check: holds('"database":"ok"'),
+  }),
+  'create-order': () => ({
+    call: {
+      method: 'POST',
+      path: '/api/orders',
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        service_id: 'graphic-design-logo-design',
+        is_custom_price: false,
+        amount: 500,
+        provider: 'mercuryo',
+      },
+    },
+    status: 201,
+    check: ({ body }) => {
+      orderId = (JSON.parse(body) as { order: { id: string } }).order.id;
+    },
+  }),
+  'request-wallet': () => ({
+    call: {
+      method: 'POST',
+      path: `/api/orders/${orderId}/wallet`,
+      route: '/api/orders/:id/wallet',
+      body: { provider: 'mercuryo' },
+    },
+    status: 200,
+    check: holds('"redirect_url"'),
+  }),
+  'show-order': () => ({
+    call: { method: 'GET', path: `/api/orders/${orderId}`, route: '/api/orders/:id' },
+    status: 200,
+    check: holds('"status":"pending"'),
+  }),
+  'receive-callback': () => ({
+    call: {
+      method: 'GET',
+      path: `/api/payments/callback?order_id=${orderId}&token=wrong&value_coin=500&coin=polygon_usdc&txid_in=a&txid_out=b`,
+    },
+    status: 403,
+    check: holds('does not belong'),
+  }),
+  'settle-return': () => ({
+    call: { method: 'POST', path: '/api/payments/return', body: { outcome: 'success' } },
+    status: 400,
+    check: holds('No order ID provided'),
+  }),
+  'reconcile-payments': () => ({
+    call: { method: 'POST', path: '/.netlify/functions/reconcile-payments', body: {} },
+    status: 200,
+    check: holds('"failed":0'),
+  }),
+};
+
+function checkHeaders({ headers }: Answer): void {
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.match(headers['content-security-policy'] ?? '', /default-src 'none'/);
+}
+
+async function proveFunctions(): Promise<{ passed: number; failed: number }> {
+  const counts = { passed: 0, failed: 0 };
+  const built = builtFunctions(path.join(root, '.netlify', 'functions'));
+  const settings = parseLocalSettings(root, { DATA_DIR: path.join(work, 'data') });
+  const surroundings = await startSurroundings(root, settings, () => {});
+  const env = { ...surroundings.environment };
+  const names = [...new Set([...Object.keys(cases), ...built.map(({ name }) => name)])];
+  for (const name of names) {
+    try {
+      const archive = built.find((candidate) => candidate.name === name)?.path;
+      const prepared = cases[name]?.();
+      assert.ok(archive, 'it is not in the production build');
+      assert.ok(prepared, 'no case proves it: add one to this file');
+      const folder = path.join(work, name);
+      const production = await startProductionFunction(archive, { folder, env, siteUrl: settings.siteUrl });
+      const answer = await production.call(prepared.call).finally(() => production.close());
+      assert.equal(answer.status, prepared.status, answer.body);
+      checkHeaders(answer);
+      prepared.check(answer);
+      counts.passed += 1;
+      console.log(`✓ ${name} answers ${answer.status} from its production bundle`);
+    } catch (fault) {
+      counts.failed += 1;
+      console.error(`✗ ${name}: ${fault instanceof Error ? fault.message : String(fault)}`);
+    }
+  }
+  await surroundings.close();
+  return counts;
+}
+
+const build = await runCommand('npx', ['--yes', NETLIFY_CLI, 'build', '--offline'], {
+  cwd: root,
+  env: { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1' },
+});
+const counts =
+  build.code === 0
+    ? await proveFunctions().finally(() => rmSync(work, { recursive: true, force: true }))
+    : { passed: 0, failed: 1 };
+const report = process.argv[2];
+if (report !== undefined) writeFileSync(report, JSON.stringify(counts));
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed > 0 ? 1 : 0;

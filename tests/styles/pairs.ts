@@ -1,0 +1,33 @@
+/** Colours that meet on a page: what is written or drawn, what it stands on, and how it must be told apart. */
+export interface Pair {
+  readonly ink: string;
+  readonly ground: string;
+  /** Text at any size 4.5; large text and graphics 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+  readonly least: 4.5 | 3;
+}
+
+const text = (ground: string, ...inks: string[]): Pair[] =>
+  inks.map((ink) => ({ ink, ground, least: 4.5 }));
+const graphics = (ground: string, ...inks: string[]): Pair[] =>
+  inks.map((ink) => ({ ink, ground, least: 3 }));
+
+/** On the page and on its plates. */
+export const pagePairs: readonly Pair[] = [
+  ...text('ground', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
+  ...text('plate', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
+  ...text('wash', 'ink'),
+  ...text('signal', 'on-signal'),
+  ...text('ink', 'ground', 'plate'),
+  ...text('print', 'print-ink'),
+  ...graphics('ground', 'signal', 'focus'),
+  ...graphics('plate', 'signal', 'focus'),
+];
+
+/** Inside a slab, by the names that its parts use there. */
+export const slabPairs: readonly Pair[] = [
+  ...text('ground', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
+  ...text('plate', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
+  ...text('signal', 'on-signal'),
+  ...text('ink', 'ground'),
+  ...graphics('ground', 'signal', 'focus'),
+];
