@@ -13,7 +13,9 @@ import { siteSchema } from './schemas/site.ts';
 /** A file that holds one thing is a collection of one entry, under the file's own name. */
 const single = (path: string) => {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return file(`content/${path}.yaml`, { parser: (text) => ({ [name]: parse(text) as unknown }) });
+  return file(`content/${path}.yaml`, {
+    parser: (text) => ({ [name]: parse(text) as Record<string, unknown> }),
+  });
 };
 
 const site = defineCollection({ loader: single('site'), schema: siteSchema });

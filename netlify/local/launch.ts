@@ -2,6 +2,7 @@ import { ContentError } from '../../src/catalogue/read-content.ts';
 import { SettingsError } from '../server/env.ts';
 import { HostStartError } from './host/start-error.ts';
 import { ClusterError } from './postgres/cluster-error.ts';
+import { MigrationError } from './postgres/migrate.ts';
 import { StartError } from './settings.ts';
 
 /** A step of the launch with its name and how long it took; `done` may say in a word how it ended. */
@@ -19,7 +20,7 @@ export async function step<Value>(
   return value;
 }
 
-const TOLD = [StartError, SettingsError, ContentError, ClusterError, HostStartError];
+const TOLD = [StartError, SettingsError, ContentError, ClusterError, HostStartError, MigrationError];
 
 /** Faults that are told in their own words; any other is a bug of ours and shows where it happened. */
 export function explain(fault: unknown): string {

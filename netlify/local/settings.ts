@@ -75,7 +75,7 @@ export function parseLocalSettings(
 /** @throws {StartError} when the folder can't be made or written to. */
 export function requireWritableFolder(folder: string, setting: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch (fault) {
     const message = `${folder} can’t be written to. Set ${setting} to a folder that can.`;

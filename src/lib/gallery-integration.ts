@@ -10,7 +10,7 @@ export function gallery(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
         if (command !== 'dev' && process.env['GALLERY'] !== '1') return;
-        injectRoute({ pattern: '/_gallery', entrypoint: './src/components/gallery/Gallery.astro' });
+        injectRoute({ pattern: '/_gallery', entrypoint: './src/pages/_gallery/Gallery.astro' });
       },
     },
   };

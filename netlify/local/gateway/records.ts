@@ -140,5 +140,8 @@ const callbackBehaviourSchema = z.strictObject({
 });
 export type CallbackBehaviour = z.infer<typeof callbackBehaviourSchema>;
 
-export const behaviourSchema = z.union([callbackBehaviourSchema, answerBehaviourSchema]);
+export const behaviourSchema = z.discriminatedUnion('endpoint', [
+  callbackBehaviourSchema,
+  answerBehaviourSchema,
+]);
 export type Behaviour = z.infer<typeof behaviourSchema>;

@@ -15,6 +15,8 @@ export interface ConnectionOptions {
 type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => AbortController;
 
 const CHECK_INTERVALS = 20;
+/** The other end closed the connection, between two requests or in the middle of one. */
+const GONE = new Set<unknown>(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
 
 function serverOptions(limits: Limits): ServerOptions {
   return {
@@ -69,7 +71,7 @@ export function createHttpServer(handle: Handle, options: ConnectionOptions): Se
 
   server.on('clientError', (fault, socket) => {
     const current = answering.get(socket);
-    const gone = 'code' in fault && fault.code === 'ECONNRESET';
+    const gone = 'code' in fault && GONE.has(fault.code);
     if (gone || !socket.writable) socket.destroy();
     else if (!current || current.outgoing.writableEnded) refuse(socket, refusalFor(fault, limits));
     else if (current.outgoing.headersSent) socket.destroy();

@@ -33,6 +33,9 @@ function toAnswer(returned: unknown, { fn, route }: Invocation): Answer {
   if (!(returned instanceof Response) || returned.status < 200) {
     throw new TypeError(`${fn.file} returned no Response but ${String(returned)}`);
   }
+  if (returned.bodyUsed || returned.body?.locked) {
+    throw new TypeError(`${fn.file} returned a Response whose body it has read itself`);
+  }
   const { status, headers, body } = returned;
   return { status, headers: new Headers(headers), body, route, functionName: fn.name };
 }

@@ -24,8 +24,9 @@ const FRAMING = new Set([
   'upgrade',
 ]);
 
-function isUnread(incoming: IncomingMessage): boolean {
+function isUnread({ incoming, signal }: Exchange): boolean {
   if (incoming.complete || !hasBody(incoming)) return false;
+  if (signal.aborted) return true;
   const announced = incoming.headers['content-length'];
   return announced === undefined || Number(announced) > WORTH_DRAINING_BYTES;
 }
@@ -86,7 +87,7 @@ export async function respond(
     if (answer.body instanceof ReadableStream) await answer.body.cancel().catch(() => undefined);
     return;
   }
-  const unread = isUnread(incoming);
+  const unread = isUnread(exchange);
   writeHead(exchange, answer, closing || unread);
   await writeBody(exchange, answer.body);
   if (unread) await linger(incoming, lingerMs);

@@ -22,7 +22,10 @@ export class ClusterError extends Error {
 const otherFolder = 'set DATA_DIR to a folder that can be written';
 
 const folderProblems: Record<string, readonly [ClusterProblem, string]> = {
-  EACCES: ['not-writable', `can't be written: permission denied. Give access to it, or ${otherFolder}.`],
+  EACCES: [
+    'not-writable',
+    `can't be written: permission denied. Give access to it, or ${otherFolder}.`,
+  ],
   EPERM: ['not-writable', `can't be written: not permitted. Give access to it, or ${otherFolder}.`],
   EROFS: ['not-writable', `is on a read-only file system; ${otherFolder}.`],
   ENOTDIR: ['not-writable', `can't be made, a part of the path is a file; ${otherFolder}.`],

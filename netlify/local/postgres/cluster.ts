@@ -1,14 +1,14 @@
 import { isAbsolute } from 'node:path';
 import type pg from 'pg';
 import { ClusterError } from './cluster-error.ts';
-import { asAdministrator } from './connection.ts';
-import * as databases from './databases.ts';
-import { openHome } from './home.ts';
-import type { Home } from './home.ts';
-import { endServer } from './postmaster.ts';
-import { takeRunLock } from './run-lock.ts';
-import { ensureServer } from './server.ts';
-import { supervise } from './supervisor.ts';
+import { asAdministrator } from './cluster/connection.ts';
+import * as databases from './cluster/databases.ts';
+import { openHome } from './cluster/home.ts';
+import type { Home } from './cluster/home.ts';
+import { endServer } from './cluster/postmaster.ts';
+import { takeRunLock } from './cluster/run-lock.ts';
+import { ensureServer } from './cluster/server.ts';
+import { supervise } from './cluster/supervisor.ts';
 
 /** The embedded PostgreSQL, held by this run until `stop`. */
 export interface Cluster {

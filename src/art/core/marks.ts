@@ -97,6 +97,25 @@ export function headline(
   ];
 }
 
+/** A light phrase and a heavy one on one line, a space apart. */
+export function phrase(
+  x: number,
+  y: number,
+  [light, heavy]: readonly [string, string],
+  max: number,
+  size: number,
+): Mark[] {
+  const track = trackOf(size);
+  const space = size * 0.24;
+  const natural = widthOf(light, size, 250, track) + space + widthOf(heavy, size, 880, track);
+  const fitted = Math.floor(Math.min(size, (size * max) / natural));
+  const first = widthOf(light, fitted, 250, trackOf(fitted)) + fitted * 0.24;
+  return [
+    ...write(x, y, light, first, { size: fitted, weight: 250 }),
+    ...write(x + first, y, heavy, max - first, { size: fitted, weight: 880 }),
+  ];
+}
+
 /** The box that a line of text covers, from its ascenders to its descenders. */
 export function boxOf(mark: Mark): Box {
   if (mark.kind === 'shape') return mark.box;

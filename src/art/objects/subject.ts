@@ -64,12 +64,13 @@ function drawPart(part: Part, d: string, paper: Paper, step: number): Drawing {
   const { line = 'contour' } = part;
   const outline = line === 'none' ? [] : [path(d, inks.line[line])];
   if (part.tone === undefined) return outline;
-  return [path(d, inks.fill), engrave(d, onPaper(part.tone, paper), step, inks.tone), outline];
+  const tone = step > 0 ? engrave(d, onPaper(part.tone, paper), step, inks.tone) : [];
+  return [path(d, inks.fill), tone, outline];
 }
 
 export interface SubjectOptions {
   readonly paper?: Paper;
-  /** Distance between lines of tone in units. */
+  /** Distance between lines of tone in units; 0 draws the outlines alone. */
   readonly step?: number;
 }
 

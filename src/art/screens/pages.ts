@@ -33,12 +33,14 @@ export const splitPage: Screen = (room, pen) => {
   const tall = h - 44 - foot;
   const half = w * 0.5;
   const size = Math.min(54, w * 0.1);
-  const base = top + tall * 0.4;
+  const roomy = tall > size * 2 + 150;
+  const base = roomy ? top + tall * 0.36 : top + size * 0.9;
+  const act = base + size * 1.5 + (roomy ? 44 : -6);
   return [
     navigation(room, pen),
     headline(x + pad, base, client.headline, half - pad - 12, size),
-    greek(rand, x + pad, base + size * 1.5, half * 0.7, 3, 11),
-    button(x + pad, base + size * 1.5 + 44, Math.min(150, half - pad * 2), 38, client.action),
+    roomy ? greek(rand, x + pad, base + size * 1.5, half * 0.7, 3, 11) : [],
+    button(x + pad, act, Math.min(150, half - pad * 2), 38, client.action),
     drawPicture(client.subject, rand, x + half + 6, top, w - half - 6 - 1, tall),
     facts
       ? client.facts.map((fact, index) => {

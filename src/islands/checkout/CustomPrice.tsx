@@ -24,14 +24,7 @@ interface Props {
 function Verdict({ id, words, check }: { id: string } & Pick<Props, 'words' | 'check'>) {
   return (
     <p className="checkout-verdict" id={id} role="status">
-      {check?.ok === true && (
-        <span className="checkout-updated">
-          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M3 13l6 6L21 5" />
-          </svg>
-          {words.updated}
-        </span>
-      )}
+      {check?.ok === true && <span className="checkout-updated">{words.updated}</span>}
       {check?.ok === false && <span className="field-error">{check.message}</span>}
     </p>
   );
@@ -72,23 +65,30 @@ export function CustomPrice({
           <span className="field-hint" id={`${id}-range`}>
             {fill(words.bounds, range)}
           </span>
-          <input
-            className="field-control tabular"
-            id={`${id}-price`}
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            min={decimalFromCents(bounds.minCents)}
-            max={decimalFromCents(bounds.maxCents)}
-            autoComplete="off"
-            disabled={isDisabled}
-            value={text}
-            aria-invalid={check?.ok === false}
-            aria-describedby={`${id}-range ${id}-verdict`}
-            onChange={(event) => {
-              onText(event.currentTarget.value);
-            }}
-          />
+          <span className="checkout-typed">
+            <input
+              className="field-control tabular"
+              id={`${id}-price`}
+              type="number"
+              inputMode="decimal"
+              step="0.01"
+              min={decimalFromCents(bounds.minCents)}
+              max={decimalFromCents(bounds.maxCents)}
+              autoComplete="off"
+              disabled={isDisabled}
+              value={text}
+              aria-invalid={check?.ok === false}
+              aria-describedby={`${id}-range ${id}-verdict`}
+              onChange={(event) => {
+                onText(event.currentTarget.value);
+              }}
+            />
+            {check?.ok === true && (
+              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d="M3 13l6 6L21 5" />
+              </svg>
+            )}
+          </span>
         </div>
         <Verdict id={`${id}-verdict`} words={words} check={check} />
       </div>

@@ -31,7 +31,9 @@ function Summary({ offer: { words }, serviceName, checkout: { state, cents } }: 
         )}
         <div className="checkout-total">
           <dt>{words.summary.amount}</dt>
-          <dd className="tabular">{cents === null ? words.summary.unknown : formatAmount(cents)}</dd>
+          <dd className="tabular">
+            {cents === null ? words.summary.unknown : formatAmount(cents)}
+          </dd>
         </div>
       </dl>
     </>
@@ -82,7 +84,13 @@ export function PaymentPanel({ offer, serviceName, checkout }: Props) {
       <ProviderChoice offer={offer} checkout={checkout} />
       <div className="checkout-commit">
         {state.failure !== null && <Failure message={state.failure} />}
-        <MainButton words={words.pay} provider={provider} cents={cents} isProcessing={isProcessing} afterId={afterId} />
+        <MainButton
+          words={words.pay}
+          provider={provider}
+          cents={cents}
+          isProcessing={isProcessing}
+          afterId={afterId}
+        />
         <p className="field-hint" id={afterId}>
           {words.pay.after}
         </p>

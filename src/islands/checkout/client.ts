@@ -6,7 +6,10 @@ import type { Attempt } from './attempt.ts';
 
 export type PaymentStart =
   | { ok: true; redirectUrl: string }
-  | ({ ok: false; /** The order can't be paid any more: the next try needs another one. */ spent: boolean } & CallFailure);
+  | ({
+      ok: false;
+      /** The order can't be paid any more: the next try needs another one. */ spent: boolean;
+    } & CallFailure);
 
 const CONFLICT = 409;
 

@@ -7,7 +7,13 @@ import { CALL_SECONDS, failureMessage } from '../../lib/call-api.ts';
 import { fill } from '../../lib/wording.ts';
 import { attemptFor } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
-import { customCheck, isEmailUsable, openingState, orderOf, reduceCheckout } from './checkout-state.ts';
+import {
+  customCheck,
+  isEmailUsable,
+  openingState,
+  orderOf,
+  reduceCheckout,
+} from './checkout-state.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
 import { startPayment } from './client.ts';
 import type { Offer } from './offer.ts';
@@ -81,7 +87,10 @@ export function useCheckout(
     attempt.current = start.spent ? undefined : known;
     busy.current = false;
     const timeout = fill(words.failures.timeout, { seconds: CALL_SECONDS });
-    dispatch({ type: 'payment failed', message: failureMessage(start, { ...words.failures, timeout }) });
+    dispatch({
+      type: 'payment failed',
+      message: failureMessage(start, { ...words.failures, timeout }),
+    });
   }
 
   return { state, dispatch, bounds, check, cents, pay };

@@ -2,8 +2,7 @@ import { orderIdSchema, settleReturnSchema } from '../../domain/order.ts';
 import type { SettleReturn } from '../../domain/order.ts';
 
 export type ReturnQuery =
-  | { ok: true; settle: SettleReturn }
-  | { ok: false; problem: 'missing' | 'notFound' };
+  { ok: true; settle: SettleReturn } | { ok: false; problem: 'missing' | 'notFound' };
 
 /** What the gateway may have put into the address besides the order's id: the proof of a payment. */
 const PROOF = ['token', 'value_coin', 'coin', 'txid_in', 'txid_out'] as const;

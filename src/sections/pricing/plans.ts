@@ -34,7 +34,8 @@ for (const details of cards) {
   details.addEventListener('toggle', () => {
     const id = idOf(details);
     // A link to a sub-service opened this card: the longer address stays until another card is opened.
-    const inside = document.getElementById(currentHash())?.closest('[data-plan-details]') === details;
+    const inside =
+      document.getElementById(currentHash())?.closest('[data-plan-details]') === details;
     if (details.open && currentHash() !== id && !inside) name(`#${id}`);
     if (!details.open && (currentHash() === id || inside)) name('');
     // For browsers that know no groups of details.

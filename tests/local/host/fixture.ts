@@ -100,7 +100,6 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
   return parseAnswer(Buffer.concat(chunks));
 }
 
-
 /** Checks what every refusal has in common, and returns it. */
 export function readProblem(answer: { status: number; headers: Headers; body: string }) {
   const problem = JSON.parse(answer.body) as Record<string, unknown>;

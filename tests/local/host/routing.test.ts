@@ -25,7 +25,9 @@ describe('paths', () => {
 
   test('a function with several paths answers at each, one without a given parameter has none', async () => {
     const { url } = await runHost({
-      'netlify/functions/items.ts': echo('items', { path: ['/api/items', '/api/items/:id?', '/x/*'] }),
+      'netlify/functions/items.ts': echo('items', {
+        path: ['/api/items', '/api/items/:id?', '/x/*'],
+      }),
     });
     expect(await json(`${url}/api/items`)).toMatchObject({ name: 'items', params: {} });
     expect(await json(`${url}/api/items/7`)).toMatchObject({ params: { id: '7' } });
@@ -98,7 +100,9 @@ describe('methods', () => {
       'netlify/functions/b-show.ts': echo('show', { path: '/api/orders/:id', method: ['GET'] }),
     });
     expect(await json(`${url}/api/orders/1`)).toMatchObject({ name: 'show' });
-    expect(await json(`${url}/api/orders/1`, { method: 'PATCH' })).toMatchObject({ name: 'change' });
+    expect(await json(`${url}/api/orders/1`, { method: 'PATCH' })).toMatchObject({
+      name: 'change',
+    });
     const problem = await fetchProblem(`${url}/api/orders/1`, { method: 'PUT' });
     expect(problem.headers.get('allow')).toBe('GET, HEAD, OPTIONS, PATCH');
   });
@@ -127,7 +131,9 @@ describe('methods', () => {
   });
 
   test('a function that names no method gets all of them', async () => {
-    const { url } = await runHost({ 'netlify/functions/all.ts': echo('all', { path: '/api/all' }) });
+    const { url } = await runHost({
+      'netlify/functions/all.ts': echo('all', { path: '/api/all' }),
+    });
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       expect(await json(`${url}/api/all`, { method })).toMatchObject({ name: 'all', method });
     }

@@ -60,13 +60,14 @@ export function listing(
   return lines.map(([depth, keyword, rest], index) => {
     const base = y + index * gap;
     const left = x + 40 + depth * 26;
-    const after = left + widthOf(keyword, size, 850);
+    const space = rest.startsWith(' ') ? size * 0.26 : 0;
+    const after = left + widthOf(keyword, size, 850) + space;
     return [
       index === marked ? rect(x, base - size * 1.08, w, gap, 'wash') : [],
       write(x + 24, base, String(first + index), 28, { size: 13, weight: 400, anchor: 'end' }),
       depth > 1 ? line([x + 42 + 26, base - size, x + 42 + 26, base + 6], 'hair') : [],
       write(left, base, keyword, x + w - left, { size, weight: 850, min: size }),
-      write(after, base, rest, x + w - after - 6, { size, weight: 350 }),
+      write(after, base, rest.trimStart(), x + w - after - 6, { size, weight: 350 }),
     ];
   });
 }

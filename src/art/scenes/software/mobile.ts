@@ -1,7 +1,7 @@
-import { line, rect, write } from '../../core/marks.ts';
+import { line, paragraph, rect, write } from '../../core/marks.ts';
 import { at, pick } from '../../core/random.ts';
 import { drawObject, isObject } from '../../objects/subject.ts';
-import { arrow, button, greek } from '../../parts/controls.ts';
+import { arrow, button } from '../../parts/controls.ts';
 import { phone } from '../../parts/frames.ts';
 import type { Screen } from '../../screens/pages.ts';
 import {
@@ -34,10 +34,12 @@ const two = compose(230, 270, (pen) => {
     write(572, 120, pen.client.name, 130, { size: 24, weight: 900 }),
     line([572, 140, 690, 140]),
     pen.client.facts.map((fact, index) => [
-      write(572, 176 + index * 60, String(index + 1), 30, { size: 26, weight: 250 + index * 300 }),
-      greek(pen.rand, 604, 164 + index * 60, 90, 3, 9),
-      line([572, 196 + index * 60, 690, 196 + index * 60], 'hair'),
-      index === 0 ? [] : fact.length > 40 ? [] : [],
+      paragraph(572, 172 + index * 92, fact, 122, 3, {
+        size: 18,
+        weight: 300 + index * 250,
+        gap: 22,
+      }),
+      line([572, 222 + index * 92, 690, 222 + index * 92], 'hair'),
     ]),
   ];
 });

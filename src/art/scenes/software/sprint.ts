@@ -1,5 +1,5 @@
 import type { Drawing } from '../../core/marks.ts';
-import { line, paragraph, rect, write } from '../../core/marks.ts';
+import { line, paragraph, rect, write, phrase } from '../../core/marks.ts';
 import { at, between, pick, times } from '../../core/random.ts';
 import { screen } from '../../core/tone.ts';
 import { tick } from '../../parts/controls.ts';
@@ -71,8 +71,7 @@ const burndown = compose(360, 290, ({ client, rand }) => {
   const [x, y, w, h] = [96, 130, 560, 300];
   const X = (day: number): number => x + (day * w) / days;
   return [
-    write(48, 84, 'Two weeks,', 300, { size: 38, weight: 250 }),
-    write(48 + 196, 84, 'day by day', 300, { size: 38, weight: 880 }),
+    phrase(48, 84, ['Two weeks,', 'day by day'], 620, 42),
     line([48, y, 676, y], 'heavy'),
     left.map((value, day) => [
       plumb(X(day), y, y + h * (1 - value) + 6, 8, day === days ? 'signal' : 'ink'),

@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/** Role of the functions: may read and write what they need, and change no table. A migration makes it. */
+export const functionsRole = 'plumbline_functions';
+
+/** Lets the functions' role sign in with this password; on Neon that is done once, by hand. */
+export async function enableFunctionsRole(ownerUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const secret = pg.escapeLiteral(password);
+    await client.query(`ALTER ROLE ${functionsRole} LOGIN PASSWORD ${secret}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { distinct, list, oneOf, sheet, slug, words } from './prose.ts';
+
+const label = words(30);
+const values = z.record(slug, words(40), {
+  error: 'must be a group with one value for each service id',
+});
+
+const row = z.union(
+  [
+    /** Taken from each service's plan. */
+    sheet({ id: slug, label, from: oneOf(['price']) }),
+    /** One value for each service, by its id. */
+    sheet({ id: slug, label, values }),
+  ],
+  { error: 'must have id, label, and either "from: price" or values by service id' },
+);
+
+/** The table that sets the services side by side: content/comparison.yaml. */
+export const comparisonSchema = sheet({
+  title: words(40),
+  intro: words(160),
+  corner: words(30),
+  request: words(40),
+  rows: list(row, 1, 12).superRefine(distinct('id', ({ id }) => id)),
+});
+
+export type Comparison = z.infer<typeof comparisonSchema>;

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { distinct, list, sheet, slug, template, words } from './prose.ts';
+import { sitePath } from './words.ts';
+
+const labels = sheet({
+  name: words(40),
+  email: words(40),
+  phone: words(40),
+  company: words(40),
+  subject: words(40),
+  message: words(40),
+});
+
+/** What the subject is filled with; `{title}` is a service, `{service}` a sub-service. */
+const subjects = sheet({
+  plan: template(80, ['title'], ['title']),
+  service: template(80, ['title', 'service'], ['service']),
+  custom: words(80),
+  consultation: words(80),
+  'custom-comparison': words(80),
+});
+
+/** What the form says where something is missing or wrong: an instruction, never a reproach. */
+const mistakes = sheet({
+  title: words(60),
+  name: words(90),
+  email: words(90),
+  subject: words(90),
+  message: words(90),
+  consent: words(90),
+  phone: words(90),
+  /** `{most}` is a number of characters. */
+  tooLong: template(90, ['most'], ['most']),
+});
+
+/** The words of the contact form: content/contact-form.yaml. */
+export const contactFormSchema = sheet({
+  title: words(40),
+  intro: words(160),
+  required: words(20),
+  labels,
+  details: sheet({ show: words(40), hide: words(40), budget: words(40), services: words(40) }),
+  budgets: list(sheet({ id: slug, label: words(30) }), 2, 10).superRefine(
+    distinct('id', ({ id }) => id),
+  ),
+  consent: sheet({
+    text: template(160, ['link'], ['link']),
+    link: sheet({ label: words(40), path: sitePath }),
+  }),
+  notice: words(220),
+  submit: words(30),
+  sending: words(30),
+  sent: sheet({ title: words(40), text: words(120) }),
+  subjects,
+  mistakes,
+  failed: sheet({ title: words(60), text: template(160, ['mail'], ['mail']) }),
+  results: sheet({ sent: words(40), again: words(40) }),
+});
+
+export type ContactForm = z.infer<typeof contactFormSchema>;

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { FIGURES } from './figures.ts';
+import { distinct, list, oneOf, sheet, slug, template, words } from './prose.ts';
+
+/** The pages that have questions of their own; each has its file in content/faqs. */
+export const FAQ_PAGES = ['home', 'services', 'pricing'] as const;
+
+const entry = sheet({
+  /** Fragment of the question's own address. */
+  id: slug,
+  question: words(90),
+  answer: template(320, FIGURES),
+});
+
+/** The questions of one page. */
+export const faqSchema = sheet({
+  page: oneOf(FAQ_PAGES),
+  title: words(40),
+  questions: list(entry, 1, 12)
+    .superRefine(distinct('id', ({ id }) => id))
+    .superRefine(distinct('question', ({ question }) => question)),
+});
+
+export type Faq = z.infer<typeof faqSchema>;

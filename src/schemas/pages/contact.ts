@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { FIGURES } from '../figures.ts';
+import { callToAction, meta, sheet, template, words } from '../prose.ts';
+
+const label = words(40);
+
+/** The shape of content/pages/contact.yaml. */
+export const contactPageSchema = sheet({
+  meta,
+  hero: sheet({ title: label, lede: template(160, FIGURES) }),
+  offices: sheet({
+    title: label,
+    choose: label,
+    email: label,
+    phone: label,
+    address: label,
+    hours: label,
+    emailNote: template(80, FIGURES),
+    phoneNote: template(80, FIGURES),
+    addressNote: template(80, FIGURES),
+  }),
+  hours: sheet({
+    title: label,
+    open: label,
+    closed: label,
+    days: label,
+    span: template(30, ['opens', 'closes'], ['opens', 'closes']),
+    closedDay: label,
+    weekdays: label,
+    saturday: label,
+    sunday: label,
+    zone: template(60, ['zone'], ['zone']),
+    regular: words(80),
+    weekend: words(80),
+    button: label,
+  }),
+  meeting: sheet({ title: label, text: words(160), button: label }),
+  map: sheet({
+    title: label,
+    frame: template(60, ['office'], ['office']),
+    directions: label,
+    load: label,
+  }),
+  closing: callToAction,
+});
+
+export type ContactPage = z.infer<typeof contactPageSchema>;

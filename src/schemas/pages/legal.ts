@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import { callToAction, sheet, template, words } from '../prose.ts';
+
+/** The shape of content/pages/legal.yaml. */
+export const legalPagesSchema = sheet({
+  contents: words(30),
+  updated: template(40, ['date'], ['date']),
+  print: words(40),
+  closing: callToAction,
+});
+
+export type LegalPages = z.infer<typeof legalPagesSchema>;

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { privateMeta, sheet, template, words } from '../prose.ts';
+
+/** The shape of content/pages/subcategory.yaml: what the detail pages have in common. */
+export const subcategoryPageSchema = sheet({
+  back: template(40, ['service'], ['service']),
+  anyService: words(30),
+  from: words(30),
+  start: words(30),
+  steps: sheet({
+    discovery: words(30),
+    planning: words(30),
+    execution: words(30),
+    delivery: words(30),
+  }),
+  sample: template(80, ['client', 'does'], ['client']),
+  here: words(30),
+  previous: words(30),
+  next: words(30),
+  missing: sheet({ meta: privateMeta, title: words(40), text: words(120), back: words(40) }),
+});
+
+export type SubcategoryPage = z.infer<typeof subcategoryPageSchema>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { list, oneOf, sheet, words } from './prose.ts';
+
+/** The logos that are drawn. */
+export const PAYMENT_METHODS = [
+  'visa',
+  'mastercard',
+  'maestro',
+  'discover',
+  'jcb',
+  'ach',
+  'wire',
+  'apple-pay',
+] as const;
+
+const method = sheet({ id: oneOf(PAYMENT_METHODS), name: words(20) });
+
+/** The methods of payment in the rows that they stand in: content/payment-methods.yaml. */
+export const paymentMethodsSchema = list(list(method, 1, 6), 1, 4).superRefine((rows, context) => {
+  const ids = rows.flat().map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice === undefined) return;
+  context.addIssue({ code: 'custom', message: `repeats the method "${twice}"; each stands once` });
+});
+
+export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { list, sheet, words } from './prose.ts';
+
+const step = sheet({
+  /** `01`, in the order of the file. */
+  number: words(2, 2),
+  title: words(30),
+  description: words(160),
+});
+
+/** The steps of the services page: content/process.yaml. */
+export const processSchema = sheet({
+  title: words(40),
+  intro: words(160),
+  steps: list(step, 4).superRefine((steps, context) => {
+    steps.forEach(({ number }, index) => {
+      const expected = String(index + 1).padStart(2, '0');
+      if (number === expected) return;
+      const message = `must be '${expected}': the steps are numbered in their order`;
+      context.addIssue({ code: 'custom', path: [index, 'number'], message });
+    });
+  }),
+});
+
+export type Process = z.infer<typeof processSchema>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { icon } from './icons.ts';
+import { distinct, list, sheet, slug, words } from './prose.ts';
+
+const stat = sheet({
+  id: slug,
+  value: words(8),
+  title: words(30),
+  description: words(60),
+  /** Signed percentage. */
+  change: z
+    .string('must be a change such as +12%')
+    .regex(/^[+-]\d+%$/, 'must be a change such as +12%'),
+  icon,
+});
+
+/** The impact statistics: content/stats.yaml. */
+export const statsSchema = sheet({
+  title: words(40),
+  stats: list(stat, 1, 6).superRefine(distinct('id', ({ id }) => id)),
+});
+
+export type Stats = z.infer<typeof statsSchema>;

@@ -1,0 +1,253 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { TamperingInput } from '../../../netlify/local/gateway/control.ts';
+import { openGateway, openShop, type MerchantRequest, type Shop } from './shop.ts';
+
+async function takeLost(shop: Shop, orderId = 'order-1'): Promise<string> {
+  const { wallet } = await shop.openWallet(orderId);
+  const { payment } = await shop.gateway.control.pay({
+    address: wallet.address,
+    provider: 'mercuryo',
+    chargedCents: 10_000,
+    callback: 'lost',
+  });
+  return payment.id;
+}
+
+describe('a callback that is not answered with 2xx', () => {
+  test('is sent again until it is', async () => {
+    const shop = await openShop();
+    shop.gateway.control.configure({ retryDelaysMs: [0, 1, 2] });
+    shop.merchant.statuses.push(500, 302, 404);
+    const { checkout } = await shop.openWallet('order-1');
+    await shop.press(checkout, { action: 'pay' });
+    await shop.gateway.control.idle();
+    const targets = shop.merchant.requests.map(({ target }) => target);
+    expect(targets).toHaveLength(4);
+    expect(new Set(targets).size).toBe(1);
+    expect(shop.lastPayment().delivery).toEqual({ state: 'delivered' });
+    expect(shop.lastPayment().callbacks.map(({ status }) => status)).toEqual([500, 302, 404, 200]);
+  });
+
+  test('is given up after the last wait, and the browser still comes back with the proof', async () => {
+    const shop = await openShop();
+    shop.gateway.control.configure({ retryDelaysMs: [1] });
+    shop.merchant.statuses.push(500, 500, 500);
+    const { checkout } = await shop.openWallet('order-1');
+    const response = await shop.press(checkout, { action: 'pay' });
+    expect(response.headers.get('location')).toContain('&txid_in=0x');
+    await shop.gateway.control.idle();
+    expect(shop.merchant.requests).toHaveLength(2);
+    expect(shop.lastPayment().delivery).toEqual({ state: 'given-up' });
+  });
+
+  test('never follows a redirect', async () => {
+    const shop = await openShop();
+    shop.gateway.control.configure({ retryDelaysMs: [] });
+    shop.merchant.statuses.push(301);
+    const { checkout } = await shop.openWallet('order-1');
+    await shop.press(checkout, { action: 'pay' });
+    await shop.gateway.control.idle();
+    expect(shop.merchant.requests).toHaveLength(1);
+    expect(shop.merchant.requests[0]?.target).not.toBe('/elsewhere');
+  });
+
+  test('counts as failed when there is no answer in time, or nobody there', async () => {
+    const shop = await openShop();
+    shop.gateway.control.configure({ retryDelaysMs: [0], callbackTimeoutMs: 50 });
+    shop.merchant.statuses.push(0);
+    const { checkout } = await shop.openWallet('order-1');
+    await shop.press(checkout, { action: 'pay' });
+    await shop.gateway.control.idle();
+    expect(shop.lastPayment().callbacks.map(({ status }) => status)).toEqual([null, 200]);
+  });
+
+  test('waits 10 seconds for an answer and tries four times by default', async () => {
+    const { control } = await openGateway();
+    expect(control.settings().callbackTimeoutMs).toBe(10_000);
+    expect(control.settings().retryDelaysMs).toHaveLength(3);
+  });
+
+  test('is left at once when the gateway closes, and stays due', async () => {
+    const shop = await openShop();
+    shop.merchant.statuses.push(0);
+    const { wallet } = await shop.openWallet('order-1');
+    const purchase = { address: wallet.address, provider: 'mercuryo', chargedCents: 10_000 };
+    const paid = shop.gateway.control.pay(purchase);
+    await shop.merchant.received(1);
+    await shop.gateway.close();
+    await paid;
+    expect(shop.lastPayment()).toMatchObject({
+      delivery: { state: 'due', failures: 0 },
+      callbacks: [],
+    });
+    await shop.gateway.control.idle();
+    expect(shop.merchant.requests).toHaveLength(1);
+  });
+
+  test('is not tried again once it was sent by hand and taken', async () => {
+    const shop = await openShop();
+    shop.gateway.control.configure({ retryDelaysMs: [60_000] });
+    shop.merchant.statuses.push(500);
+    const { checkout } = await shop.openWallet('order-1');
+    await shop.press(checkout, { action: 'pay' });
+    await shop.gateway.control.send(shop.lastPayment().id);
+    expect(shop.lastPayment().delivery).toEqual({ state: 'delivered' });
+    await shop.gateway.control.idle();
+    expect(shop.merchant.requests).toHaveLength(2);
+  });
+});
+
+describe('a callback sent by hand', () => {
+  test('delivers a lost one late, and replays it byte for byte', async () => {
+    const shop = await openShop();
+    const id = await takeLost(shop);
+    expect(await shop.gateway.control.send(id)).toEqual([
+      { status: 200, location: '/elsewhere', body: 'answer' },
+    ]);
+    expect(shop.lastPayment().delivery).toEqual({ state: 'delivered' });
+    await shop.gateway.control.send(id);
+    const [first, second] = shop.merchant.requests;
+    expect(second?.target).toBe(first?.target);
+    expect(shop.lastPayment().callbacks).toHaveLength(2);
+  });
+
+  test('goes out many times at once', async () => {
+    const shop = await openShop();
+    const answers = await shop.gateway.control.send(await takeLost(shop), { times: 20 });
+    expect(answers).toHaveLength(20);
+    expect(shop.merchant.requests).toHaveLength(20);
+  });
+
+  test.each<[string, TamperingInput, (query: URLSearchParams, target: string) => void]>([
+    [
+      'sets parameters',
+      { set: { value_coin: '1e999', token: 'of another', extra: 'a b' } },
+      (query) => {
+        expect(query.getAll('value_coin')).toEqual(['1e999']);
+        expect(query.get('token')).toBe('of another');
+        expect(query.get('extra')).toBe('a b');
+      },
+    ],
+    [
+      'removes parameters',
+      { remove: ['token', 'coin'] },
+      (query) => {
+        expect([query.has('token'), query.has('coin'), query.has('txid_in')]).toEqual([
+          false,
+          false,
+          true,
+        ]);
+      },
+    ],
+    [
+      'duplicates a parameter',
+      { duplicate: { order_id: '2' } },
+      (query) => {
+        expect(query.getAll('order_id')).toEqual(['order-1', '2']);
+      },
+    ],
+    [
+      'reorders the query',
+      { reorder: true },
+      (query) => {
+        expect([...query.keys()].at(-1)).toBe('order_id');
+        expect(query.get('token')).toBe('secret-of-order-1');
+      },
+    ],
+    [
+      'encodes the query differently',
+      { reencode: true },
+      (query, target) => {
+        expect(target).toContain('order_id=%6f%72%64%65%72%2d%31');
+        expect(query.get('token')).toBe('secret-of-order-1');
+      },
+    ],
+    [
+      'replaces the query',
+      { rawQuery: 'order_id=%zz&&=' },
+      (_, target) => {
+        expect(target).toBe('/api/payments/callback?order_id=%zz&&=');
+      },
+    ],
+  ])('%s as asked, without changing the books', async (_, tampering, check) => {
+    const shop = await openShop();
+    const id = await takeLost(shop);
+    const before = shop.lastPayment();
+    await shop.gateway.control.send(id, tampering);
+    const [request] = shop.merchant.requests;
+    check(request?.query ?? new URLSearchParams(), request?.target ?? '');
+    expect({ ...shop.lastPayment(), callbacks: [] }).toEqual({ ...before, callbacks: [] });
+    expect(shop.lastPayment().delivery).toEqual({ state: 'lost' });
+  });
+
+  test('forges the Host header', async () => {
+    const shop = await openShop();
+    await shop.gateway.control.send(await takeLost(shop), { host: 'evil.example' });
+    expect(shop.merchant.requests[0]?.headers.host).toBe('evil.example');
+  });
+});
+
+describe('the signature', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const signingKey = { id: 'key-1', privateKeyPem };
+
+  function isSigned(shop: Shop, { target, headers }: MerchantRequest): boolean {
+    const signature = Buffer.from(String(headers['x-paygate-signature']), 'base64');
+    return verify('sha256', Buffer.from(shop.merchant.origin + target), publicKey, signature);
+  }
+
+  test('is over the registered URL and the raw query, with the key’s id', async () => {
+    const shop = await openShop({ signingKey });
+    const { checkout } = await shop.openWallet('order-1');
+    await shop.press(checkout, { action: 'pay' });
+    const request = shop.merchant.requests[0] as MerchantRequest;
+    expect(isSigned(shop, request)).toBe(true);
+    expect(request.headers['x-paygate-key-id']).toBe('key-1');
+    const changed = { ...request, target: request.target.replace('1455.00', '1455.01') };
+    expect(isSigned(shop, changed)).toBe(false);
+  });
+
+  test.each<[string, TamperingInput, boolean]>([
+    ['of a replay', {}, true],
+    ['of a changed URL that the gateway signs', { reorder: true }, true],
+    ['of a changed URL, kept', { reorder: true, signature: 'stale' }, false],
+    ['of the same URL, kept', { signature: 'stale' }, true],
+    ['with a flipped bit', { signature: 'wrong' }, false],
+    ['that is not base64', { signature: 'garbage' }, false],
+    ['behind a forged Host', { host: 'evil.example' }, true],
+  ])('%s', async (_, tampering, valid) => {
+    const shop = await openShop({ signingKey });
+    await shop.gateway.control.send(await takeLost(shop), tampering);
+    expect(isSigned(shop, shop.merchant.requests[0] as MerchantRequest)).toBe(valid);
+  });
+
+  test('can be left out, and name another key', async () => {
+    const shop = await openShop({ signingKey });
+    const id = await takeLost(shop);
+    await shop.gateway.control.send(id, { signature: 'absent' });
+    await shop.gateway.control.send(id, { keyId: 'key-2' });
+    const [absent, other] = shop.merchant.requests;
+    expect(absent?.headers).not.toHaveProperty('x-paygate-signature');
+    expect(absent?.headers).not.toHaveProperty('x-paygate-key-id');
+    expect(other?.headers['x-paygate-key-id']).toBe('key-2');
+    expect(shop.lastPayment().delivery).toEqual({ state: 'lost' });
+  });
+
+  test('is not there without a key', async () => {
+    const shop = await openShop();
+    await shop.gateway.control.send(await takeLost(shop));
+    expect(shop.merchant.requests[0]?.headers).not.toHaveProperty('x-paygate-signature');
+  });
+
+  test('needs an RSA key', async () => {
+    const { privateKey: ed25519 } = generateKeyPairSync('ed25519');
+    const wrong = ed25519.export({ type: 'pkcs8', format: 'pem' }).toString();
+    for (const privateKeyPem of ['not a key', wrong]) {
+      await expect(openGateway({ signingKey: { id: 'k', privateKeyPem } })).rejects.toThrow(
+        'must be an RSA private key in PEM',
+      );
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
+import type { Order, PublicOrder } from '../../src/domain/order.ts';
+import { findFreePort } from '../../netlify/local/free-port.ts';
+import { startGateway } from '../../netlify/local/gateway/gateway.ts';
+import type { Gateway } from '../../netlify/local/gateway/gateway.ts';
+import { startHost } from '../../netlify/local/host/host.ts';
+import type { RequestLog } from '../../netlify/local/host/log.ts';
+import { openTestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The functions on a real host, with a database of their own and the gateway's sandbox. */
+export interface Shop {
+  url: string;
+  gateway: Gateway;
+  database: TestDatabase;
+  log: RequestLog[];
+  runScheduled: (name: string) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+/** Opens a shop; `env` changes settings. One a test file: the functions keep their settings for the process. */
+export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+  const database = await openTestDatabase();
+  const catalogue = loadCatalogue(`${root}content`);
+  const gateway = await startGateway({
+    log: () => {},
+    providers: catalogue.providers.map(({ id, name, minCents }) => ({
+      id,
+      name,
+      minimumCents: minCents,
+    })),
+  });
+  const port = await findFreePort();
+  Object.assign(process.env, {
+    SITE_URL: `http://localhost:${port}`,
+    DATABASE_URL: database.functionsUrl,
+    NEON_FETCH_ENDPOINT: database.fetchEndpoint,
+    PAYMENT_API_URL: gateway.url,
+    PAYMENT_CHECKOUT_URL: gateway.url,
+    MERCHANT_WALLET: '0xmerchant',
+    ...env,
+  });
+  const log: RequestLog[] = [];
+  const host = await startHost({
+    root,
+    port,
+    publish: null,
+    rateLimitFactor: 1_000,
+    log: (entry) => log.push(entry),
+  });
+  return {
+    url: `http://localhost:${port}`,
+    gateway,
+    database,
+    log,
+    runScheduled: (name) => host.runScheduled(name),
+    async close() {
+      await host.close();
+      await gateway.close();
+      await database.close();
+    },
+  };
+}
+
+/** A price of the catalogue: Logo Design, $500. */
+export const LOGO = {
+  service_id: 'graphic-design-logo-design',
+  is_custom_price: false,
+  amount: 500,
+  provider: 'mercuryo',
+};
+
+/** Sends JSON as the site's own pages do. */
+export function post(
+  shop: Shop,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** Makes an order and returns it. */
+export async function makeOrder(shop: Shop, change: Record<string, unknown> = {}): Promise<Order> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const response = await post(shop, '/api/orders', { ...LOGO, ...change }, headers);
+  if (response.status !== 201) throw new Error(`No order: ${await response.text()}`);
+  return ((await response.json()) as { order: Order }).order;
+}
+
+/** An order with its wallet, and the address that the browser would be sent to. */
+export async function makeWallet(
+  shop: Shop,
+  change: Record<string, unknown> = {},
+): Promise<{ order: Order; address: string; callback: URL }> {
+  const made = await makeOrder(shop, change);
+  const response = await post(shop, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' });
+  const answer = (await response.json()) as { order: Order; redirect_url: string };
+  const address = new URL(answer.redirect_url).searchParams.get('address') ?? '';
+  const wallet = shop.gateway.control.wallets().find((candidate) => candidate.address === address);
+  if (!wallet) throw new Error('The gateway does not know the wallet.');
+  return { order: answer.order, address, callback: new URL(wallet.callbackUrl) };
+}
+
+/** Calls an order's callback as the gateway does, with changed or further parameters; null takes one away. */
+export function callBack(
+  callback: URL,
+  change: Record<string, string | null> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const url = new URL(callback);
+  const query = {
+    value_coin: '500.00',
+    coin: 'polygon_usdc',
+    txid_in: `in-${randomUUID()}`,
+    txid_out: `out-${randomUUID()}`,
+    ...change,
+  };
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return fetch(url, { headers, redirect: 'manual' });
+}
+
+/** The order as anybody with its id may see it. */
+export async function showOrder(shop: Shop, id: string): Promise<PublicOrder> {
+  const response = await fetch(`${shop.url}/api/orders/${id}`);
+  return ((await response.json()) as { order: PublicOrder }).order;
+}
+
+/** Everything that the database holds of an order, as one comparable value. */
+export async function rowsOf(shop: Shop, id: string): Promise<unknown> {
+  const { sql } = shop.database;
+  return {
+    order: await sql.query('select * from orders where id = $1', [id]),
+    wallets: await sql.query('select * from order_wallets where order_id = $1', [id]),
+    transactions: await sql.query(
+      'select * from transactions where order_id = $1 order by created_at, id',
+      [id],
+    ),
+    events: await sql.query('select * from order_events where order_id = $1 order by id', [id]),
+  };
+}
+
+/** Transactions of an order: status, amount and hash. */
+export async function transactionsOf(
+  shop: Shop,
+  id: string,
+): Promise<{ status: string; amount: string; transaction_hash: string | null }[]> {
+  const rows = await shop.database.sql.query(
+    `select status, amount::text, transaction_hash from transactions where order_id = $1
+      order by created_at, status`,
+    [id],
+  );
+  return rows as { status: string; amount: string; transaction_hash: string | null }[];
+}
+
+/** Why staff should look at an order. */
+export async function flagsOf(shop: Shop, id: string): Promise<string[]> {
+  const rows = await shop.database.sql.query('select flags from orders where id = $1', [id]);
+  return (rows[0] as { flags: string[] }).flags;
+}
