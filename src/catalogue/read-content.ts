@@ -8,12 +8,16 @@ export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
-/** One YAML file through its schema. @throws {ContentError} */
-export function readContentFile<Value>(absoluteFile: string, schema: z.ZodType<Value>): Value {
+/** Text of a content file through its schema; `absoluteFile` names it in the message. @throws {ContentError} */
+export function parseContent<Value>(
+  absoluteFile: string,
+  text: string,
+  schema: z.ZodType<Value>,
+): Value {
   const file = path.relative(process.cwd(), absoluteFile);
   let source: unknown;
   try {
-    source = parse(readFileSync(absoluteFile, 'utf8'));
+    source = parse(text);
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
     throw new ContentError(`${file}: can’t be read as YAML. ${reason}`, { cause: fault });
@@ -22,6 +26,11 @@ export function readContentFile<Value>(absoluteFile: string, schema: z.ZodType<V
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ContentError(`${file} is not as its schema wants it:\n${lines.join('\n')}`);
+}
+
+/** One YAML file through its schema. @throws {ContentError} */
+export function readContentFile<Value>(absoluteFile: string, schema: z.ZodType<Value>): Value {
+  return parseContent(absoluteFile, readFileSync(absoluteFile, 'utf8'), schema);
 }
 
 /** Every YAML file of a folder through one schema, in the order of their names. @throws {ContentError} */

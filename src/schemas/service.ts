@@ -1,40 +1,65 @@
 import { z } from 'zod';
+import { icon } from './icons.ts';
 import { priceText } from './price.ts';
+import { distinct, list, sheet, slug, words } from './prose.ts';
+import { showcase } from './showcase.ts';
+import { subcategory } from './subcategory.ts';
 
-/** Ids are part of addresses: lower-case words joined by hyphens. */
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+export { slug };
 
-const words = (most: number) => z.string().trim().min(1, 'must not be empty').max(most);
-
-const subService = z.strictObject({
+const subService = sheet({
   /** Id on the pricing page. */
   id: slug,
   title: words(60),
   /** Starting price, in cents. */
   price: priceText,
-  features: z.array(words(80)).min(2).max(6),
+  features: list(words(80), 2, 6),
 });
 
-/** One service category: its plan and its sub-services. One file each in content/services. */
-export const serviceSchema = z.strictObject({
+const plan = sheet({
+  /** Starting price, in cents. */
+  price: priceText,
+  description: words(160),
+  features: list(words(60), 5),
+  /** 1 'Most Purchased', 2 'Top Rated', 3 'Trending'; 0 without a badge. */
+  popularRank: z
+    .int('must be a rank from 0 to 3')
+    .min(0, 'must be a rank from 0 to 3')
+    .max(3, 'must be a rank from 0 to 3'),
+});
+
+const shape = sheet({
   /** Plan id; also the serviceId of the detail route. */
   id: slug,
   /** Position in every list of services, from 1. */
-  order: z.int().min(1).max(99),
+  order: z
+    .int('must be a whole number from 1 to 99')
+    .min(1, 'must be a whole number from 1 to 99')
+    .max(99, 'must be a whole number from 1 to 99'),
   /** The section's anchor on /services. */
   anchor: slug,
   title: words(40),
-  plan: z.strictObject({
-    /** Starting price, in cents. */
-    price: priceText,
-    description: words(160),
-    features: z.array(words(60)).length(5),
-    /** 1 'Most Purchased', 2 'Top Rated', 3 'Trending'; 0 without a badge. */
-    popularRank: z.int().min(0).max(3),
-  }),
-  subServices: z.array(subService).min(1).max(12),
+  icon,
+  /** The card on the home page; its title is the service's, its link the anchor on /services. */
+  card: sheet({ description: words(110) }),
+  /** The section on /services; its title also names the service in the contact form. */
+  section: sheet({ title: words(40), lede: words(140) }),
+  plan,
+  subServices: list(subService, 1, 12).superRefine(distinct('id', ({ id }) => id)),
+  showcase,
+  subcategories: list(subcategory, 1, 12)
+    .superRefine(distinct('id', ({ id }) => id))
+    .superRefine(distinct('subService', (entry) => entry.subService)),
+});
+
+/** One service category: its plan, what it is bought as, and the pages about it. One file each in content/services. */
+export const serviceSchema = shape.superRefine((service, context) => {
+  const sold = service.subServices.map(({ id }) => id);
+  service.subcategories.forEach((entry, index) => {
+    if (sold.includes(entry.subService)) return;
+    const message = `is "${entry.subService}", which this file does not sell; it sells ${sold.join(', ')}`;
+    context.addIssue({ code: 'custom', path: ['subcategories', index, 'subService'], message });
+  });
 });
 
 export type Service = z.infer<typeof serviceSchema>;

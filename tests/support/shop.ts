@@ -41,7 +41,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
     NEON_FETCH_ENDPOINT: database.fetchEndpoint,
     PAYMENT_API_URL: gateway.url,
     PAYMENT_CHECKOUT_URL: gateway.url,
-    MERCHANT_WALLET: '0xmerchant',
+    MERCHANT_WALLET: `0x${'5a4d0b0c'.repeat(5)}`,
     ...env,
   });
   const log: RequestLog[] = [];

@@ -12,7 +12,7 @@ export function setBehaviour(books: Books, behaviour: Behaviour): void {
 /** How this call is to be answered; counts it. */
 function consume(books: Books, endpoint: Behaviour['endpoint']): Behaviour | undefined {
   const behaviour = books.behaviours.find((it) => it.endpoint === endpoint);
-  if (!behaviour || behaviour.times === null) return behaviour;
+  if (typeof behaviour?.times !== 'number') return behaviour;
   const others = books.behaviours.filter((it) => it !== behaviour);
   books.behaviours =
     behaviour.times > 1 ? [...others, { ...behaviour, times: behaviour.times - 1 }] : others;
@@ -90,6 +90,7 @@ function text(status: number, body: string): Reply {
 }
 
 function withoutAddress(reply: Reply, status: number | undefined, body: string | undefined): Reply {
-  const { address_in: _, ...rest } = JSON.parse(reply.body) as Record<string, unknown>;
+  const fields = Object.entries(JSON.parse(reply.body) as object);
+  const rest = Object.fromEntries(fields.filter(([name]) => name !== 'address_in'));
   return { ...json(status ?? reply.status, rest), ...(body === undefined ? {} : { body }) };
 }

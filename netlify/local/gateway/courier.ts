@@ -65,6 +65,10 @@ export class Courier {
     await Promise.allSettled(this.#underway);
   }
 
+  #isClosing(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
   async #send(payment: Payment, tampering: Tampering): Promise<readonly CallbackAnswer[]> {
     const trueUrl = proofUrl(this.#options.books, payment);
     const url = tamperedUrl(trueUrl, tampering);
@@ -79,14 +83,14 @@ export class Courier {
 
   async #deliver(id: string): Promise<void> {
     const payment = this.#options.books.payment(id);
-    if (payment?.delivery.state !== 'due' || this.#closing.signal.aborted) return;
+    if (payment?.delivery.state !== 'due' || this.#isClosing()) return;
     const { copies, failures } = payment.delivery;
     const url = proofUrl(this.#options.books, payment);
     const headers = this.#options.signer?.(url) ?? {};
     const requests = Array.from({ length: copies }, () => this.#request(url, headers));
     const answers = await Promise.all(requests);
     if (answers.some(isSuccess)) this.#note(id, answers, { state: 'delivered' });
-    else if (!this.#closing.signal.aborted) this.#retry(id, answers, failures + 1);
+    else if (!this.#isClosing()) this.#retry(id, answers, failures + 1);
   }
 
   #retry(id: string, answers: readonly CallbackAnswer[], failures: number): void {
@@ -121,7 +125,7 @@ export class Courier {
   }
 
   #request(url: string, headers: CallbackHeaders): Promise<CallbackAnswer> {
-    if (this.#closing.signal.aborted) return Promise.resolve(NO_ANSWER);
+    if (this.#isClosing()) return Promise.resolve(NO_ANSWER);
     const timeout = AbortSignal.timeout(this.#options.books.settings.callbackTimeoutMs);
     return requestCallback(url, headers, AbortSignal.any([timeout, this.#closing.signal]));
   }

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HANG_UP, apiError, type Answer } from './replies.ts';
+import { apiError, HANG_UP, type Answer, type Reply } from './replies.ts';
 import { RefusedBody, type SandboxRequest } from './requests.ts';
 import type { Handle } from './routes.ts';
 
@@ -57,26 +57,34 @@ function send(response: ServerResponse, answer: Answer): void {
   response.end(answer.body);
 }
 
-/** Queries hold secrets and mail addresses, so a failure is logged by its path alone. */
+function answerFailure(
+  error: unknown,
+  request: SandboxRequest,
+  log: (line: string) => void,
+): Reply {
+  if (error instanceof RefusedBody) {
+    // The rest of the body is not read, so the connection can't be used again.
+    const reply = apiError(error.status, error.message);
+    return { ...reply, headers: { ...reply.headers, Connection: 'close' } };
+  }
+  // Queries hold secrets and mail addresses: the path alone is logged.
+  const reason = error instanceof Error ? error.message : String(error);
+  log(`Payment sandbox: ${request.method} ${request.url.pathname} failed: ${reason}.`);
+  return apiError(500, 'The sandbox itself failed; its log says why.');
+}
+
 function createListener(handle: Handle, log: (line: string) => void): RequestListener {
-  return async (incoming, response) => {
+  return (incoming, response) => {
     const request = requestOf(incoming, response);
     if (!request) {
       send(response, apiError(400, 'The request target is not a path.'));
       return;
     }
-    try {
-      send(response, await handle(request));
-    } catch (error) {
-      if (error instanceof RefusedBody) {
-        response.shouldKeepAlive = false;
-        send(response, apiError(error.status, error.message));
-        return;
-      }
-      const reason = error instanceof Error ? error.message : String(error);
-      log(`Payment sandbox: ${request.method} ${request.url.pathname} failed: ${reason}.`);
-      send(response, apiError(500, 'The sandbox itself failed; its log says why.'));
-    }
+    void handle(request)
+      .catch((error: unknown) => answerFailure(error, request, log))
+      .then((answer) => {
+        send(response, answer);
+      });
   };
 }
 
@@ -130,7 +138,12 @@ export async function serve(
     await listen(six, chosen, '::1').catch((error: unknown) => {
       if (codeOf(error) === 'EADDRINUSE') throw error;
     });
-    return { port: chosen, close: async () => void (await Promise.all([close(four), close(six)])) };
+    return {
+      port: chosen,
+      close: async () => {
+        await Promise.all([close(four), close(six)]);
+      },
+    };
   } catch (error) {
     await close(four);
     if (codeOf(error) !== 'EADDRINUSE') throw error;

@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array | ReadableStream<Uint8Array> | null;
+  /** Of a streaming body, in bytes, where that is known. */
+  readonly length?: number;
   /** The function's pattern, or the path (never the query) where no function answers. */
   readonly route: string;
   readonly functionName: string | null;

@@ -11,6 +11,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 /** The body as it arrives; more than the limit ends the call with 413. */
 function bodyOf({ incoming, abort }: Call, limits: Limits): ReadableStream<Uint8Array> {
   let received = 0;
+  // A function that refuses a body stops reading it; the rest is still taken off the connection.
+  let unread = false;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -18,16 +20,20 @@ function bodyOf({ incoming, abort }: Call, limits: Limits): ReadableStream<Uint8
         incoming.on('data', (chunk: Buffer) => {
           received += chunk.byteLength;
           if (received > limits.bodyBytes) abort.abort(tooLarge(limits));
-          if (abort.signal.aborted) return;
+          if (abort.signal.aborted || unread) return;
           controller.enqueue(new Uint8Array(chunk));
           if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
         });
         incoming.on('end', () => {
-          if (!abort.signal.aborted) controller.close();
+          if (!abort.signal.aborted && !unread) controller.close();
         });
         incoming.pause();
       },
       pull() {
+        incoming.resume();
+      },
+      cancel() {
+        unread = true;
         incoming.resume();
       },
     },

@@ -23,6 +23,10 @@ export function createContentCache<T extends Weighed>(maxBytes: number): Content
   async function fill(key: string, make: () => Promise<T>): Promise<T> {
     try {
       const made = await make();
+      if (made.bytes > maxBytes) {
+        drop(key);
+        return made;
+      }
       weights.set(key, made.bytes);
       total += made.bytes;
       for (const stalest of weights.keys()) {

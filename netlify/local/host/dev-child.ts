@@ -4,7 +4,7 @@ import { HostStartError } from './start-error.ts';
 
 /**
  * The process in which the functions of `npm run dev` are loaded: modules can't be unloaded, so a change means another
- * process. Started by dev-host.ts with its options as JSON; tells its port, or why it has none, over the channel.
+ * process. Started by dev-host.ts with its options as JSON; tells its port, or why it has none, and each request over the channel.
  */
 const optionsSchema = z.object({
   root: z.string(),
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     port: 0,
     hostname: '127.0.0.1',
     publish: null,
-    log: (entry) => console.log(JSON.stringify(entry)),
+    log: (entry) => process.send?.({ entry }),
   });
   const stop = (): void => {
     void host.close().finally(() => process.exit());

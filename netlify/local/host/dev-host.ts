@@ -4,6 +4,7 @@ import { startDevProcess } from './dev-process.ts';
 import type { DevProcess } from './dev-process.ts';
 import { createFrontDoor } from './front-door.ts';
 import { listen } from './listen.ts';
+import type { RequestLog } from './log.ts';
 import { watchSources } from './source-watch.ts';
 import { oneLine } from './start-error.ts';
 
@@ -18,6 +19,7 @@ export interface DevHostOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Below root; by default what functions may import. */
   readonly watch?: readonly string[];
+  readonly log: (entry: RequestLog) => void;
   /** Takes one line a reload: that it went well, or what stands in the way. */
   readonly report: (line: string) => void;
 }
@@ -39,6 +41,7 @@ function createReloader({
   siteUrl,
   rateLimitFactor,
   env = process.env,
+  log,
   report,
 }: DevHostOptions) {
   const options = {
@@ -50,7 +53,7 @@ function createReloader({
   let closed = false;
 
   function start(): DevProcess {
-    const started = startDevProcess(options, env);
+    const started = startDevProcess(options, { env, log });
     started.port.then(
       () => current === started && report('Functions loaded.'),
       (reason: unknown) => current === started && report(oneLine(reason)),

@@ -2,11 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { RequestLog } from './log.ts';
 
 export interface DevProcessOptions {
   readonly root: string;
   readonly siteUrl?: string;
   readonly rateLimitFactor?: number;
+}
+
+/** What a process is given beside its options. */
+export interface DevProcessSurroundings {
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: (entry: RequestLog) => void;
 }
 
 /** One process with one state of the functions loaded. */
@@ -19,15 +26,22 @@ export interface DevProcess {
   stop(): Promise<void>;
 }
 
-const messageSchema = z.union([z.object({ port: z.int() }), z.object({ failed: z.string() })]);
+const messageSchema = z.union([
+  z.object({ port: z.int() }),
+  z.object({ failed: z.string() }),
+  z.object({ entry: z.custom<RequestLog>() }),
+]);
 
 /** A module that waits for something at its top must not leave callers waiting with it. */
 const START_MS = 30_000;
 /** Over what the host itself takes to close. */
 const STOP_MS = 7_000;
 
-/** Starts dev-child.ts. @param env its environment. */
-export function startDevProcess(options: DevProcessOptions, env: NodeJS.ProcessEnv): DevProcess {
+/** Starts dev-child.ts. */
+export function startDevProcess(
+  options: DevProcessOptions,
+  { env, log }: DevProcessSurroundings,
+): DevProcess {
   const script = fileURLToPath(new URL('./dev-child.ts', import.meta.url));
   const child = fork(script, [JSON.stringify(options)], { env, execArgv: [], cwd: options.root });
   const port = Promise.withResolvers<number>();
@@ -39,9 +53,10 @@ export function startDevProcess(options: DevProcessOptions, env: NodeJS.ProcessE
     clearTimeout(timer);
     port.reject(new Error('The functions ended before they were loaded.'));
   });
-  child.once('message', (message) => {
-    clearTimeout(timer);
+  child.on('message', (message) => {
     const told = messageSchema.parse(message);
+    if ('entry' in told) return log(told.entry);
+    clearTimeout(timer);
     if ('port' in told) port.resolve(told.port);
     else port.reject(new Error(told.failed));
   });

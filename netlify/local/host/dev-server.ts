@@ -17,6 +17,7 @@ try {
     root: values.root,
     port: Number(values.port),
     ...(siteUrl !== undefined && { siteUrl }),
+    log: (entry) => console.log(JSON.stringify(entry)),
     report: (line) => console.error(line),
   });
   console.error(`Functions at ${host.url}`);

@@ -35,6 +35,12 @@ function isBodiless(method: string | undefined, status: number): boolean {
   return method === 'HEAD' || status === 204 || status === 304;
 }
 
+function lengthOf({ body, length, status }: Answer, method: string | undefined) {
+  if (body instanceof Uint8Array) return body.byteLength;
+  if (body !== null) return length;
+  return isBodiless(method, status) ? undefined : 0;
+}
+
 function writeHead({ requestId, outgoing }: Exchange, answer: Answer, closing: boolean): void {
   outgoing.statusCode = answer.status;
   const cookies = answer.headers.getSetCookie();
@@ -42,11 +48,8 @@ function writeHead({ requestId, outgoing }: Exchange, answer: Answer, closing: b
     if (!FRAMING.has(name) && name !== 'set-cookie') outgoing.setHeader(name, value);
   }
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
-  if (answer.body instanceof Uint8Array) {
-    outgoing.setHeader('content-length', answer.body.byteLength);
-  } else if (answer.body === null && !isBodiless(outgoing.req.method, answer.status)) {
-    outgoing.setHeader('content-length', 0);
-  }
+  const length = lengthOf(answer, outgoing.req.method);
+  if (length !== undefined) outgoing.setHeader('content-length', length);
   if (closing) outgoing.setHeader('connection', 'close');
   outgoing.setHeader(REQUEST_ID_HEADER, requestId);
 }

@@ -94,7 +94,7 @@ export function createStaticFiles(cacheBytes: number): StaticFiles {
       if (status === 200 && hasAlready(ifNoneMatch, content.etag)) {
         return { ...answer, status: 304, body: null };
       }
-      return { ...answer, status, body: content.body ?? openFile(file) };
+      return { ...answer, status, body: content.body ?? openFile(file), length: bytes };
     },
   };
 }

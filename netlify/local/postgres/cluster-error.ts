@@ -62,7 +62,7 @@ export function describeOutput(dataDir: string, what: string, output: string): C
   const telling = output
     .split('\n')
     .filter((line) => /(?:FATAL|PANIC|DETAIL|error):/.test(line))
-    .map((line) => line.replace(/^.*?(?:FATAL|PANIC|DETAIL|error):\s*/, '').trim());
+    .map((line) => line.replace(/^.*?(?:FATAL|PANIC|DETAIL|error):\s*/, '').replace(/\.?\s*$/, ''));
   const reason = [...new Set(telling)].join('; ') || output.trim().split('\n').at(-1);
   return new ClusterError('not-started', `${what}: ${reason || 'it said nothing'}.`, { cause });
 }

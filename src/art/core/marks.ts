@@ -124,6 +124,13 @@ export function boxOf(mark: Mark): Box {
   return { x: mark.x - shift, y: mark.y - mark.size * 0.74, w, h: mark.size * 0.96 };
 }
 
+/** Lines of text on a patch of their paper, where rules run behind them. */
+export const patched = (lines: readonly Mark[], paper: StyleName = 'ground'): Drawing =>
+  lines.map((mark) => {
+    const { x, y, w, h } = boxOf(mark);
+    return [rect(x - 4, y - 1, w + 8, h + 2, paper), mark];
+  });
+
 /** A drawing as one flat list, in the order of painting. */
 export const flat = (drawing: Drawing): Mark[] =>
   'kind' in drawing ? [drawing] : drawing.flatMap(flat);

@@ -1,7 +1,7 @@
 /** A price and a name written beside one string of the chart. */
 export interface ChartNote {
   readonly id: string;
-  /** Windows from 48rem up are wide. A narrow chart has its strings closer, so words need more room below. */
+  /** Windows from 64rem up are wide. A narrow chart has its strings closer, so words need more room below. */
   readonly view: 'wide' | 'narrow';
   /** `beside`: left of the bob, where the shorter neighbours leave room. `under`: below the bobs, to the right. */
   readonly place: 'beside' | 'under';
@@ -11,8 +11,11 @@ export interface ChartNote {
   readonly named: boolean;
 }
 
-/** How many strings a line of words is as wide as. */
-const wordsSpan = { wide: 4, narrow: 13 } as const;
+/** How many strings a price is as wide as, and a name. */
+const span = {
+  wide: { price: 2, name: 4 },
+  narrow: { price: 4, name: 13 },
+} as const;
 
 /** A neighbour shorter by this share of the longest string leaves room for two lines beside a bob. */
 const roomyGap = 0.12;
@@ -36,7 +39,7 @@ export function chartNotes(items: readonly Item[], here?: string): ChartNote[] {
 
   const note = (index: number, view: ChartNote['view'], named: boolean): ChartNote => {
     const beside = isRoomy(index) && index > last / 2;
-    const below = beside ? index : Math.min(last - 2, index + wordsSpan[view]);
+    const below = beside ? index : Math.min(last - 2, index + span[view][named ? 'name' : 'price']);
     return { id: items[index]?.id ?? '', view, place: beside ? 'beside' : 'under', below, named };
   };
 

@@ -94,9 +94,12 @@ describe('the payment page', () => {
     expect(shop.gateway.control.payments()).toEqual([]);
   });
 
-  test('takes exactly the minimum', async () => {
-    expect((await openPage(await openShop(), { amount: '15' })).status).toBe(200);
-  });
+  test.each([{ amount: '15' }, { amount: '13.64', currency: 'EUR' }])(
+    'takes exactly the minimum: %o',
+    async (changes) => {
+      expect((await openPage(await openShop(), changes)).status).toBe(200);
+    },
+  );
 
   test('says what the wallet took before', async () => {
     const shop = await openShop();

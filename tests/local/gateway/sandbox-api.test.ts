@@ -29,10 +29,8 @@ describe('the control over HTTP', () => {
     const { wallet } = await shop.openWallet('order-1');
     const purchase = { address: wallet.address, provider: 'mercuryo', chargedCents: 2_000 };
     const paid = await call(shop, 'POST', 'pay', { ...purchase, valueCoin: '12.00' });
-    expect(paid).toEqual({
-      status: 200,
-      body: { payment: shop.lastPayment(), location: expect.stringContaining('value_coin=12.00') },
-    });
+    expect(paid).toMatchObject({ status: 200, body: { payment: shop.lastPayment() } });
+    expect(JSON.stringify(paid.body)).toContain('&value_coin=12.00&');
     const { id } = shop.lastPayment();
     const sent = await call(shop, 'POST', `payments/${id}/callback`, { times: 2 });
     expect(sent.body).toHaveLength(2);
@@ -89,10 +87,8 @@ describe('the control over HTTP', () => {
   ] as const)('knows no %s %s', async (method, path, body, detail) => {
     const shop = await openShop();
     const answer = await call(shop, method, path, body);
-    expect(answer).toMatchObject({
-      status: 404,
-      body: { detail: expect.stringContaining(detail) },
-    });
+    expect(answer.status).toBe(404);
+    expect(JSON.stringify(answer.body)).toContain(detail);
   });
 
   test('reads JSON of at most 16 KiB', async () => {

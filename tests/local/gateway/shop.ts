@@ -28,8 +28,8 @@ export interface Merchant {
   /** The next answers' statuses, 200 after them; 0 never answers. */
   readonly statuses: number[];
   /** Resolves when so many requests have come in all. */
-  received(count: number): Promise<void>;
-  callbackUrl(orderId: string): string;
+  readonly received: (count: number) => Promise<void>;
+  readonly callbackUrl: (orderId: string) => string;
 }
 
 /** A shop's server that records what it is called with. */
@@ -128,4 +128,11 @@ export async function openShop(options: Partial<GatewayOptions> = {}): Promise<S
       return payment;
     },
   };
+}
+
+/** @throws when the merchant was not called */
+export function firstRequest({ merchant }: Shop): MerchantRequest {
+  const [request] = merchant.requests;
+  if (!request) throw new Error('The merchant was not called.');
+  return request;
 }

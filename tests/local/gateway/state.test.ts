@@ -155,6 +155,11 @@ describe('the gateway as a process', () => {
     const payments = (await (await fetch(`${second.url}/sandbox/payments`)).json()) as Payment[];
     expect(payments).toMatchObject([{ orderId: 'order-1', delivery: { state: 'delivered' } }]);
     expect(merchant.requests[0]?.query.get('txid_in')).toBe(payments[0]?.txidIn);
+    await fetch(checkout, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'delay-callback', seconds: '3600' }),
+      redirect: 'manual',
+    });
     expect(await end(second, 'SIGTERM')).toBe(0);
   });
 

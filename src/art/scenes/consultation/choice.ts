@@ -1,5 +1,5 @@
 import type { Drawing } from '../../core/marks.ts';
-import { disc, line, path, phrase, rect, write } from '../../core/marks.ts';
+import { disc, line, patched, path, phrase, rect, write } from '../../core/marks.ts';
 import { at, between, pick, times } from '../../core/random.ts';
 import { engrave, screen } from '../../core/tone.ts';
 import { usd } from '../../parts/controls.ts';
@@ -28,11 +28,13 @@ const field = compose(330, 260, ({ client, rand }) => {
       const best = index === 1;
       return [
         bob(px, py - 16, best ? 15 : 10, best ? 'signal' : 'ink'),
-        write(right ? px + 20 : px - 20, py + 8, name, 130, {
-          size: 19,
-          weight: best ? 880 : 500,
-          anchor: right ? 'start' : 'end',
-        }),
+        patched(
+          write(right ? px + 20 : px - 20, py + 8, name, 130, {
+            size: 19,
+            weight: best ? 880 : 500,
+            anchor: right ? 'start' : 'end',
+          }),
+        ),
       ];
     }),
     write(x, y + side + 34, 'Little work', 150, { size: 19, weight: 300 }),

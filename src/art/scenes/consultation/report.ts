@@ -62,7 +62,7 @@ const spread = compose(200, 260, (pen) => {
     screen(330, 53, 30, 422, (u) => u * 0.5, 5),
     drawPicture(client.subject, rand, 56, 72, 270, 190),
     headline(56, 318, client.headline, 270, 36),
-    greek(rand, 56, 382, 266, 6, 13),
+    greek(rand, 56, 382, 266, 4, 13),
     write(384, 104, 'What we would do', 280, { size: 26, weight: 850 }),
     advice.map((text, index) => [
       line([384, 130 + index * 104, 664, 130 + index * 104], index === 0 ? 'heavy' : 'hair'),

@@ -42,7 +42,7 @@ const lanes = compose(330, 260, ({ client, rand }) => {
             ],
       ];
     }),
-    line([190 + now * 80, 0, 190 + now * 80, 494], 'cue'),
+    line([190 + now * 80, 96, 190 + now * 80, 494], 'cue'),
     bob(190 + now * 80, 486, 11, 'signal'),
   ];
 });
@@ -77,9 +77,9 @@ const milestones = compose(420, 270, ({ client, rand }) => {
 const columns = compose(240, 270, ({ client, rand }) => {
   const names = tasks(client);
   const counts = pick(rand, [
-    [3, 2, 2],
-    [2, 3, 2],
-    [3, 3, 1],
+    [3, 2, 1],
+    [2, 2, 2],
+    [2, 3, 1],
   ]);
   let next = 0;
   return ['Now', 'Next', 'Later'].map((name, column) => {

@@ -2,7 +2,7 @@ import type { Drawing } from '../../core/marks.ts';
 import { line, rect, write } from '../../core/marks.ts';
 import { pick } from '../../core/random.ts';
 import { arrow, usd } from '../../parts/controls.ts';
-import { bob, plumb } from '../../parts/plumb.ts';
+import { bob } from '../../parts/plumb.ts';
 import type { Client } from '../../types.ts';
 import { compose } from '../stage.ts';
 
@@ -122,18 +122,21 @@ const ladder = compose(300, 250, ({ client, rand }) => {
       return [
         line([40, y + 24, 680, y + 24], index === 0 ? 'heavy' : 'hair'),
         write(40, y, String(index + 1), 40, { size: 44, weight: 200 + index * 220 }),
-        write(96, y, text, 380, { size: 30, weight: 300 + index * 170 }),
-        write(556, y, 'Yes', 60, { size: 22, weight: on ? 300 : 850, anchor: 'end' }),
-        write(660, y, 'No', 60, {
-          size: 22,
-          weight: on ? 850 : 300,
-          anchor: 'end',
-          fill: on ? 'signal-text' : 'ink',
-        }),
-        rect(on ? 624 : 512, y + 8, 44, 6, on ? 'signal' : 'ink'),
+        write(96, y, text, 380, { size: 30, weight: index > last ? 150 : 300 + index * 170 }),
+        index > last
+          ? []
+          : write(556, y, 'Yes', 60, { size: 22, weight: on ? 300 : 850, anchor: 'end' }),
+        index > last
+          ? []
+          : write(660, y, 'No', 60, {
+              size: 22,
+              weight: on ? 850 : 300,
+              anchor: 'end',
+              fill: on ? 'signal-text' : 'ink',
+            }),
+        index > last ? [] : rect(on ? 624 : 512, y + 8, 44, 6, on ? 'signal' : 'ink'),
       ];
     }),
-    plumb(646, 0, 96 + last * 102 + 14 - 110, 0.1, 'ink'),
     line([646, 96 + last * 102 + 14, 646, 470], 'cue'),
     bob(646, 462, 14, 'signal'),
     write(40, 506, 'Stop at the first no', 420, { size: 26, weight: 850 }),

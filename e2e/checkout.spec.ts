@@ -1,0 +1,210 @@
+import { findBuyNow, newBuyer, openDialog, payWith } from './support/checkout.ts';
+import { expect, test } from './support/test.ts';
+
+test('a buyer buys one service, and staff could see it', async ({ page, records }) => {
+  const email = newBuyer();
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await expect(dialog.getByText('graphic-design-logo-design')).toBeVisible();
+  await dialog.getByLabel('Email for your receipt').fill(email);
+  await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
+  await page.getByRole('button', { name: 'Pay $500.00' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(
+    page.getByText("Thank you for your purchase. We'll be in touch shortly."),
+  ).toBeVisible();
+  const [order, ...others] = await records.ordersOf(email);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({
+    service_id: 'graphic-design-logo-design',
+    amount: '500.00',
+    is_custom_price: false,
+    status: 'completed',
+    provider: 'mercuryo',
+  });
+  const transactions = await records.transactionsOf(order?.id ?? '');
+  expect(transactions.map(({ status }) => status)).toEqual(['completed']);
+  await expect(page.getByText(order?.id ?? '')).toBeVisible();
+  expect(new URL(page.url()).search).toBe(`?order_id=${order?.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a buyer who cancels is charged nothing and can go back', async ({ page, records }) => {
+  const email = newBuyer();
+  const dialog = await openDialog(page, 'Consultation', 'Strategic Call');
+  await dialog.getByLabel('Email for your receipt').fill(email);
+  await payWith(page, dialog, 'Pay $150.00 with Mercuryo');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
+  await expect(
+    page.getByText('Your payment was cancelled. No charges were made.'),
+  ).toBeVisible();
+  const [order] = await records.ordersOf(email);
+  expect(order?.status).toBe('failed');
+  expect(order?.payment_id).toBeTruthy();
+  const transactions = await records.transactionsOf(order?.id ?? '');
+  expect(transactions).toEqual([{ status: 'failed', amount: '150.00', transaction_hash: null }]);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.waitForURL(/process-payment\.php/);
+});
+
+test('a buyer names a price within bounds', async ({ page, records }) => {
+  const email = newBuyer();
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+  await expect(dialog.getByRole('button', { name: 'Using Custom' })).toBeVisible();
+  const price = dialog.getByLabel('Your price in US dollars');
+  await expect(price).toHaveValue('100');
+  await expect(price).toHaveAttribute('step', '0.01');
+  for (const [typed, message] of [
+    ['', 'Please enter a valid number'],
+    ['0.5', 'Minimum price is $1'],
+    ['2500.01', 'Maximum price is $2,500'],
+  ] as const) {
+    await price.fill(typed);
+    await expect(dialog.getByText(message)).toBeVisible();
+    await expect(dialog.getByText('✓ Price updated automatically')).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Enter a valid custom price' })).toBeDisabled();
+  }
+  await price.fill('123.45');
+  await expect(dialog.getByText('✓ Price updated automatically')).toBeVisible();
+  await expect(dialog.getByRole('definition').filter({ hasText: '$123.45' })).toBeVisible();
+  await expect(dialog.getByRole('definition').filter({ hasText: 'Custom Price' })).toBeVisible();
+  await expect(dialog.locator('s')).toContainText('$500');
+  await dialog.getByLabel('Email for your receipt').fill(email);
+  await payWith(page, dialog, 'Pay $123.45 with Mercuryo');
+  const [order] = await records.ordersOf(email);
+  expect(order).toMatchObject({ amount: '123.45', is_custom_price: true, status: 'pending' });
+});
+
+test('an amount under the minimum says what to do instead of paying', async ({ page }) => {
+  const dialog = await openDialog(page, 'Consultation', 'Strategic Consult (PDF)');
+  await expect(dialog.getByText('Available for the amount')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /Mercuryo/ })).toBeChecked();
+  await expect(dialog.getByRole('radio')).toHaveCount(14);
+  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+  const price = dialog.getByLabel('Your price in US dollars');
+  await price.fill('14.99');
+  await expect(dialog.getByText('Unavailable (Minimum amount not met)')).toBeVisible();
+  await expect(dialog.getByText('Available for the amount')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(0);
+  const main = dialog.getByRole('button', { name: 'Increase amount to $15 for Mercuryo' });
+  await expect(main).toBeDisabled();
+  await price.fill('15');
+  await expect(dialog.getByRole('button', { name: 'Pay $15.00 with Mercuryo' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(14);
+});
+
+test('a gateway error is told, and trying again makes no second order', async ({
+  page,
+  guard,
+  records,
+  sandbox,
+}) => {
+  guard.allow(/status of 502/);
+  const email = newBuyer();
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await dialog.getByLabel('Email for your receipt').fill(email);
+  await sandbox.failNextWallet(500, 'out of order');
+  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toHaveText('API request failed with status 500: out of order');
+  await expect(alert).toBeFocused();
+  // Another provider, and the same order.
+  await payWith(page, dialog, 'Pay Now MoonPay');
+  const orders = await records.ordersOf(email);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ status: 'pending', provider: 'moonpay' });
+});
+
+test('while it works everything is disabled, and two quick presses make one order', async ({
+  page,
+  records,
+  sandbox,
+}) => {
+  const email = newBuyer();
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await dialog.getByLabel('Email for your receipt').fill(email);
+  await sandbox.delayNextWallet(1_500);
+  await dialog.getByRole('button', { name: 'Pay Now Banxa' }).dblclick();
+  await expect(dialog.getByRole('button', { name: /Redirecting\.\.\./ })).toHaveCount(1);
+  for (const control of await dialog.getByRole('button').all()) await expect(control).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.waitForURL(/process-payment\.php.*provider=banxa/);
+  expect(await records.ordersOf(email)).toHaveLength(1);
+});
+
+test('a wrong email is told before anything is sent', async ({ page }) => {
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  const email = dialog.getByLabel('Email for your receipt');
+  await email.fill('nobody');
+  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Enter an email address such as name@example.com');
+  await expect(email).toBeFocused();
+});
+
+test('closing forgets everything', async ({ page }) => {
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+  await dialog.getByLabel('Your price in US dollars').fill('42');
+  await dialog.getByLabel('Email for your receipt').fill('someone@example.com');
+  await dialog.getByRole('radio', { name: 'Transak' }).check();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Buy Now Logo Design' }).click();
+  await expect(dialog.getByRole('button', { name: 'Use Custom Price' })).toBeVisible();
+  await expect(dialog.getByLabel('Email for your receipt')).toHaveValue('');
+  await expect(dialog.getByRole('radio', { name: /Mercuryo/ })).toBeChecked();
+});
+
+test('a page that comes back from the cache is ready again', async ({ page, guard }) => {
+  guard.allow(/ERR_ABORTED|ERR_FAILED/);
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await page.route(/process-payment\.php/, (route) => route.abort('aborted'));
+  await dialog.getByRole('button', { name: 'Pay Now Mercuryo' }).click();
+  const asked = page.waitForResponse(/\/wallet$/);
+  await asked;
+  await expect(dialog.getByRole('button', { name: /Redirecting/ })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: /Redirecting/ })).toHaveCount(0);
+});
+
+test('the whole order is made with the keyboard', async ({ page, records }) => {
+  const email = newBuyer();
+  const buyNow = await findBuyNow(page, 'Graphic Design', 'Logo Design');
+  await buyNow.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
+  await expect(dialog).toBeFocused();
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await page.keyboard.press('Shift+Tab');
+  expect(await isInside()).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await isInside()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(buyNow).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeFocused();
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await dialog.locator(':focus').evaluateAll((found, label) => found.some((element) => element.matches(label)), name)) return;
+    }
+    throw new Error(`The keyboard does not reach ${name}.`);
+  };
+  await tabTo('input[type="email"]');
+  await page.keyboard.type(email);
+  await tabTo('input[type="radio"]');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'MoonPay' })).toBeChecked();
+  await tabTo('button[type="submit"]');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/process-payment\.php.*provider=moonpay/);
+  expect(await records.ordersOf(email)).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const themes = ['light', 'dark'] as const;
+const widths = [320, 390, 768, 1280] as const;
+
+/** WCAG 2.2, 2.5.8: the least size of a target that no sentence holds. CSS pixels. */
+const leastTarget = 24;
+const interactive =
+  'a[href], button, input, select, textarea, summary, [role="tab"], [tabindex="0"]';
+
+async function open(page: Page, theme: (typeof themes)[number], width: number): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto('/_gallery');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+let strays: string[] = [];
+test.beforeEach(({ page }) => {
+  strays = [];
+  page.on('pageerror', (error) => strays.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') strays.push(message.text());
+  });
+});
+test.afterEach(() => {
+  expect(strays).toEqual([]);
+});
+
+for (const theme of themes) {
+  test.describe(`the gallery in the ${theme} theme`, () => {
+    for (const width of widths) {
+      test(`keeps to a window of ${width} px`, async ({ page }) => {
+        await open(page, theme, width);
+        const wide = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth > clientWidth ? scrollWidth : 0;
+        });
+        expect(wide).toBe(0);
+      });
+    }
+
+    for (const width of [390, 1280]) {
+      test(`has nothing for axe to find at ${width} px`, async ({ page }) => {
+        await open(page, theme, width);
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Open the dialog' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test(`has targets of ${leastTarget} px and more at ${width} px`, async ({ page }) => {
+        await open(page, theme, width);
+        const small = await page.locator(interactive).evaluateAll((targets, least) => {
+          const seen = targets.filter((target) => target.checkVisibility());
+          return seen
+            .filter((target) => !target.matches('p > .link, .skip'))
+            .map((target) => ({ target, box: target.getBoundingClientRect() }))
+            .filter(({ box }) => box.width < least || box.height < least)
+            .map(
+              ({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}x${box.height}`,
+            );
+        }, leastTarget);
+        expect(small).toEqual([]);
+      });
+    }
+
+    test('shows where the keyboard is, never under the header', async ({ page }) => {
+      await open(page, theme, 1280);
+      const stops = await page.locator(interactive).count();
+      const bare: string[] = [];
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press('Tab');
+        const lost = await page.evaluate(() => {
+          const focused = document.activeElement;
+          if (!focused || focused === document.body) return null;
+          const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+          const box = focused.getBoundingClientRect();
+          const bar = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
+          const covered = !focused.closest('[data-header], .skip') && box.bottom <= bar;
+          const ringed = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+          return ringed && !covered
+            ? null
+            : `${focused.outerHTML.slice(0, 80)} ${outlineStyle} ${box.bottom}`;
+        });
+        if (lost !== null) bare.push(lost);
+      }
+      expect(stops).toBeGreaterThan(50);
+      expect(bare).toEqual([]);
+    });
+  });
+}
+
+test('tabs move with the arrows and wrap', async ({ page }) => {
+  await open(page, 'light', 1280);
+  const [first, second] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
+  await first.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Greenwich Mean Time.')).toBeVisible();
+  await expect(page.getByText('Mountain Time.')).toBeHidden();
+  await page.keyboard.press('Home');
+  await expect(first).toBeFocused();
+});
+
+test('one question is open at a time', async ({ page }) => {
+  await open(page, 'light', 1280);
+  await page.getByText('What happens to a long question').click();
+  await expect(page.getByText('It wraps.')).toBeVisible();
+  await expect(page.getByText('The question that has turned black')).toBeHidden();
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import { newBuyer } from './support/checkout.ts';
+import { expect, test } from './support/test.ts';
+
+/** An order whose buyer is at the provider's page. */
+async function placeOrder(request: APIRequestContext): Promise<{ id: string; address: string }> {
+  const created = await request.post('/api/orders', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      service_id: 'consultation-strategic-call',
+      is_custom_price: false,
+      amount: 150,
+      provider: 'mercuryo',
+      email: newBuyer(),
+    },
+  });
+  expect(created.status()).toBe(201);
+  const { order } = (await created.json()) as { order: { id: string } };
+  const wallet = await request.post(`/api/orders/${order.id}/wallet`, { data: { provider: 'mercuryo' } });
+  expect(wallet.status()).toBe(200);
+  const paid = (await wallet.json()) as { order: { payment_id: string } };
+  return { id: order.id, address: paid.order.payment_id };
+}
+
+for (const page_ of ['success', 'cancel'] as const) {
+  test(`/payment/${page_} without an order says so`, async ({ page }) => {
+    await page.goto(`/payment/${page_}`);
+    await expect(page.getByRole('alert')).toHaveText('No order ID provided');
+    await expect(page).toHaveTitle(/^Error: No order ID provided/);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toBeVisible();
+  });
+
+  test(`/payment/${page_} of an unknown order says so`, async ({ page, guard }) => {
+    guard.allow(/status of 404/);
+    await page.goto(`/payment/${page_}?order_id=${randomUUID()}`);
+    await expect(page.getByRole('alert')).toHaveText('Order not found');
+    await page.goto(`/payment/${page_}?order_id=no-uuid`);
+    await expect(page.getByRole('alert')).toHaveText('Order not found');
+  });
+}
+
+test('a return without proof waits, hides what it was given, and sees the payment arrive', async ({
+  page,
+  records,
+  sandbox,
+}) => {
+  const { id, address } = await placeOrder(page.request);
+  await page.goto(`/payment/success?order_id=${id}&token=made-up&value_coin=150&txid_in=0xabc`);
+  await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeVisible();
+  await expect(page.getByText('You may close this page.')).toBeVisible();
+  await expect(page.getByText(id)).toBeVisible();
+  expect(new URL(page.url()).search).toBe(`?order_id=${id}`);
+  expect(await records.transactionsOf(id)).toEqual([]);
+  await sandbox.pay(address, 150_00);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText('$150.00')).toBeVisible();
+});
+
+test('a cancel that comes after the payment does not claim that nothing was charged', async ({
+  page,
+  records,
+  sandbox,
+}) => {
+  const { id, address } = await placeOrder(page.request);
+  await sandbox.pay(address, 150_00);
+  await expect.poll(async () => (await records.transactionsOf(id)).length).toBe(1);
+  await page.goto(`/payment/cancel?order_id=${id}`);
+  await expect(page.getByRole('heading', { name: 'This order is already paid' })).toBeVisible();
+  await expect(page.getByText('No charges were made')).toBeHidden();
+});
+
+test('a failure of our own is told, and checking again keeps the proof', async ({ page, guard }) => {
+  guard.allow(/status of 503/);
+  const { id } = await placeOrder(page.request);
+  const bodies: unknown[] = [];
+  await page.route('**/api/payments/return', async (route) => {
+    bodies.push(route.request().postDataJSON());
+    if (bodies.length > 1) return route.fallback();
+    return route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' });
+  });
+  await page.goto(`/payment/success?order_id=${id}&token=made-up&coin=usdc`);
+  await expect(page.getByRole('alert')).toHaveText('An error occurred');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeVisible();
+  const sent = { order_id: id, outcome: 'success', token: 'made-up', coin: 'usdc' };
+  expect(bodies).toEqual([sent, sent]);
+});
+
+test('no search engine keeps these pages, and no React is on them', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  for (const path of ['/payment/success', '/payment/cancel']) {
+    await page.goto(path);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  }
+  expect(scripts).not.toEqual([]);
+  for (const url of scripts) {
+    expect(await (await page.request.get(url)).text(), url).not.toContain('react.dev/errors');
+  }
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing on the payment pages in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const { id } = await placeOrder(page.request);
+    await page.goto(`/payment/success?order_id=${id}`);
+    await expect(page.getByRole('heading', { name: 'Still waiting' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto(`/payment/cancel?order_id=${id}`);
+    await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto('/payment/cancel');
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the pages say what they can’t do, and lead home', async ({ page }) => {
+    for (const path of ['/payment/success', '/payment/cancel']) {
+      await page.goto(`${path}?order_id=${randomUUID()}`);
+      await expect(page.getByText('needs JavaScript')).toBeVisible();
+      await expect(page.getByText(/Verifying your payment|Processing cancellation/)).toBeHidden();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toBeVisible();
+    }
+  });
+});

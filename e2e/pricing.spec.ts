@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { card, findBuyNow, openDialog } from './support/checkout.ts';
+import { expect, test } from './support/test.ts';
+
+const isOverflowing = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test('one card is open at a time, and the address names it', async ({ page }) => {
+  await page.goto('/pricing#graphic-design');
+  const graphic = card(page, 'Graphic Design');
+  const web = card(page, 'Web Design');
+  await expect(graphic.getByText('Sub-Services')).toBeVisible();
+  await expect(graphic.getByText('See Less')).toBeVisible();
+  await web.getByText('See Details').click();
+  await expect(web.getByText('Sub-Services')).toBeVisible();
+  await expect(graphic.getByText('Sub-Services')).toBeHidden();
+  await expect(page).toHaveURL(/#web-design$/);
+  await page.reload();
+  await expect(web.getByText('Sub-Services')).toBeVisible();
+  await web.getByText('See Less').click();
+  await expect(web.getByText('Sub-Services')).toBeHidden();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('one sub-service is open at a time, with its links', async ({ page }) => {
+  await page.goto('/pricing#consultation');
+  const consultation = card(page, 'Consultation');
+  await consultation.getByRole('heading', { name: 'Strategic Call' }).click();
+  await expect(consultation.getByText('30 minutes, one topic')).toBeVisible();
+  await consultation.getByRole('heading', { name: 'Spark Session' }).click();
+  await expect(consultation.getByText('30 minutes, one topic')).toBeHidden();
+  await expect(consultation.getByRole('link', { name: 'Get Quote for Spark Session' })).toHaveAttribute(
+    'href',
+    '/contact?service=consultation&subservice=spark-session',
+  );
+  await expect(
+    consultation.getByRole('link', { name: 'Get Started with Consultation' }),
+  ).toHaveAttribute('href', '/contact?plan=consultation');
+});
+
+test('the dialog and React are fetched when someone is about to buy, not before', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const buyNow = await findBuyNow(page, 'Graphic Design', 'Logo Design');
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  for (const url of scripts) {
+    const source = await (await page.request.get(url)).text();
+    expect(source, url).not.toContain('react.dev/errors');
+  }
+  await buyNow.hover();
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('where the dialog can’t be fetched, Buy Now leads to the contact page', async ({ page, guard }) => {
+  guard.allow(/ERR_FAILED|status of 404/);
+  const buyNow = await findBuyNow(page, 'Graphic Design', 'Logo Design');
+  await page.route(/\/_astro\/mount\./, (route) => route.abort());
+  await buyNow.click();
+  await page.waitForURL(/\/contact\?service=graphic-design&subservice=logo-design$/);
+});
+
+test('the content security policy holds while the dialog opens and closes', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      document.documentElement.dataset['violation'] = `${event.violatedDirective} ${event.blockedURI}`;
+    });
+  });
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await page.locator('html').getAttribute('data-violation')).toBeNull();
+});
+
+test('the page behind an open dialog stays where it is', async ({ page }) => {
+  const dialog = await openDialog(page, 'Prototyping', 'Mobile Prototyping');
+  const before = await page.evaluate(() => scrollY);
+  const width = await page.evaluate(() => document.body.clientWidth);
+  await page.mouse.move(5, 450);
+  await page.mouse.wheel(0, 800);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
+});
+
+for (const [what, viewport] of [
+  ['320 px', { width: 320, height: 640 }],
+  ['400 % zoom', { width: 320, height: 256 }],
+] as const) {
+  test(`nothing is cut off at ${what}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const dialog = await openDialog(page, 'Graphic Design', 'Brand Identity Starter Kit');
+    expect(await isOverflowing(page)).toBe(false);
+    expect(await dialog.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+    await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+    await dialog.getByLabel('Your price in US dollars').fill('9000');
+    expect(await dialog.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+    const main = dialog.getByRole('button', { name: 'Pay $9,000.00 with Mercuryo' });
+    await main.scrollIntoViewIfNeeded();
+    await expect(main).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing in the ${colorScheme} theme at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+      await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+      await dialog.getByLabel('Your price in US dollars').fill('9999');
+      expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    });
+  }
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('cards open, and buying starts at the contact page', async ({ page }) => {
+    await page.goto('/pricing');
+    await card(page, 'Graphic Design').getByText('See Details').click();
+    await card(page, 'Graphic Design').getByRole('heading', { name: 'Logo Design' }).click();
+    await expect(page.getByRole('link', { name: 'Buy Now Logo Design' })).toHaveAttribute(
+      'href',
+      '/contact?service=graphic-design&subservice=logo-design',
+    );
+    await expect(page.getByRole('button', { name: /Buy Now/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const widths = [320, 390, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560] as const;
+const paths = ['/', '/_gallery'] as const;
+
+/** Words that the string of a hanging stop runs through, and chart strings that it runs into. */
+function crossings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: { words: string; box: DOMRect }[] = [];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      if (
+        !holder?.checkVisibility() ||
+        holder.closest('.visually-hidden, [data-header], script, style')
+      )
+        continue;
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) texts.push({ words: node.textContent ?? '', box });
+    }
+    return [...document.querySelectorAll('[data-stop]')].flatMap((stop) => {
+      const bob = stop.getBoundingClientRect();
+      const string = getComputedStyle(stop, '::before');
+      const x = bob.left + bob.width / 2;
+      const top = bob.top - Number.parseFloat(string.height) + 2;
+      const words = texts
+        .filter(
+          ({ box }) =>
+            box.left < x && box.right > x && box.bottom > top + 1 && box.top < bob.top - 1,
+        )
+        .map((text) => `crosses "${text.words.trim()}"`);
+      const bobs = [
+        ...document.querySelectorAll('[data-chart] .chart-bob path, [data-chart] .chart-string'),
+      ]
+        .map((shape) => shape.getBoundingClientRect())
+        .filter(
+          (box) =>
+            box.left - 1 < x && box.right + 1 > x && box.bottom > top && box.top < bob.bottom,
+        )
+        .map((box) => `runs into a string of the chart at ${Math.round(box.left)}`);
+      return [...words, ...bobs];
+    });
+  });
+}
+
+for (const path of paths) {
+  for (const width of widths) {
+    test(`no string crosses a word of ${path} in a window of ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      await expect.poll(() => crossings(page)).toEqual([]);
+      // The same page, made narrower and wider under the strings.
+      await page.setViewportSize({ width: Math.round(width * 0.8), height: 900 });
+      await expect.poll(() => crossings(page)).toEqual([]);
+    });
+  }
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [320, 768, 1440]) {
+    test(`strings are short enough for any line at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const drops = await page.locator('[data-stop]').evaluateAll((stops) =>
+        stops.map((stop) => {
+          const size = Number.parseFloat(getComputedStyle(stop).fontSize);
+          return Number.parseFloat(getComputedStyle(stop, '::before').height) / size;
+        }),
+      );
+      expect(drops.length).toBeGreaterThan(3);
+      // A line is 0.84 em high at least; bob and descenders take 0.55 of it.
+      for (const drop of drops) expect(drop).toBeLessThan(0.31);
+    });
+  }
+});

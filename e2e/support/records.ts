@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+export interface OrderRecord {
+  id: string;
+  service_id: string;
+  /** US dollars with two decimals. */
+  amount: string;
+  is_custom_price: boolean;
+  status: string;
+  payment_id: string | null;
+  provider: string;
+}
+
+export interface TransactionRecord {
+  status: string;
+  amount: string;
+  transaction_hash: string | null;
+}
+
+/** What the database holds, read as its owner. */
+export interface Records {
+  /** The orders of one buyer, oldest first. */
+  ordersOf: (email: string) => Promise<OrderRecord[]>;
+  transactionsOf: (orderId: string) => Promise<TransactionRecord[]>;
+  close: () => Promise<void>;
+}
+
+export async function openRecords(url: string): Promise<Records> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return {
+    async ordersOf(email) {
+      const { rows } = await client.query<OrderRecord>(
+        `select id, service_id, amount, is_custom_price, status, payment_id, provider
+         from orders where receipt_email = $1 order by created_at`,
+        [email],
+      );
+      return rows;
+    },
+    async transactionsOf(orderId) {
+      const { rows } = await client.query<TransactionRecord>(
+        'select status, amount, transaction_hash from transactions where order_id = $1',
+        [orderId],
+      );
+      return rows;
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,28 @@
+/** The payment gateway's sandbox by its own interface: netlify/local/gateway/sandbox-api.ts. */
+export interface Sandbox {
+  /** Makes the next wallet look-up answer with an error status. */
+  failNextWallet: (status: number, body: string) => Promise<void>;
+  /** Makes the next wallet look-up take so long. */
+  delayNextWallet: (milliseconds: number) => Promise<void>;
+  /** Pays into a wallet, as a buyer whose browser never comes back. */
+  pay: (address: string, cents: number) => Promise<void>;
+  reset: () => Promise<void>;
+}
+
+export function sandboxAt(url: string): Sandbox {
+  const post = async (path: string, body: unknown): Promise<void> => {
+    const response = await fetch(`${url}/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`);
+  };
+  const wallet = { endpoint: 'wallet', times: 1 };
+  return {
+    failNextWallet: (status, body) => post('behaviours', { ...wallet, mode: 'error500', status, body }),
+    delayNextWallet: (delayMs) => post('behaviours', { ...wallet, mode: 'slow', delayMs }),
+    pay: (address, cents) => post('pay', { address, provider: 'mercuryo', chargedCents: cents }),
+    reset: () => post('reset', {}),
+  };
+}

@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { legalSchema } from '../schemas/legal.ts';
+import type { LegalDocument } from '../schemas/legal.ts';
+import { ContentError, parseContent } from './read-content.ts';
+
+/** A legal document: what its head says, and the ids of the sections that its body has, in their order. */
+export interface ReadDocument {
+  readonly file: string;
+  readonly head: LegalDocument;
+  readonly sectionIds: readonly string[];
+}
+
+const fenced = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
+
+/** One MDX document of content/legal. @throws {ContentError} */
+export function readDocument(absoluteFile: string): ReadDocument {
+  const file = path.relative(process.cwd(), absoluteFile);
+  const parts = fenced.exec(readFileSync(absoluteFile, 'utf8'))?.groups;
+  if (parts === undefined) {
+    throw new ContentError(`${file}: must begin with a head of YAML between two lines of "---".`);
+  }
+  const head = parseContent(absoluteFile, parts['head'] ?? '', legalSchema);
+  const tags = (parts['body'] ?? '').matchAll(/^<Section id="([^"]*)"/gm);
+  return { file, head, sectionIds: [...tags].map(([, id = '']) => id) };
+}
+
+/** Every document of a folder, in the order of their names. @throws {ContentError} */
+export function readDocuments(folder: string): ReadDocument[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.mdx'))
+    .sort()
+    .map((name) => readDocument(path.join(folder, name)));
+}

@@ -1,0 +1,119 @@
+import type { Comparison } from '../schemas/comparison.ts';
+import { FAQ_PAGES } from '../schemas/faqs.ts';
+import type { Faq } from '../schemas/faqs.ts';
+import type { Service } from '../schemas/service.ts';
+import type { Stats } from '../schemas/stats.ts';
+import type { ReadDocument } from './read-document.ts';
+
+/** What the checks between files look at. */
+export interface ContentSet {
+  readonly services: readonly Service[];
+  readonly comparison: Comparison;
+  readonly stats: Stats;
+  /** Ids of the invented clients. */
+  readonly clients: readonly string[];
+  readonly faqs: readonly Faq[];
+  readonly documents: readonly ReadDocument[];
+}
+
+/** The values that more than one entry has; one line each. */
+function repeated(where: string, what: string, values: readonly (string | number)[]): string[] {
+  const twice = values.filter((value, index) => values.indexOf(value) !== index);
+  return [...new Set(twice)].map(
+    (value) => `${where}: ${what} "${value}" stands twice; each needs its own.`,
+  );
+}
+
+function serviceProblems(services: readonly Service[]): string[] {
+  const where = 'content/services';
+  const pages = services.flatMap(({ subcategories }) => subcategories);
+  const ranks = services.map(({ plan }) => plan.popularRank).filter((rank) => rank > 0);
+  return [
+    ...(['id', 'order', 'anchor', 'title'] as const).flatMap((key) =>
+      repeated(
+        where,
+        key,
+        services.map((service) => service[key]),
+      ),
+    ),
+    ...repeated(where, 'plan.popularRank', ranks),
+    ...repeated(
+      where,
+      'subcategories.id',
+      pages.map(({ id }) => id),
+    ),
+    ...repeated(
+      where,
+      'subcategories.seo.title',
+      pages.map(({ seo }) => seo.title),
+    ),
+  ];
+}
+
+function pictureProblems({ services, clients }: ContentSet): string[] {
+  return services.flatMap(({ id, subcategories }) =>
+    subcategories
+      .filter(({ client }) => !clients.includes(client))
+      .map(
+        (page) =>
+          `content/services/${id}.yaml: subcategory "${page.id}" has the client "${page.client}", whom content/clients.yaml does not know.`,
+      ),
+  );
+}
+
+function statProblems({ services, stats }: ContentSet): string[] {
+  const known = stats.stats.map(({ id }) => id);
+  return services.flatMap(({ id, showcase }) => {
+    if (showcase.kind !== 'benefits' || known.includes(showcase.satisfaction)) return [];
+    return `content/services/${id}.yaml: showcase.satisfaction is "${showcase.satisfaction}"; content/stats.yaml has ${known.join(', ')}.`;
+  });
+}
+
+function comparisonProblems({ services, comparison }: ContentSet): string[] {
+  const file = 'content/comparison.yaml';
+  const ids = services.map(({ id }) => id);
+  const rows = comparison.rows.flatMap((row) => {
+    if (!('values' in row)) return [];
+    const found = Object.keys(row.values);
+    const missing = ids.filter((id) => !found.includes(id));
+    const unknown = found.filter((id) => !ids.includes(id));
+    return [
+      ...missing.map((id) => `${file}: row "${row.id}" has no value for the service "${id}".`),
+      ...unknown.map(
+        (id) => `${file}: row "${row.id}" names "${id}"; services are ${ids.join(', ')}.`,
+      ),
+    ];
+  });
+  const asked = comparison.rows.some((row) => row.id === 'turnaround' && 'values' in row);
+  return asked ? rows : [...rows, `${file}: must have a row "turnaround", which texts ask for.`];
+}
+
+function faqProblems(faqs: readonly Faq[]): string[] {
+  const pages = faqs.map(({ page }) => page);
+  const missing = FAQ_PAGES.filter((page) => !pages.includes(page));
+  return [
+    ...repeated('content/faqs', 'page', pages),
+    ...missing.map((page) => `content/faqs: no file says "page: ${page}".`),
+  ];
+}
+
+function documentProblems(documents: readonly ReadDocument[]): string[] {
+  return documents.flatMap(({ file, head, sectionIds }) => {
+    const listed = head.sections.map(({ id }) => id).join(', ');
+    const written = sectionIds.join(', ');
+    if (listed === written) return [];
+    return `${file}: the head lists the sections ${listed}; the body has ${written || 'none'}. Both must be the same, in the same order.`;
+  });
+}
+
+/** What is wrong between files that are each right by themselves; one line a problem. */
+export function referenceProblems(content: ContentSet): string[] {
+  return [
+    ...serviceProblems(content.services),
+    ...pictureProblems(content),
+    ...statProblems(content),
+    ...comparisonProblems(content),
+    ...faqProblems(content.faqs),
+    ...documentProblems(content.documents),
+  ];
+}
