@@ -74,18 +74,22 @@ test.describe('the header', () => {
   });
 });
 
+/** A link of the header's navigation; the footer has some of the same names. */
+const mainLink = (page: Page, name: string) =>
+  page.locator('#menu').getByRole('link', { name, includeHidden: true });
+
 test.describe('the menu on a phone', () => {
   test.use({ viewport: phone });
 
   test('opens and closes, on its button, on Escape and outside', async ({ page }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Menu' });
-    const link = page.getByRole('link', { name: 'Pricing' });
+    const link = mainLink(page, 'Pricing');
     await expect(link).toBeHidden();
 
     await button.click();
     await expect(link).toBeVisible();
-    await expect(page.getByRole('link', { name: quote })).toBeVisible();
+    await expect(mainLink(page, quote)).toBeVisible();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await button.click();
     await expect(link).toBeHidden();
@@ -113,7 +117,7 @@ test.describe('the menu on a phone', () => {
         });
       });
     await page.getByRole('link', { name: quote }).click();
-    await expect(page.getByRole('link', { name: 'Pricing' })).toBeHidden();
+    await expect(mainLink(page, 'Pricing')).toBeHidden();
   });
 
   test('traps nothing: the keyboard leaves it for the page', async ({ page }) => {
@@ -220,23 +224,32 @@ test.describe('the loading overlay', () => {
   const answer = { contentType: 'text/html', body: '<!doctype html><title>There</title><p>There' };
 
   test('is drawn when a page keeps the visitor waiting', async ({ page }) => {
-    let arrive = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
+    // The next page arrives when the overlay has been drawn, and not before.
+    const drawn = Promise.withResolvers<undefined>();
+    await page.exposeFunction('overlayIsDrawn', () => {
+      drawn.resolve(undefined);
     });
     await page.route('**/contact', async (route) => {
-      await held;
+      await drawn.promise;
       await route.fulfill(answer);
     });
+    // The answer takes no part in view transitions, so none may start.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/');
-    await expect(page.getByText('Loading', { exact: true })).toBeHidden();
+    await expect(page.locator('.loading')).toBeHidden();
+    await page.evaluate(() => {
+      const look = (): void => {
+        const overlay = document.querySelector('.loading');
+        if (!overlay?.checkVisibility({ visibilityProperty: true })) requestAnimationFrame(look);
+        else (window as unknown as { overlayIsDrawn: () => void }).overlayIsDrawn();
+      };
+      look();
+    });
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Contact' })
-      .click({ noWaitAfter: true });
-    await expect(page.locator('.loading')).toBeVisible();
-    arrive();
+      .click();
     await expect(page).toHaveTitle('There');
   });
 
@@ -261,7 +274,7 @@ test.describe('without a script', () => {
     await expect(page.locator('.loading')).toBeHidden();
     await expect(page.getByRole('switch')).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('link', { name: 'Pricing' })).toBeVisible();
+    await expect(mainLink(page, 'Pricing')).toBeVisible();
     for (const card of await page.locator('[data-enter]').all())
       await expect(card).toHaveCSS('opacity', '1');
   });

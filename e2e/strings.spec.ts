@@ -44,6 +44,27 @@ function crossings(page: Page): Promise<string[]> {
   });
 }
 
+/** Notes of a chart that lie on a heading or on a bob. */
+function collisions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    const meet = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right &&
+      one.right > other.left &&
+      one.top < other.bottom &&
+      one.bottom > other.top;
+    return seen('.chart-words').flatMap((note) => {
+      const box = note.getBoundingClientRect();
+      const others = [...seen('.chart-bob path'), ...seen('.chart-string'), ...seen('h1 span')];
+      return others
+        .filter((other) => !other.closest('.visually-hidden'))
+        .filter((other) => meet(box, other.getBoundingClientRect()))
+        .map((other) => `"${note.textContent.trim()}" meets ${other.outerHTML.slice(0, 60)}`);
+    });
+  });
+}
+
 for (const path of paths) {
   for (const width of widths) {
     test(`no string crosses a word of ${path} in a window of ${width} px`, async ({ page }) => {
@@ -52,6 +73,7 @@ for (const path of paths) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       await expect.poll(() => crossings(page)).toEqual([]);
+      expect(await collisions(page)).toEqual([]);
       // The same page, made narrower and wider under the strings.
       await page.setViewportSize({ width: Math.round(width * 0.8), height: 900 });
       await expect.poll(() => crossings(page)).toEqual([]);

@@ -1,7 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
+import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { checkContent } from './catalogue/check-content.ts';
 import { homeSchema } from './schemas/pages/home.ts';
 import { notFoundSchema } from './schemas/pages/not-found.ts';
 import { paymentPagesSchema } from './schemas/pages/payment.ts';
@@ -24,6 +26,9 @@ import { paymentMethodsSchema } from './schemas/payment-methods.ts';
 import { processSchema } from './schemas/process.ts';
 import { statsSchema } from './schemas/stats.ts';
 import { testimonialsSchema } from './schemas/testimonials.ts';
+
+// Astro checks each file by itself; what one file says of another is checked here, before it starts.
+checkContent(path.resolve('content'));
 
 /** A file that holds one thing is a collection of one entry, under the file's own name. */
 const single = (path: string) => {

@@ -6,10 +6,15 @@ import type { Locator, Page } from '@playwright/test';
 export const newBuyer = (): string => `buyer-${randomUUID()}@example.com`;
 
 /** The card of a service, by its title. */
-export const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title });
+export const card = (page: Page, title: string): Locator =>
+  page.getByRole('article', { name: title });
 
 /** Opens a service's card and one of its sub-services; answers the sub-service's Buy Now button. */
-export async function findBuyNow(page: Page, service: string, subService: string): Promise<Locator> {
+export async function findBuyNow(
+  page: Page,
+  service: string,
+  subService: string,
+): Promise<Locator> {
   await page.goto('/pricing');
   await card(page, service).getByText('See Details').click();
   await card(page, service).getByRole('heading', { name: subService }).click();
@@ -17,7 +22,11 @@ export async function findBuyNow(page: Page, service: string, subService: string
 }
 
 /** Opens the order dialog of a sub-service. */
-export async function openDialog(page: Page, service: string, subService: string): Promise<Locator> {
+export async function openDialog(
+  page: Page,
+  service: string,
+  subService: string,
+): Promise<Locator> {
   await (await findBuyNow(page, service, subService)).click();
   const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
   await expect(dialog).toBeVisible();

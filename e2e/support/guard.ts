@@ -4,17 +4,24 @@ import type { Page } from '@playwright/test';
 export interface Guard {
   /** Lets a console message pass, where a test causes it on purpose. */
   allow: (message: RegExp) => void;
-  /** What went wrong and was not allowed. */
+  /** Everything that went wrong. */
+  seen: () => readonly string[];
+  /** What of it was not allowed. */
   complaints: () => string[];
 }
 
-/** Watches a page for console errors and warnings, exceptions, and requests to other hosts than `hosts`. */
-export function guardPage(page: Page, hosts: readonly string[]): Guard {
+/**
+ * Watches a page for console errors and warnings, exceptions, breaches of the content security policy (one that a
+ * script catches shows in no console), and requests to other hosts than `hosts`.
+ */
+export async function guardPage(page: Page, hosts: readonly string[]): Promise<Guard> {
   const allowed: RegExp[] = [];
   const found: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) {
-      found.push(`${message.type()} on ${page.url()}: ${message.text()} (${message.location().url})`);
+      found.push(
+        `${message.type()} on ${page.url()}: ${message.text()} (${message.location().url})`,
+      );
     }
   });
   page.on('pageerror', (fault) => found.push(`exception on ${page.url()}: ${fault.message}`));
@@ -24,10 +31,16 @@ export function guardPage(page: Page, hosts: readonly string[]): Guard {
       found.push(`request to ${url.origin}`);
     }
   });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`Policy breached: ${violatedDirective} by ${blockedURI}`);
+    });
+  });
   return {
     allow: (message) => {
       allowed.push(message);
     },
+    seen: () => found,
     complaints: () => found.filter((line) => !allowed.some((message) => message.test(line))),
   };
 }

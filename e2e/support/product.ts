@@ -11,7 +11,10 @@ import { findFreePort } from '../../netlify/local/free-port.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The command that starts the whole product: site, functions, database, payment sandbox. */
-const COMMAND = [path.join(root, 'node_modules/.bin/node'), path.join(root, 'netlify/local/start.ts')] as const;
+const COMMAND = [
+  path.join(root, 'node_modules/.bin/node'),
+  path.join(root, 'netlify/local/start.ts'),
+] as const;
 /** A first start builds the site and lays out the database. */
 const START_MS = 180_000;
 

@@ -1,7 +1,7 @@
 /** The payment gateway's sandbox by its own interface: netlify/local/gateway/sandbox-api.ts. */
 export interface Sandbox {
-  /** Makes the next wallet look-up answer with an error status. */
-  failNextWallet: (status: number, body: string) => Promise<void>;
+  /** Makes every wallet look-up answer with an error status, until the sandbox is reset. */
+  failWallets: (status: number, body: string) => Promise<void>;
   /** Makes the next wallet look-up take so long. */
   delayNextWallet: (milliseconds: number) => Promise<void>;
   /** Pays into a wallet, as a buyer whose browser never comes back. */
@@ -18,10 +18,11 @@ export function sandboxAt(url: string): Sandbox {
     });
     if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`);
   };
-  const wallet = { endpoint: 'wallet', times: 1 };
   return {
-    failNextWallet: (status, body) => post('behaviours', { ...wallet, mode: 'error500', status, body }),
-    delayNextWallet: (delayMs) => post('behaviours', { ...wallet, mode: 'slow', delayMs }),
+    failWallets: (status, body) =>
+      post('behaviours', { endpoint: 'wallet', mode: 'error500', status, body }),
+    delayNextWallet: (delayMs) =>
+      post('behaviours', { endpoint: 'wallet', mode: 'slow', delayMs, times: 1 }),
     pay: (address, cents) => post('pay', { address, provider: 'mercuryo', chargedCents: cents }),
     reset: () => post('reset', {}),
   };

@@ -25,14 +25,13 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // eslint-plugin-free: Playwright asks for a destructured first argument.
   baseURL: async ({}, use) => {
     await use(setting('E2E_BASE_URL'));
   },
   guard: [
     async ({ page, baseURL }, use) => {
       const hosts = [baseURL ?? '', setting('E2E_GATEWAY_URL')].map((url) => new URL(url).host);
-      const guard = guardPage(page, hosts);
+      const guard = await guardPage(page, hosts);
       await use(guard);
       expect(guard.complaints()).toEqual([]);
     },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { explain } from './launch.ts';
 import type { Surroundings } from './product.ts';
 import { joinSurroundings } from './running-product.ts';
-import { loadEnvFile, parseLocalSettings, requireWritableFolder } from './settings.ts';
+import { loadSettings } from './settings.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,9 +13,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 export async function runCommand(work: (surroundings: Surroundings) => Promise<number>): Promise<never> {
   try {
-    loadEnvFile(root);
-    const settings = parseLocalSettings(root, process.env);
-    requireWritableFolder(settings.dataDir, 'DATA_DIR');
+    const settings = loadSettings(root);
     const surroundings = await joinSurroundings(root, settings, console.error);
     Object.assign(process.env, surroundings.environment);
     const code = await work(surroundings).finally(() => surroundings.close());

@@ -51,7 +51,7 @@ async function startDatabase(root: string, settings: LocalSettings, log: Log, cl
   const secrets = readSecrets(settings.dataDir);
   const cluster =
     settings.databaseUrl === undefined
-      ? await startCluster({ dataDir: path.join(settings.dataDir, 'postgres'), log })
+      ? await startCluster({ dataDir: settings.dataDir, log })
       : undefined;
   if (cluster) closers.push(() => cluster.stop());
   const ownerUrl =

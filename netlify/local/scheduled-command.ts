@@ -12,7 +12,7 @@ await runCommand(async () => {
     log: () => {},
   });
   try {
-    const names = host.functions.filter((info) => info.schedule !== undefined).map((info) => info.name);
+    const names = host.functions.filter((info) => info.schedule !== null).map((info) => info.name);
     if (name === undefined || !names.includes(name)) {
       console.error(`Name one of the scheduled functions: ${names.join(', ')}.`);
       return 1;

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { parseEnvironment } from '../server/env.ts';
 
 /** The local launcher's own settings; the functions' are in ../server/env.ts. */
 const localSchema = z.object({
@@ -44,10 +45,19 @@ export class StartError extends Error {
 }
 
 /** Reads `.env` if there is one; what is set already wins. */
-export function loadEnvFile(root: string): void {
+function loadEnvFile(root: string): void {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
+
+/** Stands for what the launcher itself will supply, while the rest of the functions' settings is checked. */
+const SUPPLIED = {
+  SITE_URL: 'http://localhost',
+  DATABASE_URL: 'postgresql://localhost/database',
+  PAYMENT_API_URL: 'http://localhost',
+  PAYMENT_CHECKOUT_URL: 'http://localhost',
+  MERCHANT_WALLET: 'sandbox',
+};
 
 /** @throws {StartError} naming each wrong setting and what is allowed. */
 export function parseLocalSettings(
@@ -72,8 +82,21 @@ export function parseLocalSettings(
   };
 }
 
+/**
+ * The settings of this run, from the environment and `.env`, before anything is started.
+ * @throws {StartError} or {SettingsError} for a wrong one, or a data folder that can't be written to.
+ */
+export function loadSettings(root: string): LocalSettings {
+  loadEnvFile(root);
+  const settings = parseLocalSettings(root, process.env);
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
+  parseEnvironment({ ...SUPPLIED, ...set });
+  requireWritableFolder(settings.dataDir, 'DATA_DIR');
+  return settings;
+}
+
 /** @throws {StartError} when the folder can't be made or written to. */
-export function requireWritableFolder(folder: string, setting: string): void {
+function requireWritableFolder(folder: string, setting: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);

@@ -30,6 +30,8 @@ export interface Shape {
   readonly box: Box;
   /** Overrides the stroke width of the style; used by tone. */
   readonly width?: number;
+  /** Whether it hides what was drawn before it inside its box. */
+  readonly covers?: boolean;
 }
 
 /** One line of text, already fitted: its measured width is at most `max`. */

@@ -11,7 +11,11 @@ export interface CallbackAnswer {
   readonly body: string;
 }
 
-export const NO_ANSWER: CallbackAnswer = { status: null, location: null, body: '' };
+const NO_ANSWER: CallbackAnswer = { status: null, location: null, body: '' };
+
+export function isSuccess({ status }: CallbackAnswer): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
 
 /**
  * GETs a callback URL, byte for byte as given, which `fetch` would not. Never follows a

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { setBehaviour } from './behaviours.ts';
 import type { CallbackAnswer } from './callback-request.ts';
 import { settle, type Checkout } from './checkout.ts';
@@ -20,9 +20,9 @@ export const settingsChangeSchema = settingsSchema.partial();
 /** Something that a caller of the control asked for and that there is not. */
 export class NotFound extends Error {}
 
-export type SettingsChange = z.input<typeof settingsChangeSchema>;
+type SettingsChange = z.input<typeof settingsChangeSchema>;
 export type BehaviourInput = z.input<typeof behaviourSchema>;
-export type PurchaseInput = z.input<typeof purchaseSchema>;
+type PurchaseInput = z.input<typeof purchaseSchema>;
 export type TamperingInput = z.input<typeof tamperingSchema>;
 
 /** The sandbox's strings, for tests and demonstrations; over HTTP the same under /sandbox/. */

@@ -1,15 +1,12 @@
 import { Alarms } from './alarms.ts';
 import type { Books } from './books.ts';
-import { NO_ANSWER, requestCallback, type CallbackAnswer } from './callback-request.ts';
+import { isSuccess, requestCallback, type CallbackAnswer } from './callback-request.ts';
 import { proofUrl } from './payments.ts';
 import type { Payment } from './records.ts';
 import type { CallbackHeaders, Signer } from './signature.ts';
 import { isUntouched, tamperedHeaders, tamperedUrl, type Tampering } from './tampering.ts';
 
-const isSuccess = ({ status }: CallbackAnswer): boolean =>
-  status !== null && status >= 200 && status < 300;
-
-export interface CourierOptions {
+interface CourierOptions {
   readonly books: Books;
   readonly log: (line: string) => void;
   readonly now: () => number;
@@ -125,7 +122,6 @@ export class Courier {
   }
 
   #request(url: string, headers: CallbackHeaders): Promise<CallbackAnswer> {
-    if (this.#isClosing()) return Promise.resolve(NO_ANSWER);
     const timeout = AbortSignal.timeout(this.#options.books.settings.callbackTimeoutMs);
     return requestCallback(url, headers, AbortSignal.any([timeout, this.#closing.signal]));
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Books } from './books.ts';
 import type { Control } from './control.ts';
 import { Courier } from './courier.ts';
+import { createListener } from './listener.ts';
 import { refuseProduction } from './production.ts';
 import type { Provider } from './provider.ts';
 import { createRoutes } from './routes.ts';
@@ -44,7 +45,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const books = new Books(options.stateFile, log);
   const courier = new Courier({ books, log, now, signer });
   const { handle, control } = createRoutes({ books, courier, sources: { now, random }, providers });
-  const server = await serve(handle, options.port ?? 0, log);
+  const server = await serve(createListener(handle, log), options.port ?? 0);
   courier.resume();
   return {
     url: `http://localhost:${String(server.port)}`,

@@ -92,7 +92,7 @@ export const DEFAULT_SETTINGS: Settings = {
   inactiveProviders: [],
 };
 
-export const ENDPOINTS = [
+const ENDPOINTS = [
   'wallet',
   'convert',
   'payment-status',

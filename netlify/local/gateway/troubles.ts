@@ -8,7 +8,7 @@ import type { AnswerBehaviour } from './records.ts';
 export type Terms = Partial<z.input<typeof purchaseSchema>>;
 
 /** What the fields of the troubles hold. */
-export interface TroubleFields {
+interface TroubleFields {
   /** One of OTHER_COINS. */
   readonly coin: string;
   readonly seconds: number;

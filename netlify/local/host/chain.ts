@@ -83,8 +83,9 @@ async function rewrite(chain: Chain, call: Call, rule: RuleMatch): Promise<Answe
 
 async function applyRule(chain: Chain, call: Call, rule: RuleMatch): Promise<Answer | undefined> {
   const { target } = rule;
-  // A splat such as //other.example would lead a rule of ours to another site.
-  if (!rule.external && target.origin !== call.url.origin) return undefined;
+  // A splat such as //other.example, or one that comes to it, would lead a rule of ours to another site.
+  const leadsAway = target.origin !== call.url.origin || target.pathname.startsWith('//');
+  if (!rule.external && leadsAway) return undefined;
   if (rule.isRedirect) {
     const path = target.pathname + target.search + target.hash;
     return onward(call, rule.external ? target.href : path, rule.status);

@@ -62,6 +62,8 @@ export function createHttpServer(handle: Handle, options: ConnectionOptions): Se
   });
   // Their number is bounded by their size; Node would drop those past it without a word.
   server.maxHeadersCount = 0;
+  // Nothing moves for so long only where a client does not read what it asked for.
+  server.timeout = limits.functionMs + limits.lingerMs;
 
   function refuse(socket: Duplex, refusal: Refusal): void {
     const requestId = newRequestId();

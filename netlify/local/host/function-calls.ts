@@ -74,7 +74,7 @@ export function createFunctionCalls(options: FunctionCallOptions): FunctionCalls
     async answer(match, call) {
       const { fn, route, params } = match;
       const { requestId, ip, abort, method } = call;
-      const wait = limiter.take(fn, ip, call.url.host);
+      const wait = limiter.take(fn, ip);
       if (wait > 0) return tooMany(wait, match);
       const onLateFault = lateFaults({ requestId, method, route, function: fn.name });
       const request = toRequest(call, limits);

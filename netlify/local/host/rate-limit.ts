@@ -2,7 +2,7 @@ import type { LoadedFunction } from './functions.ts';
 
 export interface RateLimiter {
   /** Counts a call. Returns 0 where it may go on, otherwise the whole seconds to wait. */
-  take(fn: LoadedFunction, address: string, domain: string): number;
+  take(fn: LoadedFunction, address: string): number;
 }
 
 /** The times of a client's latest calls, as many as the limit allows; `next` is the oldest once they are all there. */
@@ -22,7 +22,7 @@ function takeOne(calls: Calls, limit: number, size: number, time: number): numbe
 
 /**
  * Applies the functions' rateLimit over a sliding window, the platform's way: at most windowLimit calls in any
- * windowSize seconds. Refused calls are not counted.
+ * windowSize seconds. Refused calls are not counted. There is one domain here, whatever a Host header says.
  * @param now milliseconds.
  * @param factor multiplies every limit.
  * @param maxKeys the most clients kept; past it the one not seen for longest is forgotten.
@@ -30,9 +30,9 @@ function takeOne(calls: Calls, limit: number, size: number, time: number): numbe
 export function createRateLimiter(now: () => number, factor: number, maxKeys: number): RateLimiter {
   const clients = new Map<string, Calls>();
   return {
-    take(fn, address, domain) {
+    take(fn, address) {
       if (fn.rateLimit === null) return 0;
-      const key = [fn.name, domain, fn.rateLimit.perAddress ? address : ''].join('\n');
+      const key = `${fn.name}\n${fn.rateLimit.perAddress ? address : ''}`;
       const calls = clients.get(key) ?? { times: [], next: 0 };
       clients.delete(key);
       clients.set(key, calls);

@@ -81,6 +81,13 @@ async function loadRedirects(
   });
 }
 
+/** What a splat brings can make a rule's target no URL at all; the engine throws then, and no rule applies. */
+function noTarget(fault: unknown): undefined {
+  const isUrlFault =
+    fault instanceof TypeError && 'code' in fault && fault.code === 'ERR_INVALID_URL';
+  if (!isUrlFault) throw fault;
+}
+
 /** @throws {HostStartError} bad-config: a rule that can't be read. */
 export async function loadSiteRules(project: ProjectConfig, siteUrl: string): Promise<SiteRules> {
   const [headerRules, redirects] = await Promise.all([
@@ -89,7 +96,7 @@ export async function loadSiteRules(project: ProjectConfig, siteUrl: string): Pr
   ]);
   return {
     async matchRedirect(url, headers) {
-      const match = await redirects?.match(new Request(url, { headers }));
+      const match = await redirects?.match(new Request(url, { headers })).catch(noTarget);
       if (!match) return undefined;
       const { statusCode: status, force, redirect: isRedirect, external, target } = match;
       return { status, force, isRedirect, external, target };

@@ -30,7 +30,7 @@ const folderProblems: Record<string, readonly [ClusterProblem, string]> = {
   EROFS: ['not-writable', `is on a read-only file system; ${otherFolder}.`],
   ENOTDIR: ['not-writable', `can't be made, a part of the path is a file; ${otherFolder}.`],
   EEXIST: ['not-writable', `is not a folder; ${otherFolder}.`],
-  ENOENT: ['not-writable', `can't be made; ${otherFolder}.`],
+  ENOENT: ['not-writable', `doesn't exist and can't be made; ${otherFolder}.`],
   ENOSPC: ['disk-full', 'has no disk space left. Free some, or set DATA_DIR to another disk.'],
   EDQUOT: ['disk-full', 'is over its disk quota. Free some, or set DATA_DIR to another disk.'],
 };

@@ -80,16 +80,17 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = await openHome({ dataDir, durable, log });
 
   let port: number | undefined;
+  let pid: number | undefined;
   async function bringUp(): Promise<pg.Client> {
     const server = await ensureServer(home, { dataDir, durable, port });
     const guard = await takeRunLock(home, server.port, dataDir);
     if (server.adopted && port === undefined) log('Using the database server of an earlier run.');
-    port = server.port;
+    ({ port, pid } = server);
     return guard;
   }
 
   const guard = await persist(bringUp);
-  const { stop } = supervise(guard, { bringUp, shutDown: () => endServer(home), log });
+  const { stop } = supervise(guard, { bringUp, shutDown: () => endServer(home, pid), log });
   try {
     await databases.ensureOwnerAndDatabase(guard, home.credentials.owner);
   } catch (error) {

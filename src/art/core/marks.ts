@@ -2,14 +2,17 @@ import type { Anchor, Box, Colour, Mark, Shape } from '../types.ts';
 import { fit, SMALLEST, trackOf, widthOf, wrap } from './measure.ts';
 import { boundsOf, flatten, round } from './path.ts';
 import type { StyleName } from './styles.ts';
+import { styleOf } from './styles.ts';
 
 /** Anything that can be drawn: marks, nested as the composition likes. */
 export type Drawing = Mark | readonly Drawing[];
 
+const isFilled = (style: StyleName): boolean => styleOf(style).fill !== undefined;
+
 /** A rectangle with square corners. */
 export function rect(x: number, y: number, w: number, h: number, style: StyleName = 'rule'): Shape {
   const d = `M${round(x)} ${round(y)}H${round(x + w)}V${round(y + h)}H${round(x)}Z`;
-  return { kind: 'shape', d, style, box: { x, y, w, h } };
+  return { kind: 'shape', d, style, box: { x, y, w, h }, covers: isFilled(style) };
 }
 
 /** A path of absolute commands. */
@@ -40,7 +43,8 @@ export function disc(x: number, y: number, r: number, style: StyleName = 'ink'):
   const radius = round(r);
   const arc = (to: number): string => `A${radius} ${radius} 0 1 1 ${round(to)} ${round(y)}`;
   const d = `M${round(x - radius)} ${round(y)}${arc(x + radius)}${arc(x - radius)}Z`;
-  return { kind: 'shape', d, style, box: { x: x - r, y: y - r, w: 2 * r, h: 2 * r } };
+  const box = { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+  return { kind: 'shape', d, style, box, covers: isFilled(style) };
 }
 
 export interface TextOptions {

@@ -9,6 +9,8 @@ export type Tone = number | ((u: number, v: number) => number);
 /** Line widths as a share of the distance between lines. */
 const LEVELS = [0.1, 0.2, 0.31, 0.44, 0.58, 0.73, 0.9] as const;
 const PAPER = 0.06;
+/** Height of the cells in which tone is sampled, as a share of the distance between lines. */
+const CELL = 0.55;
 
 const levelOf = (tone: number): number =>
   tone < PAPER ? -1 : Math.min(LEVELS.length - 1, Math.floor((tone - PAPER) * 7.5));
@@ -40,7 +42,7 @@ function runsOf(
   level: (y: number) => number,
 ) {
   const runs: Run[] = [];
-  const count = Math.max(1, Math.round((bottom - top) / (step * 0.7)));
+  const count = Math.max(1, Math.round((bottom - top) / (step * CELL)));
   const cell = (bottom - top) / count;
   let from = top;
   let current = level(top + cell / 2);

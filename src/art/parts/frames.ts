@@ -49,7 +49,7 @@ export function phone(x: number, y: number, w: number, h: number, strings = true
   return {
     marks: [
       strings ? hang([x + w / 2], y) : [],
-      path(softCorners(x, y, w, h, 20), 'ink'),
+      { ...path(softCorners(x, y, w, h, 20), 'ink'), covers: true },
       path(softCorners(x + 6, y + 6, w - 12, h - 12, 15), 'ground'),
       rect(x + w / 2 - 18, y + 12, 36, 4, 'ink'),
     ],
@@ -62,7 +62,7 @@ export function tablet(x: number, y: number, w: number, h: number, strings = tru
   return {
     marks: [
       strings ? hang([x + 36, x + w - 36], y) : [],
-      path(softCorners(x, y, w, h, 16), 'ink'),
+      { ...path(softCorners(x, y, w, h, 16), 'ink'), covers: true },
       rect(x + 12, y + 12, w - 24, h - 24, 'ground'),
     ],
     room: { x: x + 12, y: y + 12, w: w - 24, h: h - 24 },

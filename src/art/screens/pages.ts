@@ -63,10 +63,10 @@ export const stackedPage: Screen = (room, pen) => {
   const size = Math.min(48, w * 0.094);
   const base = y + 50 + size;
   const top = base + size * 1.3;
-  const wide = w > 340;
+  const wide = w > 400;
   return [
     navigation(room, pen),
-    headline(x + pad, base, client.headline, wide ? w * 0.6 : w - pad * 2, size),
+    headline(x + pad, base, client.headline, wide ? w - pad * 3 - 146 : w - pad * 2, size),
     wide ? button(x + w - pad - 146, base + size * 0.98 - 34, 146, 38, client.action) : [],
     drawPicture(client.subject, rand, x + 1, top, w - 2, h - (top - y) - (wide ? 1 : 62)),
     wide ? [] : button(x + pad, y + h - 50, w - pad * 2, 38, client.action),

@@ -1,23 +1,29 @@
 /** A price and a name written beside one string of the chart. */
 export interface ChartNote {
   readonly id: string;
-  /** Windows from 64rem up are wide. A narrow chart has its strings closer, so words need more room below. */
+  /** Windows from 64rem up are wide; a narrow chart has its strings closer. */
   readonly view: 'wide' | 'narrow';
-  /** `beside`: left of the bob, where the shorter neighbours leave room. `under`: below the bobs, to the right. */
-  readonly place: 'beside' | 'under';
-  /** The index of the string whose bob the words stay clear of; for `beside` the note's own. */
+  readonly place: NotePlace;
+  /** The index of the longest string whose bob the words stand below; for `beside` the note's own. */
   readonly below: number;
   /** Whether the name of the thing stands under its price. */
   readonly named: boolean;
 }
 
-/** How many strings a price is as wide as, and a name. */
+/**
+ * Where the words stand so that no string runs through them:
+ * `beside` left of the bob, where the shorter neighbours leave room; `left` under the bob, ending with it;
+ * `under` below the bobs to the right, starting with the string; `edge` below them from the chart's left edge.
+ */
+export type NotePlace = 'beside' | 'left' | 'under' | 'edge';
+
+/** How many strings words are as wide as, in the narrowest window of each view. */
 const span = {
-  wide: { price: 2, name: 4 },
-  narrow: { price: 4, name: 13 },
+  wide: { price: 2, name: 9 },
+  narrow: { price: 5, name: 25 },
 } as const;
 
-/** A neighbour shorter by this share of the longest string leaves room for two lines beside a bob. */
+/** A neighbour shorter by this share of the longest string leaves room for words beside a bob. */
 const roomyGap = 0.12;
 
 interface Item {
@@ -35,14 +41,24 @@ export function chartNotes(items: readonly Item[], here?: string): ChartNote[] {
   const last = items.length - 1;
   const isRoomy = (index: number): boolean =>
     ((items[index]?.price ?? 0) - (items[index - 1]?.price ?? 0)) / heaviest >= roomyGap;
-  const views = ['wide', 'narrow'] as const;
 
   const note = (index: number, view: ChartNote['view'], named: boolean): ChartNote => {
-    const beside = isRoomy(index) && index > last / 2;
-    const below = beside ? index : Math.min(last - 2, index + span[view][named ? 'name' : 'price']);
-    return { id: items[index]?.id ?? '', view, place: beside ? 'beside' : 'under', below, named };
+    const id = items[index]?.id ?? '';
+    if (isRoomy(index) && index > last / 2)
+      return { id, view, place: 'beside', below: index, named };
+    const wide = span[view][named ? 'name' : 'price'];
+    if (index >= wide) return { id, view, place: 'left', below: index, named };
+    const place = view === 'narrow' && named ? 'edge' : 'under';
+    return {
+      id,
+      view,
+      place,
+      below: Math.min(last, place === 'edge' ? wide : index + wide),
+      named,
+    };
   };
 
+  const views = ['wide', 'narrow'] as const;
   if (here !== undefined) {
     const index = items.findIndex(({ id }) => id === here);
     return index < 0 ? [] : views.map((view) => note(index, view, true));

@@ -1,7 +1,10 @@
 // The dialog's code is fetched when a visitor is about to buy, and once: React is no part of the page's first paint.
+import { parseWithoutEval } from '../../lib/without-eval.ts';
 import type { Checkout } from './mount.tsx';
 import { OFFER_ID } from './offer.ts';
 import type { Offer } from './offer.ts';
+
+parseWithoutEval();
 
 let loading: Promise<Checkout> | undefined;
 

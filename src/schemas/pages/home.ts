@@ -1,5 +1,21 @@
 import { z } from 'zod';
+import { sheet, template, words } from '../prose.ts';
 import { link, text } from '../words.ts';
+
+const label = words(40);
+
+/** The carousel; the quotes themselves stand in content/testimonials.yaml. */
+const testimonials = sheet({
+  title: label,
+  label,
+  rating: template(40, ['rating'], ['rating']),
+  slide: template(30, ['number', 'count'], ['number', 'count']),
+  show: template(40, ['number'], ['number']),
+  previous: label,
+  next: label,
+  pause: label,
+  play: label,
+});
 
 /** The shape of content/pages/home.yaml. */
 export const homeSchema = z.strictObject({
@@ -28,6 +44,11 @@ export const homeSchema = z.strictObject({
       .min(2)
       .max(5),
   }),
+  pricing: sheet({ title: label, intro: words(160), quote: label, start: label }),
+  custom: sheet({ title: label, text: words(120), button: label }),
+  paymentMethods: sheet({ title: label }),
+  testimonials,
+  contact: sheet({ title: label }),
 });
 
 export type Home = z.infer<typeof homeSchema>;

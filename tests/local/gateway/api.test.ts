@@ -71,7 +71,7 @@ describe('wallet.php', () => {
     ['a long callback', { address, callback: `http://localhost/${'x'.repeat(2_048)}` }, 'longer'],
   ])('refuses %s', async (_, query, message) => {
     const gateway = await openGateway();
-    const search = new URLSearchParams(query as Record<string, string>).toString();
+    const search = new URLSearchParams(query).toString();
     const { status, body } = await ask(`${gateway.url}/control/wallet.php?${search}`);
     expect(status).toBe(400);
     expect(body['status']).toBe('error');

@@ -83,7 +83,7 @@ describe('the payment page', () => {
     const shop = await openShop({ providers });
     shop.gateway.control.configure({ inactiveProviders: ['down'] });
     const { wallet } = await shop.openWallet('order-1');
-    const checkout = checkoutUrl(shop.gateway, wallet.address, changes as Record<string, string>);
+    const checkout = checkoutUrl(shop.gateway, wallet.address, changes);
     for (const response of [await fetch(checkout), await shop.press(checkout, { action: 'pay' })]) {
       expect(response.status).toBe(400);
       expect(response.headers.get('content-type')).toContain('text/html');

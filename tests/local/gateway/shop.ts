@@ -10,7 +10,7 @@ import type { Payment, Wallet } from '../../../netlify/local/gateway/records.ts'
 
 export const MERCHANT_ADDRESS = `0x${'5a4d0b0c'.repeat(5)}`;
 
-export const PROVIDERS = [
+const PROVIDERS = [
   { id: 'mercuryo', name: 'Mercuryo', minimumCents: 1_500 },
   { id: 'banxa', name: 'Banxa', minimumCents: 10_000 },
 ];

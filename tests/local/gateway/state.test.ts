@@ -197,6 +197,7 @@ describe('the gateway as a process', () => {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    onTestFinished(() => void child.kill('SIGKILL'));
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const [code] = (await once(child, 'close')) as [number];

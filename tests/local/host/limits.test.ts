@@ -193,6 +193,19 @@ describe('time', () => {
   });
 });
 
+describe('a client that does not read', () => {
+  test('is cut off', async () => {
+    const { port, logged } = await runHost(
+      { 'dist/a.txt': Buffer.alloc(32 * KIB * KIB, 'a') },
+      { limits: { functionMs: 1_000, lingerMs: 50 } },
+    );
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write('GET /a.txt HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await logged(200)).toMatchObject({ route: '/a.txt', function: null });
+  });
+});
+
 describe('closing', () => {
   test('lets an answer under way finish, and closes connections that wait for a next request', async () => {
     const letGo = Promise.withResolvers<void>();

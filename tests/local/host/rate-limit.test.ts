@@ -23,15 +23,15 @@ describe('counting', () => {
     let time = 5_000;
     const limiter = createRateLimiter(() => time, 1, 100);
     const it = limited(2, 10);
-    expect(limiter.take(it, 'a', 'd')).toBe(0);
+    expect(limiter.take(it, 'a')).toBe(0);
     time += 4_000;
-    expect(limiter.take(it, 'a', 'd')).toBe(0);
-    expect(limiter.take(it, 'a', 'd')).toBe(6);
+    expect(limiter.take(it, 'a')).toBe(0);
+    expect(limiter.take(it, 'a')).toBe(6);
     time += 5_999;
-    expect(limiter.take(it, 'a', 'd')).toBe(1);
+    expect(limiter.take(it, 'a')).toBe(1);
     time += 1;
-    expect(limiter.take(it, 'a', 'd')).toBe(0);
-    expect(limiter.take(it, 'a', 'd')).toBe(4);
+    expect(limiter.take(it, 'a')).toBe(0);
+    expect(limiter.take(it, 'a')).toBe(4);
   });
 
   test('no window of any position ever holds more than the limit, and the wait that is told is enough', () => {
@@ -44,10 +44,10 @@ describe('counting', () => {
         const passed: number[] = [];
         for (const gap of gaps) {
           time += gap;
-          const wait = limiter.take(it, 'a', 'd');
+          const wait = limiter.take(it, 'a');
           if (wait > 0) {
             time += wait * 1000;
-            expect(limiter.take(it, 'a', 'd')).toBe(0);
+            expect(limiter.take(it, 'a')).toBe(0);
           }
           passed.push(time);
           expect(passed.filter((at) => at > time - 5_000).length).toBeLessThanOrEqual(limit);
@@ -56,40 +56,37 @@ describe('counting', () => {
     );
   });
 
-  test('addresses are counted apart where the rule says so, domains and functions always', () => {
+  test('addresses are counted apart where the rule says so, functions always', () => {
     const limiter = createRateLimiter(() => 0, 1, 100);
-    expect(limiter.take(limited(1, 10), 'a', 'd')).toBe(0);
-    expect(limiter.take(limited(1, 10), 'b', 'd')).toBe(0);
-    expect(limiter.take(limited(1, 10), 'a', 'e')).toBe(0);
-    expect(limiter.take({ ...limited(1, 10), name: 'other' }, 'a', 'd')).toBe(0);
-    expect(limiter.take(limited(1, 10), 'a', 'd')).toBe(10);
+    expect(limiter.take(limited(1, 10), 'a')).toBe(0);
+    expect(limiter.take(limited(1, 10), 'b')).toBe(0);
+    expect(limiter.take({ ...limited(1, 10), name: 'other' }, 'a')).toBe(0);
+    expect(limiter.take(limited(1, 10), 'a')).toBe(10);
     const together = limited(1, 10, false);
-    expect(limiter.take({ ...together, name: 'domain' }, 'a', 'd')).toBe(0);
-    expect(limiter.take({ ...together, name: 'domain' }, 'b', 'd')).toBe(10);
+    expect(limiter.take({ ...together, name: 'domain' }, 'a')).toBe(0);
+    expect(limiter.take({ ...together, name: 'domain' }, 'b')).toBe(10);
   });
 
   test('the factor multiplies limits, never to nothing', () => {
     const many = createRateLimiter(() => 0, 3, 100);
-    const passed = Array.from({ length: 8 }, () => many.take(limited(2, 10), 'a', 'd'));
+    const passed = Array.from({ length: 8 }, () => many.take(limited(2, 10), 'a'));
     expect(passed).toEqual([0, 0, 0, 0, 0, 0, 10, 10]);
     const few = createRateLimiter(() => 0, 0.1, 100);
-    expect([few.take(limited(2, 10), 'a', 'd'), few.take(limited(2, 10), 'a', 'd')]).toEqual([
-      0, 10,
-    ]);
+    expect([few.take(limited(2, 10), 'a'), few.take(limited(2, 10), 'a')]).toEqual([0, 10]);
   });
 
   test('of more clients than are kept, the one not seen for longest is forgotten', () => {
     const limiter = createRateLimiter(() => 0, 1, 2);
     const it = limited(1, 10);
-    for (const address of ['a', 'b', 'a', 'c']) limiter.take(it, address, 'd');
-    expect(limiter.take(it, 'a', 'd')).toBe(10);
-    expect(limiter.take(it, 'b', 'd')).toBe(0);
+    for (const address of ['a', 'b', 'a', 'c']) limiter.take(it, address);
+    expect(limiter.take(it, 'a')).toBe(10);
+    expect(limiter.take(it, 'b')).toBe(0);
   });
 
   test('a function without a limit is not counted', () => {
     const limiter = createRateLimiter(() => 0, 1, 100);
     const free = { ...limited(1, 10), rateLimit: null };
-    expect([limiter.take(free, 'a', 'd'), limiter.take(free, 'a', 'd')]).toEqual([0, 0]);
+    expect([limiter.take(free, 'a'), limiter.take(free, 'a')]).toEqual([0, 0]);
   });
 });
 

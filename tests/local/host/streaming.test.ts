@@ -98,6 +98,25 @@ describe('streams', () => {
   });
 });
 
+describe('many at once', () => {
+  test('a hundred calls are all answered, each with its own', async () => {
+    const { url } = await runHost({
+      'netlify/functions/it.ts': fn(
+        'await new Promise(setImmediate); return new Response(`${context.params.id} ${await request.text()}`);',
+        { path: '/api/it/:id' },
+      ),
+    });
+    const numbers = Array.from({ length: 100 }, (_, index) => index);
+    const answers = await Promise.all(
+      numbers.map(async (id) => {
+        const response = await fetch(`${url}/api/it/${id}`, { method: 'POST', body: `body ${id}` });
+        return response.text();
+      }),
+    );
+    expect(answers).toEqual(numbers.map((id) => `${id} body ${id}`));
+  });
+});
+
 describe('a client that leaves', () => {
   test('aborts the request’s signal, and is logged as 499', async () => {
     const { entered, seen } = gate('leaveGate');

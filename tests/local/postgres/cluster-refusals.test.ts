@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { chmod, lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ClusterError, describeOutput } from '../../../netlify/local/postgres/cluster-error.ts';
 import { startCluster } from '../../../netlify/local/postgres/cluster.ts';
 import type { Cluster } from '../../../netlify/local/postgres/cluster.ts';
@@ -28,8 +28,11 @@ async function start(folder: string, log: string[] = []): Promise<Cluster> {
   return cluster;
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await makeDataDir();
+});
+
+beforeEach(() => {
   children = [];
 });
 
@@ -38,23 +41,13 @@ afterEach(async () => {
   await cluster?.stop();
   cluster = undefined;
   await chmod(dataDir, 0o755);
+});
+
+afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
 describe('two runs on one folder', () => {
-  test('the second is refused in one line that names the first, which goes on', async () => {
-    const { ownerUrl } = await start(dataDir);
-
-    const { child, answer } = await startRun(dataDir);
-    children.push(child);
-
-    expect(answer.message).toBe(
-      `DATA_DIR ${dataDir} is in use by another run (process ${process.pid}). ` +
-        'Stop that one, or set DATA_DIR to another folder.',
-    );
-    expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-
   test('of two first starts at once, one holds the database and one is refused', async () => {
     const runs = await Promise.all([startRun(dataDir), startRun(dataDir)]);
     children.push(...runs.map(({ child }) => child));
@@ -66,6 +59,19 @@ describe('two runs on one folder', () => {
     expect(messages).toEqual([expect.stringContaining('is in use by another run')]);
     expect(await query(urls[0] ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(await readdir(dataDir)).toEqual(['postgres']);
+  });
+
+  test('the second is refused in one line that names the first, which goes on', async () => {
+    const { ownerUrl } = await start(dataDir);
+
+    const { child, answer } = await startRun(dataDir);
+    children.push(child);
+
+    expect(answer.message).toBe(
+      `DATA_DIR ${dataDir} is in use by another run (process ${process.pid}). ` +
+        'Stop that one, or set DATA_DIR to another folder.',
+    );
+    expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });
 
@@ -89,17 +95,19 @@ describe('a folder that will not do', () => {
   });
 
   test('with something else in place of the database is left alone', async () => {
-    await mkdir(join(dataDir, 'postgres'));
+    const folder = join(dataDir, 'other');
+    await mkdir(join(folder, 'postgres'), { recursive: true });
 
-    await expect(start(dataDir)).rejects.toMatchObject({ problem: 'not-ours' });
+    await expect(start(folder)).rejects.toMatchObject({ problem: 'not-ours' });
 
-    expect(await readdir(join(dataDir, 'postgres'))).toEqual([]);
+    expect(await readdir(join(folder, 'postgres'))).toEqual([]);
   });
 
   test.skipIf(isRoot)('that is read-only is refused in one line', async () => {
-    await chmod(dataDir, 0o555);
+    const folder = join(dataDir, 'read-only');
+    await mkdir(folder, { mode: 0o555 });
 
-    await expect(start(dataDir)).rejects.toMatchObject({
+    await expect(start(folder)).rejects.toMatchObject({
       problem: 'not-writable',
       message: expect.stringMatching(/^DATA_DIR .* permission denied/),
     });
@@ -107,7 +115,7 @@ describe('a folder that will not do', () => {
 
   test.runIf(runsAsOther)('that belongs to another user is refused in one line', async () => {
     const { uid = 0, gid = 0 } = systemUser ?? {};
-    const { child, answer } = await startRun(dataDir, { uid, gid });
+    const { child, answer } = await startRun(join(dataDir, 'new'), { uid, gid });
     children.push(child);
 
     expect(answer.message).toMatch(/^DATA_DIR .* can't be written: permission denied\. [^\n]*$/);
@@ -116,8 +124,9 @@ describe('a folder that will not do', () => {
 
 describe.runIf(isRoot)('as root', () => {
   test('in a folder that PostgreSQL can not enter, the database is kept where it can', async () => {
-    await chmod(dataDir, 0o700);
-    const folder = join(dataDir, 'data');
+    const closed = join(dataDir, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const folder = join(closed, 'data');
     const log: string[] = [];
     const first = await start(folder, log);
     await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS seven');
@@ -136,8 +145,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   test('a folder that PostgreSQL can no longer enter is refused in one line', async () => {
-    const { stop } = await start(dataDir);
-    await stop();
+    await (await start(dataDir)).stop();
     await chmod(dataDir, 0o700);
 
     await expect(start(dataDir)).rejects.toMatchObject({

@@ -14,7 +14,7 @@ export class RefusedTarget extends Error {
 
 const largestPool = 16;
 const mostPools = 16;
-const connectTimeout = 2_000;
+const connectTimeout = 5_000;
 
 function decode(part: string): string {
   try {

@@ -15,7 +15,7 @@ export async function connectAsAdministrator(
     password: home.credentials.administrator,
     database: 'postgres',
     application_name: applicationName,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 5000,
   });
   // A lost connection also fails the query at hand; without a listener it would end the process.
   client.on('error', () => undefined);

@@ -43,8 +43,8 @@ export function clusterNameOf(home: Home): string {
 export async function answers(home: Home, port: number): Promise<boolean> {
   const file = `plumbline-${randomBytes(6).toString('hex')}`;
   const word = randomBytes(12).toString('hex');
+  await writeFile(join(home.data, file), word, { mode: 0o644 });
   try {
-    await writeFile(join(home.data, file), word, { mode: 0o644 });
     return await asAdministrator(home, port, async (client) => {
       const { rows } = await client.query<{ word: string | null }>(
         'SELECT pg_read_file($1, true) AS word',
@@ -135,17 +135,21 @@ async function gone(pid: number, patience: number): Promise<boolean> {
   return true;
 }
 
-/** Ends the server, if it runs: it drops its sessions and writes everything out. Insists if it must. */
-export async function endServer(home: Home): Promise<void> {
-  const file = await readPidFile(home);
-  if (!file) return;
+/**
+ * Ends the server, if it runs: it drops its sessions and writes everything out. Insists if it must.
+ * `lastPid` is the one that was seen last, for when somebody removed the folder.
+ */
+export async function endServer(home: Home, lastPid?: number): Promise<void> {
+  const known = lastPid !== undefined && (await isServerOf(home, lastPid)) ? lastPid : undefined;
+  const pid = (await readPidFile(home))?.pid ?? known;
+  if (pid === undefined) return;
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    if (!processExists(file.pid)) return;
-    process.kill(file.pid, signal);
-    if (await gone(file.pid, patience)) return;
+    if (!processExists(pid)) return;
+    process.kill(pid, signal);
+    if (await gone(pid, patience)) return;
   }
 }

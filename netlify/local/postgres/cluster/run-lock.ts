@@ -3,22 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ClusterError } from '../cluster-error.ts';
 import { connectAsAdministrator } from './connection.ts';
 import type { Home } from './home.ts';
+import { commandLine } from './processes.ts';
 
 // Any number will do, as long as nothing else locks it in the maintenance database.
 const key = 7_230_118;
-// A run that was killed a moment ago loses its lock as soon as the server notices.
+// A run that is ending may still hold it; one that was killed does until the server notices.
 const patience = 1_000;
+const patienceWithTheDead = 30_000;
 
 const namePrefix = 'plumbline run ';
 
-async function holderOf(client: pg.Client): Promise<string | undefined> {
+async function findHolder(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT application_name AS name
        FROM pg_stat_activity JOIN pg_locks USING (pid)
       WHERE locktype = 'advisory' AND objid = $1 AND granted AND application_name LIKE $2`,
     [key, `${namePrefix}%`],
   );
-  return rows[0]?.name.slice(namePrefix.length);
+  const pid = Number(rows[0]?.name.slice(namePrefix.length));
+  return pid > 0 ? pid : undefined;
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {
@@ -36,10 +39,11 @@ async function tryLock(client: pg.Client): Promise<boolean> {
 export async function takeRunLock(home: Home, port: number, dataDir: string): Promise<pg.Client> {
   const client = await connectAsAdministrator(home, port, `${namePrefix}${process.pid}`);
   try {
-    const deadline = Date.now() + patience;
+    const since = Date.now();
     while (!(await tryLock(client))) {
-      if (Date.now() > deadline) {
-        const holder = await holderOf(client);
+      const holder = await findHolder(client);
+      const dead = holder !== undefined && (await commandLine(holder)) === '';
+      if (Date.now() - since > (dead ? patienceWithTheDead : patience)) {
         const message = `DATA_DIR ${dataDir} is in use by another run (process ${holder ?? 'unknown'}). Stop that one, or set DATA_DIR to another folder.`;
         throw new ClusterError('in-use', message);
       }

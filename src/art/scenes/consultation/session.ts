@@ -111,7 +111,7 @@ const bar = compose(300, 250, ({ client, rand }) => {
       const left = x;
       const wide = (640 * minutes) / total;
       x += wide;
-      const drop = 60 + minutes * (200 / total) * 3.4;
+      const drop = Math.min(250, 60 + minutes * (200 / total) * 3.4);
       return [
         screen(left, 130, wide, 52, 0.14 + index * 0.24, 7, index === 2 ? 'tone-cue' : 'tone'),
         line([left, 130, left, 182 + drop], 'rule'),

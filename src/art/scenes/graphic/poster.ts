@@ -17,19 +17,24 @@ const circle = (x: number, y: number, r: number): string => {
   return `M${x} ${y - r}C${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y}C${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r}C${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y}C${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r}Z`;
 };
 
-const dated: Sheet = ({ client, rand }, x, y, w, h) => [
-  rect(x, y, w, h, 'page'),
-  write(x + 12, y + h * 0.34, String(Math.floor(between(rand, 10, 29))), w - 24, {
-    size: w * 0.62,
-    weight: 150,
-  }),
-  write(x + 12, y + h * 0.56, pick(rand, ['June', 'May', 'July']), w - 24, {
-    size: w * 0.36,
-    weight: 900,
-  }),
-  screen(x + 14, y + h * 0.62, w - 28, h * 0.16, (u) => 0.1 + u * 0.9, 6),
-  write(x + 14, y + h * 0.88, client.name, w - 28, { size: 17, weight: 700 }),
-];
+const dated: Sheet = ({ client, rand }, x, y, w, h) => {
+  const [day, month] = [w * 0.62, w * 0.36];
+  const first = y + 14 + day * 0.72;
+  const second = first + month * 0.78 + day * 0.16;
+  return [
+    rect(x, y, w, h, 'page'),
+    write(x + 12, first, String(Math.floor(between(rand, 10, 29))), w - 24, {
+      size: day,
+      weight: 150,
+    }),
+    write(x + 12, second, pick(rand, ['June', 'May', 'July']), w - 24, {
+      size: month,
+      weight: 900,
+    }),
+    screen(x + 14, second + 18, w - 28, y + h - second - 66, (u) => 0.1 + u * 0.9, 6),
+    write(x + 14, y + h - 18, client.name, w - 28, { size: 17, weight: 700 }),
+  ];
+};
 
 const sun: Sheet = ({ client }, x, y, w, h) => {
   const [cx, cy, r] = [x + w / 2, y + h * 0.36, w * 0.37];

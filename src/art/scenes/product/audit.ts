@@ -27,10 +27,10 @@ const annotated = compose(250, 270, (pen) => {
   const frame = browser(36, 44, 420, 420, pen.client.domain);
   const first = Math.floor(pen.rand() * 6);
   const spots = [
-    [70, 110],
-    [170, 330],
-    [400, 240],
-    [330, 420],
+    [36, 120],
+    [456, 180],
+    [36, 330],
+    [456, 400],
   ] as const;
   return [
     frame.marks,
@@ -58,7 +58,7 @@ const attention = compose(300, 260, (pen) => {
   const { rand } = pen;
   const frame = browser(44, 44, 470, 448, pen.client.domain);
   const { x, y, w, h } = frame.room;
-  const centres = times(3, () => [between(rand, 0.2, 0.8), between(rand, 0.2, 0.8)] as const);
+  const centres = times(3, () => [between(rand, 0.2, 0.8), between(rand, 0.3, 0.56)] as const);
   const heat = (u: number, v: number): number =>
     centres.reduce(
       (sum, [a, b], index) =>
@@ -83,7 +83,8 @@ const attention = compose(300, 260, (pen) => {
 const mended = compose(200, 270, (pen) => {
   const before = phone(48, 44, 200, 430);
   const after = phone(470, 44, 200, 430);
-  const list = times(3, (index) => at(FINDINGS, index + Math.floor(pen.rand() * 3)));
+  const first = Math.floor(pen.rand() * 6);
+  const list = times(3, (index) => at(FINDINGS, first + index));
   const { x, y, w } = before.room;
   return [
     before.marks,

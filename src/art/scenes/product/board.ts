@@ -1,4 +1,4 @@
-import { line, rect, write } from '../../core/marks.ts';
+import { line, phrase, rect, write } from '../../core/marks.ts';
 import { at, pick, times } from '../../core/random.ts';
 import { arrow, cursor, marker } from '../../parts/controls.ts';
 import { hang } from '../../parts/plumb.ts';
@@ -70,12 +70,7 @@ const wall = compose(250, 260, (pen) => {
       ];
     }),
     times(3, (index) => arrow([178 + index * 172, 240, 200 + index * 172, 240], 'cue', 6)),
-    write(28, 506, 'Four screens,', 250, { size: 32, weight: 250 }),
-    write(692, 506, `one ${at(pen.client.products, 0).name.toLowerCase()}`, 380, {
-      size: 32,
-      weight: 880,
-      anchor: 'end',
-    }),
+    phrase(28, 506, ['Four screens,', 'one way through'], 660, 36),
   ];
 });
 
@@ -87,18 +82,12 @@ const comments = compose(330, 270, (pen) => {
     hang([90, 440], 52),
     rect(36, 52, 440, 400, 'page'),
     splitPage({ x: 36, y: 52, w: 440, h: 400 }, pen),
-    [
-      [96, 150],
-      [300, 260],
-      [150, 380],
-    ].map(([x = 0, y = 0], index) =>
-      marker(x, y, (client.people[index] ?? 'A').charAt(0), index === 1 ? 'signal' : 'ink'),
-    ),
     [0, 1, 2].map((index) => {
       const y = 60 + index * 146;
       const on = index === 1;
       return [
         line([476, y + 52, 504, y + 52], on ? 'cue' : 'hair'),
+        marker(476, y + 52, at(client.people, index).charAt(0), on ? 'signal' : 'ink'),
         rect(504, y, 186, 122, on ? 'signal' : 'page'),
         write(520, y + 32, at(client.people, index), 150, {
           size: 18,

@@ -83,17 +83,15 @@ const existing = compose(440, 260, (pen) => {
     rect(x + 374, y + 40, w - 394, 10, 'signal'),
     write(x + 396, y + 90, feature, w - 430, { size: 26, weight: 880 }),
     drawPicture(at(client.products, 0).subject, rand, x + 396, y + 108, w - 438, 120),
-    client.products
-      .slice(0, 2)
-      .map(({ name, price }, row) => [
-        line([x + 396, y + 244 + row * 36, x + w - 42, y + 244 + row * 36], 'hair'),
-        write(x + 396, y + 268 + row * 36, name, 140, { size: 18, weight: 600 }),
-        write(x + w - 42, y + 268 + row * 36, usd(price), 90, {
-          size: 18,
-          weight: 400,
-          anchor: 'end',
-        }),
-      ]),
+    client.products.slice(0, 2).map(({ name, price }, row) => [
+      line([x + 396, y + 244 + row * 36, x + w - 42, y + 244 + row * 36], 'hair'),
+      write(x + 396, y + 268 + row * 36, name, 140, { size: 18, weight: 600 }),
+      write(x + w - 42, y + 268 + row * 36, usd(price), 90, {
+        size: 18,
+        weight: 400,
+        anchor: 'end',
+      }),
+    ]),
     button(x + 396, y + h - 78, w - 438, 42, client.action, 'signal', 18),
     line([x + 350, y + 110, x + 374, y + 110], 'cue'),
     write(44, 520, 'What was there, dashed', 320, { size: 18, weight: 400 }),

@@ -146,7 +146,7 @@ const lanes = compose(330, 260, ({ client, rand }) => {
     ],
   ]);
   const place = ([lane, column]: readonly [number, number, string]): readonly [number, number] => [
-    190 + column * 118,
+    184 + column * 112,
     116 + lane * 148,
   ];
   return [
@@ -179,7 +179,7 @@ const lanes = compose(330, 260, ({ client, rand }) => {
       ];
     }),
     times(5, (index) =>
-      write(190 + index * 118, 518, `Day ${index + 1}`, 90, {
+      write(184 + index * 112, 518, `Day ${index + 1}`, 90, {
         size: 18,
         weight: 250 + index * 150,
         anchor: 'middle',

@@ -79,7 +79,6 @@ const mapping = compose(300, 260, ({ client, rand }) => {
         from === 3 ? [rect(436, y, 248, 68, 'page'), screen(452, y + 16, 214, 36, 0.2, 7)] : [],
       ];
     }),
-    line([436, 500, 684, 500], 'hair'),
   ];
 });
 

@@ -23,7 +23,7 @@ function leafPage(pen: Pen, x: number, y: number, w: number, h: number, index: n
           y + 9,
           w - 2,
           h * 0.46,
-          { step: 4 },
+          { step: 6 },
         )
       : greek(pen.rand, x + 10, y + 26, w - 20, Math.floor((h * 0.3) / 9), 9),
     greek(pen.rand, x + 10, y + h * 0.46 + 24, w - 20, 3, 9),

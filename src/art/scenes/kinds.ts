@@ -1,0 +1,78 @@
+import type { Composition } from '../types.ts';
+import { choice } from './consultation/choice.ts';
+import { forecast } from './consultation/forecast.ts';
+import { model } from './consultation/model.ts';
+import { report } from './consultation/report.ts';
+import { roadmap } from './consultation/roadmap.ts';
+import { session } from './consultation/session.ts';
+import { tree } from './consultation/tree.ts';
+import { identity } from './graphic/identity.ts';
+import { illustration } from './graphic/illustration.ts';
+import { mark } from './graphic/mark.ts';
+import { packaging } from './graphic/packaging.ts';
+import { poster } from './graphic/poster.ts';
+import { specimen } from './graphic/specimen.ts';
+import { stationery } from './graphic/stationery.ts';
+import { audit } from './product/audit.ts';
+import { board } from './product/board.ts';
+import { components } from './product/components.ts';
+import { conditions } from './product/conditions.ts';
+import { flow } from './product/flow.ts';
+import { tokens } from './product/tokens.ts';
+import { handset } from './prototyping/handset.ts';
+import { motion } from './prototyping/motion.ts';
+import { sketch } from './prototyping/sketch.ts';
+import { stages } from './prototyping/stages.ts';
+import { tapmap } from './prototyping/tapmap.ts';
+import { testing } from './prototyping/testing.ts';
+import { wireframe } from './prototyping/wireframe.ts';
+import { api } from './software/api.ts';
+import { code } from './software/code.ts';
+import { mobile } from './software/mobile.ts';
+import { pipeline } from './software/pipeline.ts';
+import { schema } from './software/schema.ts';
+import { sprint } from './software/sprint.ts';
+import { terminal } from './software/terminal.ts';
+import { cms } from './web/cms.ts';
+import { dashboard } from './web/dashboard.ts';
+import { devices } from './web/devices.ts';
+import { landing } from './web/landing.ts';
+import { redesign } from './web/redesign.ts';
+import { sitemap } from './web/sitemap.ts';
+
+/** What each service can be shown by. The first composition of a kind is its plainest. */
+export const KINDS = {
+  'web-design': { landing, cms, redesign, dashboard, sitemap, devices },
+  'software-development': { code, pipeline, api, schema, mobile, terminal, sprint },
+  'graphic-design': { mark, packaging, poster, illustration, stationery, specimen, identity },
+  consultation: { tree, session, forecast, roadmap, report, choice, model },
+  'product-design': { components, flow, tokens, audit, board, conditions },
+  prototyping: { stages, tapmap, sketch, testing, handset, wireframe, motion },
+} as const satisfies Record<string, Record<string, readonly Composition[]>>;
+
+export type ServiceId = keyof typeof KINDS;
+
+type KindsOf<Service> = Service extends ServiceId ? keyof (typeof KINDS)[Service] : never;
+
+/** The name of a kind of picture; each belongs to one service. */
+export type Kind = KindsOf<ServiceId>;
+
+/** The services that have pictures. */
+export const SERVICE_IDS = Object.keys(KINDS) as ServiceId[];
+
+/** The kinds of one service, in a fixed order. */
+export const kindsOf = (service: ServiceId): Kind[] => Object.keys(KINDS[service]) as Kind[];
+
+const ALL: Readonly<Record<string, readonly Composition[]>> = Object.assign(
+  {},
+  ...Object.values(KINDS),
+);
+
+/** The compositions of a kind. Throws for an unknown name and lists the known ones. */
+export function compositionsOf(kind: string): readonly Composition[] {
+  const found = ALL[kind];
+  if (found !== undefined) return found;
+  throw new Error(
+    `There is no picture of the kind '${kind}'. Known: ${Object.keys(ALL).join(', ')}.`,
+  );
+}

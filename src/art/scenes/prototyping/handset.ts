@@ -1,0 +1,164 @@
+import type { Drawing } from '../../core/marks.ts';
+import { line, path, phrase, poly, rect, write } from '../../core/marks.ts';
+import { at, pick } from '../../core/random.ts';
+import { engrave, screen } from '../../core/tone.ts';
+import { drawPicture } from '../../objects/subject.ts';
+import { button, dimensionX, dimensionY } from '../../parts/controls.ts';
+import { phone, tablet } from '../../parts/frames.ts';
+import { hang } from '../../parts/plumb.ts';
+import { stackedPage } from '../../screens/pages.ts';
+import {
+  calendarScreen,
+  homeScreen,
+  itemScreen,
+  listScreen,
+  mapScreen,
+} from '../../screens/phones.ts';
+import { compose } from '../stage.ts';
+
+const sizes = compose(500, 270, (pen) => {
+  const screenOf = pick(pen.rand, [homeScreen, itemScreen, listScreen]);
+  const frames = [
+    [40, 150, 158, 312],
+    [248, 96, 186, 384],
+    [486, 44, 206, 450],
+  ] as const;
+  return frames.map(([x, y, w, h], index) => {
+    const frame = phone(x, y, w, h);
+    return [
+      frame.marks,
+      screenOf(frame.room, { ...pen, rand: () => 0.3 }),
+      dimensionX(y + h + 28, x, x + w, at(['360', '390', '430'], index)),
+    ];
+  });
+});
+
+const watch = (x: number, y: number, name: string, price: string): Drawing => [
+  rect(x + 30, y - 66, 84, 66, 'page'),
+  screen(x + 30, y - 66, 84, 66, 0.6, 6),
+  rect(x + 30, y + 148, 84, 66, 'page'),
+  screen(x + 30, y + 148, 84, 66, 0.6, 6),
+  rect(x, y, 144, 148, 'ink'),
+  rect(x + 8, y + 8, 128, 132, 'ground'),
+  rect(x + 144, y + 52, 7, 30, 'ink'),
+  write(x + 72, y + 50, name, 116, { size: 17, weight: 500, anchor: 'middle' }),
+  write(x + 72, y + 96, price, 116, { size: 40, weight: 850, anchor: 'middle' }),
+  rect(x + 28, y + 114, 88, 12, 'signal'),
+];
+
+const family = compose(470, 270, (pen) => {
+  const slate = tablet(28, 70, 380, 300);
+  const hand = phone(438, 44, 196, 408);
+  const { name, price } = at(pen.client.products, 1);
+  return [
+    slate.marks,
+    stackedPage(slate.room, pen),
+    hand.marks,
+    pick(pen.rand, [listScreen, mapScreen, calendarScreen])(hand.room, pen),
+    rect(276, 336, 166, 168, 'plate'),
+    watch(286, 346, name, `$${price}`),
+    write(28, 444, 'Three hands,', 236, { size: 34, weight: 250 }),
+    write(28, 480, 'one order', 236, { size: 34, weight: 880 }),
+  ];
+});
+
+/** A sheet lying flat, seen from the side, at a height. */
+const slab = (x: number, y: number): readonly number[] => [
+  x,
+  y,
+  x + 250,
+  y - 70,
+  x + 400,
+  y + 20,
+  x + 150,
+  y + 90,
+];
+
+const exploded = compose(270, 260, ({ client, rand }) => {
+  const levels = [96, 216, 336, 440] as const;
+  const names = ['Hot spots', 'Words and pictures', 'Layout', 'Frame'];
+  const hot = rand() < 0.5 ? 0 : 1;
+  return [
+    levels.map((_, index) => {
+      const level = at(levels, 3 - index);
+      const depth = 3 - index;
+      const points = slab(30, level);
+      const d = `M${points[0]} ${points[1]}L${points[2]} ${points[3]}L${points[4]} ${points[5]}L${points[6]} ${points[7]}Z`;
+      return [
+        [0, 2, 4, 6].map((corner) =>
+          depth === 3
+            ? []
+            : line(
+                [
+                  points[corner] ?? 0,
+                  points[corner + 1] ?? 0,
+                  points[corner] ?? 0,
+                  (points[corner + 1] ?? 0) + 104,
+                ],
+                'dash',
+              ),
+        ),
+        path(d, depth === 3 ? 'ink' : 'page'),
+        depth === 1
+          ? engrave(d, (u, v) => (u > 0.2 && u < 0.7 && v > 0.25 && v < 0.72 ? 0.6 : 0.08), 6)
+          : [],
+        depth === 2
+          ? [
+              poly([110, level + 4, 250, level - 36, 300, level - 6, 160, level + 36], 'page'),
+              line([220, level + 52, 330, level + 20], 'heavy'),
+            ]
+          : [],
+        depth === 0
+          ? [
+              poly(
+                [176, level + 44, 300, level + 8, 336, level + 30, 212, level + 66],
+                hot === 0 ? 'signal' : 'page',
+              ),
+              poly(
+                [100, level + 2, 190, level - 24, 216, level - 8, 126, level + 18],
+                hot === 0 ? 'page' : 'signal',
+              ),
+            ]
+          : [],
+        path(d, 'rule'),
+        line([430, level + 20, 470, level + 20], depth === 0 ? 'cue' : 'hair'),
+        write(482, level + 28, at(names, depth), 210, { size: 26, weight: 880 - depth * 210 }),
+      ];
+    }),
+    hang([280], 26),
+    write(482, 156, client.action, 200, { size: 17, weight: 400 }),
+  ];
+});
+
+const grip = compose(250, 270, (pen) => {
+  const { client, rand } = pen;
+  const frame = phone(92, 36, 220, 450);
+  const { x, y, w, h } = frame.room;
+  const reach = `M${x} ${y + h}L${x} ${y + h * 0.42}C${x + w * 0.5} ${y + h * 0.36} ${x + w} ${y + h * 0.6} ${x + w} ${y + h}Z`;
+  return [
+    frame.marks,
+    write(x, y + 26, client.name, w, { size: 19, weight: 900 }),
+    drawPicture(client.subject, rand, x, y + 40, w, h * 0.3, { step: 4.5 }),
+    engrave(reach, (u, v) => 0.1 + 0.5 * v * (1 - Math.abs(u - 0.5)), 7, 'tone-cue'),
+    path(reach, 'cue'),
+    button(x + 16, y + h - 78, w - 32, 48, client.action, 'ink', 18),
+    dimensionY(62, 36, 486, ''),
+    phrase(370, 130, ['Under the', 'thumb'], 320, 40),
+    [
+      ['Easy', '72%'],
+      ['A stretch', '21%'],
+      ['Two hands', '7%'],
+    ].map(([name = '', share = ''], index) => [
+      line([370, 190 + index * 86, 690, 190 + index * 86], index === 0 ? 'cue-heavy' : 'rule'),
+      write(370, 232 + index * 86, name, 200, { size: 28, weight: 850 - index * 280 }),
+      write(690, 232 + index * 86, share, 110, {
+        size: 28,
+        weight: 850 - index * 280,
+        anchor: 'end',
+      }),
+    ]),
+  ];
+});
+
+/** What it is held in. */
+export const handset = [sizes, family, exploded, grip];

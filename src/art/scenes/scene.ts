@@ -1,0 +1,80 @@
+import { boxOf } from '../core/marks.ts';
+import { at, hash, random } from '../core/random.ts';
+import type { Rendering } from '../core/render.ts';
+import { renderMarks, themed, wrapSvg } from '../core/render.ts';
+import type { Box, Client, Crop, Detail, Mark } from '../types.ts';
+import type { Kind } from './kinds.ts';
+import { compositionsOf } from './kinds.ts';
+import { HIGH, WIDE } from './stage.ts';
+
+export interface SceneOptions {
+  readonly kind: Kind;
+  /** Everything that varies follows from it: `landing-page-design/1`. */
+  readonly seed: string;
+  readonly client: Client;
+  /** wide 4:3, square 1:1, tall 4:5. */
+  readonly crop?: Crop;
+  /** `close` is a larger-detail crop for widths up to 480 px; its text is 10 px or more at 320 px. */
+  readonly detail?: Detail;
+  /** Which arrangement, counted round; by default it follows from the seed. */
+  readonly composition?: number;
+}
+
+export interface Scene {
+  readonly marks: readonly Mark[];
+  readonly view: Box;
+}
+
+export interface Picture {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SIZES: Record<Detail, Record<Crop, readonly [number, number]>> = {
+  full: { wide: [WIDE, HIGH], square: [HIGH, HIGH], tall: [432, HIGH] },
+  close: { wide: [400, 300], square: [400, 400], tall: [400, 500] },
+};
+
+/** The part of the sheet that is shown, as near to the focus as the sheet allows. */
+function viewOf([x, y]: readonly [number, number], crop: Crop, detail: Detail): Box {
+  const [w, h] = SIZES[detail][crop];
+  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+  return { x: clamp(x - w / 2, WIDE - w), y: clamp(y - h / 2, HIGH - h), w, h };
+}
+
+/** A word that an edge would cut is left out; of shapes, what cannot be seen. */
+function shows(mark: Mark, view: Box): boolean {
+  const box = boxOf(mark);
+  if (mark.kind === 'words') {
+    return (
+      box.x >= view.x &&
+      box.y >= view.y &&
+      box.x + box.w <= view.x + view.w &&
+      box.y + box.h <= view.y + view.h
+    );
+  }
+  return (
+    box.x < view.x + view.w &&
+    box.y < view.y + view.h &&
+    box.x + box.w > view.x &&
+    box.y + box.h > view.y
+  );
+}
+
+/** The marks of a picture and the part of the sheet that it shows. Throws for an unknown kind. */
+export function composeScene(options: SceneOptions): Scene {
+  const { kind, seed, client, crop = 'wide', detail = 'full' } = options;
+  const compositions = compositionsOf(kind);
+  const chosen = options.composition ?? hash(`${kind}/${seed}/arrangement`);
+  const { focus, draw } = at(compositions, chosen);
+  const view = viewOf(focus, crop, detail);
+  const drawn = draw({ rand: random(`${kind}/${seed}`), client });
+  return { marks: drawn.filter((mark) => shows(mark, view)), view };
+}
+
+/** A project picture as an SVG element, with the size in which it is drawn. */
+export function drawScene(options: SceneOptions, rendering: Rendering = themed): Picture {
+  const { marks, view } = composeScene(options);
+  return { svg: wrapSvg(renderMarks(marks, rendering), view), width: view.w, height: view.h };
+}

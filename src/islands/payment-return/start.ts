@@ -1,0 +1,4 @@
+import { parseWithoutEval } from '../../lib/without-eval.ts';
+
+parseWithoutEval();
+void import('./payment-return.ts');

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { publicAddress, readReturn } from '../../../src/islands/payment-return/return-query.ts';
+
+const id = '0b6d7a1e-6a3f-4a57-9d0e-2f1f6f0a1c11';
+
+describe('the address of a return', () => {
+  test.each([
+    ['', 'missing'],
+    ['?order_id=', 'missing'],
+    ['?token=abc', 'missing'],
+    ['?order_id=12', 'notFound'],
+    [`?order_id=${id}x`, 'notFound'],
+  ])('%j names no order: %s', (search, problem) => {
+    expect(readReturn(search, 'success')).toEqual({ ok: false, problem });
+  });
+
+  test('carries the proof to the server as it came', () => {
+    const search = `?order_id=${id}&token=t&value_coin=149.10&coin=polygon_usdc&txid_in=a%2Bb&txid_out=c`;
+    expect(readReturn(search, 'success')).toEqual({
+      ok: true,
+      settle: {
+        order_id: id,
+        outcome: 'success',
+        token: 't',
+        value_coin: '149.10',
+        coin: 'polygon_usdc',
+        txid_in: 'a+b',
+        txid_out: 'c',
+      },
+    });
+  });
+
+  test('leaves out what can be no proof, so that the order is shown all the same', () => {
+    const search = `?order_id=${id}&value_coin=&txid_in=${'x'.repeat(201)}&utm_source=mail`;
+    expect(readReturn(search, 'success')).toEqual({
+      ok: true,
+      settle: { order_id: id, outcome: 'success' },
+    });
+  });
+
+  test('of a cancel carries the order alone', () => {
+    expect(readReturn(`?order_id=${id}&token=t&coin=usdc`, 'cancel')).toEqual({
+      ok: true,
+      settle: { order_id: id, outcome: 'cancel' },
+    });
+  });
+
+  test('is shown without the proof', () => {
+    const search = `?order_id=${id}&token=t&txid_in=a`;
+    expect(publicAddress('/payment/success', search)).toBe(`/payment/success?order_id=${id}`);
+    expect(publicAddress('/payment/success', '?token=t')).toBe('/payment/success');
+  });
+});

@@ -1,0 +1,191 @@
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startBridge } from '../../../netlify/local/postgres/bridge.ts';
+import type { Bridge } from '../../../netlify/local/postgres/bridge.ts';
+import { startCluster } from '../../../netlify/local/postgres/cluster.ts';
+import type { Cluster } from '../../../netlify/local/postgres/cluster.ts';
+import { MigrationError, migrate } from '../../../netlify/local/postgres/migrate.ts';
+import { enableFunctionsRole, functionsRole } from '../../../netlify/local/postgres/role.ts';
+import { query } from '../../support/cluster-runs.ts';
+import { makeDataDir, removeDataDir } from '../../support/data-dir.ts';
+
+const ours = fileURLToPath(new URL('../../../netlify/migrations', import.meta.url));
+
+let dataDir: string;
+let cluster: Cluster;
+let bridge: Bridge;
+let databaseUrl: string;
+let directory: string;
+let log: string[];
+
+const run = (folder = directory) =>
+  migrate({
+    databaseUrl,
+    directory: folder,
+    wsProxy: bridge.wsProxy,
+    log: (line) => log.push(line),
+  });
+
+const write = (name: string, sql: string) => writeFile(join(directory, name), sql);
+
+const tables = async () =>
+  (
+    await query<{ name: string }>(
+      databaseUrl,
+      `SELECT relname AS name FROM pg_class
+        WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+    )
+  ).map(({ name }) => name);
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  cluster = await startCluster({ dataDir, durable: false, log: () => undefined });
+  bridge = await startBridge();
+});
+
+afterAll(async () => {
+  await bridge.close();
+  await cluster.stop();
+  await removeDataDir(dataDir);
+});
+
+beforeEach(async () => {
+  databaseUrl = await cluster.createDatabase('migrated');
+  directory = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
+  log = [];
+});
+
+afterEach(async () => {
+  await cluster.dropDatabase('migrated');
+  await rm(directory, { recursive: true });
+});
+
+describe('migrate', () => {
+  test('applies the files in order, each once', async () => {
+    await write('0002_second.sql', 'ALTER TABLE first ADD COLUMN two int; CREATE TABLE second ();');
+    await write('0001_first.sql', 'CREATE TABLE first ();');
+
+    expect(await run()).toEqual({ applied: ['0001_first.sql', '0002_second.sql'] });
+    await write('0003_third.sql', '-- only a word\n');
+    expect(await run()).toEqual({ applied: ['0003_third.sql'] });
+    expect(await run()).toEqual({ applied: [] });
+
+    expect(await tables()).toEqual(['first', 'schema_migrations', 'second']);
+    expect(log).toEqual([
+      'Applied 0001_first.sql.',
+      'Applied 0002_second.sql.',
+      'Applied 0003_third.sql.',
+    ]);
+  });
+
+  test('of two at once lets one do the work and the other wait', async () => {
+    await write('0001_slow.sql', 'SELECT pg_sleep(0.3); CREATE TABLE slow ();');
+    await write('0002_next.sql', 'CREATE TABLE next ();');
+
+    const results = await Promise.all([run(), run(), run()]);
+
+    const applied = results.map((result) => result.applied);
+    expect(applied.filter(({ length }) => length === 0)).toHaveLength(2);
+    expect(applied.flat()).toEqual(['0001_slow.sql', '0002_next.sql']);
+  });
+
+  test('leaves nothing of a failing file, keeps those before it, and names file and line', async () => {
+    await write('0001_good.sql', 'CREATE TABLE good ();');
+    await write(
+      '0002_bad.sql',
+      "CREATE TABLE half ();\n-- 😀\nINSERT INTO nowhere VALUES ('x');\n",
+    );
+    await write('0003_never.sql', 'CREATE TABLE never ();');
+
+    const failure = await run().catch((error: unknown) => error);
+
+    expect(failure).toBeInstanceOf(MigrationError);
+    expect(failure).toMatchObject({
+      message: '0002_bad.sql:3: relation "nowhere" does not exist',
+      cause: { code: '42P01' },
+    });
+    expect(await tables()).toEqual(['good', 'schema_migrations']);
+
+    await write('0002_bad.sql', 'CREATE TABLE whole ();');
+    expect(await run()).toEqual({ applied: ['0002_bad.sql', '0003_never.sql'] });
+  });
+
+  test('refuses a file that was changed after it was applied, but not other line ends', async () => {
+    await write('0001_first.sql', 'CREATE TABLE first ();\nSELECT 1;\n');
+    await run();
+    await write('0001_first.sql', 'CREATE TABLE first ();\r\nSELECT 1;\r\n');
+    expect(await run()).toEqual({ applied: [] });
+
+    await write('0001_first.sql', 'CREATE TABLE first ();\nSELECT 2;\n');
+
+    await expect(run()).rejects.toThrow(/^0001_first\.sql was changed after it was applied/);
+  });
+
+  test('refuses to go on when a file that was applied is gone', async () => {
+    await write('0001_first.sql', 'CREATE TABLE first ();');
+    await write('0002_second.sql', 'CREATE TABLE second ();');
+    await run();
+    await unlink(join(directory, '0002_second.sql'));
+
+    await expect(run()).rejects.toThrow(/^0002_second\.sql was applied .* but the file is gone/);
+  });
+
+  test('refuses a file with a number before one that was applied', async () => {
+    await write('0002_second.sql', 'CREATE TABLE second ();');
+    await run();
+    await write('0001_late.sql', 'CREATE TABLE late ();');
+
+    await expect(run()).rejects.toThrow(/^0001_late\.sql comes before 0002_second\.sql/);
+    expect(await tables()).not.toContain('late');
+  });
+
+  test.each([
+    [['1_short.sql'], /^1_short\.sql: a migration is named like/],
+    [['0001-dash.sql'], /^0001-dash\.sql: a migration is named like/],
+    [['0001_a.sql', '0001_b.sql'], /^0001_b\.sql: another migration has the same number/],
+  ])('refuses the names %j', async (names, message) => {
+    await Promise.all(names.map((name) => write(name, 'SELECT 1')));
+
+    await expect(run()).rejects.toThrow(message);
+  });
+
+  test('says where it could not connect to', async () => {
+    databaseUrl = 'postgresql://nobody:nothing@127.0.0.1:1/nowhere';
+
+    await expect(run()).rejects.toThrow(/^Can't connect to the database at 127\.0\.0\.1:1: /);
+  });
+});
+
+describe('our own migrations', () => {
+  test('can be applied to two databases of one server', async () => {
+    const { applied } = await run(ours);
+    databaseUrl = await cluster.createDatabase('second');
+
+    expect(await run(ours)).toEqual({ applied });
+
+    expect(applied[0]).toBe('0001_orders.sql');
+    await cluster.dropDatabase('second');
+  });
+
+  test("make the functions' role, which can sign in once it is enabled and changes no table", async () => {
+    await run(ours);
+    const role = { user: functionsRole, password: "it's \\ secret" };
+    const url = cluster.databaseUrl(role).replace(/\/plumbline$/, '/migrated');
+    await expect(query(url, 'SELECT 1')).rejects.toMatchObject({
+      code: expect.stringMatching(/^28/),
+    });
+
+    await enableFunctionsRole(databaseUrl, role.password);
+    await enableFunctionsRole(databaseUrl, role.password);
+
+    expect(await query(url, 'SELECT FROM orders')).toEqual([]);
+    const denied = { code: '42501' };
+    await expect(query(url, 'CREATE TABLE mine ()')).rejects.toMatchObject(denied);
+    await expect(query(url, 'DROP TABLE orders')).rejects.toMatchObject(denied);
+    await expect(query(url, 'DELETE FROM orders')).rejects.toMatchObject(denied);
+    await expect(query(url, 'SELECT FROM schema_migrations')).rejects.toMatchObject(denied);
+  });
+});

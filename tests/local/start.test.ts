@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findFreePort } from '../../netlify/local/free-port.ts';
+import { buildSite } from '../../netlify/local/site-build.ts';
+import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { eventually, launch } from '../support/launcher.ts';
+import type { Run } from '../support/launcher.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const SITE_URL = 'http://localhost:8888';
+/** Several starts a test, each with a server of its own, beside other tests. */
+const PATIENCE = { timeout: 120_000 };
+const READY = 'Ctrl-C ends everything';
+let folder: string;
+let env: { PORT: string; DATA_DIR: string; SITE_URL: string };
+let url: string;
+
+beforeAll(async () => {
+  await buildSite(root, SITE_URL);
+}, 120_000);
+
+beforeEach(async ({ onTestFinished }) => {
+  folder = await makeDataDir('plumbline-start');
+  // Called last: what the test started has ended by then.
+  onTestFinished(() => removeDataDir(folder));
+  const port = String(await findFreePort());
+  env = { PORT: port, DATA_DIR: folder, SITE_URL };
+  url = `http://localhost:${port}`;
+});
+
+async function start(): Promise<Run> {
+  const run = launch('start.ts', [], env);
+  await run.printed(READY);
+  return run;
+}
+
+async function order(): Promise<string> {
+  const response = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      service_id: 'consultation-strategic-call',
+      is_custom_price: false,
+      amount: 150,
+      provider: 'mercuryo',
+    }),
+  });
+  const answer = (await response.json()) as { order: { id: string } };
+  return answer.order.id;
+}
+
+const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+
+describe('npm start', PATIENCE, () => {
+  test('serves pages and functions; Ctrl-C ends everything, and the data stays', async () => {
+    const first = await start();
+    expect(first.output()).toContain('Site unchanged');
+    expect(first.output()).toContain('npm run staff -- add');
+    expect(await statusOf('/')).toBe(200);
+    expect(await statusOf('/no-such-page')).toBe(404);
+    const id = await order();
+    first.process.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+    await start();
+    expect(await statusOf(`/api/orders/${id}`)).toBe(200);
+  });
+
+  test('after kill -9 of it the next start works, and no data is lost', async () => {
+    const first = await start();
+    const id = await order();
+    first.process.kill('SIGKILL');
+    await first.ended;
+    await start();
+    expect(await statusOf(`/api/orders/${id}`)).toBe(200);
+  });
+
+  test('a second start on the same data says whose they are, in one line', async () => {
+    await start();
+    const second = launch('start.ts', [], { ...env, PORT: String(await findFreePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/DATA_DIR .* is in use by another run \(process \d+\)\./);
+  });
+
+  test('a taken port is told in one line, and nothing is left running', async () => {
+    const other = createServer().listen(Number(env.PORT), '127.0.0.1');
+    try {
+      const run = launch('start.ts', [], env);
+      expect(await run.ended).toBe(1);
+      expect(run.output()).toContain(
+        `Port ${env.PORT} is taken by another program. Stop it, or set PORT to another number.`,
+      );
+      expect(run.output()).not.toContain('    at ');
+    } finally {
+      other.close();
+    }
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a port from 1 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535'],
+    [{ SITE_URL: 'here' }, 'SITE_URL must be an http or https address'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgresql:// address'],
+    [{ PAYMENT_MIN_RATIO: '60' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
+  ])('the wrong setting %j is told in one line', async (change, message) => {
+    const run = launch('start.ts', [], { ...env, ...change });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain(message);
+    expect(run.output()).not.toContain('    at ');
+  });
+
+  test('a folder that can’t be written to is told in one line', async () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    const run = launch('start.ts', [], { ...env, DATA_DIR: path.join(file, 'data') });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('can’t be written to. Set DATA_DIR to a folder that can.');
+    expect(run.output()).not.toContain('    at ');
+  });
+});
+
+describe('commands', PATIENCE, () => {
+  test('work beside a running product and without one', async () => {
+    const product = await start();
+    const add = launch('staff-command.ts', ['add', 'staff@example.com'], env);
+    add.process.stdin?.end('correct horse battery\n');
+    expect(await add.ended).toBe(0);
+    const again = launch('staff-command.ts', ['add', 'Staff@example.com'], env);
+    again.process.stdin?.end('correct horse battery\n');
+    expect(await again.ended).toBe(1);
+    expect(again.output()).toContain('has an account already');
+    const scheduled = launch('scheduled-command.ts', ['reconcile-payments'], env);
+    expect(await scheduled.ended).toBe(0);
+    expect(scheduled.output()).toContain('"failed":0');
+    product.process.kill('SIGINT');
+    await product.ended;
+    const list = launch('staff-command.ts', ['list'], env);
+    expect(await list.ended).toBe(0);
+    expect(list.output()).toContain('staff@example.com');
+    const migrate = launch('migrate-command.ts', [], env);
+    expect(await migrate.ended).toBe(0);
+    expect(migrate.output()).toContain('Nothing to do');
+  });
+
+  test.each([
+    ['staff-command.ts', ['add', 'nobody'], 'Name an email address'],
+    ['staff-command.ts', [], 'Usage:'],
+    ['scheduled-command.ts', ['nothing'], 'Name one of the scheduled functions: reconcile-payments.'],
+  ])('%s %j is told what it needs', async (entry, args, message) => {
+    const run = launch(entry, args, env);
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain(message);
+  });
+
+  test('a short password is refused', async () => {
+    const run = launch('staff-command.ts', ['add', 'staff@example.com'], env);
+    run.process.stdin?.end('short\n');
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('Use at least 12 characters');
+  });
+});
+
+/** The server's process id, out of the file that Postgres keeps. */
+function postmasterOf(dataDir: string): number {
+  const file = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
+  return Number(readFileSync(file, 'utf8').split('\n')[0]);
+}
+
+describe('kill -9 of Postgres', PATIENCE, () => {
+  test('is mended while the product runs: nothing is lost', async () => {
+    await start();
+    const id = await order();
+    process.kill(postmasterOf(folder), 'SIGKILL');
+    await eventually(
+      () => statusOf(`/api/orders/${id}`),
+      (status) => status === 200,
+    );
+    await order();
+  });
+
+  test('together with the product is mended by the next start: nothing is lost', async () => {
+    const first = await start();
+    const id = await order();
+    first.process.kill('SIGKILL');
+    await first.ended;
+    process.kill(postmasterOf(folder), 'SIGKILL');
+    await start();
+    expect(await statusOf(`/api/orders/${id}`)).toBe(200);
+  });
+});
