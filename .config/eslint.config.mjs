@@ -101,7 +101,7 @@ export default tseslint.config(
   ...packageRules,
   {
     // These talk to the person at the terminal.
-    files: ['netlify/local/**/*.{ts,mjs}', 'tests/run/*.{ts,mjs}'],
+    files: ['netlify/local/**/*.{ts,mjs}', 'tests/run/*', 'tests/support/*', 'tests/local/**'],
     rules: { 'no-console': 'off' },
   },
 );

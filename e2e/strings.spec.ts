@@ -44,7 +44,7 @@ function crossings(page: Page): Promise<string[]> {
   });
 }
 
-/** Notes of a chart that lie on a heading or on a bob. */
+/** Notes of a chart that lie on a heading or on a bob, and bobs that hang into a heading. */
 function collisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = (selector: string) =>
@@ -54,14 +54,17 @@ function collisions(page: Page): Promise<string[]> {
       one.right > other.left &&
       one.top < other.bottom &&
       one.bottom > other.top;
-    return seen('.chart-words').flatMap((note) => {
-      const box = note.getBoundingClientRect();
-      const others = [...seen('.chart-bob path'), ...seen('.chart-string'), ...seen('h1 span')];
-      return others
-        .filter((other) => !other.closest('.visually-hidden'))
-        .filter((other) => meet(box, other.getBoundingClientRect()))
-        .map((other) => `"${note.textContent.trim()}" meets ${other.outerHTML.slice(0, 60)}`);
-    });
+    const headings = seen('h1 span').filter((part) => !part.closest('.visually-hidden, .stop'));
+    const bobs = [...seen('.chart-bob path'), ...seen('.chart-string')];
+    const pairs = [
+      ...seen('.chart-words').map((note) => [note, [...bobs, ...headings]] as const),
+      ...bobs.map((bob) => [bob, headings] as const),
+    ];
+    return pairs.flatMap(([one, others]) =>
+      others
+        .filter((other) => meet(one.getBoundingClientRect(), other.getBoundingClientRect()))
+        .map((other) => `${one.outerHTML.slice(0, 60)} meets ${other.outerHTML.slice(0, 60)}`),
+    );
   });
 }
 

@@ -46,6 +46,8 @@ export interface Words {
   readonly anchor: Anchor;
   readonly track: number;
   readonly max: number;
+  /** Words of one sentence are shown together or not at all. */
+  readonly sentence?: string;
 }
 
 export type Anchor = 'start' | 'middle' | 'end';

@@ -1,12 +1,13 @@
 // Finds for each hanging stop how far up its string can go without crossing a word: to the beam of its
 // section (`data-beam`), or to the underside of the last word in its way.
 
-/** Text that is drawn before the stop inside its beam, as boxes on the page. */
+/** Text that is drawn before the stop inside its beam, as boxes in the window. */
 function* wordsBefore(stop: Element, beam: Element): Generator<DOMRect> {
   const range = document.createRange();
   const walker = document.createTreeWalker(beam, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (stop.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) return;
+    if (node.parentElement?.closest('.visually-hidden')) continue;
     range.selectNodeContents(node);
     yield* range.getClientRects();
   }
@@ -21,23 +22,31 @@ function drop(stop: Element, beam: Element): number {
     const inTheWay = word.left < x + 2 && word.right > x - 2 && word.top < bob.top;
     if (inTheWay) top = Math.max(top, Math.min(word.bottom, bob.top));
   }
-  return Math.max(0, bob.top - top);
+  return Math.max(0, Math.round(bob.top - top));
 }
 
-const hung = [...document.querySelectorAll<HTMLElement>('[data-stop]')].flatMap((stop) => {
-  const beam = stop.closest<HTMLElement>('[data-beam]');
-  return beam ? [{ stop, beam }] : [];
-});
+const stopsOf = new Map<Element, HTMLElement[]>();
+for (const stop of document.querySelectorAll<HTMLElement>('[data-stop]')) {
+  const beam = stop.closest('[data-beam]');
+  if (beam) stopsOf.set(beam, [...(stopsOf.get(beam) ?? []), stop]);
+}
 
 /** Reads every place before it writes any, so that the page is laid out once. */
-function hang(): void {
-  const drops = hung.map(({ stop, beam }) => drop(stop, beam));
-  for (const [index, { stop }] of hung.entries()) {
-    stop.style.setProperty('--drop', `${drops[index] ?? 0}px`);
+function hang(beams: Iterable<Element>): void {
+  const drops = [...beams].flatMap((beam) =>
+    (stopsOf.get(beam) ?? []).map((stop) => ({ stop, length: `${drop(stop, beam)}px` })),
+  );
+  for (const { stop, length } of drops) {
+    if (stop.style.getPropertyValue('--drop') === length) continue;
+    stop.style.setProperty('--drop', length);
     stop.dataset['hung'] = '';
   }
 }
 
-const resized = new ResizeObserver(hang);
-for (const { beam } of hung) resized.observe(beam);
-void document.fonts.ready.then(hang);
+const resized = new ResizeObserver((entries) => {
+  hang(entries.map(({ target }) => target));
+});
+for (const beam of stopsOf.keys()) resized.observe(beam);
+void document.fonts.ready.then(() => {
+  hang(stopsOf.keys());
+});

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startSurroundings } from '../../netlify/local/product.ts';
 import { parseLocalSettings } from '../../netlify/local/settings.ts';
+import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { runCommand } from './command.ts';
 import { builtFunctions, startProductionFunction } from './production-function.ts';
 import type { Answer, Call } from './production-function.ts';
@@ -17,7 +17,7 @@ import type { Answer, Call } from './production-function.ts';
 
 const NETLIFY_CLI = 'netlify-cli@27.10.2';
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const work = mkdtempSync(path.join(tmpdir(), 'plumbline-bundles-'));
+const work = await makeDataDir('plumbline-bundles');
 
 interface Case {
   call: Call;
@@ -100,7 +100,7 @@ function checkHeaders({ headers }: Answer): void {
 async function proveFunctions(): Promise<{ passed: number; failed: number }> {
   const counts = { passed: 0, failed: 0 };
   const built = builtFunctions(path.join(root, '.netlify', 'functions'));
-  const settings = parseLocalSettings(root, { DATA_DIR: path.join(work, 'data') });
+  const settings = parseLocalSettings(root, { DATA_DIR: work });
   const surroundings = await startSurroundings(root, settings, () => {});
   const env = { ...surroundings.environment };
   const names = [...new Set([...Object.keys(cases), ...built.map(({ name }) => name)])];
@@ -133,7 +133,7 @@ const build = await runCommand('npx', ['--yes', NETLIFY_CLI, 'build', '--offline
 });
 const counts =
   build.code === 0
-    ? await proveFunctions().finally(() => rmSync(work, { recursive: true, force: true }))
+    ? await proveFunctions().finally(() => removeDataDir(work))
     : { passed: 0, failed: 1 };
 const report = process.argv[2];
 if (report !== undefined) writeFileSync(report, JSON.stringify(counts));

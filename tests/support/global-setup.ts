@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startBridge } from '../../netlify/local/postgres/bridge.ts';
 import type { Bridge } from '../../netlify/local/postgres/bridge.ts';
+import { ClusterError } from '../../netlify/local/postgres/cluster-error.ts';
 import { startCluster } from '../../netlify/local/postgres/cluster.ts';
 import type { Cluster } from '../../netlify/local/postgres/cluster.ts';
 import { processExists } from '../../netlify/local/postgres/cluster/processes.ts';
@@ -41,9 +42,14 @@ async function removeLeftovers(): Promise<void> {
     const pid = pattern.exec(name)?.[1];
     if (pid === undefined || processExists(Number(pid))) continue;
     const dataDir = join(tmpdir(), name);
-    const cluster = await startCluster({ dataDir, log: quiet, durable: false });
-    await cluster.stop();
-    await removeDataDir(dataDir);
+    try {
+      const cluster = await startCluster({ dataDir, log: quiet, durable: false });
+      await cluster.stop();
+      await removeDataDir(dataDir);
+    } catch (error) {
+      // Another user's, or another test run is at it right now.
+      if (!(error instanceof ClusterError)) throw error;
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import { isAbsolute } from 'node:path';
-import type pg from 'pg';
 import { ClusterError } from './cluster-error.ts';
 import { asAdministrator } from './cluster/connection.ts';
 import * as databases from './cluster/databases.ts';
@@ -8,6 +7,7 @@ import type { Home } from './cluster/home.ts';
 import { endServer } from './cluster/postmaster.ts';
 import { takeRunLock } from './cluster/run-lock.ts';
 import { ensureServer } from './cluster/server.ts';
+import type { Wanted } from './cluster/server.ts';
 import { supervise } from './cluster/supervisor.ts';
 
 /** The embedded PostgreSQL, held by this run until `stop`. */
@@ -60,6 +60,12 @@ function describeCluster(home: Home, port: number, stop: () => Promise<void>): C
   };
 }
 
+/** The server, and the connection that marks it as ours. */
+async function bringUp(home: Home, wanted: Wanted) {
+  const server = await ensureServer(home, wanted);
+  return { server, guard: await takeRunLock(home, server.port, wanted.dataDir) };
+}
+
 /** An earlier run's server may be going down just as we adopt it: then the next try starts one. */
 async function persist<T>(attempt: () => Promise<T>, triesLeft = 3): Promise<T> {
   try {
@@ -79,24 +85,23 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (!isAbsolute(dataDir)) throw new TypeError(`dataDir must be absolute, not ${dataDir}`);
   const home = await openHome({ dataDir, durable, log });
 
-  let port: number | undefined;
-  let pid: number | undefined;
-  async function bringUp(): Promise<pg.Client> {
-    const server = await ensureServer(home, { dataDir, durable, port });
-    const guard = await takeRunLock(home, server.port, dataDir);
-    if (server.adopted && port === undefined) log('Using the database server of an earlier run.');
-    ({ port, pid } = server);
-    return guard;
-  }
-
-  const guard = await persist(bringUp);
-  const { stop } = supervise(guard, { bringUp, shutDown: () => endServer(home, pid), log });
+  const first = await persist(() => bringUp(home, { dataDir, durable }));
+  if (first.server.adopted) log('Using the database server of an earlier run.');
+  let { server } = first;
+  const { stop } = supervise(first.guard, {
+    log,
+    async bringUp() {
+      const next = await bringUp(home, { dataDir, durable, port: server.port });
+      ({ server } = next);
+      return next.guard;
+    },
+    shutDown: () => endServer(home, server.pid),
+  });
   try {
-    await databases.ensureOwnerAndDatabase(guard, home.credentials.owner);
+    await databases.ensureOwnerAndDatabase(first.guard, home.credentials.owner);
   } catch (error) {
     await stop();
     throw error;
   }
-  if (port === undefined) throw new Error('The server has no port.');
-  return describeCluster(home, port, stop);
+  return describeCluster(home, server.port, stop);
 }

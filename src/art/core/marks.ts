@@ -1,4 +1,4 @@
-import type { Anchor, Box, Colour, Mark, Shape } from '../types.ts';
+import type { Anchor, Box, Colour, Mark, Shape, Words } from '../types.ts';
 import { fit, SMALLEST, trackOf, widthOf, wrap } from './measure.ts';
 import { boundsOf, flatten, round } from './path.ts';
 import type { StyleName } from './styles.ts';
@@ -54,6 +54,8 @@ export interface TextOptions {
   readonly anchor?: Anchor;
   /** Smallest size before words are dropped. */
   readonly min?: number;
+  /** The name of the sentence that these words are part of. */
+  readonly sentence?: string;
 }
 
 /** One line of text that fits `max` units; empty when not a letter fits. */
@@ -62,12 +64,14 @@ export function write(
   y: number,
   text: string,
   max: number,
-  { size = 14, weight = 500, fill = 'ink', anchor = 'start', min = SMALLEST }: TextOptions = {},
+  options: TextOptions = {},
 ): Mark[] {
+  const { size = 14, weight = 500, fill = 'ink', anchor = 'start', min = SMALLEST } = options;
   const fitted = fit(text, Math.max(size, SMALLEST), weight, max, Math.max(min, SMALLEST));
   if (fitted.text === '') return [];
   const track = trackOf(fitted.size);
-  return [{ kind: 'words', x, y, ...fitted, weight, fill, anchor, track, max }];
+  const mark: Words = { kind: 'words', x, y, ...fitted, weight, fill, anchor, track, max };
+  return [options.sentence === undefined ? mark : { ...mark, sentence: options.sentence }];
 }
 
 /** A text broken into lines, each `gap` under the last. */
@@ -115,8 +119,8 @@ export function phrase(
   const fitted = Math.floor(Math.min(size, (size * max) / natural));
   const first = widthOf(light, fitted, 250, trackOf(fitted)) + fitted * 0.24;
   return [
-    ...write(x, y, light, first, { size: fitted, weight: 250 }),
-    ...write(x + first, y, heavy, max - first, { size: fitted, weight: 880 }),
+    ...write(x, y, light, first, { size: fitted, weight: 250, sentence: light }),
+    ...write(x + first, y, heavy, max - first, { size: fitted, weight: 880, sentence: light }),
   ];
 }
 

@@ -7,6 +7,9 @@ import { traitsOf } from './traits.ts';
 /** Height of the picture to its width, for which the proportions are drawn. */
 const ASPECT = 7 / 6;
 
+/** The outline of the face lies between the head and the head made this much smaller. */
+const RIM = 1.045;
+
 function clothesAt(du: number, v: number, top: number, { clothes, shirt, light }: Traits): number {
   const shade = du * light < 0 ? 0.14 : 0;
   const out = Math.abs(du);
@@ -49,11 +52,13 @@ function bodyAt(u: number, v: number, traits: Traits): number | undefined {
 }
 
 function headAt(u: number, v: number, traits: Traits): number | undefined {
-  const edge = halfWidth(v, traits) - Math.abs(u - 0.5);
-  const inHead = edge > 0;
+  const inHead = Math.abs(u - 0.5) < halfWidth(v, traits);
   const hair = hairAt(u, v, inHead, traits);
   if (hair !== undefined) return hair;
-  if (inHead) return edge < 0.009 ? 0.7 : faceAt(u, v, traits);
+  if (inHead) {
+    const within = Math.abs(u - 0.5) * RIM < halfWidth(0.405 + (v - 0.405) * RIM, traits);
+    return within ? faceAt(u, v, traits) : 0.7;
+  }
   const { hair: style, width, skin, turn, earring } = traits;
   const covered = style === 'bob' || style === 'long' || style === 'scarf';
   if (covered) return undefined;

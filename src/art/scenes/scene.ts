@@ -62,6 +62,9 @@ function shows(mark: Mark, view: Box): boolean {
   );
 }
 
+const sentenceOf = (mark: Mark): string | undefined =>
+  mark.kind === 'words' ? mark.sentence : undefined;
+
 /** The marks of a picture and the part of the sheet that it shows. Throws for an unknown kind. */
 export function composeScene(options: SceneOptions): Scene {
   const { kind, seed, client, crop = 'wide', detail = 'full' } = options;
@@ -70,7 +73,12 @@ export function composeScene(options: SceneOptions): Scene {
   const { focus, draw } = at(compositions, chosen);
   const view = viewOf(focus, crop, detail);
   const drawn = draw({ rand: random(`${kind}/${seed}`), client });
-  return { marks: drawn.filter((mark) => shows(mark, view)), view };
+  const cut = drawn.filter((mark) => !shows(mark, view)).map(sentenceOf);
+  const whole = (mark: Mark): boolean => {
+    const sentence = sentenceOf(mark);
+    return sentence === undefined || !cut.includes(sentence);
+  };
+  return { marks: drawn.filter((mark) => shows(mark, view) && whole(mark)), view };
 }
 
 /** A project picture as an SVG element, with the size in which it is drawn. */

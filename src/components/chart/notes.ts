@@ -17,17 +17,22 @@ export interface ChartNote {
  */
 export type NotePlace = 'beside' | 'left' | 'under' | 'edge';
 
-/** How many strings words are as wide as, in the narrowest window of each view. */
-const span = {
-  wide: { price: 2, name: 9 },
-  narrow: { price: 5, name: 25 },
-} as const;
+/** CSS pixels between two of thirty strings in the narrowest window of each view: 1024 and 320. */
+const pitch = { wide: 29, narrow: 9.2 } as const;
+
+/** CSS pixels that a character of a note takes at most on average: 13 px Archivo, bold. */
+const characterWidth = 7.4;
+
+/** How many strings a line of words is as wide as. */
+const span = (words: string, view: ChartNote['view']): number =>
+  Math.ceil((words.length * characterWidth) / pitch[view]);
 
 /** A neighbour shorter by this share of the longest string leaves room for words beside a bob. */
 const roomyGap = 0.12;
 
 interface Item {
   readonly id: string;
+  readonly title: string;
   /** Cents. */
   readonly price: number;
 }
@@ -43,10 +48,10 @@ export function chartNotes(items: readonly Item[], here?: string): ChartNote[] {
     ((items[index]?.price ?? 0) - (items[index - 1]?.price ?? 0)) / heaviest >= roomyGap;
 
   const note = (index: number, view: ChartNote['view'], named: boolean): ChartNote => {
-    const id = items[index]?.id ?? '';
+    const { id = '', title = '' } = items[index] ?? {};
     if (isRoomy(index) && index > last / 2)
       return { id, view, place: 'beside', below: index, named };
-    const wide = span[view][named ? 'name' : 'price'];
+    const wide = span(named ? title : '$00,000', view);
     if (index >= wide) return { id, view, place: 'left', below: index, named };
     const place = view === 'narrow' && named ? 'edge' : 'under';
     return {

@@ -128,7 +128,7 @@ describe('waitUntil', () => {
     const host = await runHost({
       'netlify/functions/it.ts': fn(
         `const work = globalThis.waitUntilWork = { promise: Promise.withResolvers(), done: false };
-        context.waitUntil(work.promise.promise.then(() => context.waitUntil(Promise.resolve().then(() => { work.done = true; }))));
+        context.waitUntil(work.promise.promise.then(() => context.waitUntil(new Promise((resolve) => setTimeout(resolve, 20)).then(() => { work.done = true; }))));
         return new Response('answered');`,
         PATH,
       ),

@@ -35,6 +35,13 @@ describe('bodies', () => {
     expect(problem.headers.get('connection')).toBe('close');
   });
 
+  test('a sender that goes on sending still reads why it was refused', async () => {
+    const { port } = await runHost(ECHO, { limits: { bodyBytes: KIB } });
+    const length = 8 * KIB * KIB;
+    const head = `POST /api/it HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+    expect((await sendRaw(port, head + 'x'.repeat(length))).status).toBe(413);
+  });
+
   test('a body that tells no length is cut where it passes the limit', async () => {
     const { port } = await runHost(ECHO, { limits: { bodyBytes: 64 * KIB, lingerMs: 50 } });
     const head = 'POST /api/it HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
@@ -66,15 +73,28 @@ describe('bodies', () => {
     expect(asked.body).toContain('200 OK');
   });
 
-  test('an answer that does not wait for a small body leaves the connection usable', async () => {
-    const { port } = await runHost({
-      'netlify/functions/it.ts': fn('return new Response("early");', { path: '/api/it' }),
-    });
-    const post = 'POST /api/it HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nabcde';
-    const last = 'GET /api/it HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-    const answer = await sendRaw(port, post + post + last);
+  test.each([5, 64 * KIB])(
+    'an answer that does not wait for a body of %d bytes leaves the connection usable',
+    async (length) => {
+      const { port } = await runHost({
+        'netlify/functions/it.ts': fn('return new Response("early");', { path: '/api/it' }),
+      });
+      const head = `POST /api/it HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+      const post = head + 'x'.repeat(length);
+      const last = 'GET /api/it HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+      const answer = await sendRaw(port, post + post + last);
+      expect(answer.status).toBe(200);
+      expect(answer.body.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+    },
+  );
+
+  test('a length is heeded wherever among the headers it stands', async () => {
+    const { port } = await runHost(ECHO);
+    const many = 'A: b\r\n'.repeat(2_200);
+    const head = `POST /api/it HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${many}`;
+    const answer = await sendRaw(port, `${head}Content-Length: 3\r\n\r\nabc`);
     expect(answer.status).toBe(200);
-    expect(answer.body.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+    expect(answer.body).toContain('abc');
   });
 
   test('a body on GET is not passed on, and does no harm', async () => {
@@ -154,6 +174,7 @@ describe('time', () => {
     const { port, logged } = await runHost(ECHO, { limits: slow });
     const problem = readProblem(await sendRaw(port, bytes));
     expect(problem).toMatchObject({ status: 408, common: { ...COMMON_PROBLEM, status: 408 } });
+    expect(problem.headers.get('connection')).toBe('close');
     expect((await logged(408)).status).toBe(408);
   });
 
@@ -235,6 +256,34 @@ describe('closing', () => {
     expect(await response.text()).toBe('whole');
     await closed;
     await host.close();
+  });
+
+  test('ends a connection with the answer that was being sent on it', async () => {
+    const begun = Promise.withResolvers<void>();
+    Object.assign(globalThis, { begunGate: begun.promise });
+    const host = await runHost(
+      {
+        'netlify/functions/it.ts': fn(
+          `return new Response(new ReadableStream({
+            async start(controller) {
+              controller.enqueue(new TextEncoder().encode('begun'));
+              await globalThis.begunGate;
+              controller.close();
+            },
+          }));`,
+          { path: '/api/it' },
+        ),
+      },
+      { limits: { closeMs: 60_000 } },
+    );
+    const socket = connect(host.port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write('GET /api/it HTTP/1.1\r\nHost: x\r\n\r\n');
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.resume();
+    const closed = host.close();
+    begun.resolve();
+    await closed;
   });
 
   test('cuts what does not finish', async () => {

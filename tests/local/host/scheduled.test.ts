@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fn, runHost } from './fixture.ts';
 
 const AT = Date.UTC(2026, 0, 31, 23, 58);
@@ -30,6 +30,9 @@ describe('a scheduled function', () => {
   });
 
   test('@daily means midnight, UTC', async () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(new Date(AT).getHours()).toBe(8);
     const host = await runHost(
       {
         'netlify/functions/clean.ts': fn('return new Response(request.body);', {

@@ -204,7 +204,7 @@ describe('an answer that fails', () => {
     ['a used body', 'const made = new Response("x"); await made.text(); return made;'],
     [
       'a header that can’t be sent',
-      'return new Response("", { headers: { "x-bad": "a\\u0001b" } });',
+      'return new Response("", { headers: { "a-first": "inner words", "x-bad": "a\\u0001b" } });',
     ],
     ['a throw', 'throw new Error("inner words");'],
     ['a throw of no error', 'throw "inner words";'],
@@ -212,6 +212,7 @@ describe('an answer that fails', () => {
     const { url, logged } = await runHost({ 'netlify/functions/it.ts': fn(body, PATH) });
     const response = await fetch(`${url}/api/it`);
     expect(response.status).toBe(500);
+    expect(response.headers.has('a-first')).toBe(false);
     expect(await response.json()).toEqual({
       type: 'about:blank',
       title: 'Internal Server Error',

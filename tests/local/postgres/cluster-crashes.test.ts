@@ -185,6 +185,16 @@ describe('after the server was killed during the run', () => {
     await expect(query(ownerUrl, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
+  test('a stop after its folder was removed leaves nothing running', async () => {
+    const folder = join(dataDir, 'doomed');
+    const { ownerUrl, stop } = await start(folder);
+    await removeDataDir(folder);
+
+    await stop();
+
+    await expect(query(ownerUrl, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
   test('a killed session does not end the others for good', async () => {
     const { ownerUrl } = await start();
     const client = new pg.Client({ connectionString: ownerUrl });

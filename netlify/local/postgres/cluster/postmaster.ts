@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asAdministrator } from './connection.ts';
 import type { Home } from './home.ts';
-import { cleanEnvironment, commandLine, identityOf, processExists } from './processes.ts';
+import { cleanEnvironment, commandLine, identityOf, sendSignal } from './processes.ts';
 import type { Programs } from './programs.ts';
 
 /** What `postmaster.pid` says about the server that wrote it. */
@@ -137,19 +137,18 @@ async function gone(pid: number, patience: number): Promise<boolean> {
 
 /**
  * Ends the server, if it runs: it drops its sessions and writes everything out. Insists if it must.
- * `lastPid` is the one that was seen last, for when somebody removed the folder.
+ * `lastPid` is the server that was seen last; it ends too when somebody removed its folder.
  */
-export async function endServer(home: Home, lastPid?: number): Promise<void> {
-  const known = lastPid !== undefined && (await isServerOf(home, lastPid)) ? lastPid : undefined;
-  const pid = (await readPidFile(home))?.pid ?? known;
-  if (pid === undefined) return;
+export async function endServer(home: Home, lastPid: number): Promise<void> {
+  const file = await readPidFile(home);
+  const pid = file?.pid ?? lastPid;
+  // Whatever else has this id by now is not ours to end.
+  if (file?.pid !== lastPid && !(await isServerOf(home, pid))) return;
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    if (!processExists(pid)) return;
-    process.kill(pid, signal);
-    if (await gone(pid, patience)) return;
+    if (!sendSignal(pid, signal) || (await gone(pid, patience))) return;
   }
 }

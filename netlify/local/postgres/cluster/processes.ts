@@ -34,14 +34,19 @@ export async function run(
   }
 }
 
-/** Whether a process has this id, be it ours or another user's, be it a zombie. */
-export function processExists(pid: number): boolean {
+/** Sends a signal; false when there is no such process. One that is not ours to signal is left alone. */
+export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, 0);
+    process.kill(pid, signal);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Whether a process has this id, be it ours or another user's, be it a zombie. */
+export function processExists(pid: number): boolean {
+  return sendSignal(pid, 0);
 }
 
 async function linuxCommandLine(pid: string): Promise<string> {

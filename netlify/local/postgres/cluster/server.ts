@@ -11,7 +11,7 @@ import {
   readPidFile,
   removeStalePidFile,
 } from './postmaster.ts';
-import { processesThatBegin } from './processes.ts';
+import { processesThatBegin, sendSignal } from './processes.ts';
 import { preparePrograms } from './programs.ts';
 import { canUse } from './system-user.ts';
 
@@ -51,11 +51,7 @@ async function findServer(home: Home, deadline: number): Promise<Server | undefi
 async function endSessionsOfDeadServer(home: Home, since: number): Promise<void> {
   if (Date.now() - since < grace) return;
   for (const pid of await processesThatBegin(`postgres: ${clusterNameOf(home)}:`)) {
-    try {
-      process.kill(pid, 'SIGQUIT');
-    } catch {
-      // It ended by itself meanwhile.
-    }
+    sendSignal(pid, 'SIGQUIT');
   }
 }
 

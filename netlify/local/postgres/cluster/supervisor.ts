@@ -12,6 +12,8 @@ export interface Supervised {
 
 const shortestPause = 100;
 const longestPause = 5_000;
+// After so long a new end is a new story, not one more of the same.
+const calm = 30_000;
 
 /**
  * Brings a server back whenever the connection to it breaks, with growing pauses while that fails,
@@ -25,20 +27,24 @@ export function supervise(first: pg.Client, how: Supervised): { stop: () => Prom
   let stopped: Promise<void> | undefined;
   // Another run was faster to bring the server back: it is that one's now.
   let lost = false;
+  let backSince = 0;
+  let pause = 0;
 
   async function recover(): Promise<void> {
     how.log('The database server ended unexpectedly; starting it again.');
-    for (let pause = shortestPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    if (Date.now() - backSince > calm) pause = 0;
+    while (!signal.aborted && !lost) {
+      await delay(pause, undefined, { signal }).catch(() => undefined);
+      pause = Math.min(Math.max(pause * 2, shortestPause), longestPause);
       try {
         watch(await how.bringUp());
+        backSince = Date.now();
         how.log('The database server is back.');
         return;
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         how.log(`The database server is not back yet: ${message}`);
         lost = error instanceof ClusterError && error.problem === 'in-use';
-        if (lost) return;
-        await delay(pause, undefined, { signal }).catch(() => undefined);
       }
     }
   }

@@ -45,7 +45,7 @@ const field = compose(330, 260, ({ client, rand }) => {
   ];
 });
 
-const scores = compose(300, 260, ({ client, rand }) => {
+const scores = compose(240, 260, ({ client, rand }) => {
   const criteria = pick(rand, [
     ['Cost', 'Time', 'Risk', 'Joy'],
     ['Reach', 'Margin', 'Effort', 'Nerve'],
@@ -104,7 +104,7 @@ function dish(x: number, y: number, name: string, price: string, heavy: boolean)
   ];
 }
 
-const balance = compose(360, 260, ({ client, rand }) => {
+const balance = compose(230, 260, ({ client, rand }) => {
   const left = rand() < 0.5;
   const tilt = left ? 38 : -38;
   const [lx, rx, cy] = [150, 570, 128];

@@ -93,7 +93,7 @@ const fan = compose(470, 260, ({ client, rand }) => {
   ];
 });
 
-const waterfall = compose(300, 260, ({ client, rand }) => {
+const waterfall = compose(230, 260, ({ client, rand }) => {
   const steps = ['Sales', 'Goods', 'People', 'Rooms', 'Left'];
   const start = Math.floor(between(rand, 88, 99));
   const cuts = [
@@ -105,8 +105,13 @@ const waterfall = compose(300, 260, ({ client, rand }) => {
   const scale = 3.4;
   let level = 110;
   return [
-    write(40, 70, 'Of each $100', 330, { size: 36, weight: 250 }),
-    write(680, 70, `$${left} stay`, 260, { size: 36, weight: 880, anchor: 'end' }),
+    write(40, 70, 'Of each $100', 330, { sentence: 'title', size: 36, weight: 250 }),
+    write(680, 70, `$${left} stay`, 260, {
+      sentence: 'title',
+      size: 36,
+      weight: 880,
+      anchor: 'end',
+    }),
     line([40, 96, 680, 96], 'rule'),
     steps.map((step, index) => {
       const value = index === 0 ? start : index === 4 ? left : at(cuts, index - 1);

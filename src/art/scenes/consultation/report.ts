@@ -30,7 +30,7 @@ function chart(pen: Pen, x: number, y: number, w: number, h: number): Drawing {
   ];
 }
 
-const single = compose(330, 250, (pen) => {
+const single = compose(360, 250, (pen) => {
   const { client, rand } = pen;
   const advice = pick(rand, ADVICE);
   return [
@@ -52,7 +52,7 @@ const single = compose(330, 250, (pen) => {
   ];
 });
 
-const spread = compose(200, 260, (pen) => {
+const spread = compose(220, 260, (pen) => {
   const { client, rand } = pen;
   const advice = pick(rand, ADVICE);
   return [
@@ -78,7 +78,7 @@ const spread = compose(200, 260, (pen) => {
   ];
 });
 
-const marked = compose(300, 260, (pen) => {
+const marked = compose(500, 260, (pen) => {
   const { client, rand } = pen;
   const hot = Math.floor(rand() * 3);
   return [

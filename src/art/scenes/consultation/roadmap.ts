@@ -17,7 +17,7 @@ const tasks = (client: Client): readonly string[] => [
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'] as const;
 
-const lanes = compose(330, 260, ({ client, rand }) => {
+const lanes = compose(230, 260, ({ client, rand }) => {
   const now = between(rand, 1.6, 3.4);
   return [
     hang([80, 640], 44),
@@ -47,7 +47,7 @@ const lanes = compose(330, 260, ({ client, rand }) => {
   ];
 });
 
-const milestones = compose(420, 270, ({ client, rand }) => {
+const milestones = compose(440, 270, ({ client, rand }) => {
   const names = tasks(client);
   const hot = 2 + Math.floor(rand() * 2);
   return [

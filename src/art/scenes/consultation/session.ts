@@ -99,7 +99,7 @@ const clock = compose(220, 270, ({ rand }) => {
   ];
 });
 
-const bar = compose(300, 250, ({ client, rand }) => {
+const bar = compose(230, 250, ({ client, rand }) => {
   const parts = chosen(rand);
   const total = length(parts);
   let x = 40;

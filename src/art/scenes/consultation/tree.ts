@@ -29,7 +29,7 @@ const asked = (client: Client): readonly [string, string, string] => [
   'Show ten of them',
 ];
 
-const hanging = compose(240, 270, ({ client, rand }) => {
+const hanging = compose(315, 270, ({ client, rand }) => {
   const [first, second, third] = asked(client);
   const ends = pick(rand, [
     ['Build', 'Price it', 'Sketch', 'Stop'],
@@ -63,7 +63,7 @@ const hanging = compose(240, 270, ({ client, rand }) => {
   ];
 });
 
-const sideways = compose(220, 270, ({ client, rand }) => {
+const sideways = compose(500, 270, ({ client, rand }) => {
   const [first, second, third] = asked(client);
   const hot = rand() < 0.5 ? 0 : 1;
   const steps = ['Order a first run', 'Take deposits', 'Draw it again', 'Drop it'];
@@ -107,7 +107,7 @@ const sideways = compose(220, 270, ({ client, rand }) => {
   ];
 });
 
-const ladder = compose(300, 250, ({ client, rand }) => {
+const ladder = compose(220, 250, ({ client, rand }) => {
   const questions = [
     `Who buys ${client.products[0]?.name.toLowerCase() ?? 'it'}?`,
     'What do they use now?',

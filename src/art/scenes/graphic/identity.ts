@@ -53,7 +53,7 @@ const board = compose(230, 270, (pen) => {
   ];
 });
 
-const cloth = compose(300, 270, (pen) => {
+const cloth = compose(240, 270, (pen) => {
   const dark = pen.rand() < 0.5;
   const cell = pick(pen.rand, [72, 90]);
   return [
@@ -83,7 +83,7 @@ function tote(pen: Pen, x: number, y: number, w: number, h: number): Drawing {
   ];
 }
 
-const applied = compose(220, 280, (pen) => {
+const applied = compose(190, 280, (pen) => {
   const { client } = pen;
   const which = emblemOf(pen);
   return [

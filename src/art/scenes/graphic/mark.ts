@@ -40,7 +40,7 @@ const construction = compose(260, 250, (pen) => {
   ];
 });
 
-const search = compose(360, 240, (pen) => {
+const search = compose(240, 240, (pen) => {
   const first = emblemOf(pen);
   const hot = pick(pen.rand, [1, 4, 6]);
   return [
@@ -71,7 +71,7 @@ const search = compose(360, 240, (pen) => {
   ];
 });
 
-const reversed = compose(360, 230, (pen) => {
+const reversed = compose(220, 230, (pen) => {
   const which = emblemOf(pen);
   const { name, does } = pen.client;
   const clear = (x: number, fill: 'rule' | 'knock'): Drawing => [

@@ -142,7 +142,7 @@ function bag(
   ];
 }
 
-const shelf = compose(300, 300, (pen) => {
+const shelf = compose(240, 300, (pen) => {
   const order = pick(pen.rand, [
     [0, 1, 2],
     [1, 2, 0],

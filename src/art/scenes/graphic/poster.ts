@@ -131,7 +131,7 @@ const wall = compose(270, 260, (pen) => {
   ];
 });
 
-const series = compose(270, 280, (pen) => {
+const series = compose(220, 280, (pen) => {
   const start = Math.floor(pen.rand() * 5);
   return times(4, (index) => {
     const [x, w] = [30 + index * 168, 156];

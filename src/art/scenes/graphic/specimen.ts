@@ -3,7 +3,7 @@ import { at, between, pick, times } from '../../core/random.ts';
 import { hang } from '../../parts/plumb.ts';
 import { compose } from '../stage.ts';
 
-const anatomy = compose(280, 250, ({ client, rand }) => {
+const anatomy = compose(244, 250, ({ client, rand }) => {
   const first = client.name.charAt(0);
   const second = pick(rand, ['a', 'e', 'g', 'k']);
   return [
@@ -27,7 +27,7 @@ const anatomy = compose(280, 250, ({ client, rand }) => {
   ];
 });
 
-const waterfall = compose(280, 270, ({ client, rand }) => {
+const waterfall = compose(220, 270, ({ client, rand }) => {
   const turned = rand() < 0.5;
   const words = [client.name, ...client.products.map(({ name }) => name)];
   return times(6, (index) => {
@@ -36,7 +36,7 @@ const waterfall = compose(280, 270, ({ client, rand }) => {
     const y = 106 + index * 80;
     return [
       line([40, y + 16, 680, y + 16], rank === 5 ? 'heavy' : 'hair'),
-      write(40, y, at(words, index), 540, { size: 66, weight }),
+      write(40, y, at(words, index), 370, { size: 68, weight }),
       write(680, y, String(Math.round(weight / 10) * 10), 70, {
         size: 18,
         weight: 500,
@@ -46,7 +46,7 @@ const waterfall = compose(280, 270, ({ client, rand }) => {
   });
 });
 
-const grid = compose(260, 250, ({ client, rand }) => {
+const grid = compose(240, 250, ({ client, rand }) => {
   const letters = [...'AaBbCcDdEeFfGgHhKkMmNnOoPpQqRrSsTt&?!'];
   const hot = Math.floor(between(rand, 6, 20));
   const weight = pick(rand, [300, 600, 880]);

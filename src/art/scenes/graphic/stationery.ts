@@ -89,7 +89,7 @@ const cards = compose(260, 270, (pen) => [
   phrase(60, 500, ['Everyone gets', 'the same weight'], 610, 38),
 ]);
 
-const folded = compose(220, 270, (pen) => {
+const folded = compose(250, 270, (pen) => {
   const { client, rand } = pen;
   const [y, w, h] = [64, 208, 392];
   const dark = pick(rand, [0, 2]);

@@ -86,7 +86,7 @@ const CELLS: readonly (readonly [string, Cell])[] = [
   ['Tone', tones],
 ];
 
-const sheet = compose(250, 250, (pen) => {
+const sheet = compose(236, 250, (pen) => {
   const turn = Math.floor(pen.rand() * 9);
   return [
     hang([74, 646], 36),
@@ -108,9 +108,9 @@ const sheet = compose(250, 250, (pen) => {
 
 const STATES = ['Rest', 'Hover', 'Focus', 'Pressed', 'Busy', 'Off'] as const;
 
-const states = compose(240, 260, ({ client }) => [
-  write(40, 74, 'One button,', 300, { size: 40, weight: 250 }),
-  write(680, 74, 'six moods', 300, { size: 40, weight: 880, anchor: 'end' }),
+const states = compose(230, 260, ({ client }) => [
+  write(40, 74, 'One button,', 300, { sentence: 'title', size: 40, weight: 250 }),
+  write(680, 74, 'six moods', 300, { sentence: 'title', size: 40, weight: 880, anchor: 'end' }),
   line([40, 96, 680, 96], 'heavy'),
   STATES.map((state, index) => {
     const [x, y] = [40 + (index % 2) * 330, 126 + Math.floor(index / 2) * 130];

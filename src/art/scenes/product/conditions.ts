@@ -66,7 +66,7 @@ const four = compose(360, 260, (pen) => {
   });
 });
 
-const existing = compose(440, 260, (pen) => {
+const existing = compose(490, 260, (pen) => {
   const { client, rand } = pen;
   const frame = browser(40, 44, 640, 440, `app.${client.domain}`);
   const { x, y, w, h } = frame.room;
@@ -99,7 +99,7 @@ const existing = compose(440, 260, (pen) => {
   ];
 });
 
-const variants = compose(300, 270, (pen) => {
+const variants = compose(240, 270, (pen) => {
   const { client, rand } = pen;
   const best = Math.floor(rand() * 3);
   return [

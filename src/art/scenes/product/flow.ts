@@ -53,7 +53,7 @@ const diamond = (x: number, y: number, text: string): Drawing => [
   write(x, y + 6, text, 84, { size: 17, weight: 750, anchor: 'middle' }),
 ];
 
-const branching = compose(300, 250, (pen) => {
+const branching = compose(236, 250, (pen) => {
   const share = Math.floor(between(pen.rand, 52, 86));
   return [
     hang([94, 620], 52),
@@ -83,7 +83,7 @@ const branching = compose(300, 250, (pen) => {
   ];
 });
 
-const journey = compose(330, 250, ({ client, rand }) => {
+const journey = compose(240, 250, ({ client, rand }) => {
   const steps = ['Hears of it', 'Looks', 'Asks', 'Buys', 'Waits', 'Tells'];
   const low = pick(rand, [2, 4]);
   const level = (index: number): number =>
@@ -127,7 +127,7 @@ const journey = compose(330, 250, ({ client, rand }) => {
   ];
 });
 
-const lanes = compose(330, 260, ({ client, rand }) => {
+const lanes = compose(236, 260, ({ client, rand }) => {
   const names = ['Buyer', client.name, 'Post'];
   const boxes: readonly (readonly [number, number, string])[] = pick(rand, [
     [

@@ -7,7 +7,7 @@ import { compose } from '../stage.ts';
 
 const SIZES = [14, 18, 25, 36, 52, 76] as const;
 
-const ladder = compose(280, 260, ({ client, rand }) => {
+const ladder = compose(240, 260, ({ client, rand }) => {
   const word = pick(rand, [client.name, at(client.products, 0).name, at(client.products, 1).name]);
   let y = 52;
   return [
@@ -15,7 +15,7 @@ const ladder = compose(280, 260, ({ client, rand }) => {
       y += size * 0.82 + 22;
       return [
         write(40, y, String(size), 60, { size: 16, weight: 400 }),
-        write(110, y, word, 430, { size, weight: 250 + index * 126, min: Math.min(size, 40) }),
+        write(100, y, word, 330, { size, weight: 250 + index * 126, min: Math.min(size, 40) }),
         line([40, y + 13, 560, y + 13], 'hair'),
       ];
     }),
@@ -37,7 +37,7 @@ const LINKS: readonly (readonly [string, 'ink' | 'signal' | 'wash' | 'page', str
   ['ground', 'page', 'Paper'],
 ];
 
-const mapping = compose(300, 260, ({ client, rand }) => {
+const mapping = compose(236, 260, ({ client, rand }) => {
   const order = pick(rand, [
     [0, 2, 1, 3],
     [1, 0, 3, 2],
@@ -82,7 +82,7 @@ const mapping = compose(300, 260, ({ client, rand }) => {
   ];
 });
 
-const space = compose(300, 260, ({ client, rand }) => {
+const space = compose(236, 260, ({ client, rand }) => {
   const steps = [4, 8, 12, 20, 32, 52, 84] as const;
   let x = 40;
   const hot = 3 + Math.floor(rand() * 3);

@@ -74,9 +74,9 @@ const slab = (x: number, y: number): readonly number[] => [
   y + 90,
 ];
 
-const exploded = compose(270, 260, ({ client, rand }) => {
+const exploded = compose(420, 260, ({ client, rand }) => {
   const levels = [96, 216, 336, 440] as const;
-  const names = ['Hot spots', 'Words and pictures', 'Layout', 'Frame'];
+  const names = ['Hot spots', 'Pictures', 'Layout', 'Frame'];
   const hot = rand() < 0.5 ? 0 : 1;
   return [
     levels.map((_, index) => {

@@ -75,7 +75,7 @@ const eights = compose(260, 230, (pen) => {
   ];
 });
 
-const notebook = compose(220, 270, (pen) => {
+const notebook = compose(450, 270, (pen) => {
   const { client, rand } = pen;
   const ideas = [at(IDEAS, rand() * 6), at(IDEAS, rand() * 6 + 2)];
   return [

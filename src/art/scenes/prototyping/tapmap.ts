@@ -64,7 +64,7 @@ function node(pen: Pen, x: number, y: number, index: number, hot: boolean): Draw
   ];
 }
 
-const web = compose(300, 260, (pen) => {
+const web = compose(240, 260, (pen) => {
   const places = [
     [40, 190],
     [196, 56],
@@ -108,7 +108,7 @@ const web = compose(300, 260, (pen) => {
   ];
 });
 
-const gestures = compose(240, 270, (pen) => {
+const gestures = compose(332, 270, (pen) => {
   const { client, rand } = pen;
   const frame = phone(110, 36, 226, 462);
   const screen = pick(rand, [mapScreen, listScreen, homeScreen]);

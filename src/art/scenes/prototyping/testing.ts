@@ -60,7 +60,7 @@ const recording = compose(240, 260, (pen) => {
   ];
 });
 
-const matrix = compose(330, 260, ({ client, rand }) => {
+const matrix = compose(236, 260, ({ client, rand }) => {
   const tasks = [
     `Find ${client.products[0]?.name.toLowerCase() ?? 'it'}`,
     'See the price',
@@ -95,12 +95,17 @@ const matrix = compose(330, 260, ({ client, rand }) => {
         }),
       ];
     }),
-    write(36, 500, 'Five people,', 300, { size: 38, weight: 250 }),
-    write(684, 500, 'one thing to mend', 400, { size: 38, weight: 880, anchor: 'end' }),
+    write(36, 500, 'Five people,', 300, { sentence: 'title', size: 38, weight: 250 }),
+    write(684, 500, 'one thing to mend', 400, {
+      sentence: 'title',
+      size: 38,
+      weight: 880,
+      anchor: 'end',
+    }),
   ];
 });
 
-const gaze = compose(300, 260, (pen) => {
+const gaze = compose(240, 260, (pen) => {
   const { rand } = pen;
   const page = pick(rand, [splitPage, productPage, stackedPage]);
   const frame = browser(36, 44, 500, 440, pen.client.domain);

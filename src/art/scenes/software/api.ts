@@ -97,7 +97,7 @@ const contract = compose(360, 240, ({ client, rand }) => {
   ];
 });
 
-const sequence = compose(360, 270, ({ client, rand }) => {
+const sequence = compose(230, 270, ({ client, rand }) => {
   const lives = ['Browser', client.name, 'Payments', 'Post'];
   const price = usd(at(client.products, 0).price);
   const calls: readonly (readonly [number, number, string])[] = pick(rand, [
@@ -151,7 +151,7 @@ const sequence = compose(360, 270, ({ client, rand }) => {
   ];
 });
 
-const reference = compose(480, 270, ({ client, rand }) => {
+const reference = compose(510, 270, ({ client, rand }) => {
   const { name, price } = at(client.products, rand() * 4);
   const rows: readonly (readonly [number, string, string])[] = [
     [0, '{', ''],

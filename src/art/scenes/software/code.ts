@@ -39,7 +39,7 @@ const review = compose(230, 230, ({ client, rand }) => {
     ['-', 'let sum = 0'],
     ['-', `for (i = 0; i < ${was}; i++) sum += order[i]`],
     ['+', 'const sum = total(order.lines)'],
-    ['+', 'if (sum > limit) throw new TooMuch(sum)'],
+    ['+', 'if (sum > max) throw new TooMuch()'],
     ['', 'return half(sum)'],
     ['', '}'],
   ];
@@ -73,7 +73,7 @@ const review = compose(230, 230, ({ client, rand }) => {
   ];
 });
 
-const running = compose(420, 270, (pen) => {
+const running = compose(232, 270, (pen) => {
   const code = pick(pen.rand, programs(pen.client));
   const frame = phone(500, 96, 188, 400);
   const screen = pick(pen.rand, [listScreen, orderScreen, itemScreen]);

@@ -63,7 +63,7 @@ const three = compose(360, 270, (pen) => {
   });
 });
 
-const store = compose(500, 270, (pen) => {
+const store = compose(520, 270, (pen) => {
   const { client, rand } = pen;
   const frame = phone(452, 44, 224, 456);
   const screen = pick(rand, [mapScreen, chartScreen, homeScreen, listScreen]);

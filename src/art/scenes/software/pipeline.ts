@@ -35,7 +35,7 @@ const hanging = compose(470, 270, ({ rand }) => {
 
 const LANES = ['Types', 'Rules', 'Browser', 'Speed', 'Access'] as const;
 
-const matrix = compose(360, 260, ({ rand }) => {
+const matrix = compose(240, 260, ({ rand }) => {
   const [failRow, failColumn] = [Math.floor(rand() * 5), 1 + Math.floor(rand() * 2)];
   return [
     hang([80, 640], 44),
@@ -77,8 +77,8 @@ const releases = compose(500, 300, ({ client, rand }) => {
   const drops = times(9, (index) => between(rand, 40, 90) + index * 22);
   return [
     line([40, 96, 680, 96], 'heavy'),
-    write(40, 72, 'Nine releases', 300, { size: 34, weight: 250 }),
-    write(680, 72, 'no Fridays', 300, { size: 34, weight: 880, anchor: 'end' }),
+    write(40, 72, 'Nine releases', 300, { sentence: 'title', size: 34, weight: 250 }),
+    write(680, 72, 'no Fridays', 300, { sentence: 'title', size: 34, weight: 880, anchor: 'end' }),
     drops.map((drop, index) => {
       const x = 72 + index * 72;
       const last = index === 8;

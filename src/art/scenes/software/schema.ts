@@ -63,7 +63,7 @@ const PRODUCTS = [
   field('left', 'int'),
 ];
 
-const diagram = compose(360, 260, ({ rand }) => {
+const diagram = compose(220, 260, ({ rand }) => {
   const shift = Math.floor(rand() * 40);
   const hot = Math.floor(rand() * 4);
   return [
@@ -95,7 +95,7 @@ const diagram = compose(360, 260, ({ rand }) => {
   ];
 });
 
-const rows = compose(280, 260, ({ client, rand }) => {
+const rows = compose(240, 260, ({ client, rand }) => {
   const marked = Math.floor(rand() * 5);
   const columns = [64, 130, 330, 440, 580] as const;
   return [

@@ -60,7 +60,7 @@ const spark = (rand: Rand, x: number, y: number, count: number, hot: number): Dr
     );
   });
 
-const logs = compose(300, 300, ({ client, rand }) => {
+const logs = compose(240, 300, ({ client, rand }) => {
   const hot = 26 + Math.floor(rand() * 16);
   return [
     hang([64, 656], 44),
@@ -102,7 +102,7 @@ const logs = compose(300, 300, ({ client, rand }) => {
   ];
 });
 
-const overlap = compose(420, 300, ({ client, rand }) => {
+const overlap = compose(430, 300, ({ client, rand }) => {
   const command = pick(rand, ['npm run build', 'npm run migrate', 'npm run seed']);
   return [
     hang([66, 520], 40),

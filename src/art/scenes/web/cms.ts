@@ -58,7 +58,7 @@ const listAndPage = compose(450, 270, (pen) => {
   ];
 });
 
-const inspector = compose(300, 260, (pen) => {
+const inspector = compose(250, 260, (pen) => {
   const { client, rand } = pen;
   const frame = browser(44, 44, 632, 446, `edit.${client.domain}`);
   const { x, y, w, h } = frame.room;
@@ -100,7 +100,7 @@ function card(pen: Pen, x: number, y: number, w: number, title: string, index: n
   ];
 }
 
-const board = compose(360, 290, (pen) => {
+const board = compose(254, 290, (pen) => {
   const titles = entries(pen.client);
   const counts = pick(pen.rand, [
     [1, 2, 2],

@@ -13,7 +13,7 @@ import {
 } from '../../screens/phones.ts';
 import { compose } from '../stage.ts';
 
-const three = compose(530, 300, (pen) => {
+const three = compose(510, 300, (pen) => {
   const desk = browser(28, 40, 430, 330, pen.client.domain);
   const slate = tablet(262, 236, 292, 268, false);
   const hand = phone(534, 84, 160, 330, false);

@@ -66,7 +66,7 @@ const tree = compose(360, 250, (pen) => {
   ];
 });
 
-const hung = compose(330, 260, (pen) => {
+const hung = compose(232, 292, (pen) => {
   const { client } = pen;
   const drops = pick(pen.rand, [
     [60, 110, 180, 90, 150],
@@ -90,7 +90,7 @@ const hung = compose(330, 260, (pen) => {
   ];
 });
 
-const journey = compose(300, 240, (pen) => {
+const journey = compose(240, 240, (pen) => {
   const { client } = pen;
   const frame = browser(40, 44, 330, 448, client.domain);
   const { x, y } = frame.room;

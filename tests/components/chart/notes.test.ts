@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { chartNotes } from '../../../src/components/chart/notes.ts';
+
+const items = [5, 15, 50, 80, 150, 220, 250, 300, 350, 400, 450, 500, 1500, 2000].map(
+  (price, index) => ({ id: `item-${index}`, title: 'Thing', price: price * 1000 }),
+);
+const wide = (here?: string) => chartNotes(items, here).filter(({ view }) => view === 'wide');
+
+test('a chart names its lightest and those of its heaviest that hang clear of their neighbours', () => {
+  expect(wide().map(({ id, place }) => [id, place])).toEqual([
+    ['item-0', 'under'],
+    ['item-13', 'beside'],
+    ['item-12', 'beside'],
+  ]);
+});
+
+test('a narrow chart names the heaviest alone and gives the lightest its price', () => {
+  const narrow = chartNotes(items).filter(({ view }) => view === 'narrow');
+  expect(narrow.map(({ id, named }) => [id, named])).toEqual([
+    ['item-0', false],
+    ['item-13', true],
+  ]);
+});
+
+test('a heaviest thing that hangs among its equals is not named beside its bob', () => {
+  const crowded = items.slice(0, 12);
+  expect(chartNotes(crowded).map(({ place }) => place)).not.toContain('beside');
+});
+
+describe('you are here', () => {
+  test('is the only thing written, in both views', () => {
+    expect(chartNotes(items, 'item-5').map(({ id, view }) => [id, view])).toEqual([
+      ['item-5', 'wide'],
+      ['item-5', 'narrow'],
+    ]);
+  });
+
+  test('stands beside a bob that hangs clear, under one with shorter neighbours, else below the bobs', () => {
+    expect(wide('item-13')[0]?.place).toBe('beside');
+    expect(wide('item-8')[0]?.place).toBe('left');
+    expect(wide('item-0')[0]?.place).toBe('under');
+  });
+
+  test('keeps below every bob that its words reach', () => {
+    const longer = items.map((item) => ({ ...item, title: 'A thing with quite a long name' }));
+    expect(chartNotes(longer, 'item-2')[0]?.below).toBeGreaterThanOrEqual(2 + 7);
+  });
+
+  test('writes nothing for a thing that is not in the chart', () => {
+    expect(chartNotes(items, 'elsewhere')).toEqual([]);
+  });
+});

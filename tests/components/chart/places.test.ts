@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hangingPlaces } from '../../../src/components/chart/places.ts';
+
+const beam = { from: 0, to: 100 };
+
+test('hangs strings evenly from one end of the beam to the other', () => {
+  expect(hangingPlaces(5, beam)).toEqual([0, 25, 50, 75, 100]);
+});
+
+test('has no places for no strings, and the near end for one', () => {
+  expect(hangingPlaces(0, beam)).toEqual([]);
+  expect(hangingPlaces(1, beam)).toEqual([0]);
+});
+
+test.each([
+  [62, 19],
+  [97, 30],
+  [2, 0],
+])('parts at %d of 100 with %d strings to the left', (slot, left) => {
+  expect(hangingPlaces(30, beam, slot).filter((place) => place < slot)).toHaveLength(left);
+});
+
+test('keeps order, and the slot clear of every string, wherever the words put it', () => {
+  const counts = fc.integer({ min: 6, max: 60 });
+  fc.assert(
+    fc.property(counts, fc.double({ min: 0, max: 100, noNaN: true }), (count, slot) => {
+      const places = hangingPlaces(count, beam, slot);
+      const pitch = 100 / count;
+      expect(places).toHaveLength(count);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      for (const place of places) {
+        expect(Math.abs(place - slot)).toBeGreaterThan(pitch * 0.9);
+      }
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { siteSchema } from '../../src/schemas/site.ts';
+
+const file = new URL('../../content/site.yaml', import.meta.url);
+const brand = (): Record<string, unknown> =>
+  parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+
+/** What the schema says of the brand with some of its fields changed. */
+function complaints(changes: Record<string, unknown>): string[] {
+  const { error } = siteSchema.safeParse({ ...brand(), ...changes });
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+test('content/site.yaml is as it must be', () => {
+  expect(complaints({})).toEqual([]);
+});
+
+test('samples look like samples to a machine', () => {
+  const site = siteSchema.parse(brand());
+  expect(site.sample).toBe(true);
+  const mails = [
+    site.mail,
+    site.checkout.placeholderEmail,
+    ...site.offices.map(({ mail }) => mail),
+  ];
+  for (const mail of mails) expect(mail).toMatch(/\.example$/);
+  for (const { url } of site.social.links) expect(new URL(url).hostname).toMatch(/\.example$/);
+  // Numbers that no telephone has: 555-0100 to 0199, and 020 7946 0000 to 0999.
+  for (const { telephone } of site.offices)
+    expect(telephone).toMatch(/555-01\d\d$|20 7946 0\d{3}$/);
+});
+
+describe('a wrong site.yaml is told apart by its field', () => {
+  test.each([
+    [{ mail: 'hello' }, 'mail: Write a mail address such as hello@plumbline.example.'],
+    [{ name: '  ' }, 'name: Write at least one character.'],
+    [{ language: 'English' }, 'language: Write a language tag such as en or en-GB.'],
+    [
+      { hours: [{ days: ['monday'], opens: '18:00', closes: '09:00' }] },
+      'hours.0: An office closes after it opens, on the same day.',
+    ],
+    [
+      {
+        hours: [
+          { days: ['monday'], opens: '09:00', closes: '12:00' },
+          { days: ['monday'], opens: '13:00', closes: '18:00' },
+        ],
+      },
+      'hours: A weekday stands in one entry only.',
+    ],
+    [{ slogan: 'New' }, ': Unrecognized key: "slogan"'],
+  ])('%j', (changes, complaint) => {
+    expect(complaints(changes)).toContain(complaint);
+  });
+});
