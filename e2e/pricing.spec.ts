@@ -12,6 +12,8 @@ test('one card is open at a time, and the address names it', async ({ page }) =>
   const web = card(page, 'Web Design');
   await expect(graphic.getByText('Sub-Services')).toBeVisible();
   await expect(graphic.getByText('See Less')).toBeVisible();
+  // The shell puts the address back when it has brought the visitor there.
+  await expect(page).toHaveURL(/#graphic-design$/);
   await web.getByText('See Details').click();
   await expect(web.getByText('Sub-Services')).toBeVisible();
   await expect(graphic.getByText('Sub-Services')).toBeHidden();
@@ -90,9 +92,14 @@ test('the content security policy holds while the dialog opens, works and closes
 });
 
 test('the page behind an open dialog stays where it is', async ({ page }) => {
-  const dialog = await openDialog(page, 'Graphic Design', 'Packaging Design');
-  const before = await page.evaluate(() => scrollY);
+  const buyNow = await findBuyNow(page, 'Graphic Design', 'Packaging Design');
+  await buyNow.hover();
   const width = await page.evaluate(() => document.body.clientWidth);
+  await buyNow.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
   await page.mouse.move(5, 450);
   await page.mouse.wheel(0, 800);
   expect(await page.evaluate(() => scrollY)).toBe(before);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export interface OrderRecord {
+interface OrderRecord {
   id: string;
   service_id: string;
   /** US dollars with two decimals. */
@@ -11,7 +11,7 @@ export interface OrderRecord {
   provider: string;
 }
 
-export interface TransactionRecord {
+interface TransactionRecord {
   status: string;
   amount: string;
   transaction_hash: string | null;

@@ -11,7 +11,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  * Runs one command beside the database, whether the product is running or not, and ends the process with the exit
  * code that it returns. A fault is told in one line.
  */
-export async function runCommand(work: (surroundings: Surroundings) => Promise<number>): Promise<never> {
+export async function runCommand(
+  work: (surroundings: Surroundings) => Promise<number>,
+): Promise<never> {
   try {
     const settings = loadSettings(root);
     const surroundings = await joinSurroundings(root, settings, console.error);

@@ -1,9 +1,11 @@
 import { dev as startAstro } from 'astro';
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import path from 'node:path';
 import { root } from './command.ts';
 import { findFreePort } from './free-port.ts';
-import { runUntilStopped, step } from './launch.ts';
+import { greet } from './greeting.ts';
+import { explain, runUntilStopped, step } from './launch.ts';
 import type { Ending } from './launch.ts';
 import { startSurroundings } from './product.ts';
 import { announceRun } from './running-product.ts';
@@ -26,6 +28,19 @@ function startFunctions(port: number, siteUrl: string): { close: () => Promise<v
   };
 }
 
+/** Follows content/ into the functions' catalogue, which the functions' host watches in turn. */
+function keepCatalogue(): () => void {
+  const watcher = watch(path.join(root, 'content'), { recursive: true }, () => {
+    try {
+      writeCatalogue(root);
+    } catch (fault) {
+      // A file half written or wrong: the functions keep the last good one.
+      console.error(explain(fault));
+    }
+  });
+  return () => watcher.close();
+}
+
 async function start(ending: Ending): Promise<void> {
   const settings = loadSettings(root);
   writeCatalogue(root);
@@ -44,6 +59,8 @@ async function start(ending: Ending): Promise<void> {
     vite: { server: { strictPort: true, proxy: { '/api': `http://127.0.0.1:${functionsPort}` } } },
   });
   ending.add(() => astro.stop());
+  ending.add(keepCatalogue());
+  greet(settings, surroundings);
 }
 
 await runUntilStopped(start);

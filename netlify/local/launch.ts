@@ -28,7 +28,9 @@ const TOLD = [
 /** What to print of a fault; one that is not told is a bug of ours and shows where it happened. */
 export function explain(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
-  return TOLD.some((kind) => fault instanceof kind) ? fault.message : (fault.stack ?? fault.message);
+  return TOLD.some((kind) => fault instanceof kind)
+    ? fault.message
+    : (fault.stack ?? fault.message);
 }
 
 /** What was started and has to be ended, last first. */

@@ -35,7 +35,12 @@ function migrateDatabase(
 ): Promise<{ applied: string[] }> {
   const { ownerUrl, wsProxy } = database;
   const directory = path.join(root, 'netlify', 'migrations');
-  return migrate({ databaseUrl: ownerUrl, directory, log, ...(wsProxy !== undefined && { wsProxy }) });
+  return migrate({
+    databaseUrl: ownerUrl,
+    directory,
+    log,
+    ...(wsProxy !== undefined && { wsProxy }),
+  });
 }
 
 /** Brings the database of a running product up to date. */
@@ -54,9 +59,10 @@ async function startDatabase(root: string, settings: LocalSettings, log: Log, cl
       ? await startCluster({ dataDir: settings.dataDir, log })
       : undefined;
   if (cluster) closers.push(() => cluster.stop());
-  const ownerUrl =
-    cluster?.ownerUrl ?? settings.migrationDatabaseUrl ?? settings.databaseUrl ?? '';
-  const bridge = isNeon(ownerUrl) ? undefined : await startBridge({ log, allowedHosts: [new URL(ownerUrl).hostname] });
+  const ownerUrl = cluster?.ownerUrl ?? settings.migrationDatabaseUrl ?? settings.databaseUrl ?? '';
+  const bridge = isNeon(ownerUrl)
+    ? undefined
+    : await startBridge({ log, allowedHosts: [new URL(ownerUrl).hostname] });
   if (bridge) closers.push(() => bridge.close());
   await migrateDatabase(root, { ownerUrl, wsProxy: bridge?.wsProxy }, log);
   if (cluster) await enableFunctionsRole(ownerUrl, secrets.functionsPassword);
@@ -72,11 +78,13 @@ async function startSandbox(root: string, settings: LocalSettings, log: Log, clo
   const gateway = await startGateway({
     log,
     stateFile: path.join(settings.dataDir, 'gateway.jsonl'),
-    providers: loadCatalogue(path.join(root, 'content')).providers.map(({ id, name, minCents }) => ({
-      id,
-      name,
-      minimumCents: minCents,
-    })),
+    providers: loadCatalogue(path.join(root, 'content')).providers.map(
+      ({ id, name, minCents }) => ({
+        id,
+        name,
+        minimumCents: minCents,
+      }),
+    ),
   });
   closers.push(() => gateway.close());
   return gateway;

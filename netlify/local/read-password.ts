@@ -26,6 +26,7 @@ async function firstLine(): Promise<string> {
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine();
   const password = await ask('Password: ');
-  if ((await ask('Once more: ')) !== password) throw new StartError('The two are not the same. Nothing was changed.');
+  if ((await ask('Once more: ')) !== password)
+    throw new StartError('The two are not the same. Nothing was changed.');
   return password;
 }

@@ -41,7 +41,8 @@ async function findRunning(dataDir: string): Promise<Surroundings | undefined> {
   if (!existsSync(fileIn(dataDir))) return undefined;
   const run = runSchema.safeParse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
   // A killed run can't take its word back: its bridge no longer answers then.
-  if (!run.success || !(await answers(run.data.environment['NEON_FETCH_ENDPOINT']))) return undefined;
+  if (!run.success || !(await answers(run.data.environment['NEON_FETCH_ENDPOINT'])))
+    return undefined;
   const { environment, ownerUrl, gatewayUrl } = run.data;
   return { environment, ownerUrl, gatewayUrl, close: async () => {} };
 }

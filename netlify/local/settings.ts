@@ -22,8 +22,13 @@ const localSchema = z.object({
   MIGRATION_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
     .optional(),
-  PAYMENT_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  RATE_LIMIT_FACTOR: z.coerce.number('must be a number of at least 1').min(1, 'must be at least 1').default(1),
+  PAYMENT_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number('must be a number of at least 1')
+    .min(1, 'must be at least 1')
+    .default(1),
 });
 
 export interface LocalSettings {

@@ -32,7 +32,10 @@ function filesOf(entry: string): string[] {
 export function fingerprint(root: string, siteUrl: string): string {
   const hash = createHash('sha256').update(`${siteUrl}\n${process.version}\n`);
   for (const file of SOURCES.flatMap((source) => filesOf(path.join(root, source)))) {
-    hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -35,7 +35,8 @@ async function add(database: Database, text: string | undefined): Promise<number
 
 async function list(database: Database): Promise<number> {
   const members = await listStaffMembers(database);
-  for (const { email, created_at: since } of members) console.log(`${email}  since ${since.toISOString()}`);
+  for (const { email, created_at: since } of members)
+    console.log(`${email}  since ${since.toISOString()}`);
   if (members.length === 0) console.log('Nobody yet.');
   return 0;
 }

@@ -5,27 +5,12 @@ import { startHost } from './host/host.ts';
 import { runUntilStopped, step } from './launch.ts';
 import type { Ending } from './launch.ts';
 import { startSurroundings } from './product.ts';
-import type { Surroundings } from './product.ts';
+import { greet } from './greeting.ts';
 import { announceRun } from './running-product.ts';
 import { loadSettings } from './settings.ts';
-import type { LocalSettings } from './settings.ts';
 import { buildSite } from './site-build.ts';
 
 /** `npm start`: the whole product on this machine – site, functions, database and the gateway's sandbox. */
-
-function greet(settings: LocalSettings, surroundings: Surroundings, requests: string): void {
-  const payments = surroundings.gatewayUrl
-    ? `${surroundings.gatewayUrl}  (sandbox, no real money)`
-    : 'the gateway of PAYMENT_API_URL';
-  console.log(`
-  The site   ${settings.siteUrl}
-  Payments   ${payments}
-  Staff      npm run staff -- add you@example.com
-  Requests   ${requests}
-
-  Ctrl-C ends everything; the data stays in ${settings.dataDir}.
-`);
-}
 
 async function start(ending: Ending): Promise<void> {
   const settings = loadSettings(root);
@@ -47,7 +32,8 @@ async function start(ending: Ending): Promise<void> {
     log: (entry) => appendFileSync(requests, `${JSON.stringify(entry)}\n`),
   });
   ending.add(() => host.close());
-  greet(settings, surroundings, requests);
+  greet(settings, surroundings);
+  console.log(`  Requests are noted in ${requests}.\n`);
 }
 
 await runUntilStopped(start);

@@ -1,9 +1,9 @@
+import type { PictureKind } from '../domain/picture-kind.ts';
 import { flat, line, rect, write } from './core/marks.ts';
 import { fit, trackOf, widthOf, wrap } from './core/measure.ts';
 import type { Glyphs } from './core/render.ts';
 import { renderMarks } from './core/render.ts';
 import { bob } from './parts/plumb.ts';
-import type { Kind } from './scenes/kinds.ts';
 import { composeScene } from './scenes/scene.ts';
 import type { Picture } from './scenes/scene.ts';
 import type { Client, Colour, Mark } from './types.ts';
@@ -15,7 +15,9 @@ export interface OpenGraphOptions {
   /** As written: '$1,500'. */
   readonly price?: string;
   readonly seed: string;
-  readonly kind: Kind;
+  readonly kind: PictureKind;
+  /** The position of an arrangement among those of the kind; without it the seed picks one. */
+  readonly composition?: number;
   readonly client: Client;
   /** Fixed colours: no custom property reaches this file. */
   readonly palette: Readonly<Record<Colour, string>>;
@@ -63,7 +65,13 @@ function words({ title, kicker, price }: OpenGraphOptions): Mark[] {
 export function drawOpenGraph(options: OpenGraphOptions): Picture {
   const { kind, seed, client, palette, glyphs } = options;
   const rendering = { colour: (name: Colour) => palette[name], glyphs };
-  const { marks, view } = composeScene({ kind, seed, client, crop: 'tall' });
+  const { marks, view } = composeScene({
+    kind,
+    seed,
+    client,
+    crop: 'tall',
+    ...(options.composition === undefined ? {} : { composition: options.composition }),
+  });
   const ground = flat([rect(0, 0, 696, HEIGHT, 'ground'), rect(696, 0, 504, HEIGHT, 'plate')]);
   const scene = `<svg x="696" y="0" width="504" height="630" viewBox="${view.x} ${view.y} ${view.w} ${view.h}">${renderMarks(marks, rendering)}</svg>`;
   const inner = `${renderMarks([...ground], rendering)}${scene}${renderMarks(words(options), rendering)}`;

@@ -97,6 +97,13 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
   ],
   [
     'services/web-design.yaml',
+    'subcategories.0.pictures.2.composition',
+    'collage',
+    'subcategories.0.pictures.2.composition',
+    'for landing it must be one of: one, night, pair, anatomy',
+  ],
+  [
+    'services/web-design.yaml',
     'subcategories.0.steps.launch',
     'Fireworks.',
     'subcategories.0.steps',

@@ -23,6 +23,15 @@ function stylesheets(): { file: string; css: string }[] {
     });
 }
 
+test('Tailwind knows the tokens and nothing else', () => {
+  const css = new Map(stylesheets().map((sheet) => [sheet.file, sheet.css]));
+  expect(css.get('tokens.css')).toMatch(/@theme static \{\s*--\*: initial;/);
+  const themes = [...css.values()].join('\n').match(/@theme\b/g);
+  expect(themes).toHaveLength(1);
+  const imports = css.get('global.css')?.match(/tailwindcss[\w/.-]*/g);
+  expect(imports).toEqual(['tailwindcss/utilities.css']);
+});
+
 test('black on white has the contrast that WCAG gives it', () => {
   const black = { lightness: 0, chroma: 0, hue: 0 };
   const white = { lightness: 1, chroma: 0, hue: 0 };

@@ -57,7 +57,13 @@ export function problem(
   };
 }
 
-/** The same as the bytes of a whole HTTP/1.1 response, for a connection whose request could not be read. */
+/** What is told of a fault: nothing. It stays in the answer for the log. */
+export function failure(fault: unknown, route: string, functionName: string | null = null): Answer {
+  const refusal = new Refusal(500, 'Something went wrong on our side.');
+  return { ...problem(refusal, route, functionName), fault };
+}
+
+/** A refusal as the bytes of a whole HTTP/1.1 response, for a connection whose request could not be read. */
 export function problemPacket(refusal: Refusal, requestId: string): string {
   const { status, message } = refusal;
   const body = problemBody(status, message);

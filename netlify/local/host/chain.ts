@@ -2,11 +2,9 @@ import { problem, Refusal } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { PublishedFile, PublishFolder } from './publish-folder.ts';
 import type { Call } from './request.ts';
-import type { Router, RouteMatch } from './router.ts';
+import type { FunctionMatch, RouteMatch, Router } from './router.ts';
 import type { RuleMatch, SiteRules } from './site-rules.ts';
 import type { StaticFiles } from './static-files.ts';
-
-type FunctionMatch = Extract<RouteMatch, { kind: 'function' }>;
 
 export interface Chain {
   readonly router: Router;

@@ -24,6 +24,7 @@ function serverOptions(limits: Limits): ServerOptions {
     maxHeaderSize: limits.headerBytes + limits.urlBytes,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: Math.ceil(limits.headersMs / CHECK_INTERVALS),
     // Answered in request.ts, as problem+json.
     requireHostHeader: false,
@@ -62,8 +63,7 @@ export function createHttpServer(handle: Handle, options: ConnectionOptions): Se
   });
   // Their number is bounded by their size; Node would drop those past it without a word.
   server.maxHeadersCount = 0;
-  // Nothing moves for so long only where a client does not read what it asked for.
-  server.timeout = limits.functionMs + limits.lingerMs;
+  server.timeout = limits.idleMs;
 
   function refuse(socket: Duplex, refusal: Refusal): void {
     const requestId = newRequestId();
@@ -86,8 +86,8 @@ export function createHttpServer(handle: Handle, options: ConnectionOptions): Se
     refuse(socket, new Refusal(417, 'The only expectation that is met is 100-continue.'));
   });
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (Number(incoming.headers['content-length'] ?? 0) <= limits.bodyBytes)
-      outgoing.writeContinue();
+    const announced = Number(incoming.headers['content-length'] ?? 0);
+    if (announced <= limits.bodyBytes) outgoing.writeContinue();
     server.emit('request', incoming, outgoing);
   });
   return server;

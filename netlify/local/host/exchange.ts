@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { problem, Refusal } from './answer.ts';
+import { failure, problem, Refusal } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { answerCall } from './chain.ts';
 import type { Chain } from './chain.ts';
@@ -26,17 +26,12 @@ type Opening = Pick<Call, 'abort' | 'done' | 'incoming' | 'requestId'>;
 /** Where a request came to before it was refused. */
 const NOWHERE = '-';
 
-function failure(fault: unknown, { route, functionName }: Pick<Answer, 'functionName' | 'route'>) {
-  const refusal = new Refusal(500, 'Something went wrong on our side.');
-  return { ...problem(refusal, route, functionName), fault };
-}
-
 async function answerFor(opening: Opening, options: ExchangeOptions): Promise<Answer> {
   try {
     return await answerCall(options.chain, readCall(opening, options));
   } catch (fault) {
     if (fault instanceof Refusal) return problem(fault, NOWHERE);
-    return failure(fault, { route: NOWHERE, functionName: null });
+    return failure(fault, NOWHERE);
   }
 }
 
@@ -59,7 +54,7 @@ async function send(
       return { ...answer, fault: abort.signal.reason ?? fault };
     }
     for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
-    const failed = failure(fault, answer);
+    const failed = failure(fault, answer.route, answer.functionName);
     await respond(exchange, failed, how);
     return failed;
   }

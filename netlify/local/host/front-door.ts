@@ -5,6 +5,7 @@ import type { Server } from './listen.ts';
 import { oneLine } from './start-error.ts';
 
 function join(visitor: Socket, port: number): void {
+  if (visitor.destroyed) return;
   const inside = connect(port, '127.0.0.1');
   inside.on('error', () => visitor.destroy());
   visitor.on('error', () => inside.destroy());

@@ -1,6 +1,7 @@
-import type { BackgroundWork } from './background-work.ts';
 import { problem, Refusal } from './answer.ts';
 import type { Answer } from './answer.ts';
+import type { BackgroundWork } from './background-work.ts';
+import { toRequest } from './body.ts';
 import { nextRun } from './function-config.ts';
 import type { LoadedFunction } from './functions.ts';
 import { invoke } from './invoke.ts';
@@ -8,11 +9,8 @@ import type { Limits } from './limits.ts';
 import { logEntry } from './log.ts';
 import type { RequestLog } from './log.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { toRequest } from './body.ts';
 import type { Call } from './request.ts';
-import type { RouteMatch } from './router.ts';
-
-type FunctionMatch = Extract<RouteMatch, { kind: 'function' }>;
+import type { FunctionMatch } from './router.ts';
 
 export interface FunctionCalls {
   /** A call over HTTP, held to the function's rate limit. */

@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { z } from 'zod';
 
 /** A function's rateLimit, as counted here. */
-export interface RateLimitRule {
+interface RateLimitRule {
   /** Calls in a window. */
   readonly windowLimit: number;
   /** Seconds. */

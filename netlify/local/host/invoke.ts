@@ -1,6 +1,6 @@
-import type { BackgroundWork } from './background-work.ts';
-import { problem, Refusal } from './answer.ts';
+import { failure, problem, Refusal } from './answer.ts';
 import type { Answer } from './answer.ts';
+import type { BackgroundWork } from './background-work.ts';
 import { createContext } from './context.ts';
 import { createCookieJar } from './cookies.ts';
 import type { LoadedFunction } from './functions.ts';
@@ -56,12 +56,6 @@ async function run(invocation: Invocation): Promise<Answer> {
   return answer;
 }
 
-function refusalFor(fault: unknown, { fn, route }: Invocation): Answer {
-  if (fault instanceof Refusal) return problem(fault, route, fn.name);
-  const refusal = new Refusal(500, 'Something went wrong on our side.');
-  return { ...problem(refusal, route, fn.name), fault };
-}
-
 /**
  * Calls a function. What it throws is answered with 500 and kept in `fault`; one that takes too long, body included, is
  * answered with 504 where the answer has not begun, and its signal is aborted.
@@ -82,6 +76,8 @@ export async function invoke(invocation: Invocation, done: AbortSignal): Promise
     running
       .then(({ body }) => (body instanceof ReadableStream ? body.cancel() : undefined))
       .catch(() => undefined);
-    return refusalFor(fault, invocation);
+    const { fn, route } = invocation;
+    if (fault instanceof Refusal) return problem(fault, route, fn.name);
+    return failure(fault, route, fn.name);
   }
 }

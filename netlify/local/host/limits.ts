@@ -13,6 +13,8 @@ export interface Limits {
   /** A function's answer, its body included. */
   readonly functionMs: number;
   readonly scheduledMs: number;
+  /** A connection on which nothing moves: longer than a function, and than clients keep theirs, so that they close it. */
+  readonly idleMs: number;
   /** What close() waits for answers under way and for promises given to waitUntil. */
   readonly closeMs: number;
   /** How long a refused sender may go on sending, so that it reads the refusal before the connection ends. */
@@ -35,6 +37,7 @@ export const DEFAULT_LIMITS: Limits = {
   requestMs: 30_000,
   functionMs: 60_000,
   scheduledMs: 30_000,
+  idleMs: 65_000,
   closeMs: 5_000,
   lingerMs: 1_000,
   cacheBytes: 64 * MIB,

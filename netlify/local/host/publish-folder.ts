@@ -8,7 +8,7 @@ export interface PublishedFile {
   readonly file: string;
 }
 
-export interface Resolution extends PublishedFile {
+interface Resolution extends PublishedFile {
   /** The one address of this page, where another was asked for. */
   readonly canonical: string | null;
 }

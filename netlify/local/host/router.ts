@@ -1,15 +1,18 @@
 import type { LoadedFunction } from './functions.ts';
 import { HostStartError, oneLine } from './start-error.ts';
 
-/** A function's answer to a path, or the methods that functions there would answer. */
+/** A function that answers at a path. */
+export interface FunctionMatch {
+  readonly kind: 'function';
+  readonly fn: LoadedFunction;
+  readonly route: string;
+  /** As they stand in the path: percent-encoded, and "0", "1"… for wildcards. */
+  readonly params: Record<string, string>;
+}
+
+/** That, or the methods that functions at the path would answer. */
 export type RouteMatch =
-  | {
-      readonly kind: 'function';
-      readonly fn: LoadedFunction;
-      readonly route: string;
-      /** As they stand in the path: percent-encoded, and "0", "1"… for wildcards. */
-      readonly params: Record<string, string>;
-    }
+  | FunctionMatch
   | { readonly kind: 'other methods'; readonly allow: readonly string[]; readonly route: string };
 
 export interface Router {

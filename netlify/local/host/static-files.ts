@@ -12,7 +12,7 @@ import { createContentCache } from './content-cache.ts';
 import { stampOf } from './publish-folder.ts';
 import type { PublishedFile } from './publish-folder.ts';
 
-export interface FileQuery {
+interface FileQuery {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }

@@ -4,10 +4,10 @@ import { asAdministrator } from './cluster/connection.ts';
 import * as databases from './cluster/databases.ts';
 import { openHome } from './cluster/home.ts';
 import type { Home } from './cluster/home.ts';
-import { endServer } from './cluster/postmaster.ts';
 import { takeRunLock } from './cluster/run-lock.ts';
 import { ensureServer } from './cluster/server.ts';
 import type { Wanted } from './cluster/server.ts';
+import { endServer } from './cluster/shutdown.ts';
 import { supervise } from './cluster/supervisor.ts';
 
 /** The embedded PostgreSQL, held by this run until `stop`. */

@@ -21,7 +21,7 @@ export interface Rendering {
 }
 
 /** Colours follow the page; text is set in the font that the page gives. */
-export const themed: Rendering = { colour: (name) => `var(--${name})` };
+export const themed: Rendering = { colour: (name) => `var(--color-${name})` };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

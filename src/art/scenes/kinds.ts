@@ -1,3 +1,4 @@
+import type { PictureKind } from '../../domain/picture-kind.ts';
 import type { Composition } from '../types.ts';
 import { choice } from './consultation/choice.ts';
 import { forecast } from './consultation/forecast.ts';
@@ -40,7 +41,7 @@ import { landing } from './web/landing.ts';
 import { redesign } from './web/redesign.ts';
 import { sitemap } from './web/sitemap.ts';
 
-/** What each service can be shown by. The first composition of a kind is its plainest. */
+/** What each service can be shown by. The order of the compositions is known to content: add, never reorder. */
 export const KINDS = {
   'web-design': { landing, cms, redesign, dashboard, sitemap, devices },
   'software-development': { code, pipeline, api, schema, mobile, terminal, sprint },
@@ -48,31 +49,25 @@ export const KINDS = {
   consultation: { tree, session, forecast, roadmap, report, choice, model },
   'product-design': { components, flow, tokens, audit, board, conditions },
   prototyping: { stages, tapmap, sketch, testing, handset, wireframe, motion },
-} as const satisfies Record<string, Record<string, readonly Composition[]>>;
+} as const satisfies Record<string, Partial<Record<PictureKind, readonly Composition[]>>>;
 
 export type ServiceId = keyof typeof KINDS;
 
-type KindsOf<Service> = Service extends ServiceId ? keyof (typeof KINDS)[Service] : never;
-
-/** The name of a kind of picture; each belongs to one service. */
-export type Kind = KindsOf<ServiceId>;
+const ALL: Readonly<Record<PictureKind, readonly Composition[]>> = {
+  ...KINDS['web-design'],
+  ...KINDS['software-development'],
+  ...KINDS['graphic-design'],
+  ...KINDS.consultation,
+  ...KINDS['product-design'],
+  ...KINDS.prototyping,
+};
 
 /** The services that have pictures. */
 export const SERVICE_IDS = Object.keys(KINDS) as ServiceId[];
 
 /** The kinds of one service, in a fixed order. */
-export const kindsOf = (service: ServiceId): Kind[] => Object.keys(KINDS[service]) as Kind[];
+export const kindsOf = (service: ServiceId): PictureKind[] =>
+  Object.keys(KINDS[service]) as PictureKind[];
 
-const ALL: Readonly<Record<string, readonly Composition[]>> = Object.assign(
-  {},
-  ...Object.values(KINDS),
-);
-
-/** The compositions of a kind. Throws for an unknown name and lists the known ones. */
-export function compositionsOf(kind: string): readonly Composition[] {
-  const found = ALL[kind];
-  if (found !== undefined) return found;
-  throw new Error(
-    `There is no picture of the kind '${kind}'. Known: ${Object.keys(ALL).join(', ')}.`,
-  );
-}
+/** The compositions of a kind, three or more; the first one is the plainest. */
+export const compositionsOf = (kind: PictureKind): readonly Composition[] => ALL[kind];

@@ -1,14 +1,14 @@
+import type { PictureKind } from '../../domain/picture-kind.ts';
 import { boxOf } from '../core/marks.ts';
 import { at, hash, random } from '../core/random.ts';
 import type { Rendering } from '../core/render.ts';
 import { renderMarks, themed, wrapSvg } from '../core/render.ts';
 import type { Box, Client, Crop, Detail, Mark } from '../types.ts';
-import type { Kind } from './kinds.ts';
 import { compositionsOf } from './kinds.ts';
 import { HIGH, WIDE } from './stage.ts';
 
 export interface SceneOptions {
-  readonly kind: Kind;
+  readonly kind: PictureKind;
   /** Everything that varies follows from it: `landing-page-design/1`. */
   readonly seed: string;
   readonly client: Client;
@@ -16,7 +16,7 @@ export interface SceneOptions {
   readonly crop?: Crop;
   /** `close` is a larger-detail crop for widths up to 480 px; its text is 10 px or more at 320 px. */
   readonly detail?: Detail;
-  /** Which arrangement, counted round; by default it follows from the seed. */
+  /** The position of an arrangement among those of the kind, from 0; without it the seed picks one. */
   readonly composition?: number;
 }
 
@@ -65,12 +65,11 @@ function shows(mark: Mark, view: Box): boolean {
 const sentenceOf = (mark: Mark): string | undefined =>
   mark.kind === 'words' ? mark.sentence : undefined;
 
-/** The marks of a picture and the part of the sheet that it shows. Throws for an unknown kind. */
+/** The marks of a picture and the part of the sheet that it shows. A position past the last one counts round. */
 export function composeScene(options: SceneOptions): Scene {
   const { kind, seed, client, crop = 'wide', detail = 'full' } = options;
-  const compositions = compositionsOf(kind);
   const chosen = options.composition ?? hash(`${kind}/${seed}/arrangement`);
-  const { focus, draw } = at(compositions, chosen);
+  const { focus, draw } = at(compositionsOf(kind), chosen);
   const view = viewOf(focus, crop, detail);
   const drawn = draw({ rand: random(`${kind}/${seed}`), client });
   const cut = drawn.filter((mark) => !shows(mark, view)).map(sentenceOf);

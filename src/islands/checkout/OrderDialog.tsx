@@ -5,6 +5,7 @@ import { ItemPanel } from './ItemPanel.tsx';
 import type { Offer } from './offer.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 interface Props {
   offer: Offer;
@@ -17,21 +18,6 @@ interface Props {
   onClose: () => void;
   /** It is gone; the place to put focus back. */
   onClosed: () => void;
-}
-
-/**
- * Keeps the page behind from scrolling, by a class. Radix's own lock lives in Dialog.Overlay and writes a <style>
- * element (react-remove-scroll, react-style-singleton: https://github.com/theKashey/react-style-singleton), which a
- * policy of hashes refuses and which a static page has no nonce for. So the veil is our own, and Overlay is not used.
- */
-function useScrollLock(): void {
-  useEffect(() => {
-    const { classList } = document.documentElement;
-    classList.add('checkout-open');
-    return () => {
-      classList.remove('checkout-open');
-    };
-  }, []);
 }
 
 export function OrderDialog({

@@ -42,7 +42,10 @@ for (const details of cards) {
     if (details.open) for (const other of cards) if (other !== details) other.open = false;
   });
 }
-addEventListener('hashchange', openNamed);
+addEventListener('hashchange', () => {
+  delete root.dataset['arrival'];
+  openNamed();
+});
 openNamed();
 
 // A module, so that its names are its own.

@@ -1,10 +1,10 @@
 // Two states of the header and one menu, without work on scrolling.
+import { settling, stillness, time } from './motion.ts';
+
 const header = document.querySelector<HTMLElement>('[data-header]');
 const sentinel = document.querySelector('[data-header-sentinel]');
 const menu = document.querySelector<HTMLElement>('#menu');
 const opener = document.querySelector('[popovertarget="menu"]');
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-const wide = matchMedia('(min-width: 48rem)');
 
 /** Moves the header's parts to where the new state puts them: one layout, then transforms alone. */
 function settle(scrolled: boolean): void {
@@ -12,14 +12,14 @@ function settle(scrolled: boolean): void {
   const parts = [...header.querySelectorAll<HTMLElement>('.header-bar > *')];
   const before = parts.map((part) => part.getBoundingClientRect());
   header.classList.toggle('is-scrolled', scrolled);
-  if (still.matches) return;
+  if (stillness.matches) return;
   for (const [index, part] of parts.entries()) {
     const from = before[index];
     const to = part.getBoundingClientRect();
     if (!from || to.width === 0) continue;
     part.animate(
       [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: 'none' }],
-      { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+      { duration: time('mid'), easing: settling },
     );
   }
 }
@@ -38,7 +38,8 @@ if (menu && opener) {
   menu.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) menu.hidePopover();
   });
-  wide.addEventListener('change', () => {
-    menu.hidePopover();
-  });
+  // Where the window grows wide enough for the links, their button goes, and the menu with it.
+  new ResizeObserver(() => {
+    if (!opener.checkVisibility()) menu.hidePopover();
+  }).observe(opener);
 }

@@ -140,7 +140,9 @@ describe('what is not published', () => {
   test('a link that was there at the start is not followed either', async () => {
     const outside = await runHost({ 'secret.txt': 'secret', 'dist/index.html': 'home' });
     await symlink(path.join(outside.root, 'secret.txt'), path.join(outside.root, 'dist/a.txt'));
+    await symlink(outside.root, path.join(outside.root, 'dist/linked'));
     const { port } = await runHost({}, { publish: path.join(outside.root, 'dist') });
+    expect((await get(port, '/linked/secret.txt')).status).toBe(404);
     expect((await get(port, '/a.txt')).status).toBe(404);
     expect((await get(port, '/')).body).toBe('home');
   });

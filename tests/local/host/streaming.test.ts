@@ -86,6 +86,23 @@ describe('streams', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
   });
 
+  test('a function may stop reading a body in its middle', async () => {
+    const { url } = await runHost({
+      'netlify/functions/it.ts': fn(
+        `const reader = request.body.getReader();
+        await reader.read();
+        await reader.cancel();
+        return new Response('enough', { status: 413 });`,
+        PATH,
+      ),
+      'dist/a.txt': 'file',
+    });
+    const body = 'x'.repeat(1024 * 1024);
+    const response = await fetch(`${url}/api/it`, { method: 'POST', body });
+    expect([response.status, await response.text()]).toEqual([413, 'enough']);
+    expect(await (await fetch(`${url}/a.txt`)).text()).toBe('file');
+  });
+
   test('a request without a body has none', async () => {
     const { url } = await runHost({
       'netlify/functions/it.ts': fn(

@@ -3,20 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startBridge } from '../../../netlify/local/postgres/bridge.ts';
-import type { Bridge } from '../../../netlify/local/postgres/bridge.ts';
-import { startCluster } from '../../../netlify/local/postgres/cluster.ts';
-import type { Cluster } from '../../../netlify/local/postgres/cluster.ts';
 import { MigrationError, migrate } from '../../../netlify/local/postgres/migrate.ts';
 import { enableFunctionsRole, functionsRole } from '../../../netlify/local/postgres/role.ts';
+import { startBridgedCluster } from '../../support/bridged-cluster.ts';
+import type { BridgedCluster } from '../../support/bridged-cluster.ts';
 import { query } from '../../support/cluster-runs.ts';
-import { makeDataDir, removeDataDir } from '../../support/data-dir.ts';
 
 const ours = fileURLToPath(new URL('../../../netlify/migrations', import.meta.url));
 
-let dataDir: string;
-let cluster: Cluster;
-let bridge: Bridge;
+let bridged: BridgedCluster;
+let database = 0;
 let databaseUrl: string;
 let directory: string;
 let log: string[];
@@ -25,7 +21,7 @@ const run = (folder = directory) =>
   migrate({
     databaseUrl,
     directory: folder,
-    wsProxy: bridge.wsProxy,
+    wsProxy: bridged.bridge.wsProxy,
     log: (line) => log.push(line),
   });
 
@@ -41,25 +37,21 @@ const tables = async () =>
   ).map(({ name }) => name);
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
-  cluster = await startCluster({ dataDir, durable: false, log: () => undefined });
-  bridge = await startBridge();
+  bridged = await startBridgedCluster();
 });
 
 afterAll(async () => {
-  await bridge.close();
-  await cluster.stop();
-  await removeDataDir(dataDir);
+  await bridged.close();
 });
 
 beforeEach(async () => {
-  databaseUrl = await cluster.createDatabase('migrated');
+  database += 1;
+  databaseUrl = await bridged.cluster.createDatabase(`migrated_${database}`);
   directory = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
   log = [];
 });
 
 afterEach(async () => {
-  await cluster.dropDatabase('migrated');
   await rm(directory, { recursive: true });
 });
 
@@ -162,18 +154,17 @@ describe('migrate', () => {
 describe('our own migrations', () => {
   test('can be applied to two databases of one server', async () => {
     const { applied } = await run(ours);
-    databaseUrl = await cluster.createDatabase('second');
+    databaseUrl = await bridged.cluster.createDatabase('second');
 
     expect(await run(ours)).toEqual({ applied });
 
     expect(applied[0]).toBe('0001_orders.sql');
-    await cluster.dropDatabase('second');
   });
 
   test("make the functions' role, which can sign in once it is enabled and changes no table", async () => {
     await run(ours);
     const role = { user: functionsRole, password: "it's \\ secret" };
-    const url = cluster.databaseUrl(role).replace(/\/plumbline$/, '/migrated');
+    const url = bridged.cluster.databaseUrl(role).replace(/\/plumbline$/, `/migrated_${database}`);
     await expect(query(url, 'SELECT 1')).rejects.toMatchObject({
       code: expect.stringMatching(/^28/),
     });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { describe } from './sql-errors.ts';
 import type { RawData, WebSocket } from 'ws';
+import { describe } from './sql-errors.ts';
 
 /** Where a tunnel ends. */
 export interface Address {
@@ -48,10 +48,13 @@ export function openTunnel(webSocket: WebSocket, address: Address): void {
   socket.once('error', (error) => {
     if (!connected) webSocket.send(connectionFailure(describe(error)));
   });
+  // Whoever was held back must read on, or it never sees the end.
   socket.once('close', () => {
+    webSocket.resume();
     webSocket.close();
   });
   webSocket.once('close', () => {
+    socket.resume();
     socket.end();
   });
   webSocket.once('error', () => {

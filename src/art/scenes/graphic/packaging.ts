@@ -73,7 +73,7 @@ function carton(pen: Pen, x: number, y: number, w: number, h: number, product = 
   ];
 }
 
-const netAndBox = compose(560, 270, (pen) => [
+const flat = compose(560, 270, (pen) => [
   hang([88, 240], 106),
   net(pen, 40, 172, 108, 52, 196),
   dimensionX(486, 40, 148, '84 mm'),
@@ -160,4 +160,4 @@ const shelf = compose(240, 300, (pen) => {
 });
 
 /** Packs, flat and folded. */
-export const packaging = [netAndBox, label, shelf];
+export const packaging = [flat, label, shelf];

@@ -29,7 +29,7 @@ function block(x: number, y: number, w: number, h: number): Drawing {
   ];
 }
 
-const testRun = compose(230, 260, ({ client, rand }) => {
+const checks = compose(230, 260, ({ client, rand }) => {
   const passed = 40 + Math.floor(rand() * 90);
   return [
     hang([74, 646], 44),
@@ -128,4 +128,4 @@ const overlap = compose(430, 300, ({ client, rand }) => {
 });
 
 /** What the machine says. */
-export const terminal = [testRun, logs, overlap];
+export const terminal = [checks, logs, overlap];

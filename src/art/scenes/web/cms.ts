@@ -27,7 +27,7 @@ const handles = (x: number, y: number, w: number, h: number): Drawing => [
   ].map(([a = 0, b = 0]) => rect(a - 5, b - 5, 10, 10, 'signal')),
 ];
 
-const listAndPage = compose(450, 270, (pen) => {
+const list = compose(450, 270, (pen) => {
   const { client, rand } = pen;
   const frame = browser(44, 44, 632, 446, `edit.${client.domain}`);
   const { x, y, h } = frame.room;
@@ -130,4 +130,4 @@ const board = compose(254, 290, (pen) => {
 });
 
 /** Editing a site without its makers. */
-export const cms = [listAndPage, inspector, board];
+export const cms = [list, inspector, board];

@@ -36,7 +36,7 @@ const crowdedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
 const label = (x: number, y: number, text: string, weight: number): Drawing =>
   write(x, y, text, 220, { size: 26, weight });
 
-const sideBySide = compose(528, 270, (pen) => {
+const beside = compose(528, 270, (pen) => {
   const before = browser(36, 46, 312, 380, pen.client.domain, { style: 'page' });
   const after = browser(372, 46, 312, 380, pen.client.domain);
   return [
@@ -90,4 +90,4 @@ const overlaid = compose(380, 300, (pen) => {
 });
 
 /** The same site, before and after. */
-export const redesign = [sideBySide, parted, overlaid];
+export const redesign = [beside, parted, overlaid];

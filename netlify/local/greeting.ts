@@ -1,0 +1,16 @@
+import type { Surroundings } from './product.ts';
+import type { LocalSettings } from './settings.ts';
+
+/** Tells where everything is, once it runs. */
+export function greet(settings: LocalSettings, { gatewayUrl }: Surroundings): void {
+  const payments = gatewayUrl
+    ? `${gatewayUrl}  (sandbox, no real money)`
+    : 'the gateway of PAYMENT_API_URL';
+  console.log(`
+  The site   http://localhost:${settings.port}
+  Payments   ${payments}
+  Staff      npm run staff -- add you@example.com
+
+  Ctrl-C ends everything; the data stays in ${settings.dataDir}.
+`);
+}

@@ -1,0 +1,7 @@
+// All that the shell does in a browser, in one file that every page shares.
+import './theme.ts';
+import './header.ts';
+import './loading.ts';
+import './arrival.ts';
+import './enter.ts';
+import './footer.ts';
