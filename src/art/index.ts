@@ -17,13 +17,13 @@ export { drawScene } from './scenes/scene.ts';
 export type { Picture, SceneOptions } from './scenes/scene.ts';
 export type { Client, Colour, Crop, Detail } from './types.ts';
 
-const CARDS: Record<ServiceId, PictureKind> = {
-  'web-design': 'landing',
-  'software-development': 'code',
-  'graphic-design': 'mark',
-  consultation: 'tree',
-  'product-design': 'components',
-  prototyping: 'stages',
+const CARDS: Record<ServiceId, readonly [PictureKind, string]> = {
+  'web-design': ['landing', 'one'],
+  'software-development': ['code', 'editor'],
+  'graphic-design': ['mark', 'construction'],
+  consultation: ['tree', 'hanging'],
+  'product-design': ['components', 'sheet'],
+  prototyping: ['stages', 'three'],
 };
 
 /** The picture on a service's card: the plainest one of the service. */
@@ -32,6 +32,6 @@ export function serviceCardScene(
   client: Client,
   options: Pick<SceneOptions, 'crop' | 'detail'> = {},
 ): Picture {
-  const seed = `card/${service}`;
-  return drawScene({ kind: CARDS[service], composition: 0, client, seed, ...options });
+  const [kind, composition] = CARDS[service];
+  return drawScene({ kind, composition, client, seed: `card/${service}`, ...options });
 }

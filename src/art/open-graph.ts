@@ -16,8 +16,8 @@ export interface OpenGraphOptions {
   readonly price?: string;
   readonly seed: string;
   readonly kind: PictureKind;
-  /** The position of an arrangement among those of the kind; without it the seed picks one. */
-  readonly composition?: number;
+  /** The name of an arrangement of the kind; without it the seed picks one. */
+  readonly composition?: string;
   readonly client: Client;
   /** Fixed colours: no custom property reaches this file. */
   readonly palette: Readonly<Record<Colour, string>>;

@@ -1,4 +1,6 @@
+import type { PICTURE_COMPOSITIONS } from '../../domain/picture-composition.ts';
 import type { PictureKind } from '../../domain/picture-kind.ts';
+import { at } from '../core/random.ts';
 import type { Composition } from '../types.ts';
 import { choice } from './consultation/choice.ts';
 import { forecast } from './consultation/forecast.ts';
@@ -41,7 +43,14 @@ import { landing } from './web/landing.ts';
 import { redesign } from './web/redesign.ts';
 import { sitemap } from './web/sitemap.ts';
 
-/** What each service can be shown by. The order of the compositions is known to content: add, never reorder. */
+/** The compositions of a kind by their names; every name of the domain's list, and no other. */
+type Compositions = {
+  readonly [Kind in PictureKind]: Readonly<
+    Record<(typeof PICTURE_COMPOSITIONS)[Kind][number], Composition>
+  >;
+};
+
+/** What each service can be shown by. */
 export const KINDS = {
   'web-design': { landing, cms, redesign, dashboard, sitemap, devices },
   'software-development': { code, pipeline, api, schema, mobile, terminal, sprint },
@@ -49,11 +58,11 @@ export const KINDS = {
   consultation: { tree, session, forecast, roadmap, report, choice, model },
   'product-design': { components, flow, tokens, audit, board, conditions },
   prototyping: { stages, tapmap, sketch, testing, handset, wireframe, motion },
-} as const satisfies Record<string, Partial<Record<PictureKind, readonly Composition[]>>>;
+} as const satisfies Record<string, Partial<Compositions>>;
 
 export type ServiceId = keyof typeof KINDS;
 
-const ALL: Readonly<Record<PictureKind, readonly Composition[]>> = {
+const ALL: Compositions = {
   ...KINDS['web-design'],
   ...KINDS['software-development'],
   ...KINDS['graphic-design'],
@@ -69,5 +78,17 @@ export const SERVICE_IDS = Object.keys(KINDS) as ServiceId[];
 export const kindsOf = (service: ServiceId): PictureKind[] =>
   Object.keys(KINDS[service]) as PictureKind[];
 
-/** The compositions of a kind, three or more; the first one is the plainest. */
-export const compositionsOf = (kind: PictureKind): readonly Composition[] => ALL[kind];
+/** A composition by its name; without one, the one that the number picks. Throws for an unknown name. */
+export function compositionOf(
+  kind: PictureKind,
+  name: string | undefined,
+  number: number,
+): Composition {
+  const named: Readonly<Record<string, Composition>> = ALL[kind];
+  const known = Object.keys(named);
+  const found = named[name ?? at(known, number)];
+  if (found !== undefined) return found;
+  throw new Error(
+    `The picture '${kind}' has no composition '${name}'. It has: ${known.join(', ')}.`,
+  );
+}

@@ -1,10 +1,10 @@
 import type { PictureKind } from '../../domain/picture-kind.ts';
 import { boxOf } from '../core/marks.ts';
-import { at, hash, random } from '../core/random.ts';
+import { hash, random } from '../core/random.ts';
 import type { Rendering } from '../core/render.ts';
 import { renderMarks, themed, wrapSvg } from '../core/render.ts';
 import type { Box, Client, Crop, Detail, Mark } from '../types.ts';
-import { compositionsOf } from './kinds.ts';
+import { compositionOf } from './kinds.ts';
 import { HIGH, WIDE } from './stage.ts';
 
 export interface SceneOptions {
@@ -16,8 +16,8 @@ export interface SceneOptions {
   readonly crop?: Crop;
   /** `close` is a larger-detail crop for widths up to 480 px; its text is 10 px or more at 320 px. */
   readonly detail?: Detail;
-  /** The position of an arrangement among those of the kind, from 0; without it the seed picks one. */
-  readonly composition?: number;
+  /** The name of an arrangement of the kind; without it the seed picks one. */
+  readonly composition?: string;
 }
 
 export interface Scene {
@@ -65,11 +65,11 @@ function shows(mark: Mark, view: Box): boolean {
 const sentenceOf = (mark: Mark): string | undefined =>
   mark.kind === 'words' ? mark.sentence : undefined;
 
-/** The marks of a picture and the part of the sheet that it shows. A position past the last one counts round. */
+/** The marks of a picture and the part of the sheet that it shows. Throws for an unknown composition. */
 export function composeScene(options: SceneOptions): Scene {
   const { kind, seed, client, crop = 'wide', detail = 'full' } = options;
-  const chosen = options.composition ?? hash(`${kind}/${seed}/arrangement`);
-  const { focus, draw } = at(compositionsOf(kind), chosen);
+  const number = hash(`${kind}/${seed}/arrangement`);
+  const { focus, draw } = compositionOf(kind, options.composition, number);
   const view = viewOf(focus, crop, detail);
   const drawn = draw({ rand: random(`${kind}/${seed}`), client });
   const cut = drawn.filter((mark) => !shows(mark, view)).map(sentenceOf);

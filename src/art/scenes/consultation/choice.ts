@@ -140,4 +140,4 @@ const balance = compose(230, 260, ({ client, rand }) => {
 });
 
 /** One thing against another. */
-export const choice = [field, scores, balance];
+export const choice = { field, scores, balance };

@@ -149,4 +149,4 @@ const waterfall = compose(230, 260, ({ client, rand }) => {
 });
 
 /** What may come, in figures. */
-export const forecast = [easel, fan, waterfall];
+export const forecast = { easel, fan, waterfall };

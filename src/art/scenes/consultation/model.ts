@@ -123,4 +123,4 @@ const voices = compose(240, 260, ({ client, rand }) => {
 });
 
 /** How a business holds together. */
-export const model = [canvas, funnel, voices];
+export const model = { canvas, funnel, voices };

@@ -108,4 +108,4 @@ const marked = compose(500, 260, (pen) => {
 });
 
 /** Advice on paper. */
-export const report = [single, spread, marked];
+export const report = { single, spread, marked };

@@ -120,4 +120,4 @@ const columns = compose(240, 270, ({ client, rand }) => {
 });
 
 /** What comes first. */
-export const roadmap = [lanes, milestones, columns];
+export const roadmap = { lanes, milestones, columns };

@@ -162,4 +162,4 @@ const notes = compose(250, 270, ({ client, rand }) => {
 });
 
 /** A conversation with a clock. */
-export const session = [clock, bar, notes];
+export const session = { clock, bar, notes };

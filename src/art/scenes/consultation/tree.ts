@@ -144,4 +144,4 @@ const ladder = compose(220, 250, ({ client, rand }) => {
 });
 
 /** One question after another. */
-export const tree = [hanging, sideways, ladder];
+export const tree = { hanging, sideways, ladder };

@@ -109,4 +109,4 @@ const applied = compose(190, 280, (pen) => {
 });
 
 /** A brand, in all that it touches. */
-export const identity = [board, cloth, applied];
+export const identity = { board, cloth, applied };

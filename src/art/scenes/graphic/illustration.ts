@@ -85,4 +85,4 @@ const frieze = compose(300, 270, (pen) => {
 });
 
 /** Drawings made for one client. */
-export const illustration = [plate, spots, stages, frieze];
+export const illustration = { plate, spots, stages, frieze };

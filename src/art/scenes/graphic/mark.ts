@@ -92,4 +92,4 @@ const reversed = compose(220, 230, (pen) => {
 });
 
 /** A sign and how it is built. */
-export const mark = [construction, search, reversed];
+export const mark = { construction, search, reversed };

@@ -160,4 +160,4 @@ const shelf = compose(240, 300, (pen) => {
 });
 
 /** Packs, flat and folded. */
-export const packaging = [flat, label, shelf];
+export const packaging = { flat, label, shelf };

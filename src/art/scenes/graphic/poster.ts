@@ -141,4 +141,4 @@ const series = compose(220, 280, (pen) => {
 });
 
 /** Large sheets for walls. */
-export const poster = [three, wall, series];
+export const poster = { three, wall, series };

@@ -73,4 +73,4 @@ const grid = compose(240, 250, ({ client, rand }) => {
 });
 
 /** A voice set in type. */
-export const specimen = [anatomy, waterfall, grid];
+export const specimen = { anatomy, waterfall, grid };

@@ -135,4 +135,4 @@ const folded = compose(250, 270, (pen) => {
 });
 
 /** Things that are printed and handed over. */
-export const stationery = [set, cards, folded];
+export const stationery = { set, cards, folded };

@@ -124,4 +124,4 @@ const mended = compose(240, 270, (pen) => {
 });
 
 /** What stands in the way. */
-export const audit = [annotated, attention, mended];
+export const audit = { annotated, attention, mended };

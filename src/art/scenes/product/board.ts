@@ -108,4 +108,4 @@ const comments = compose(510, 270, (pen) => {
 });
 
 /** Screens on the drawing board. */
-export const board = [tool, wall, comments];
+export const board = { tool, wall, comments };

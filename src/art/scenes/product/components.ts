@@ -168,4 +168,4 @@ const anatomy = compose(330, 260, ({ client, rand }) => {
 });
 
 /** The parts that screens are made of. */
-export const components = [sheet, states, anatomy];
+export const components = { sheet, states, anatomy };

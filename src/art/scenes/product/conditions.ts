@@ -145,4 +145,4 @@ const variants = compose(240, 270, (pen) => {
 });
 
 /** A screen in all its states, and what is added to it. */
-export const conditions = [four, existing, variants];
+export const conditions = { four, existing, variants };

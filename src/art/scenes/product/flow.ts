@@ -189,4 +189,4 @@ const lanes = compose(236, 260, ({ client, rand }) => {
 });
 
 /** The way of a person through a product. */
-export const flow = [branching, journey, lanes];
+export const flow = { branching, journey, lanes };

@@ -112,4 +112,4 @@ const space = compose(236, 260, ({ client, rand }) => {
 });
 
 /** The decisions under every screen. */
-export const tokens = [ladder, mapping, space];
+export const tokens = { ladder, mapping, space };

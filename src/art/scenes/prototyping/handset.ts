@@ -161,4 +161,4 @@ const grip = compose(250, 270, (pen) => {
 });
 
 /** What it is held in. */
-export const handset = [sizes, family, exploded, grip];
+export const handset = { sizes, family, exploded, grip };

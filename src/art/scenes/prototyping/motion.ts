@@ -120,4 +120,4 @@ const swipe = compose(360, 260, (pen) => {
 });
 
 /** How it moves. */
-export const motion = [filmstrip, easing, swipe];
+export const motion = { filmstrip, easing, swipe };

@@ -153,4 +153,4 @@ const cutouts = compose(230, 270, (pen: Pen) => {
 });
 
 /** Thinking with a pencil. */
-export const sketch = [eights, notebook, cutouts];
+export const sketch = { eights, notebook, cutouts };

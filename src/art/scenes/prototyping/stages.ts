@@ -88,4 +88,4 @@ const stacked = compose(500, 300, (pen) => {
 });
 
 /** One screen on its way. */
-export const stages = [three, parted, stacked];
+export const stages = { three, parted, stacked };

@@ -142,4 +142,4 @@ const gestures = compose(332, 270, (pen) => {
 });
 
 /** Where a finger goes. */
-export const tapmap = [linked, web, gestures];
+export const tapmap = { linked, web, gestures };

@@ -147,4 +147,4 @@ const gaze = compose(240, 260, (pen) => {
 });
 
 /** Watching people use it. */
-export const testing = [recording, matrix, gaze];
+export const testing = { recording, matrix, gaze };

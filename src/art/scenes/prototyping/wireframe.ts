@@ -106,4 +106,4 @@ const grid = compose(244, 260, ({ client, rand }) => {
 });
 
 /** Boxes before looks. */
-export const wireframe = [annotated, wireflow, grid];
+export const wireframe = { annotated, wireflow, grid };

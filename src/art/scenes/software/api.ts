@@ -196,4 +196,4 @@ const reference = compose(510, 270, ({ client, rand }) => {
 });
 
 /** Systems that agree on how to talk. */
-export const api = [contract, sequence, reference];
+export const api = { contract, sequence, reference };

@@ -89,4 +89,4 @@ const running = compose(232, 270, (pen) => {
 });
 
 /** Code with the tests that hold it. */
-export const code = [editor, review, running];
+export const code = { editor, review, running };

@@ -91,4 +91,4 @@ const store = compose(520, 270, (pen) => {
 });
 
 /** Apps for the pocket. */
-export const mobile = [two, three, store];
+export const mobile = { two, three, store };

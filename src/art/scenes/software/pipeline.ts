@@ -101,4 +101,4 @@ const releases = compose(500, 300, ({ client, rand }) => {
 });
 
 /** From a commit to the people who use it. */
-export const pipeline = [hanging, matrix, releases];
+export const pipeline = { hanging, matrix, releases };

@@ -168,4 +168,4 @@ const query = compose(240, 230, ({ client, rand }) => {
 });
 
 /** How the data lies. */
-export const schema = [diagram, rows, query];
+export const schema = { diagram, rows, query };

@@ -109,4 +109,4 @@ const shipped = compose(226, 270, (pen) => {
 });
 
 /** Two weeks of work, seen whole. */
-export const sprint = [board, burndown, shipped];
+export const sprint = { board, burndown, shipped };

@@ -128,4 +128,4 @@ const overlap = compose(430, 300, ({ client, rand }) => {
 });
 
 /** What the machine says. */
-export const terminal = [checks, logs, overlap];
+export const terminal = { checks, logs, overlap };

@@ -130,4 +130,4 @@ const board = compose(254, 290, (pen) => {
 });
 
 /** Editing a site without its makers. */
-export const cms = [list, inspector, board];
+export const cms = { list, inspector, board };

@@ -191,4 +191,4 @@ const heat = compose(250, 260, (pen) => {
 });
 
 /** Figures for people who decide with them. */
-export const dashboard = [hanging, figures, heat];
+export const dashboard = { hanging, figures, heat };

@@ -79,4 +79,4 @@ const breakpoints = compose(220, 250, (pen) => {
 });
 
 /** The same site in every hand. */
-export const devices = [three, phones, breakpoints];
+export const devices = { three, phones, breakpoints };

@@ -98,4 +98,4 @@ const anatomy = compose(240, 250, (pen) => {
 });
 
 /** One page that asks for one thing. */
-export const landing = [one, night, pair, anatomy];
+export const landing = { one, night, pair, anatomy };

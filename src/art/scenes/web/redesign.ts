@@ -90,4 +90,4 @@ const overlaid = compose(380, 300, (pen) => {
 });
 
 /** The same site, before and after. */
-export const redesign = [beside, parted, overlaid];
+export const redesign = { beside, parted, overlaid };

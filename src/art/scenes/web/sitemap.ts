@@ -117,4 +117,4 @@ const journey = compose(240, 240, (pen) => {
 });
 
 /** Which pages there are, and the way through them. */
-export const sitemap = [tree, hung, journey];
+export const sitemap = { tree, hung, journey };
