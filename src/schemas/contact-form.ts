@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { distinct, list, sheet, slug, template, words } from './prose.ts';
-import { sitePath } from './words.ts';
+import { link } from './words.ts';
 
 const labels = sheet({
   name: words(40),
@@ -45,7 +45,7 @@ export const contactFormSchema = sheet({
   ),
   consent: sheet({
     text: template(160, ['link'], ['link']),
-    link: sheet({ label: words(40), path: sitePath }),
+    link,
   }),
   notice: words(220),
   submit: words(30),

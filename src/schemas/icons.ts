@@ -1,7 +1,7 @@
 import { oneOf } from './prose.ts';
 
 /** The signs that content may ask for. A new one is drawn first and named here after. */
-export const ICONS = [
+const ICONS = [
   'badge',
   'bolt',
   'book',

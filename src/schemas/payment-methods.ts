@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { list, oneOf, sheet, words } from './prose.ts';
 
 /** The logos that are drawn. */
-export const PAYMENT_METHODS = [
+const PAYMENT_METHODS = [
   'visa',
   'mastercard',
   'maestro',

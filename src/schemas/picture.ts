@@ -5,7 +5,7 @@ import { oneOf, sheet, slug, template } from './prose.ts';
 /** One of a project's five pictures. `{client}` stands for the name of the invented client behind it. */
 export const picture = sheet({
   kind: oneOf(PICTURE_KINDS),
-  /** One of the arrangements of that kind; left out, the pen chooses by its seed. */
+  /** By its name, one of the pen's arrangements of that kind; left out, the pen chooses by its seed. */
   composition: slug.optional(),
   caption: template(70, ['client']),
   /** What is to be seen, for those who do not see it; it fits the arrangement. */

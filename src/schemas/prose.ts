@@ -84,10 +84,7 @@ export const distinct =
     });
   };
 
-/** Search engines cut a title after about 60 characters, the brand's suffix included. */
-export const TITLE_LIMIT = 60;
-
-/** What a page tells search engines; the brand is added to the title. */
+/** What a page tells search engines, which cut a title after about 60 characters; the brand is added to it. */
 export const meta = sheet({
   title: words(48),
   description: words(158, 120),

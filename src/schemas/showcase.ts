@@ -4,7 +4,7 @@ import { list, sheet, slug, template, words } from './prose.ts';
 const learnMore = template(40, ['title'], ['title']);
 
 /** A colour as `#rrggbb`. */
-export const hexColor = z
+const hexColor = z
   .string({ error: 'must be a color such as "#12239e", in quotes' })
   .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#12239e": six lower-case hexadecimal digits');
 

@@ -24,7 +24,7 @@ const steps = sheet({
 });
 
 /** `{price}` is the starting price, `{turnaround}` the service's row in the comparison. */
-export const ANSWER_VALUES = ['price', 'turnaround', ...FIGURES];
+const ANSWER_VALUES = ['price', 'turnaround', ...FIGURES];
 
 const question = sheet({ question: words(70), answer: template(260, ANSWER_VALUES) });
 

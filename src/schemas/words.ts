@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const text = z.string().trim().min(1, 'Write at least one character.');
 
 /** An address of this site, without a trailing slash. */
-export const sitePath = z
+const sitePath = z
   .string()
   .regex(
     /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,

@@ -160,7 +160,9 @@ describe('a broken content file', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test.each(MISTAKES)('%s with %s = %j says so', (file, at, value, ...said) => {
+  const mistakes = MISTAKES.map(([file, at, value, ...said]) => ({ file, at, value, said }));
+
+  test.each(mistakes)('$file with $at = $value says so', ({ file, at, value, said }) => {
     const schema = schemaOf(file);
     if (schema === undefined) throw new Error(`${file} has no schema.`);
     const copy = path.join(folder, path.basename(file));

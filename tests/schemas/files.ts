@@ -31,7 +31,7 @@ import { testimonialsSchema } from '../../src/schemas/testimonials.ts';
 export const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** Every kind of YAML file and its schema; a folder stands for each of its files. */
-export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'services/': serviceSchema,
   'faqs/': faqSchema,
   'clients.yaml': clientsSchema,

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readDocument } from '../../src/catalogue/read-document.ts';
 import type { Subcategory } from '../../src/schemas/subcategory.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
-import { files, read, services, source, text } from './files.ts';
+import { CONTENT, files, read, services, source, text } from './files.ts';
 import { BRITISH, FILLER, headingsOf, repeatedWords, sentences, strings } from './lint.ts';
 
 const all = services();
@@ -73,6 +75,25 @@ describe('headings', () => {
 
 describe('titles and descriptions', () => {
   const suffix = ` | ${brand.name}`;
+
+  test('of the other pages fit a search result and repeat none of the thirty', () => {
+    const metas = ['services', 'contact', 'pricing'].map(
+      (page) =>
+        (source(`pages/${page}.yaml`) as { meta: { title: string; description: string } }).meta,
+    );
+    const home = source('pages/home.yaml') as { title: string; description: string };
+    const documents = ['privacy', 'terms', 'refund'].map(
+      (name) => readDocument(path.join(CONTENT, 'legal', `${name}.mdx`)).head,
+    );
+    const others = [...metas, home, ...documents];
+    const everything = [...others, ...pages.map(({ seo }) => seo)];
+    const descriptions = everything.map(({ description }) => description.trim());
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+    expect(new Set(everything.map(({ title }) => title)).size).toBe(everything.length);
+    expect(others.filter(({ title }) => `${title}${suffix}`.length > 60)).toEqual([]);
+    const wrong = others.filter(({ description: { length } }) => length < 120 || length > 158);
+    expect(wrong).toEqual([]);
+  });
 
   test('of the thirty pages are their own and fit a search result', () => {
     const titles = pages.map(({ seo }) => `${seo.title}${suffix}`);

@@ -27,7 +27,7 @@ export function button(
 ): Drawing {
   return [
     rect(x, y, w, h, style),
-    write(x + w / 2, y + h / 2 + size * 0.35, label, w - 10, {
+    write(x + w / 2, y + h / 2 + size * 0.35, label, w - 6, {
       size,
       weight: 700,
       anchor: 'middle',

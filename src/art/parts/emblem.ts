@@ -43,12 +43,27 @@ export const EMBLEMS: readonly (readonly [heavy: string, second: string])[] = [
     'M-0.3 -1L0.3 -1L0.3 -0.66L-0.3 -0.66ZM-0.36 -0.56L0.36 -0.56L0.86 -0.2L0 1Z',
     'M-0.36 -0.56L-0.86 -0.2L0 1L0 -0.56Z',
   ],
+  ['M-1 -1L0 -1L0 0L-1 0ZM0 0L1 0L1 1L0 1Z', quarter(0, 0, 1, 1, -1)],
+  ['M-1 1L-1 0.4L-0.4 0.4L-0.4 -0.2L0.2 -0.2L0.2 1Z', quarter(0.3, 1, 0.7, 1, -1)],
+  ['M0 -1L1 0L0 1Z', 'M-0.12 -0.88L-1 0L-0.12 0Z'],
+  [arch(-0.48, 0, 0.5, 0.2) + half(0.48, 0.06, 0.44, 1), arch(0.48, 0, 0.5, 0.2)],
+  [
+    half(0, -0.5, 0.46, -1) +
+      half(0, 0.5, 0.46, -1) +
+      'M0.04 -0.96L0.26 -0.96L0.26 0.96L0.04 0.96Z',
+    half(0.34, 0, 0.62, 1),
+  ],
 ];
+
+/** How many marks there are: each as it is, and turned left to right or upside down. */
+export const EMBLEM_COUNT = EMBLEMS.length * 3;
 
 /** The outlines of a mark around (x, y), half its size being r. */
 export function emblem(which: number, x: number, y: number, r: number): readonly [string, string] {
   const [heavy, second] = EMBLEMS[which % EMBLEMS.length] ?? ['', ''];
-  return [placePath(heavy, x, y, r), placePath(second, x, y, r)];
+  const turn = Math.floor(which / EMBLEMS.length) % 3;
+  const [sx, sy] = [turn === 1 ? -r : r, turn === 2 ? -r : r];
+  return [placePath(heavy, x, y, sx, sy), placePath(second, x, y, sx, sy)];
 }
 
 /** A mark in one colour. */

@@ -23,7 +23,7 @@ export class BadSqlRequest extends Error {
 }
 
 /** Bytes that a request's body may have. */
-export const largestBody = 1024 * 1024;
+const largestBody = 1024 * 1024;
 
 const isolationLevels: Record<string, string> = {
   ReadUncommitted: 'READ UNCOMMITTED',

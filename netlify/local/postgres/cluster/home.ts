@@ -10,7 +10,7 @@ import type { SystemUser } from './system-user.ts';
 import { discard, publish, removeAbandoned } from './unfinished.ts';
 
 /** Passwords of the cluster's two roles, made with it. */
-export interface Credentials {
+interface Credentials {
   readonly administrator: string;
   readonly owner: string;
 }

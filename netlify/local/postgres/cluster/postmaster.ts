@@ -10,7 +10,7 @@ import { cleanEnvironment, commandLine, identityOf } from './processes.ts';
 import type { Programs } from './programs.ts';
 
 /** What `postmaster.pid` says about the server that wrote it. */
-export interface PidFile {
+interface PidFile {
   readonly pid: number;
   readonly port: number;
   readonly ready: boolean;
@@ -18,7 +18,7 @@ export interface PidFile {
 }
 
 /** How a try to start a server ended; `output` is what it printed. */
-export type Launch = { ok: true; pid: number } | { ok: false; output: string };
+type Launch = { ok: true; pid: number } | { ok: false; output: string };
 
 const largestLog = 1024 * 1024;
 

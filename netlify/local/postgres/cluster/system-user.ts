@@ -21,7 +21,7 @@ async function lookUp(name: string): Promise<SystemUser | undefined> {
 }
 
 /** Whether we are root, as whom PostgreSQL refuses to run. */
-export function isRoot(): boolean {
+function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 

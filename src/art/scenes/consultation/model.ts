@@ -28,7 +28,7 @@ const canvas = compose(236, 240, ({ client, rand }) => {
     client.facts[0],
     client.headline.join(' '),
     client.facts[2],
-    client.domain,
+    'Shop, web, post',
     `Friends of ${client.people[0] ?? ''}`,
     'Rooms, hands, hours',
     usd(at(client.products, 3).price),

@@ -1,15 +1,14 @@
 import type { Drawing } from '../../core/marks.ts';
 import { disc, line, path, rect, write, phrase } from '../../core/marks.ts';
-import { at, pick, times } from '../../core/random.ts';
+import { at, hash, pick, times } from '../../core/random.ts';
 import { engrave, screen } from '../../core/tone.ts';
 import { dimensionX, dimensionY } from '../../parts/controls.ts';
-import { EMBLEMS, emblem, stamp } from '../../parts/emblem.ts';
+import { EMBLEM_COUNT, emblem, stamp } from '../../parts/emblem.ts';
 import type { Pen } from '../../types.ts';
 import { compose } from '../stage.ts';
 
 /** The mark of a client: the same one in every picture of a page. */
-export const emblemOf = ({ client }: Pen): number =>
-  [...client.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % EMBLEMS.length;
+export const emblemOf = ({ client }: Pen): number => hash(client.id) % EMBLEM_COUNT;
 
 function constructed(which: number, x: number, y: number, r: number): Drawing {
   const [heavy, second] = emblem(which, x, y, r);
@@ -47,7 +46,7 @@ const search = compose(240, 240, (pen) => {
     times(8, (index) => {
       const [x, y] = [44 + (index % 4) * 160, 44 + Math.floor(index / 4) * 190];
       const on = index === hot;
-      const which = on ? first : (first + 1 + index) % EMBLEMS.length;
+      const which = on ? first : (first + 1 + index * 4) % EMBLEM_COUNT;
       const [heavy, second] = emblem(which, x + 76, y + 88, 46);
       return [
         index < 4 ? line([x + 76, 0, x + 76, y], 'hair') : [],

@@ -54,7 +54,7 @@ const choices: Cell = (_, x, y) =>
     write(x + 30, y + 15 + index * 30, name, 120, { size: 16, weight: index === 1 ? 800 : 400 }),
   ]);
 
-const colours: Cell = (_, x, y, w, h) =>
+const colors: Cell = (_, x, y, w, h) =>
   (['ink', 'wash', 'page', 'signal'] as const).map((style, index) =>
     rect(x + (index * w) / 4, y, w / 4 - 6, h, style),
   );
@@ -81,7 +81,7 @@ const CELLS: readonly (readonly [string, Cell])[] = [
   ['Field', field],
   ['Card', product],
   ['Choice', choices],
-  ['Colour', colours],
+  ['Color', colors],
   ['Space', spaces],
   ['Tone', tones],
 ];

@@ -152,8 +152,8 @@ const lanes = compose(236, 260, ({ client, rand }) => {
   return [
     names.map((name, lane) => [
       rect(36, 42 + lane * 148, 648, 148, lane === 1 ? 'wash' : 'rule'),
-      paragraph(52, 122 + lane * 148, name, 74, 2, { size: 19, weight: 850, gap: 23 }),
-      line([130, 42 + lane * 148, 130, 190 + lane * 148], 'rule'),
+      paragraph(46, 122 + lane * 148, name, 88, 2, { size: 18, weight: 850, gap: 22 }),
+      line([137, 42 + lane * 148, 137, 190 + lane * 148], 'rule'),
     ]),
     boxes.map((box, index) => {
       const [x, y] = place(box);

@@ -90,7 +90,7 @@ const space = compose(236, 260, ({ client, rand }) => {
     phrase(40, 80, ['Seven spaces', `carry ${client.name}`], 640, 42),
     line([40, 108, 680, 108], 'heavy'),
     steps.map((step, index) => {
-      const wide = step * 2.2;
+      const wide = step * 1.7;
       const left = x;
       x += wide + 24;
       return [

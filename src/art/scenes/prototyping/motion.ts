@@ -109,8 +109,8 @@ const swipe = compose(360, 260, (pen) => {
     listScreen(centre.room, pen),
     arrow([440, 250, 516, 250], 'cue-heavy', 12),
     arrow([280, 250, 204, 250], 'cue-heavy', 12),
-    disc(360, 404, 22, 'cue'),
-    disc(360, 404, 9, 'signal'),
+    disc(360, 434, 18, 'cue'),
+    disc(360, 434, 8, 'signal'),
     write(36, 470, 'Skip', 140, { size: 34, weight: 250 }),
     write(684, 470, 'Keep', 140, { size: 34, weight: 880, anchor: 'end' }),
     times(9, (index) =>

@@ -111,14 +111,14 @@ const web = compose(240, 260, (pen) => {
 const gestures = compose(332, 270, (pen) => {
   const { client, rand } = pen;
   const frame = phone(110, 36, 226, 462);
-  const screen = pick(rand, [mapScreen, listScreen, homeScreen]);
+  const screen = pick(rand, [mapScreen, homeScreen]);
   const { x, y, w, h } = frame.room;
   const notes = [
     ['Swipe', 'back to all'],
     ['Hold', 'to compare'],
     ['Tap', client.action],
   ] as const;
-  const levels = [y + 70, y + h * 0.5, y + h - 24];
+  const levels = [y + h * 0.42, y + h * 0.64, y + h - 24];
   return [
     frame.marks,
     screen(frame.room, pen),

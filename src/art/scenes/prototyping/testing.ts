@@ -73,7 +73,16 @@ const matrix = compose(236, 260, ({ client, rand }) => {
     hang([90, 630], 44),
     rect(36, 44, 648, 400, 'page'),
     times(5, (person) => [
-      screen(262 + person * 84, 58, 60, 66, portraitTone(`${client.id}${person}`), 2.6),
+      rect(262 + person * 84, 58, 60, 66, 'print'),
+      screen(
+        262 + person * 84,
+        58,
+        60,
+        66,
+        portraitTone(`${client.id}${person}`),
+        2.6,
+        'tone-print',
+      ),
     ]),
     line([36, 134, 684, 134], 'heavy'),
     tasks.map((task, row) => {

@@ -66,7 +66,7 @@ const wireflow = compose(240, 260, ({ client, rand }) => {
       greek(rand, x, y + 384, 150, 3, 13),
     ]),
     line([36, 476, 684, 476], 'hair'),
-    write(36, 512, 'No colour, no pictures, no doubt', 500, { size: 24, weight: 650 }),
+    write(36, 512, 'No color, no pictures, no doubt', 500, { size: 24, weight: 650 }),
   ];
 });
 

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../core/marks.ts';
 import { line, rect, write } from '../../core/marks.ts';
 import { at, pick, times } from '../../core/random.ts';
-import { drawPicture } from '../../objects/subject.ts';
+import { drawPicture, isObject } from '../../objects/subject.ts';
 import { arrow, greek } from '../../parts/controls.ts';
 import { browser } from '../../parts/frames.ts';
 import { bob, hang } from '../../parts/plumb.ts';
@@ -15,7 +15,7 @@ function leafPage(pen: Pen, x: number, y: number, w: number, h: number, index: n
   return [
     rect(x, y, w, h, 'page'),
     rect(x, y, w, 9, 'ink'),
-    index % 2 === 0
+    index % 2 === 0 && isObject(at(pen.client.products, index).subject)
       ? drawPicture(
           at(pen.client.products, index).subject,
           pen.rand,

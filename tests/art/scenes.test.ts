@@ -1,0 +1,176 @@
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { CHARACTERS } from '../../src/art/core/archivo-widths.ts';
+import { boxOf } from '../../src/art/core/marks.ts';
+import { widthOf } from '../../src/art/core/measure.ts';
+import { drawScene, kindsOf, SERVICE_IDS } from '../../src/art/index.ts';
+import { composeScene } from '../../src/art/scenes/scene.ts';
+import type { SceneOptions } from '../../src/art/scenes/scene.ts';
+import { BLEED, HIGH, WIDE } from '../../src/art/scenes/stage.ts';
+import type { Words } from '../../src/art/types.ts';
+import { PICTURE_COMPOSITIONS } from '../../src/domain/picture-composition.ts';
+import { PICTURE_KINDS } from '../../src/domain/picture-kind.ts';
+import { compositions, contains, label, shown, touch } from './gallery.ts';
+
+const CROPS = ['wide', 'square', 'tall'] as const;
+/** The narrowest widths in CSS pixels for which each detail is meant, with the crop of each. */
+const NARROWEST = { full: 720, close: 320 } as const;
+
+const wordsOf = (options: SceneOptions): Words[] =>
+  composeScene(options).marks.filter((mark) => mark.kind === 'words');
+
+const sample = compositions(4);
+
+/** The outline of a picture without its words and amounts: what differs between two arrangements. */
+const structure = (options: SceneOptions): string =>
+  composeScene(options)
+    .marks.map((mark) =>
+      mark.kind === 'shape' ? mark.d : `${Math.round(mark.x)} ${Math.round(mark.y)}`,
+    )
+    .join();
+
+describe('the pictures of the project pages', () => {
+  test('are 150', () => {
+    expect(shown).toHaveLength(150);
+  });
+
+  test('differ from each other in more than their words', () => {
+    const seen = new Map<string, string>();
+    for (const { options } of shown) {
+      const drawn = structure(options);
+      expect(seen.get(drawn), label(options)).toBeUndefined();
+      seen.set(drawn, label(options));
+    }
+  });
+
+  test('are small: a median under 8 KiB, none over 16 KiB, gzipped', () => {
+    for (const detail of ['full', 'close'] as const) {
+      const sizes = shown
+        .map(({ options }) => gzipSync(drawScene({ ...options, detail }).svg).length)
+        .sort((a, b) => a - b);
+      expect(sizes[75]).toBeLessThan(8 * 1024);
+      expect(sizes.at(-1)).toBeLessThan(16 * 1024);
+    }
+  });
+
+  test('are the same bytes from the same seed', () => {
+    for (const { options } of shown) expect(drawScene(options)).toEqual(drawScene(options));
+  });
+
+  test('can be read as XML', async () => {
+    for (const { options } of shown) {
+      const { width } = await sharp(Buffer.from(drawScene(options).svg)).metadata();
+      expect(width, label(options)).toBe(WIDE);
+    }
+  });
+});
+
+describe('the kinds', () => {
+  test('are those of the domain, six or more for each service', () => {
+    expect(SERVICE_IDS.flatMap((service) => kindsOf(service)).sort()).toEqual(
+      [...PICTURE_KINDS].sort(),
+    );
+    for (const service of SERVICE_IDS) expect(kindsOf(service).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test.each(PICTURE_KINDS)('%s has three compositions or more, each unlike the others', (kind) => {
+    const drawn = PICTURE_COMPOSITIONS[kind].map((composition) =>
+      structure({ ...(sample[0] ?? never()), kind, composition }),
+    );
+    expect(drawn.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(drawn).size).toBe(drawn.length);
+  });
+
+  test('refuse a composition that they do not have, and say which they have', () => {
+    const options = {
+      ...(sample[0] ?? never()),
+      kind: 'landing',
+      composition: 'sideways',
+    } as const;
+    expect(() => drawScene(options)).toThrow(
+      "'landing' has no composition 'sideways'. It has: one, night",
+    );
+  });
+});
+
+describe('text in pictures', () => {
+  test.each(['full', 'close'] as const)(
+    'lies within the %s picture, at 10 px or more, in every crop',
+    (detail) => {
+      for (const options of sample) {
+        for (const crop of CROPS) {
+          const { marks, view } = composeScene({ ...options, detail, crop });
+          const scale = detail === 'full' ? NARROWEST.full / WIDE : NARROWEST.close / view.w;
+          for (const mark of marks) {
+            if (mark.kind === 'shape') continue;
+            expect(contains(view, boxOf(mark)), `${label(options)}: ${mark.text}`).toBe(true);
+            expect(mark.size * scale, `${label(options)}: ${mark.text}`).toBeGreaterThanOrEqual(10);
+          }
+        }
+      }
+    },
+  );
+
+  test('fits the room that it was given', () => {
+    for (const options of sample) {
+      for (const { text, size, weight, track, max } of wordsOf(options)) {
+        expect(
+          widthOf(text, size, weight, track),
+          `${label(options)}: ${text}`,
+        ).toBeLessThanOrEqual(max + 0.01);
+      }
+    }
+  });
+
+  test('does not touch other text', () => {
+    for (const options of sample) {
+      const words = wordsOf(options);
+      const pairs = words.flatMap((one, index) =>
+        words
+          .slice(index + 1)
+          .filter((two) => touch(one, two))
+          .map((two) => `${one.text} | ${two.text}`),
+      );
+      expect(pairs, label(options)).toEqual([]);
+    }
+  });
+
+  test('uses only characters whose widths are known', () => {
+    const used = new Set(
+      sample.flatMap((options) => wordsOf(options).flatMap(({ text }) => [...text])),
+    );
+    expect([...used].filter((character) => !CHARACTERS.includes(character))).toEqual([]);
+  });
+});
+
+describe('shapes', () => {
+  test('stay on the sheet and its bleed', () => {
+    const sheet = { x: 0, y: 0, w: WIDE, h: HIGH };
+    for (const options of sample) {
+      for (const mark of composeScene(options).marks) {
+        expect(
+          contains(sheet, boxOf(mark), BLEED),
+          `${label(options)}: ${JSON.stringify(mark)}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test('take their colours from the theme, never from themselves', () => {
+    for (const { options } of shown) {
+      const { svg } = drawScene(options);
+      const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/gu)].map(
+        ([, value = '']) => value,
+      );
+      expect(
+        colours.filter((value) => value !== 'none' && !/^var\(--color-[a-z-]+\)$/u.test(value)),
+      ).toEqual([]);
+      expect(svg).not.toMatch(/style=|<style|class=/u);
+    }
+  });
+});
+
+function never(): never {
+  throw new Error('The gallery is empty.');
+}
