@@ -4,15 +4,20 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
-import { readContentFile } from './src/catalogue/read-content.ts';
+import { readContentFile, readContentFolder } from './src/catalogue/read-content.ts';
 import { siteFont } from './src/lib/font-integration.ts';
 import { gallery } from './src/lib/gallery-integration.ts';
 import { isListed } from './src/lib/paths.ts';
+import { repeatedPaths } from './src/lib/service-paths.ts';
+import { serviceRewriteRules } from './src/lib/service-rewrites-integration.ts';
 import { cspHash, themeScript } from './src/lib/theme-script.ts';
+import { serviceSchema } from './src/schemas/service.ts';
 import { siteSchema } from './src/schemas/site.ts';
 
-const siteFile = fileURLToPath(new URL('./content/site.yaml', import.meta.url));
-const brand = readContentFile(siteFile, siteSchema);
+const content = (path) => fileURLToPath(new URL(`./content/${path}`, import.meta.url));
+const brand = readContentFile(content('site.yaml'), siteSchema);
+const services = readContentFolder(content('services'), serviceSchema);
+const repeats = repeatedPaths(services);
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',
@@ -24,7 +29,8 @@ export default defineConfig({
     siteFont(),
     react(),
     mdx(),
-    sitemap({ filter: (page) => isListed(new URL(page).pathname) }),
+    sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
+    serviceRewriteRules(services),
     gallery(),
   ],
   vite: {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 
 const themes = ['light', 'dark'] as const;
 const widths = [320, 390, 768, 1280] as const;
@@ -24,18 +25,6 @@ async function violations(page: Page): Promise<string[]> {
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
 }
-
-let strays: string[] = [];
-test.beforeEach(({ page }) => {
-  strays = [];
-  page.on('pageerror', (error) => strays.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') strays.push(message.text());
-  });
-});
-test.afterEach(() => {
-  expect(strays).toEqual([]);
-});
 
 for (const theme of themes) {
   test.describe(`the gallery in the ${theme} theme`, () => {

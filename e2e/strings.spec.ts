@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 
 const widths = [320, 390, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560] as const;
 const paths = ['/', '/_gallery'] as const;

@@ -11,6 +11,7 @@ import { pricingPageSchema } from './schemas/pages/pricing.ts';
 import { providersSchema } from './schemas/providers.ts';
 import { serviceSchema } from './schemas/service.ts';
 import { siteSchema } from './schemas/site.ts';
+import { clientsSchema } from './schemas/client.ts';
 import { comparisonSchema } from './schemas/comparison.ts';
 import { contactFormSchema } from './schemas/contact-form.ts';
 import { faqSchema } from './schemas/faqs.ts';
@@ -85,6 +86,13 @@ const testimonials = defineCollection({
   schema: z.strictObject({ list: testimonialsSchema }),
 });
 
+const clients = defineCollection({
+  loader: file('content/clients.yaml', {
+    parser: (text) => ({ clients: { list: parse(text) as unknown } }),
+  }),
+  schema: z.strictObject({ list: clientsSchema }),
+});
+
 const paymentMethods = defineCollection({
   loader: file('content/payment-methods.yaml', {
     parser: (text) => ({ 'payment-methods': { rows: parse(text) as unknown } }),
@@ -121,6 +129,7 @@ export const collections = {
   faqs,
   legal,
   testimonials,
+  clients,
   paymentMethods,
   ...singles,
 };

@@ -7,13 +7,13 @@ import type { Client } from './types.ts';
 export { draw404, drawBrandMark, drawFavicon } from './brand.ts';
 export { CHARACTERS } from './core/archivo-widths.ts';
 export type { Glyphs, Rendering } from './core/render.ts';
-export { themed } from './core/render.ts';
+export { SYMBOL, themed } from './core/render.ts';
 export { drawOpenGraph } from './open-graph.ts';
 export type { OpenGraphOptions } from './open-graph.ts';
 export { drawAvatar } from './portrait/avatar.ts';
 export { kindsOf, SERVICE_IDS } from './scenes/kinds.ts';
 export type { ServiceId } from './scenes/kinds.ts';
-export { drawScene } from './scenes/scene.ts';
+export { drawScene, drawSceneFile } from './scenes/scene.ts';
 export type { Picture, SceneOptions } from './scenes/scene.ts';
 export type { Client, Colour, Crop, Detail } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { PictureKind } from '../domain/picture-kind.ts';
-import { flat, line, rect, write } from './core/marks.ts';
+import { boxOf, flat, line, rect, write } from './core/marks.ts';
 import { fit, trackOf, widthOf, wrap } from './core/measure.ts';
 import type { Glyphs } from './core/render.ts';
 import { renderMarks } from './core/render.ts';
@@ -44,20 +44,33 @@ function setTitle(title: string): { readonly lines: readonly string[]; readonly 
   };
 }
 
+/** Where the string may start so that it crosses no word: under the lowest one that reaches over it. */
+function hookOf(texts: readonly Mark[], x: number, gap: number): number {
+  const above = texts.map(boxOf).filter((box) => box.x + box.w + gap > x);
+  return Math.max(0, ...above.map((box) => box.y + box.h + gap));
+}
+
 function words({ title, kicker, price }: OpenGraphOptions): Mark[] {
   const { lines, size } = setTitle(title);
-  const first = HEIGHT - 64 - (lines.length - 1) * size * 0.98;
-  const last = lines.at(-1) ?? '';
-  const end = LEFT + widthOf(last, size, 880, trackOf(size)) + size * 0.16;
-  const weightAt = (index: number): number => (index === lines.length - 1 ? 880 : 250);
-  return flat([
+  const foot = HEIGHT - 64;
+  const first = foot - (lines.length - 1) * size * 0.98;
+  const last = lines.length - 1;
+  const end = LEFT + widthOf(lines[last] ?? '', size, 880, trackOf(size)) + size * 0.16;
+  const upper = flat([
     write(LEFT, 92, kicker, COLUMN, { size: 30, weight: 650 }),
     price === undefined ? [] : write(LEFT, 168, price, COLUMN, { size: 64, weight: 880 }),
-    lines.map((part, index) =>
-      write(LEFT, first + index * size * 0.98, part, COLUMN, { size, weight: weightAt(index) }),
-    ),
-    line([end, 0, end, HEIGHT - 64 - size * 0.34], 'cue-heavy'),
-    bob(end, HEIGHT - 64 - size * 0.36, size * 0.11, 'signal'),
+    lines
+      .slice(0, last)
+      .map((part, index) =>
+        write(LEFT, first + index * size * 0.98, part, COLUMN, { size, weight: 250 }),
+      ),
+  ]);
+  const hook = Math.min(hookOf(upper, end, 10), foot - size * 0.5);
+  return flat([
+    upper,
+    write(LEFT, foot, lines[last] ?? '', COLUMN, { size, weight: 880 }),
+    line([end, hook, end, foot - size * 0.34], 'cue-heavy'),
+    bob(end, foot - size * 0.36, size * 0.11, 'signal'),
   ]);
 }
 

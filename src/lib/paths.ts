@@ -16,9 +16,21 @@ export function isCurrent(path: string, current: string): 'page' | 'true' | unde
   return path !== '/' && current.startsWith(`${path}/`) ? 'true' : undefined;
 }
 
-/** Pages that search engines are not told of: what belongs to one visitor or to the staff. */
-const unlisted = [/^\/payment(\/|$)/, /^\/contact\/.+/, /^\/admin(\/|$)/, /^\/_/, /^\/404$/];
+/** Pages that search engines are not told of: what belongs to one visitor, to the staff or to nothing. */
+const unlisted = [
+  /^\/payment(\/|$)/,
+  /^\/contact\/.+/,
+  /^\/admin(\/|$)/,
+  /^\/_/,
+  /^\/404$/,
+  /^\/services\/not-found$/,
+];
 
-/** Whether a page belongs in the sitemap. */
-export const isListed = (pathname: string): boolean =>
-  !unlisted.some((pattern) => pattern.test(pagePath(pathname)));
+/**
+ * Whether a page belongs in the sitemap.
+ * @param repeats addresses at which a page stands a second time
+ */
+export function isListed(pathname: string, repeats: ReadonlySet<string> = new Set()): boolean {
+  const path = pagePath(pathname);
+  return !repeats.has(path) && !unlisted.some((pattern) => pattern.test(path));
+}

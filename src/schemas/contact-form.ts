@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { distinct, list, sheet, slug, template, words } from './prose.ts';
-import { link } from './words.ts';
+import { link } from './link.ts';
 
 const labels = sheet({
   name: words(40),

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { link, text } from './words.ts';
+import { link } from './link.ts';
+import { distinct, list, oneOf, sheet, template, words } from './prose.ts';
 
-const mail = z.email('Write a mail address such as hello@plumbline.example.');
+const mail = z.email('must be a mail address such as hello@plumbline.example');
+const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address with https://' });
 const time = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Write a time such as '09:00', in quotes.");
+  .string({ error: "must be a time in quotes, such as '09:00'" })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time in quotes, such as '09:00'");
+const label = words(40);
+/** Words with places for the agency's own name and its owner's. */
+const brandTemplate = template(160, ['name', 'owner']);
 
 const weekdays = [
   'monday',
@@ -16,87 +21,86 @@ const weekdays = [
   'sunday',
 ] as const;
 
-const timeZone = text.refine(
-  (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
-  'Write an IANA time zone such as Europe/London.',
-);
-
-const office = z.strictObject({
-  id: z.enum(['usa', 'uk']),
-  label: text,
-  /** Lines of the postal address, from the street to the country. */
-  address: z.array(text).min(2, 'Write the street and the country at least.'),
-  telephone: z
-    .string()
-    .regex(/^\+[\d -]{7,}$/, 'Write the number with its country code, such as +1 307-555-0142.'),
-  mail,
-  timeZone,
-  timeZoneLabel: text,
-  /** Degrees, WGS 84. */
-  map: z.strictObject({
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
-  }),
-});
-
-const opening = z
-  .strictObject({ days: z.array(z.enum(weekdays)).min(1), opens: time, closes: time })
+const timeZone = z
+  .string()
   .refine(
-    ({ opens, closes }) => opens < closes,
-    'An office closes after it opens, on the same day.',
+    (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
+    'must be an IANA time zone such as Europe/London',
   );
 
-/** The shape of content/site.yaml: everything of the brand, stated once. Days left out of `hours` are closed. */
-export const siteSchema = z.strictObject({
-  name: text,
-  /** The separate legal company that owns the agency. */
-  owner: text,
-  /** BCP 47 tag of the language of every page. */
-  language: z
+const degrees = (most: number) =>
+  z.number().min(-most, `must be at least -${most} degrees`).max(most, `must be ${most} at most`);
+
+const office = sheet({
+  id: oneOf(['usa', 'uk']),
+  label,
+  /** Lines of the postal address, from the street to the country. */
+  address: list(words(60), 2, 6),
+  telephone: z
     .string()
-    .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language tag such as en or en-GB.'),
+    .regex(/^\+[\d -]{7,}$/, 'must have its country code, such as +1 307-555-0142'),
+  mail,
+  timeZone,
+  timeZoneLabel: label,
+  /** WGS 84. */
+  map: sheet({ latitude: degrees(90), longitude: degrees(180) }),
+});
+
+/** Local time of each office. Days that no entry names are closed. */
+const hours = list(
+  sheet({ days: list(oneOf(weekdays), 1, 7), opens: time, closes: time }).refine(
+    ({ opens, closes }) => opens < closes,
+    'must close after it opens, on the same day',
+  ),
+  1,
+  7,
+).refine((entries) => {
+  const days = entries.flatMap((entry) => entry.days);
+  return new Set(days).size === days.length;
+}, 'must name each weekday in one entry at most');
+
+const navigation = sheet({
+  header: list(link, 1, 6),
+  quote: label,
+  footer: list(sheet({ title: label, links: list(link, 1, 6) }), 1, 3),
+});
+
+/** What the shell says to those who listen to the page, and to those who wait for it. */
+const shell = sheet({
+  skip: label,
+  home: template(60, ['name']),
+  mainNavigation: label,
+  menu: label,
+  darkTheme: label,
+  loading: label,
+  newWindow: label,
+});
+
+/** The shape of content/site.yaml: everything of the brand, stated once. */
+export const siteSchema = sheet({
+  name: words(20, 2),
+  /** The separate legal company that owns the agency. */
+  owner: words(60),
+  /** BCP 47 tag of the language of every page. */
+  language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'must be a tag such as en or en-GB'),
   /** True while addresses, numbers and mail are samples; the launch check refuses them. */
   sample: z.boolean().default(false),
   mail,
-  description: text,
-  navigation: z.strictObject({
-    header: z.array(link).min(1),
-    quote: text,
-    footer: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).min(1),
+  description: words(200, 60),
+  navigation,
+  social: sheet({ title: label, links: list(sheet({ label, url: secureUrl }), 1, 4) }),
+  footer: sheet({ statement: brandTemplate, rights: brandTemplate, backToTop: label }),
+  shell,
+  offices: list(office, 1, 2).superRefine(distinct('id', ({ id }) => id)),
+  hours,
+  contact: sheet({
+    /** stored: kept before success is shown. simulated: the form's timer alone. */
+    delivery: oneOf(['stored', 'simulated']),
+    /** The address of the scheduling page, where there is one. */
+    scheduling: secureUrl.nullable(),
   }),
-  social: z.strictObject({
-    title: text,
-    links: z.array(z.strictObject({ label: text, url: z.url({ protocol: /^https$/ }) })).min(1),
-  }),
-  footer: z.strictObject({ statement: text, rights: text, backToTop: text }),
-  shell: z.strictObject({
-    skip: text,
-    home: text,
-    mainNavigation: text,
-    menu: text,
-    darkTheme: text,
-    loading: text,
-    newWindow: text,
-  }),
-  offices: z
-    .array(office)
-    .min(1)
-    .refine(
-      (offices) => new Set(offices.map(({ id }) => id)).size === offices.length,
-      'Each office has an id of its own.',
-    ),
-  hours: z
-    .array(opening)
-    .min(1)
-    .refine((hours) => {
-      const days = hours.flatMap((entry) => entry.days);
-      return new Set(days).size === days.length;
-    }, 'A weekday stands in one entry only.'),
-  contact: z.strictObject({
-    delivery: z.enum(['stored', 'simulated']),
-    scheduling: z.url({ protocol: /^https$/ }).nullable(),
-  }),
-  checkout: z.strictObject({ placeholderEmail: mail }),
+  /** Given to the gateway when a buyer leaves no address. */
+  checkout: sheet({ placeholderEmail: mail }),
 });
 
 export type Site = z.infer<typeof siteSchema>;

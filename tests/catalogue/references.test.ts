@@ -37,6 +37,7 @@ describe('references between content files', () => {
       const added = structuredClone(at(copy.services, 0));
       Object.assign(added, { id: 'gardening', order: 7, anchor: 'gardening', title: 'Gardening' });
       const page = at(added.subcategories, 0);
+      added.plan.popularRank = 0;
       page.id = 'front-yard';
       page.seo.title = 'Front Yard';
       added.subcategories = [page];

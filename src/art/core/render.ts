@@ -85,3 +85,11 @@ export function renderMarks(marks: readonly Mark[], rendering: Rendering = theme
 export function wrapSvg(inner: string, { x, y, w, h }: Box): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${round(x)} ${round(y)} ${round(w)} ${round(h)}" width="${round(w)}" height="${round(h)}" aria-hidden="true" focusable="false">${inner}</svg>`;
 }
+
+/** The name by which a page takes the drawing out of its file: `<use href="…#picture"/>`. */
+export const SYMBOL = 'picture';
+
+/** A file of its own for a drawing. Taken by `use`, it inherits the page's colours and font. */
+export function wrapSymbol(inner: string, { x, y, w, h }: Box): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${SYMBOL}" viewBox="${round(x)} ${round(y)} ${round(w)} ${round(h)}">${inner}</symbol></svg>\n`;
+}

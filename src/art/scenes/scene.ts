@@ -2,7 +2,7 @@ import type { PictureKind } from '../../domain/picture-kind.ts';
 import { boxOf } from '../core/marks.ts';
 import { hash, random } from '../core/random.ts';
 import type { Rendering } from '../core/render.ts';
-import { renderMarks, themed, wrapSvg } from '../core/render.ts';
+import { renderMarks, themed, wrapSvg, wrapSymbol } from '../core/render.ts';
 import type { Box, Client, Crop, Detail, Mark } from '../types.ts';
 import { compositionOf } from './kinds.ts';
 import { HIGH, WIDE } from './stage.ts';
@@ -84,4 +84,10 @@ export function composeScene(options: SceneOptions): Scene {
 export function drawScene(options: SceneOptions, rendering: Rendering = themed): Picture {
   const { marks, view } = composeScene(options);
   return { svg: wrapSvg(renderMarks(marks, rendering), view), width: view.w, height: view.h };
+}
+
+/** The same picture as a file that pages take by `use`; `svg` is the file's whole text. */
+export function drawSceneFile(options: SceneOptions): Picture {
+  const { marks, view } = composeScene(options);
+  return { svg: wrapSymbol(renderMarks(marks), view), width: view.w, height: view.h };
 }

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { sheet, template, words } from '../prose.ts';
-import { link, text } from '../words.ts';
+import type { z } from 'zod';
+import { link } from '../link.ts';
+import { list, sheet, template, words } from '../prose.ts';
 
 const label = words(40);
 
@@ -17,33 +17,29 @@ const testimonials = sheet({
   play: label,
 });
 
+const hero = sheet({
+  /** One line each; the weights go from hairline to black. */
+  headline: list(words(20), 2, 5),
+  lede: template(200, ['count'], ['count']),
+  explore: link,
+  start: link,
+  /** What the chart shows, for those who do not see it. */
+  chart: template(300, ['count', 'lightest', 'lightestPrice', 'heaviest', 'heaviestPrice']),
+});
+
+const services = sheet({
+  headline: list(words(16), 2, 4),
+  more: label,
+  price: template(40, ['price'], ['price']),
+});
+
 /** The shape of content/pages/home.yaml. */
-export const homeSchema = z.strictObject({
-  title: text,
-  description: text.max(200, 'Search engines show about 160 characters.'),
-  hero: z.strictObject({
-    /** One line each; the weights go from hairline to black. */
-    headline: z.array(text).min(2).max(5),
-    /** {count} stands for the number of services. */
-    lede: text,
-    explore: link,
-    start: link,
-    /** What the chart shows, for those who do not see it. */
-    chart: text,
-  }),
-  services: z.strictObject({
-    headline: z.array(text).min(2).max(4),
-    more: text,
-    /** {price} stands for the starting price. */
-    price: text,
-  }),
-  howWeWork: z.strictObject({
-    title: text,
-    cards: z
-      .array(z.strictObject({ title: text, text }))
-      .min(2)
-      .max(5),
-  }),
+export const homeSchema = sheet({
+  title: words(60),
+  description: words(200, 60),
+  hero,
+  services,
+  howWeWork: sheet({ title: label, cards: list(sheet({ title: label, text: words(160) }), 2, 5) }),
   pricing: sheet({ title: label, intro: words(160), quote: label, start: label }),
   custom: sheet({ title: label, text: words(120), button: label }),
   paymentMethods: sheet({ title: label }),

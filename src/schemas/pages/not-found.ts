@@ -1,11 +1,12 @@
-import { z } from 'zod';
-import { link, text } from '../words.ts';
+import type { z } from 'zod';
+import { link } from '../link.ts';
+import { sheet, words } from '../prose.ts';
 
 /** The shape of content/pages/not-found.yaml. */
-export const notFoundSchema = z.strictObject({
-  title: text,
-  headline: text,
-  text,
+export const notFoundSchema = sheet({
+  title: words(40),
+  headline: words(40),
+  text: words(160),
   home: link,
   services: link,
 });

@@ -4,7 +4,11 @@ import { callToAction, meta, sheet, template, words } from '../prose.ts';
 /** The shape of content/pages/services.yaml. */
 export const servicesPageSchema = sheet({
   meta,
-  hero: sheet({ title: words(30), lede: words(200), contents: words(30) }),
+  hero: sheet({
+    title: words(30),
+    lede: template(200, ['count', 'services']),
+    contents: words(30),
+  }),
   section: sheet({
     more: words(30),
     price: template(30, ['price'], ['price']),

@@ -178,6 +178,7 @@ const lanes = compose(236, 260, ({ client, rand }) => {
         }),
       ];
     }),
+    drawPicture(client.subject, rand, 152, 356, 150, 112, { step: 4.5 }),
     times(5, (index) =>
       write(184 + index * 112, 518, `Day ${index + 1}`, 90, {
         size: 18,

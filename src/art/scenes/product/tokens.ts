@@ -1,6 +1,7 @@
 import { line, phrase, rect, write } from '../../core/marks.ts';
 import { at, pick, times } from '../../core/random.ts';
 import { screen } from '../../core/tone.ts';
+import { drawPicture } from '../../objects/subject.ts';
 import { button, dimensionX } from '../../parts/controls.ts';
 import { bob, hang } from '../../parts/plumb.ts';
 import { compose } from '../stage.ts';
@@ -42,6 +43,8 @@ const mapping = compose(236, 260, ({ client, rand }) => {
     [0, 2, 1, 3],
     [1, 0, 3, 2],
     [2, 1, 3, 0],
+    [3, 0, 2, 1],
+    [1, 3, 0, 2],
   ]);
   return [
     hang([90], 44),
@@ -76,7 +79,7 @@ const mapping = compose(236, 260, ({ client, rand }) => {
               write(452, y + 42, at(client.products, 0).name, 216, { size: 22, weight: 600 }),
             ]
           : [],
-        from === 3 ? [rect(436, y, 248, 68, 'page'), screen(452, y + 16, 214, 36, 0.2, 7)] : [],
+        from === 3 ? drawPicture(client.subject, rand, 436, y, 248, 68, { step: 6 }) : [],
       ];
     }),
   ];

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const quote = 'Get A Quote';
+const phone = { width: 390, height: 844 };
+
+test.describe('the header', () => {
+  test('is 860 px wide at the top and 94 % once scrolled past 50 px, slimmer and more opaque', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const bar = page.locator('.header-bar');
+    const look = () =>
+      bar.evaluate((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const plate = getComputedStyle(element.parentElement ?? element, '::before');
+        return { width: Math.round(width), height, opacity: Number(plate.opacity) };
+      });
+    const top = await look();
+    expect(top.width).toBe(860);
+
+    await page.evaluate(() => {
+      scrollTo({ top: 50, behavior: 'instant' });
+    });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect((await look()).width).toBe(860);
+
+    await page.evaluate(() => {
+      scrollTo({ top: 51, behavior: 'instant' });
+    });
+    await expect.poll(async () => (await look()).width).toBe(Math.round(1440 * 0.94));
+    expect((await look()).height).toBeLessThan(top.height);
+    await expect.poll(async () => (await look()).opacity).toBeGreaterThan(top.opacity);
+
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await expect.poll(async () => (await look()).width).toBe(860);
+  });
+
+  test('marks the page that it is on, and offers a quote by mail', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText(['Home', 'Services', 'Pricing', 'Contact']);
+    await expect(links.first()).toHaveAttribute('aria-current', 'page');
+    const mail = page.getByRole('link', { name: quote });
+    await expect(mail).toHaveCount(1);
+    await expect(mail).toHaveAttribute('href', /^mailto:.+@.+$/);
+  });
+
+  test('lets the keyboard past it', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  });
+});
+
+/** A link of the header's navigation; the footer has some of the same names. */
+const mainLink = (page: Page, name: string) =>
+  page.locator('#menu').getByRole('link', { name, includeHidden: true });
+
+test.describe('the menu on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('opens and closes, on its button, on Escape and outside', async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const link = mainLink(page, 'Pricing');
+    await expect(link).toBeHidden();
+
+    await button.click();
+    await expect(link).toBeVisible();
+    await expect(mainLink(page, quote)).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await button.click();
+    await expect(link).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+    await button.click();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await page.mouse.click(200, 800);
+    await expect(link).toBeHidden();
+  });
+
+  test('closes when a link is chosen', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: quote })
+      .evaluate((link) => {
+        link.addEventListener('click', (event) => {
+          event.preventDefault();
+        });
+      });
+    await page.getByRole('link', { name: quote }).click();
+    await expect(mainLink(page, 'Pricing')).toBeHidden();
+  });
+
+  test('traps nothing: the keyboard leaves it for the page', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#menu') === null)).toBe(true);
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('the page is all there, the menu opens, and nothing waits', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('.loading')).toBeHidden();
+    await expect(page.getByRole('switch')).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(mainLink(page, 'Pricing')).toBeVisible();
+    for (const card of await page.locator('[data-enter]').all())
+      await expect(card).toHaveCSS('opacity', '1');
+  });
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'));
+
+test.describe('the theme', () => {
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('plumbline-theme'));
+
+  test('follows the system as it changes, and stores nothing of that', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    const toggle = page.getByRole('switch', { name: 'Dark theme' });
+    await expect(toggle).toHaveAttribute('aria-checked', 'true');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(toggle).toHaveAttribute('aria-checked', 'false');
+    expect(await isDark(page)).toBe(false);
+    expect(await stored(page)).toBeNull();
+  });
+
+  test('is what the visitor chose, on the next page too, whatever the system says', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    await page.getByRole('switch', { name: 'Dark theme' }).click();
+    expect(await stored(page)).toBe('dark');
+    await page.reload();
+    expect(await isDark(page)).toBe(true);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('switch', { name: 'Dark theme' }).click();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await isDark(page)).toBe(false);
+  });
+
+  test('is there before anything is painted', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('plumbline-theme', 'dark');
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        sessionStorage.setItem('at-body', document.documentElement.className);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    expect(await page.evaluate(() => sessionStorage.getItem('at-body'))).toContain('dark');
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+test.describe('an address with a hash', () => {
+  const place = '#how-we-work';
+  const offset = (page: Page) =>
+    page.locator(place).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`leads to its place after the page has loaded (${reducedMotion})`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(() => {
+        addEventListener('load', () => {
+          sessionStorage.setItem('scrolled-at-load', String(scrollY));
+        });
+      });
+      await page.goto(`/${place}`);
+      await expect.poll(() => offset(page)).toBeLessThan(130);
+      expect(await offset(page)).toBeGreaterThanOrEqual(0);
+      expect(new URL(page.url()).hash).toBe(place);
+      expect(await page.evaluate(() => sessionStorage.getItem('scrolled-at-load'))).toBe('0');
+    });
+  }
+
+  test('without a place leads to the top', async ({ page }) => {
+    await page.goto('/#nowhere');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#nowhere');
+    expect(await scrolled(page)).toBe(0);
+    await page.evaluate(() => {
+      scrollTo({ top: 900, behavior: 'instant' });
+    });
+    await page.evaluate(() => {
+      location.hash = '#not-here-either';
+    });
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+});
+
+test.describe('the footer', () => {
+  test('says the year of the visitor', async ({ page }) => {
+    await page.clock.install({ time: new Date('2031-01-01T00:00:30') });
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031');
+  });
+
+  test('leads back to the top', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      scrollTo({ top: 9999, behavior: 'instant' });
+    });
+    await page.getByRole('button', { name: 'Back to top' }).click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+});
+
+test.describe('the loading overlay', () => {
+  const answer = { contentType: 'text/html', body: '<!doctype html><title>There</title><p>There' };
+
+  test('is drawn when a page keeps the visitor waiting', async ({ page }) => {
+    // The next page arrives when the overlay has been drawn, and not before.
+    const drawn = Promise.withResolvers<undefined>();
+    await page.exposeFunction('overlayIsDrawn', () => {
+      drawn.resolve(undefined);
+    });
+    await page.route('**/contact', async (route) => {
+      await drawn.promise;
+      await route.fulfill(answer);
+    });
+    // The answer takes no part in view transitions, so none may start.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/');
+    await expect(page.locator('.loading')).toBeHidden();
+    await page.evaluate(() => {
+      const look = (): void => {
+        const overlay = document.querySelector('.loading');
+        if (!overlay?.checkVisibility({ visibilityProperty: true })) requestAnimationFrame(look);
+        else (window as unknown as { overlayIsDrawn: () => void }).overlayIsDrawn();
+      };
+      look();
+    });
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Contact' })
+      .click();
+    await expect(page).toHaveTitle('There');
+  });
+
+  test('is not drawn for a link that leaves no page', async ({ page }) => {
+    await page.goto('/');
+    const left = await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '#main';
+      document.body.append(link);
+      link.click();
+      return document.documentElement.classList.contains('is-leaving');
+    });
+    expect(left).toBe(false);
+  });
+});

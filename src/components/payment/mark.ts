@@ -1,0 +1,45 @@
+/** An outline and its colour; two colours run from the left edge of the outline to its right one. */
+export interface MarkShape {
+  readonly d: string;
+  readonly fill: string | readonly [from: string, to: string];
+}
+
+/** A brand's mark in units of its own, from (0, 0). */
+export interface Mark {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly MarkShape[];
+}
+
+/** The plate that every mark stands on, in units. */
+export const plate = { width: 160, height: 96 } as const;
+
+/** What a mark may cover of the plate: the area in square units, and the longest line in units. */
+const room = { area: 3200, width: 122, height: 62 } as const;
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/**
+ * Where a mark stands on the plate, in its units. Marks look equally large when they cover equal areas, not when
+ * they are equally wide; a long wordmark stops at the plate's margins.
+ */
+export function placeMark({ width, height }: Pick<Mark, 'width' | 'height'>): Place {
+  const scale = Math.min(
+    Math.sqrt(room.area / (width * height)),
+    room.width / width,
+    room.height / height,
+  );
+  const size = { width: tenth(width * scale), height: tenth(height * scale) };
+  return {
+    x: tenth((plate.width - size.width) / 2),
+    y: tenth((plate.height - size.height) / 2),
+    ...size,
+  };
+}

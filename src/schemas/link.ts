@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { sheet, words } from './prose.ts';
+
+/** A page of this site by its path, without a trailing slash, and the words that lead there. */
+export const link = sheet({
+  label: words(40),
+  path: z
+    .string({ error: 'must be a path such as /pricing' })
+    .regex(
+      /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,
+      'must be a path such as /pricing, without a trailing slash',
+    ),
+});
