@@ -51,7 +51,7 @@ function install() {
   const began = Date.now();
   console.log('• Installing packages (the lockfile’s exact versions) …');
   // The project's own scripts are needed: they fetch the pinned Node and lay out Postgres.
-  const { status, error } = runNpm(['ci', '--no-audit', '--no-fund', '--ignore-scripts=false']);
+  const { status, error } = runNpm(['ci', '--no-audit', '--no-fund', '--ignore-scripts=false', '--loglevel=error']);
   if (error || status !== 0)
     stop('npm ci failed; see above. Check the connection to the npm registry, then start again.');
   const version = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim();

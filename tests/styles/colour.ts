@@ -6,7 +6,7 @@ export interface Oklch {
 }
 
 /** Linear-light sRGB, each 0 to 1 inside the gamut. Matrices: https://bottosson.github.io/posts/oklab/ */
-export function linearSrgb({ lightness, chroma, hue }: Oklch): [number, number, number] {
+function linearSrgb({ lightness, chroma, hue }: Oklch): [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);

@@ -165,12 +165,3 @@ export const storyPage: Screen = (room, pen) => {
   ];
 };
 
-/** The pages that suit any client, in a fixed order. */
-export const PAGES: readonly Screen[] = [
-  splitPage,
-  slabPage,
-  stackedPage,
-  cataloguePage,
-  productPage,
-  storyPage,
-];

@@ -167,13 +167,3 @@ export const chartScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   ];
 };
 
-/** The screens of a small shop, in a fixed order. */
-export const SCREENS: readonly Screen[] = [
-  homeScreen,
-  listScreen,
-  itemScreen,
-  orderScreen,
-  mapScreen,
-  calendarScreen,
-  chartScreen,
-];

@@ -15,6 +15,8 @@ export const subcategoryPageSchema = sheet({
   }),
   sample: template(80, ['client', 'does'], ['client']),
   here: words(30),
+  chart: template(160, ['count', 'title', 'price'], ['title', 'price']),
+  neighbors: words(40),
   previous: words(30),
   next: words(30),
   missing: sheet({ meta: privateMeta, title: words(40), text: words(120), back: words(40) }),

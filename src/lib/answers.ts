@@ -1,0 +1,42 @@
+import { formatPrice } from '../domain/money.ts';
+import type { Service, SubService } from '../schemas/service.ts';
+import type { Subcategory } from '../schemas/subcategory.ts';
+import { getOnly } from './content.ts';
+import { fill } from './wording.ts';
+
+interface Question {
+  readonly id?: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** The questions of a page, their answers with the figures that content/figures.yaml states. */
+export async function getQuestions(page: 'home' | 'services' | 'pricing') {
+  const faq = await getOnly('faqs', ({ data }) => data.page === page);
+  const figures = await getOnly('figures');
+  const questions = faq.questions.map(({ answer, ...entry }) => ({
+    ...entry,
+    answer: fill(answer, figures),
+  }));
+  return { title: faq.title, questions };
+}
+
+/** The four questions of a detail page, with its own price and its service's turnaround. */
+export async function getServiceQuestions(
+  owner: Service,
+  { questions }: Subcategory,
+  { price }: SubService,
+): Promise<Question[]> {
+  const figures = await getOnly('figures');
+  const { rows } = await getOnly('comparison');
+  const row = rows.find(({ id }) => id === 'turnaround');
+  const turnaround = row && 'values' in row ? row.values[owner.id] : undefined;
+  if (turnaround === undefined) {
+    throw new Error(`content/comparison.yaml: the row "turnaround" has no value for ${owner.id}.`);
+  }
+  const { duration, pricing, revisions, start } = questions;
+  return [duration, pricing, revisions, start].map(({ question, answer }) => ({
+    question,
+    answer: fill(answer, { ...figures, price: formatPrice(price), turnaround }),
+  }));
+}
