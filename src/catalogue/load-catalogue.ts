@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { purchaseId } from '../domain/catalogue.ts';
 import type { Catalogue } from '../domain/catalogue.ts';
+import type { InquiryRules } from '../domain/contact.ts';
 import type { Provider } from '../domain/provider.ts';
+import { contactFormSchema } from '../schemas/contact-form.ts';
+import type { ContactForm } from '../schemas/contact-form.ts';
 import { providersSchema } from '../schemas/providers.ts';
 import type { ProviderEntry } from '../schemas/providers.ts';
 import { serviceSchema } from '../schemas/service.ts';
@@ -32,19 +35,35 @@ export function enabledProviders(entries: readonly ProviderEntry[]): Provider[] 
     }));
 }
 
+/** What the contact form offers and says, `services` in the order of the site. */
+export function inquiryRules(
+  { budgets, consent, mistakes }: ContactForm,
+  services: readonly Pick<Service, 'id' | 'section'>[],
+): InquiryRules {
+  const { title: _, ...messages } = mistakes;
+  return {
+    budgets: budgets.map(({ id, label }) => ({ id, label })),
+    services: services.map(({ id, section }) => ({ id, label: section.title })),
+    consent: consent.text.replace('{link}', consent.link.label),
+    mistakes: messages,
+  };
+}
+
 /**
  * Draws the catalogue for the functions out of content/.
  * @throws {ContentError} for a file that its schema refuses, or two purchases with one id.
  */
 export function loadCatalogue(contentFolder: string): Catalogue {
-  const services = readContentFolder(path.join(contentFolder, 'services'), serviceSchema);
+  const services = readContentFolder(path.join(contentFolder, 'services'), serviceSchema).toSorted(
+    (one, other) => one.order - other.order,
+  );
   const providers = readContentFile(path.join(contentFolder, 'providers.yaml'), providersSchema);
   const site = readContentFile(path.join(contentFolder, 'site.yaml'), siteSchema);
-  const items = services
-    .toSorted((one, other) => one.order - other.order)
-    .flatMap((service) => purchasableItems(service));
+  const form = readContentFile(path.join(contentFolder, 'contact-form.yaml'), contactFormSchema);
+  const items = services.flatMap((service) => purchasableItems(service));
   const twice = items.find((item, index) => items.findIndex(({ id }) => id === item.id) !== index);
-  if (twice) throw new ContentError(`content/services: two sub-services are bought as "${twice.id}".`);
+  if (twice)
+    throw new ContentError(`content/services: two sub-services are bought as "${twice.id}".`);
   return {
     items,
     providers: enabledProviders(providers).map((provider) => ({
@@ -52,5 +71,6 @@ export function loadCatalogue(contentFolder: string): Catalogue {
       features: [...provider.features],
     })),
     placeholderEmail: site.checkout.placeholderEmail,
+    inquiries: inquiryRules(form, services),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { inquiryRulesSchema } from './contact.ts';
 
-/** What can be bought, at which price, through whom: the part of the content that the functions trust. */
+/** What can be bought, at which price, through whom, and what can be asked: the part of the content that the functions trust. */
 
 /** The id a purchase carries: plan id and sub-service id joined by a hyphen. */
 export function purchaseId(planId: string, subServiceId: string): string {
@@ -30,6 +31,8 @@ export const catalogueSchema = z.strictObject({
   providers: z.array(catalogueProvider),
   /** Sent to the gateway where a buyer gave no address of their own. */
   placeholderEmail: z.email(),
+  /** What the contact form offers, and what it says. */
+  inquiries: inquiryRulesSchema,
 });
 
 export type Catalogue = z.infer<typeof catalogueSchema>;

@@ -31,7 +31,10 @@ export function checkCustomCents(cents: number, bounds: CustomPriceBounds): Cust
 
 /** Checks what a buyer typed (`250`, `1,250.50`, `$99`), in US dollars with at most two decimals. */
 export function checkCustomPrice(text: string, bounds: CustomPriceBounds): CustomPriceCheck {
-  const plain = text.trim().replace(/^\$/, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
+  const plain = text
+    .trim()
+    .replace(/^\$/, '')
+    .replace(/,(?=\d{3}(?:\D|$))/g, '');
   const cents = /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? centsFromDollars(Number(plain)) : null;
   if (cents === null) return { ok: false, message: 'Please enter a valid number' };
   return checkCustomCents(cents, bounds);

@@ -1,7 +1,17 @@
 /** How a payment is weighed: which coins are dollars, how much is enough. */
 
 const STABLE_COINS = ['usdc', 'usdt'];
-const NETWORKS = ['polygon', 'erc20', 'bep20', 'arbitrum', 'optimism', 'base', 'avax-c', 'sol', 'trc20'];
+const NETWORKS = [
+  'polygon',
+  'erc20',
+  'bep20',
+  'arbitrum',
+  'optimism',
+  'base',
+  'avax-c',
+  'sol',
+  'trc20',
+];
 
 /** Coins of which one counts as one US dollar; every other coin has to be converted. */
 export const DOLLAR_COINS: ReadonlySet<string> = new Set(

@@ -1,12 +1,19 @@
 import type { z } from 'zod';
 import { problemSchema } from '../domain/problem.ts';
+import type { Problem } from '../domain/problem.ts';
 
 /** How long a page waits for an answer of its own functions, in seconds. */
 export const CALL_SECONDS = 20;
 
 /** Why there is no answer: refused by the server, none in time, no connection, or one that can't be read. */
 export type CallFailure =
-  | { reason: 'refused'; status: number; detail: string | undefined }
+  | {
+      reason: 'refused';
+      status: number;
+      detail: string | undefined;
+      /** What to mend in the input, where the server says it. */
+      errors?: Problem['errors'] | undefined;
+    }
   | { reason: 'timeout' | 'network' | 'unreadable' };
 
 export type CallResult<Value> = ({ ok: true } & { value: Value }) | ({ ok: false } & CallFailure);
@@ -50,8 +57,8 @@ export async function callApi<Value>(
     // A body that stops half-way fails the reading, not the fetch.
     if (signal.aborted) return { ok: false, reason: 'timeout' };
     if (!response.ok) {
-      const detail = problemSchema.safeParse(json).data?.detail;
-      return { ok: false, reason: 'refused', status: response.status, detail };
+      const { detail, errors } = problemSchema.safeParse(json).data ?? {};
+      return { ok: false, reason: 'refused', status: response.status, detail, errors };
     }
     const parsed = call.answer.safeParse(json);
     return parsed.success ? { ok: true, value: parsed.data } : { ok: false, reason: 'unreadable' };

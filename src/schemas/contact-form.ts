@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { distinct, list, sheet, slug, template, words } from './prose.ts';
 import { link } from './link.ts';
+import { distinct, list, privateMeta, sheet, slug, template, words } from './prose.ts';
 
 const labels = sheet({
   name: words(40),
@@ -31,13 +31,16 @@ const mistakes = sheet({
   phone: words(90),
   /** `{most}` is a number of characters. */
   tooLong: template(90, ['most'], ['most']),
+  /** A budget or a service that the form does not offer. */
+  choice: words(90),
 });
 
 /** The words of the contact form: content/contact-form.yaml. */
 export const contactFormSchema = sheet({
   title: words(40),
   intro: words(160),
-  required: words(20),
+  /** Why the button rests. */
+  gate: words(120),
   labels,
   details: sheet({ show: words(40), hide: words(40), budget: words(40), services: words(40) }),
   budgets: list(sheet({ id: slug, label: words(30) }), 2, 10).superRefine(
@@ -47,6 +50,8 @@ export const contactFormSchema = sheet({
     text: template(160, ['link'], ['link']),
     link,
   }),
+  /** The label of the field that only machines fill in. */
+  trap: words(40),
   notice: words(220),
   submit: words(30),
   sending: words(30),
@@ -54,7 +59,10 @@ export const contactFormSchema = sheet({
   subjects,
   mistakes,
   failed: sheet({ title: words(60), text: template(160, ['mail'], ['mail']) }),
-  results: sheet({ sent: words(40), again: words(40) }),
+  results: sheet({
+    sent: sheet({ meta: privateMeta, back: words(40) }),
+    again: sheet({ meta: privateMeta, text: words(160), back: words(40) }),
+  }),
 });
 
 export type ContactForm = z.infer<typeof contactFormSchema>;

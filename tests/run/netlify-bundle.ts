@@ -84,6 +84,21 @@ const cases: Record<string, () => Case> = {
     status: 400,
     check: holds('No order ID provided'),
   }),
+  'create-inquiry': () => ({
+    call: {
+      method: 'POST',
+      path: '/api/inquiries',
+      body: {
+        name: 'Ada Example',
+        email: 'ada@example.com',
+        subject: 'A project',
+        message: 'Where do we start?',
+        consent: true,
+      },
+    },
+    status: 201,
+    check: holds('"id":'),
+  }),
   'reconcile-payments': () => ({
     call: { method: 'POST', path: '/.netlify/functions/reconcile-payments', body: {} },
     status: 200,
@@ -111,7 +126,11 @@ async function proveFunctions(): Promise<{ passed: number; failed: number }> {
       assert.ok(archive, 'it is not in the production build');
       assert.ok(prepared, 'no case proves it: add one to this file');
       const folder = path.join(work, name);
-      const production = await startProductionFunction(archive, { folder, env, siteUrl: settings.siteUrl });
+      const production = await startProductionFunction(archive, {
+        folder,
+        env,
+        siteUrl: settings.siteUrl,
+      });
       const answer = await production.call(prepared.call).finally(() => production.close());
       assert.equal(answer.status, prepared.status, answer.body);
       checkHeaders(answer);

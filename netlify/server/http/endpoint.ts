@@ -29,9 +29,13 @@ function refuse(fault: unknown, requestId: string): Response {
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Wraps a handler as a function: writes from our own pages only, every throw a problem answer, headers on all. */
+/**
+ * Wraps a handler as a function: writes from our own pages only, every throw a problem answer, headers on all.
+ * `present` may give another answer to a throw, as to a browser that shows what it gets.
+ */
 export function endpoint(
   handle: Handle,
+  present?: (request: Request, fault: unknown) => Response | undefined,
 ): (request: Request, context: Pick<Context, 'params' | 'requestId'>) => Promise<Response> {
   return async (request, context) => {
     try {
@@ -39,7 +43,8 @@ export function endpoint(
       if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
       return secured(await handle({ request, params: context.params, services: made }));
     } catch (fault) {
-      return secured(refuse(fault, context.requestId));
+      const refusal = refuse(fault, context.requestId);
+      return secured(present?.(request, fault) ?? refusal);
     }
   };
 }

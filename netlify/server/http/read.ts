@@ -26,7 +26,7 @@ function parse<Value>(
   throw new Refusal(code, detail, errors);
 }
 
-async function readText(request: Request): Promise<string> {
+async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -35,8 +35,13 @@ async function readText(request: Request): Promise<string> {
       throw new Refusal('too-large', `The body must be at most ${MOST_BODY_BYTES} bytes.`);
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Refusal('bad-request', 'The body must be UTF-8 text.');
   }
@@ -60,6 +65,46 @@ export async function readJson<Value>(request: Request, schema: z.ZodType<Value>
   return parse(schema, value, 'unprocessable');
 }
 
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** Whether the body is a form, as a browser posts one by itself. */
+export function isForm(request: Request): boolean {
+  return FORM.test(request.headers.get('content-type') ?? '');
+}
+
+async function readFields(request: Request): Promise<FormData> {
+  const bytes = await readBytes(request);
+  const type = request.headers.get('content-type') ?? '';
+  try {
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new Refusal('bad-request', 'The body must be a form.');
+  }
+}
+
+/**
+ * A form's fields, parsed by their schema; those named in `lists` may be given several times.
+ * @throws {Refusal} 413 over 16 KiB, 400 for what is no form, 422 for the wrong shape, also for a field given twice.
+ */
+export async function readForm<Value>(
+  request: Request,
+  schema: z.ZodType<Value>,
+  lists: readonly string[],
+): Promise<Value> {
+  const form = await readFields(request);
+  const names = [...new Set(form.keys())];
+  const twice = names.filter((name) => !lists.includes(name) && form.getAll(name).length > 1);
+  if (twice.length > 0) {
+    const errors = twice.map((path) => ({ path, message: 'must be given once' }));
+    throw new Refusal('unprocessable', `${twice.join(', ')}: must be given once`, errors);
+  }
+  const fields = names.map((name) => [
+    name,
+    lists.includes(name) ? form.getAll(name) : form.get(name),
+  ]);
+  return parse(schema, Object.fromEntries(fields), 'unprocessable');
+}
+
 /** The query, parsed by its schema. @throws {Refusal} 400, also for a parameter that is given twice. */
 export function readQuery<Value>(request: Request, schema: z.ZodType<Value>): Value {
   const { searchParams } = new URL(request.url);
@@ -72,11 +117,7 @@ export function readQuery<Value>(request: Request, schema: z.ZodType<Value>): Va
 }
 
 /** One header, parsed by its schema. @throws {Refusal} 400. */
-export function readHeader<Value>(
-  request: Request,
-  name: string,
-  schema: z.ZodType<Value>,
-): Value {
+export function readHeader<Value>(request: Request, name: string, schema: z.ZodType<Value>): Value {
   const result = schema.safeParse(request.headers.get(name) ?? undefined);
   if (result.success) return result.data;
   const message = result.error.issues[0]?.message ?? 'is wrong';

@@ -4,7 +4,7 @@ import { placePath } from '../core/path.ts';
 import type { StyleName } from '../core/styles.ts';
 import type { Tone } from '../core/tone.ts';
 import { engrave, screen } from '../core/tone.ts';
-import type { Rand, Subject } from '../types.ts';
+import type { Box, Rand, Subject } from '../types.ts';
 import * as nature from './nature.ts';
 import type { Part } from './part.ts';
 import type { Place } from './places.ts';
@@ -89,6 +89,37 @@ export function drawObject(
   return parts.map((part) => drawPart(part, placePath(part.d, dx, dy, size / 100), paper, step));
 }
 
+/** A place fills its box from edge to edge, under a sky. */
+function drawPlace(
+  place: Place,
+  rand: Rand,
+  { x, y, w, h }: Box,
+  paper: Paper,
+  step: number,
+): Drawing {
+  const scale = h / 100;
+  return [
+    screen(x, y, w, h, (_, v) => 0.26 - v * 0.25, step, INKS[paper].tone),
+    place(rand, w / scale).map((part) =>
+      drawPart(part, placePath(part.d, x, y, scale), paper, step),
+    ),
+  ];
+}
+
+/** A thing stands on a floor before a wall. */
+function drawStill(subject: Subject, { x, y, w, h }: Box, paper: Paper, step: number): Drawing {
+  const { tone } = INKS[paper];
+  const size = Math.min(w, h) * 0.84;
+  const foot = y + h * 0.5 + size * 0.42;
+  const edge = foot - size * 0.08;
+  const [wall, floor] = paper === 'slab' ? [0.07, 0.2] : [0.13, 0.36];
+  return [
+    screen(x, y, w, edge - y, wall, step, tone),
+    screen(x, edge, w, y + h - edge, floor, step, tone),
+    drawObject(subject, x + (w - size) / 2, foot - size, size, size, { paper, step }),
+  ];
+}
+
 /** A picture of a subject that fills its box: a thing on its floor, or a place. */
 export function drawPicture(
   subject: Subject,
@@ -99,44 +130,13 @@ export function drawPicture(
   h: number,
   { paper = 'print', step = 5 }: SubjectOptions = {},
 ): Drawing {
-  const inks = INKS[paper];
+  const box = { x, y, w, h };
   const place = PLACES[subject];
-  const ground = [rect(x, y, w, h, inks.fill)];
-  if (place !== undefined) {
-    const scale = h / 100;
-    const parts = place(rand, w / scale);
-    const sky = screen(x, y, w, h, (_, v) => 0.26 - v * 0.25, step, inks.tone);
-    return [
-      ground,
-      sky,
-      parts.map((part) => drawPart(part, placePath(part.d, x, y, scale), paper, step)),
-    ];
-  }
-  const size = Math.min(w * 0.84, h * 0.84);
-  const floor = y + h * 0.5 + size * 0.42;
-  const wall = screen(
-    x,
-    y,
-    w,
-    floor - y - size * 0.08,
-    paper === 'slab' ? 0.07 : 0.13,
-    step,
-    inks.tone,
-  );
-  const shade = screen(
-    x,
-    floor - size * 0.08,
-    w,
-    y + h - floor + size * 0.08,
-    paper === 'slab' ? 0.2 : 0.36,
-    step,
-    inks.tone,
-  );
   return [
-    ground,
-    wall,
-    shade,
-    drawObject(subject, x + (w - size) / 2, floor - size, size, size, { paper, step }),
+    rect(x, y, w, h, INKS[paper].fill),
+    place === undefined
+      ? drawStill(subject, box, paper, step)
+      : drawPlace(place, rand, box, paper, step),
   ];
 }
 

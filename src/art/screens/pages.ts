@@ -164,4 +164,3 @@ export const storyPage: Screen = (room, pen) => {
     ),
   ];
 };
-

@@ -166,4 +166,3 @@ export const chartScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
       ),
   ];
 };
-

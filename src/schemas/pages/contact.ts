@@ -1,8 +1,15 @@
 import type { z } from 'zod';
+import { WEEKDAYS } from '../../domain/office-hours.ts';
+import type { Weekday } from '../../domain/office-hours.ts';
 import { FIGURES } from '../figures.ts';
 import { callToAction, meta, sheet, template, words } from '../prose.ts';
 
 const label = words(40);
+
+const dayNames = Object.fromEntries(WEEKDAYS.map((day) => [day, label])) as Record<
+  Weekday,
+  typeof label
+>;
 
 /** The shape of content/pages/contact.yaml. */
 export const contactPageSchema = sheet({
@@ -23,12 +30,10 @@ export const contactPageSchema = sheet({
     title: label,
     open: label,
     closed: label,
-    days: label,
     span: template(30, ['opens', 'closes'], ['opens', 'closes']),
     closedDay: label,
-    weekdays: label,
-    saturday: label,
-    sunday: label,
+    range: template(30, ['from', 'to'], ['from', 'to']),
+    days: sheet(dayNames),
     zone: template(60, ['zone'], ['zone']),
     regular: words(80),
     weekend: words(80),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callToAction } from '../prose.ts';
 
 const words = z.string().trim().min(1, 'must not be empty');
 
@@ -85,6 +86,9 @@ export const pricingPageSchema = z.strictObject({
   meta: z.strictObject({ title: words, description: words }),
   hero,
   plans,
+  /** The prompt between the plans and the comparison. */
+  consultation: callToAction,
+  closing: callToAction,
   checkout,
 });
 

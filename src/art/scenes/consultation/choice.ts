@@ -45,11 +45,13 @@ const field = compose(330, 260, ({ client, rand }) => {
   ];
 });
 
+const CRITERIA = [
+  ['Cost', 'Time', 'Risk', 'Joy'],
+  ['Reach', 'Margin', 'Effort', 'Nerve'],
+] as const;
+
 const scores = compose(240, 260, ({ client, rand }) => {
-  const criteria = pick(rand, [
-    ['Cost', 'Time', 'Risk', 'Joy'],
-    ['Reach', 'Margin', 'Effort', 'Nerve'],
-  ]);
+  const criteria = pick(rand, CRITERIA);
   const best = Math.floor(rand() * 3);
   return [
     hang([80, 640], 44),

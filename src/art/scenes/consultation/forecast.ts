@@ -1,3 +1,4 @@
+import type { Drawing } from '../../core/marks.ts';
 import { line, path, rect, write } from '../../core/marks.ts';
 import { at, between, pick, times } from '../../core/random.ts';
 import { round } from '../../core/path.ts';
@@ -93,56 +94,43 @@ const fan = compose(470, 260, ({ client, rand }) => {
   ];
 });
 
+/** One column of the waterfall: the first and the last stand alone, the others hang from what is left. */
+function column(index: number, name: string, value: number, y: number): Drawing {
+  const [x, tall, last] = [52 + index * 128, value * 3.4, index === 4];
+  const solid = index === 0 ? 'ink' : 'signal';
+  return [
+    line([x + 46, 96, x + 46, y], 'hair'),
+    index === 0 || last
+      ? rect(x, y, 92, tall, solid)
+      : [
+          rect(x, y, 92, tall, 'page'),
+          screen(x, y, 92, tall, 0.7 - index * 0.14, 6),
+          path(`M${x} ${y}H${x + 92}`, 'rule'),
+        ],
+    write(x + 46, 500, name, 110, { size: 21, weight: last ? 880 : 500, anchor: 'middle' }),
+    write(x + 46, 474, `$${value}`, 100, { size: 21, weight: last ? 880 : 300, anchor: 'middle' }),
+  ];
+}
+
+const TITLE = { sentence: 'title', size: 36 };
+
 const waterfall = compose(230, 260, ({ client, rand }) => {
-  const steps = ['Sales', 'Goods', 'People', 'Rooms', 'Left'];
-  const start = Math.floor(between(rand, 88, 99));
   const cuts = [
     Math.floor(between(rand, 24, 34)),
     Math.floor(between(rand, 22, 30)),
     Math.floor(between(rand, 9, 16)),
   ];
-  const left = start - cuts.reduce((sum, cut) => sum + cut, 0);
-  const scale = 3.4;
-  let level = 110;
+  const before = (index: number): number =>
+    cuts.slice(0, Math.max(0, index - 1)).reduce((sum, cut) => sum + cut, 0);
+  const left = 100 - before(4);
+  const values = [100, ...cuts, left];
   return [
-    write(40, 70, 'Of each $100', 330, { sentence: 'title', size: 36, weight: 250 }),
-    write(680, 70, `$${left} stay`, 260, {
-      sentence: 'title',
-      size: 36,
-      weight: 880,
-      anchor: 'end',
-    }),
+    write(40, 70, 'Of each $100', 330, { ...TITLE, weight: 250 }),
+    write(680, 70, `$${left} stay`, 260, { ...TITLE, weight: 880, anchor: 'end' }),
     line([40, 96, 680, 96], 'rule'),
-    steps.map((step, index) => {
-      const value = index === 0 ? start : index === 4 ? left : at(cuts, index - 1);
-      const tall = value * scale;
-      const top = level;
-      if (index > 0 && index < 4) level += tall;
-      const x = 52 + index * 128;
-      const y = index === 0 ? 110 : top;
-      return [
-        line([x + 46, 96, x + 46, y], 'hair'),
-        index === 4
-          ? rect(x, y, 92, tall, 'signal')
-          : index === 0
-            ? rect(x, y, 92, tall, 'ink')
-            : [
-                rect(x, y, 92, tall, 'page'),
-                screen(x, y, 92, tall, 0.7 - index * 0.14, 6),
-                path(`M${x} ${y}H${x + 92}`, 'rule'),
-              ],
-        write(x + 46, 500, step, 110, {
-          size: 21,
-          weight: index === 4 ? 880 : 500,
-          anchor: 'middle',
-        }),
-        write(x + 46, 474, `$${value}`, 100, {
-          size: 21,
-          weight: index === 4 ? 880 : 300,
-          anchor: 'middle',
-        }),
-      ];
-    }),
+    ['Sales', 'Goods', 'People', 'Rooms', 'Left'].map((name, index) =>
+      column(index, name, at(values, index), 110 + before(index) * 3.4),
+    ),
     line([40, 450, 680, 450], 'rule'),
     write(680, 528, client.name, 200, { size: 16, weight: 600, anchor: 'end' }),
   ];

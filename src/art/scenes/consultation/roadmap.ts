@@ -74,13 +74,15 @@ const milestones = compose(440, 270, ({ client, rand }) => {
   ];
 });
 
+const COUNTS = [
+  [3, 2, 1],
+  [2, 2, 2],
+  [2, 3, 1],
+] as const;
+
 const columns = compose(240, 270, ({ client, rand }) => {
   const names = tasks(client);
-  const counts = pick(rand, [
-    [3, 2, 1],
-    [2, 2, 2],
-    [2, 3, 1],
-  ]);
+  const counts = pick(rand, COUNTS);
   let next = 0;
   return ['Now', 'Next', 'Later'].map((name, column) => {
     const [x, w] = [40 + column * 218, 204];

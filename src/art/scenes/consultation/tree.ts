@@ -63,20 +63,18 @@ const hanging = compose(315, 270, ({ client, rand }) => {
   ];
 });
 
+const OUTCOMES = ['Order a first run', 'Take deposits', 'Draw it again', 'Drop it'] as const;
+
+const ROOT = { anchor: 'middle', fill: 'plate' } as const;
+
 const sideways = compose(500, 270, ({ client, rand }) => {
   const [first, second, third] = asked(client);
   const hot = rand() < 0.5 ? 0 : 1;
-  const steps = ['Order a first run', 'Take deposits', 'Draw it again', 'Drop it'];
   return [
     line([0, 270, 36, 270], 'rule'),
     rect(36, 220, 214, 100, 'ink'),
-    write(143, 262, 'Worth a start?', 190, {
-      size: 24,
-      weight: 850,
-      anchor: 'middle',
-      fill: 'plate',
-    }),
-    write(143, 292, first, 190, { size: 14, weight: 400, anchor: 'middle', fill: 'plate' }),
+    write(143, 262, 'Worth a start?', 190, { ...ROOT, size: 24, weight: 850 }),
+    write(143, 292, first, 190, { ...ROOT, weight: 400 }),
     [second, third].map((text, index) => {
       const y = 130 + index * 280;
       return [
@@ -89,7 +87,7 @@ const sideways = compose(500, 270, ({ client, rand }) => {
         }),
       ];
     }),
-    steps.map((step, index) => {
+    OUTCOMES.map((step, index) => {
       const y = 66 + index * 136;
       const parent = 130 + Math.floor(index / 2) * 280;
       const on = index === hot * 2;

@@ -11,7 +11,7 @@ import { compose } from '../stage.ts';
 const FINDINGS: readonly (readonly [string, number])[] = [
   ['The price is hidden', 4],
   ['Two buttons compete', 3],
-  ['Grey on grey', 3],
+  ['Gray on gray', 3],
   ['No way back', 2],
   ['The field forgets', 4],
   ['Errors in red alone', 2],

@@ -99,48 +99,38 @@ const existing = compose(490, 260, (pen) => {
   ];
 });
 
-const variants = compose(240, 270, (pen) => {
+/** Heights of picture, name, price and button in the three versions. */
+const VERSIONS = [
+  ['A', 14, 186, 216, 248],
+  ['B', 20, 206, 234, 248],
+  ['C', 150, 44, 74, 92],
+] as const;
+
+function version(pen: Pen, index: number, on: boolean): Drawing {
   const { client, rand } = pen;
-  const best = Math.floor(rand() * 3);
+  const [x, y, w] = [40 + index * 220, 136, 200];
+  const [letter, picture, title, amount, action] = at(VERSIONS, index);
+  const { subject, name, price } = at(client.products, index);
   return [
-    phrase(40, 82, ['Three ways to', client.action.toLowerCase()], 640, 40),
+    line([x + w / 2, 108, x + w / 2, y], on ? 'cue-heavy' : 'rule'),
+    rect(x, y, w, 300, on ? 'bold' : 'page'),
+    index === 1
+      ? drawObject(thing(pen), x + 24, y + picture, w - 48, 150)
+      : drawPicture(subject, rand, x + 14, y + picture, w - 28, 136, { step: 4.5 }),
+    write(x + 14, y + title, name, w - 28, { size: 24, weight: 850 }),
+    write(x + 14, y + amount, usd(price), w - 28, { size: 22, weight: 250 }),
+    button(x + 14, y + action, w - 28, 38, client.action, on ? 'signal' : 'ink', 16),
+    write(x, 486, letter, 40, { size: 36, weight: on ? 880 : 250 }),
+    on ? [tick(x + 56, 476, 24), write(x + 84, 484, 'kept', 80, { size: 20, weight: 650 })] : [],
+  ];
+}
+
+const variants = compose(240, 270, (pen) => {
+  const best = Math.floor(pen.rand() * 3);
+  return [
+    phrase(40, 82, ['Three ways to', pen.client.action.toLowerCase()], 640, 40),
     line([40, 108, 680, 108], 'heavy'),
-    [0, 1, 2].map((index) => {
-      const [x, y, w] = [40 + index * 220, 136, 200];
-      const on = index === best;
-      const { subject, name, price } = at(client.products, index);
-      return [
-        line([x + w / 2, 108, x + w / 2, y], on ? 'cue-heavy' : 'rule'),
-        rect(x, y, w, 300, on ? 'bold' : 'page'),
-        index === 1
-          ? []
-          : drawPicture(subject, rand, x + 14, y + (index === 0 ? 14 : 150), w - 28, 136, {
-              step: 4.5,
-            }),
-        index === 1 ? drawObject(thing(pen), x + 24, y + 20, w - 48, 150) : [],
-        write(x + 14, y + (index === 0 ? 186 : index === 1 ? 206 : 44), name, w - 28, {
-          size: 24,
-          weight: 850,
-        }),
-        write(x + 14, y + (index === 0 ? 216 : index === 1 ? 234 : 74), usd(price), w - 28, {
-          size: 22,
-          weight: 250,
-        }),
-        button(
-          x + 14,
-          y + (index === 2 ? 92 : 248),
-          w - 28,
-          38,
-          client.action,
-          on ? 'signal' : 'ink',
-          16,
-        ),
-        write(x, 486, ['A', 'B', 'C'][index] ?? '', 40, { size: 36, weight: on ? 880 : 250 }),
-        on
-          ? [tick(x + 56, 476, 24), write(x + 84, 484, 'kept', 80, { size: 20, weight: 650 })]
-          : [],
-      ];
-    }),
+    VERSIONS.map((_, index) => version(pen, index, index === best)),
   ];
 });
 

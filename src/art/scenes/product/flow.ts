@@ -127,57 +127,62 @@ const journey = compose(240, 250, ({ client, rand }) => {
   ];
 });
 
-const lanes = compose(236, 260, ({ client, rand }) => {
-  const names = ['Buyer', client.name, 'Post'];
-  const boxes: readonly (readonly [number, number, string])[] = pick(rand, [
+type Task = readonly [lane: number, column: number, name: string];
+
+const ERRANDS: readonly (readonly Task[])[] = [
+  [
+    [0, 0, 'Orders'],
+    [1, 1, 'Packs'],
+    [1, 2, 'Writes'],
+    [2, 3, 'Carries'],
+    [0, 4, 'Opens'],
+  ],
+  [
+    [0, 0, 'Asks'],
+    [1, 1, 'Answers'],
+    [0, 2, 'Pays'],
+    [1, 3, 'Makes'],
+    [2, 4, 'Brings'],
+  ],
+];
+
+const placeOf = ([lane, column]: Task): readonly [number, number] => [
+  184 + column * 112,
+  116 + lane * 148,
+];
+
+function handover(from: Task, to: Task, hot: boolean): Drawing {
+  const [[x, y], [nx, ny]] = [placeOf(from), placeOf(to)];
+  const style = hot ? 'cue' : 'rule';
+  if (ny === y) return arrow([x + 46, y, nx - 48, y], style);
+  return arrow([x + 46, y, nx, y, nx, ny + (ny > y ? -36 : 36)], style);
+}
+
+function taskBox(task: Task, index: number): Drawing {
+  const [x, y] = placeOf(task);
+  const [style, fill] = (
     [
-      [0, 0, 'Orders'],
-      [1, 1, 'Packs'],
-      [1, 2, 'Writes'],
-      [2, 3, 'Carries'],
-      [0, 4, 'Opens'],
-    ],
-    [
-      [0, 0, 'Asks'],
-      [1, 1, 'Answers'],
-      [0, 2, 'Pays'],
-      [1, 3, 'Makes'],
-      [2, 4, 'Brings'],
-    ],
-  ]);
-  const place = ([lane, column]: readonly [number, number, string]): readonly [number, number] => [
-    184 + column * 112,
-    116 + lane * 148,
-  ];
+      ['ink', 'plate'],
+      ['page', 'ink'],
+      ['signal', 'on-signal'],
+    ] as const
+  )[index === 0 ? 0 : index === 4 ? 2 : 1];
   return [
-    names.map((name, lane) => [
+    rect(x - 46, y - 34, 92, 68, style),
+    write(x, y + 7, task[2], 84, { size: 19, weight: 750, anchor: 'middle', fill }),
+  ];
+}
+
+const lanes = compose(236, 260, ({ client, rand }) => {
+  const tasks = pick(rand, ERRANDS);
+  return [
+    ['Buyer', client.name, 'Post'].map((name, lane) => [
       rect(36, 42 + lane * 148, 648, 148, lane === 1 ? 'wash' : 'rule'),
       paragraph(46, 122 + lane * 148, name, 88, 2, { size: 18, weight: 850, gap: 22 }),
       line([137, 42 + lane * 148, 137, 190 + lane * 148], 'rule'),
     ]),
-    boxes.map((box, index) => {
-      const [x, y] = place(box);
-      const next = boxes[index + 1];
-      if (next === undefined) return [];
-      const [nx, ny] = place(next);
-      const hot = index === 3;
-      return ny === y
-        ? arrow([x + 46, y, nx - 48, y], hot ? 'cue' : 'rule')
-        : arrow([x + 46, y, nx, y, nx, ny + (ny > y ? -36 : 36)], hot ? 'cue' : 'rule');
-    }),
-    boxes.map((box, index) => {
-      const [x, y] = place(box);
-      const last = index === 4;
-      return [
-        rect(x - 46, y - 34, 92, 68, last ? 'signal' : index === 0 ? 'ink' : 'page'),
-        write(x, y + 7, box[2], 84, {
-          size: 19,
-          weight: 750,
-          anchor: 'middle',
-          fill: last ? 'on-signal' : index === 0 ? 'plate' : 'ink',
-        }),
-      ];
-    }),
+    times(4, (index) => handover(at(tasks, index), at(tasks, index + 1), index === 3)),
+    tasks.map(taskBox),
     drawPicture(client.subject, rand, 152, 356, 150, 112, { step: 4.5 }),
     times(5, (index) =>
       write(184 + index * 112, 518, `Day ${index + 1}`, 90, {

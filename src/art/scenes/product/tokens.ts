@@ -38,14 +38,16 @@ const LINKS: readonly (readonly [string, 'ink' | 'signal' | 'wash' | 'page', str
   ['ground', 'page', 'Paper'],
 ];
 
+const ORDERS = [
+  [0, 2, 1, 3],
+  [1, 0, 3, 2],
+  [2, 1, 3, 0],
+  [3, 0, 2, 1],
+  [1, 3, 0, 2],
+] as const;
+
 const mapping = compose(236, 260, ({ client, rand }) => {
-  const order = pick(rand, [
-    [0, 2, 1, 3],
-    [1, 0, 3, 2],
-    [2, 1, 3, 0],
-    [3, 0, 2, 1],
-    [1, 3, 0, 2],
-  ]);
+  const order = pick(rand, ORDERS);
   return [
     hang([90], 44),
     rect(36, 44, 220, 452, 'page'),
@@ -64,7 +66,7 @@ const mapping = compose(236, 260, ({ client, rand }) => {
     }),
     order.map((_, row) => {
       const y = 48 + row * 112;
-      const from = order.indexOf(row);
+      const from = order.findIndex((target) => target === row);
       return [
         from === 0
           ? [

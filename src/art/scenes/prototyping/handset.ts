@@ -1,5 +1,6 @@
 import type { Drawing } from '../../core/marks.ts';
 import { line, path, phrase, poly, rect, write } from '../../core/marks.ts';
+import type { Point } from '../../core/path.ts';
 import { at, pick } from '../../core/random.ts';
 import { engrave, screen } from '../../core/tone.ts';
 import { drawPicture } from '../../objects/subject.ts';
@@ -62,69 +63,53 @@ const family = compose(470, 270, (pen) => {
   ];
 });
 
-/** A sheet lying flat, seen from the side, at a height. */
-const slab = (x: number, y: number): readonly number[] => [
-  x,
-  y,
-  x + 250,
-  y - 70,
-  x + 400,
-  y + 20,
-  x + 150,
-  y + 90,
+const LAYERS = ['Hot spots', 'Pictures', 'Layout', 'Frame'] as const;
+const LEVELS = [96, 216, 336, 440] as const;
+
+/** A sheet lying flat at a height, seen from the side. */
+const cornersOf = (y: number): readonly Point[] => [
+  [30, y],
+  [280, y - 70],
+  [430, y + 20],
+  [180, y + 90],
 ];
 
-const exploded = compose(420, 260, ({ client, rand }) => {
-  const levels = [96, 216, 336, 440] as const;
-  const names = ['Hot spots', 'Pictures', 'Layout', 'Frame'];
-  const hot = rand() < 0.5 ? 0 : 1;
+const outline = (corners: readonly Point[]): string =>
+  `M${corners.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
+
+/** What lies on a sheet, by its depth from the top. */
+const CONTENTS: readonly ((y: number, d: string, hot: boolean) => Drawing)[] = [
+  (y, _, hot) => [
+    poly([176, y + 44, 300, y + 8, 336, y + 30, 212, y + 66], hot ? 'signal' : 'page'),
+    poly([100, y + 2, 190, y - 24, 216, y - 8, 126, y + 18], hot ? 'page' : 'signal'),
+  ],
+  (_, d) => engrave(d, (u, v) => (u > 0.2 && u < 0.7 && v > 0.25 && v < 0.72 ? 0.6 : 0.08), 6),
+  (y) => [
+    poly([110, y + 4, 250, y - 36, 300, y - 6, 160, y + 36], 'page'),
+    line([220, y + 52, 330, y + 20], 'heavy'),
+  ],
+  () => [],
+];
+
+function layer(depth: number, hot: boolean): Drawing {
+  const y = at(LEVELS, depth);
+  const corners = cornersOf(y);
+  const d = outline(corners);
+  const bottom = depth === 3;
   return [
-    levels.map((_, index) => {
-      const level = at(levels, 3 - index);
-      const depth = 3 - index;
-      const points = slab(30, level);
-      const d = `M${points[0]} ${points[1]}L${points[2]} ${points[3]}L${points[4]} ${points[5]}L${points[6]} ${points[7]}Z`;
-      return [
-        [0, 2, 4, 6].map((corner) =>
-          depth === 3
-            ? []
-            : line(
-                [
-                  points[corner] ?? 0,
-                  points[corner + 1] ?? 0,
-                  points[corner] ?? 0,
-                  (points[corner + 1] ?? 0) + 104,
-                ],
-                'dash',
-              ),
-        ),
-        path(d, depth === 3 ? 'ink' : 'page'),
-        depth === 1
-          ? engrave(d, (u, v) => (u > 0.2 && u < 0.7 && v > 0.25 && v < 0.72 ? 0.6 : 0.08), 6)
-          : [],
-        depth === 2
-          ? [
-              poly([110, level + 4, 250, level - 36, 300, level - 6, 160, level + 36], 'page'),
-              line([220, level + 52, 330, level + 20], 'heavy'),
-            ]
-          : [],
-        depth === 0
-          ? [
-              poly(
-                [176, level + 44, 300, level + 8, 336, level + 30, 212, level + 66],
-                hot === 0 ? 'signal' : 'page',
-              ),
-              poly(
-                [100, level + 2, 190, level - 24, 216, level - 8, 126, level + 18],
-                hot === 0 ? 'page' : 'signal',
-              ),
-            ]
-          : [],
-        path(d, 'rule'),
-        line([430, level + 20, 470, level + 20], depth === 0 ? 'cue' : 'hair'),
-        write(482, level + 28, at(names, depth), 210, { size: 26, weight: 880 - depth * 210 }),
-      ];
-    }),
+    bottom ? [] : corners.map(([cx, cy]) => line([cx, cy, cx, cy + 104], 'dash')),
+    path(d, bottom ? 'ink' : 'page'),
+    at(CONTENTS, depth)(y, d, hot),
+    path(d, 'rule'),
+    line([430, y + 20, 470, y + 20], depth === 0 ? 'cue' : 'hair'),
+    write(482, y + 28, at(LAYERS, depth), 210, { size: 26, weight: 880 - depth * 210 }),
+  ];
+}
+
+const exploded = compose(420, 260, ({ client, rand }) => {
+  const hot = rand() < 0.5;
+  return [
+    [3, 2, 1, 0].map((depth) => layer(depth, hot)),
     hang([280], 26),
     write(482, 156, client.action, 200, { size: 17, weight: 400 }),
   ];

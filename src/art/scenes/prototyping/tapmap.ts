@@ -64,31 +64,33 @@ function node(pen: Pen, x: number, y: number, index: number, hot: boolean): Draw
   ];
 }
 
+const PLACES = [
+  [40, 190],
+  [196, 56],
+  [196, 318],
+  [364, 190],
+  [532, 56],
+  [532, 318],
+] as const;
+
+const ROUTES = [
+  [0, 1],
+  [0, 2],
+  [1, 3],
+  [2, 3],
+  [3, 4],
+  [3, 5],
+] as const;
+
 const web = compose(240, 260, (pen) => {
-  const places = [
-    [40, 190],
-    [196, 56],
-    [196, 318],
-    [364, 190],
-    [532, 56],
-    [532, 318],
-  ] as const;
   const names = ['Home', 'List', 'Search', 'Item', 'Order', 'Ask'];
   const hot = pick(pen.rand, [
     [0, 1, 3, 4],
     [0, 2, 3, 5],
   ]);
-  const routes = [
-    [0, 1],
-    [0, 2],
-    [1, 3],
-    [2, 3],
-    [3, 4],
-    [3, 5],
-  ] as const;
   return [
-    routes.map(([from, to]) => {
-      const [a, b] = [at(places, from), at(places, to)];
+    ROUTES.map(([from, to]) => {
+      const [a, b] = [at(PLACES, from), at(PLACES, to)];
       const on = hot.includes(from) && hot.includes(to);
       const [y, target] = [a[1] + 121, b[1] + 60];
       const middle = a[0] + 92 + (b[0] - a[0] - 92) / 2;
@@ -97,7 +99,7 @@ const web = compose(240, 260, (pen) => {
         on ? 'cue-heavy' : 'rule',
       );
     }),
-    places.map(([x, y], index) => [
+    PLACES.map(([x, y], index) => [
       node(pen, x, y, index, hot.includes(index)),
       write(x, y + 160, at(names, index), 92, {
         size: 20,

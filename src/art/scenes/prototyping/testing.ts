@@ -1,3 +1,4 @@
+import type { Drawing } from '../../core/marks.ts';
 import { disc, line, paragraph, path, rect, write } from '../../core/marks.ts';
 import { at, between, pick, times } from '../../core/random.ts';
 import { round } from '../../core/path.ts';
@@ -5,9 +6,11 @@ import { cross, tick } from '../../parts/controls.ts';
 import { browser, phone } from '../../parts/frames.ts';
 import { bob, hang } from '../../parts/plumb.ts';
 import { portraitTone } from '../../portrait/portrait.ts';
+import type { Tone } from '../../core/tone.ts';
 import { screen } from '../../core/tone.ts';
 import { productPage, splitPage, stackedPage } from '../../screens/pages.ts';
 import { homeScreen, itemScreen, listScreen } from '../../screens/phones.ts';
+import type { Rand } from '../../types.ts';
 import { compose } from '../stage.ts';
 
 const SAID = [
@@ -60,57 +63,40 @@ const recording = compose(240, 260, (pen) => {
   ];
 });
 
-const matrix = compose(236, 260, ({ client, rand }) => {
-  const tasks = [
-    `Find ${client.products[0]?.name.toLowerCase() ?? 'it'}`,
-    'See the price',
-    client.action,
-    'Change the order',
-    'Leave',
+/** A task and how each of five people fared with it. */
+function taskRow(rand: Rand, task: string, row: number, bad: boolean): Drawing {
+  const y = 134 + row * 62;
+  const fill = bad ? 'on-signal' : 'ink';
+  return [
+    bad ? rect(36.75, y, 646.5, 62, 'signal') : line([36, y + 62, 684, y + 62], 'hair'),
+    write(56, y + 38, task, 194, { size: 20, weight: bad ? 850 : 500, fill }),
+    times(5, (person) => {
+      const fails = bad ? person !== 2 : rand() < 0.12;
+      const x = 292 + person * 84;
+      if (fails) return cross(x, y + 32, 18, bad ? 'knock' : 'rule');
+      return tick(x, y + 32, 22, bad ? 'knock' : 'heavy');
+    }),
   ];
+}
+
+const TITLE = { sentence: 'title', size: 38 };
+
+const matrix = compose(236, 260, ({ client, rand }) => {
+  const find = `Find ${client.products[0]?.name.toLowerCase() ?? 'it'}`;
+  const tasks = [find, 'See the price', client.action, 'Change the order', 'Leave'];
   const bad = 1 + Math.floor(rand() * 3);
+  const face = (person: number): Exclude<Tone, number> => portraitTone(`${client.id}${person}`);
   return [
     hang([90, 630], 44),
     rect(36, 44, 648, 400, 'page'),
     times(5, (person) => [
       rect(262 + person * 84, 58, 60, 66, 'print'),
-      screen(
-        262 + person * 84,
-        58,
-        60,
-        66,
-        portraitTone(`${client.id}${person}`),
-        2.6,
-        'tone-print',
-      ),
+      screen(262 + person * 84, 58, 60, 66, face(person), 2.6, 'tone-print'),
     ]),
     line([36, 134, 684, 134], 'heavy'),
-    tasks.map((task, row) => {
-      const y = 134 + row * 62;
-      const on = row === bad;
-      return [
-        on ? rect(36.75, y, 646.5, 62, 'signal') : line([36, y + 62, 684, y + 62], 'hair'),
-        write(56, y + 38, task, 194, {
-          size: 20,
-          weight: on ? 850 : 500,
-          fill: on ? 'on-signal' : 'ink',
-        }),
-        times(5, (person) => {
-          const fails = on ? person !== 2 : rand() < 0.12;
-          const [x, cy] = [292 + person * 84, y + 32];
-          return fails
-            ? cross(x, cy, 18, on ? 'knock' : 'rule')
-            : tick(x, cy, 22, on ? 'knock' : 'heavy');
-        }),
-      ];
-    }),
-    write(36, 500, 'Five people,', 300, { sentence: 'title', size: 38, weight: 250 }),
-    write(684, 500, 'one thing to mend', 400, {
-      sentence: 'title',
-      size: 38,
-      weight: 880,
-      anchor: 'end',
-    }),
+    tasks.map((task, row) => taskRow(rand, task, row, row === bad)),
+    write(36, 500, 'Five people,', 300, { ...TITLE, weight: 250 }),
+    write(684, 500, 'one thing to mend', 400, { ...TITLE, weight: 880, anchor: 'end' }),
   ];
 });
 

@@ -5,7 +5,7 @@ import { screen } from '../../core/tone.ts';
 import { arrow, greek, usd } from '../../parts/controls.ts';
 import { phone } from '../../parts/frames.ts';
 import { hang } from '../../parts/plumb.ts';
-import type { Rand } from '../../types.ts';
+import type { Client, Rand } from '../../types.ts';
 import { compose } from '../stage.ts';
 import { identifier, tabs } from './listing.ts';
 
@@ -37,119 +37,121 @@ const letter = (x: number, y: number): Drawing => [
   line([x, y, x + 59, y + 44, x + 118, y], 'rule'),
 ];
 
+const LABEL = { size: 18, weight: 750 };
+
 const joint = (x: number, y: number): Drawing => rect(x - 5, y - 5, 10, 10, 'signal');
 
-const contract = compose(360, 240, ({ client, rand }) => {
-  const name = identifier(client.products[0]?.name ?? 'orders');
-  const calls: readonly (readonly [string, string])[] = pick(rand, [
-    [
-      ['GET', '/products'],
-      ['POST', '/orders'],
-      ['PATCH', '/orders/42'],
-      ['GET', '/health'],
-    ],
-    [
-      ['GET', `/${name}`],
-      ['PUT', '/basket'],
-      ['POST', '/payments'],
-      ['DELETE', '/basket'],
-    ],
-  ]);
-  const hand = phone(62, 252, 86, 150, false);
-  return [
-    hang([290, 430], 96),
-    rect(232, 96, 256, 230, 'ink'),
-    write(254, 156, 'API', 120, { size: 54, weight: 900, fill: 'plate' }),
-    calls.map(([verb, route], index) => [
-      write(254, 200 + index * 32, verb, 76, { size: 15, weight: 850, fill: 'plate' }),
-      write(334, 200 + index * 32, route, 146, { size: 16, weight: 350, fill: 'plate' }),
-    ]),
-    browserIcon(rand, 40, 92),
-    write(40, 204, 'Web', 124, { size: 18, weight: 750 }),
-    hand.marks,
-    greek(rand, 80, 296, 48, 4, 12),
-    rect(80, 350, 50, 20, 'signal'),
-    write(62, 430, 'Phone', 124, { size: 18, weight: 750 }),
-    line([164, 134, 198, 134, 198, 196, 232, 196]),
-    line([148, 320, 198, 320, 198, 240, 232, 240]),
-    drum(556, 96, 118, 90),
-    write(556, 230, 'Orders', 118, { size: 18, weight: 750 }),
-    letter(556, 276),
-    write(556, 382, 'Mail', 118, { size: 18, weight: 750 }),
-    line([488, 170, 522, 170, 522, 140, 556, 140]),
-    line([488, 280, 522, 280, 522, 315, 556, 315]),
-    [joint(232, 196), joint(232, 240), joint(488, 170), joint(488, 280)],
-    line([360, 326, 360, 392]),
-    rect(232, 392, 256, 104, 'page'),
-    write(252, 424, '200 OK', 120, { size: 20, weight: 850 }),
-    write(468, 424, `${20 + Math.floor(rand() * 60)} ms`, 90, {
-      size: 17,
-      weight: 350,
-      anchor: 'end',
-    }),
-    path(
-      times(
-        30,
-        (index) => `M${254 + index * 7} 480V${Math.round(474 - rand() * rand() * 38)}`,
-      ).join(''),
-      'rule',
-    ),
-  ];
-});
+const callsOf = (client: Client): readonly (readonly (readonly [string, string])[])[] => [
+  [
+    ['GET', '/products'],
+    ['POST', '/orders'],
+    ['PATCH', '/orders/42'],
+    ['GET', '/health'],
+  ],
+  [
+    ['GET', `/${identifier(client.products[0]?.name ?? 'orders')}`],
+    ['PUT', '/basket'],
+    ['POST', '/payments'],
+    ['DELETE', '/basket'],
+  ],
+];
 
-const sequence = compose(230, 270, ({ client, rand }) => {
-  const lives = ['Browser', client.name, 'Payments', 'Post'];
-  const price = usd(at(client.products, 0).price);
-  const calls: readonly (readonly [number, number, string])[] = pick(rand, [
-    [
-      [0, 1, 'order'],
-      [1, 2, `hold ${price}`],
-      [2, 1, 'held'],
-      [1, 3, 'label'],
-      [3, 1, 'tracking'],
-      [1, 0, 'thank you'],
-    ],
-    [
-      [0, 1, 'basket'],
-      [1, 0, price],
-      [0, 2, 'pay'],
-      [2, 1, 'paid'],
-      [1, 3, 'send'],
-      [1, 0, 'receipt'],
-    ],
-  ]);
+/** Who calls, on the left: a browser and a phone. */
+const callers = (rand: Rand): Drawing => [
+  browserIcon(rand, 40, 92),
+  write(40, 204, 'Web', 124, LABEL),
+  phone(62, 252, 86, 150, false).marks,
+  greek(rand, 80, 296, 48, 4, 12),
+  rect(80, 350, 50, 20, 'signal'),
+  write(62, 430, 'Phone', 124, LABEL),
+  line([164, 134, 198, 134, 198, 196, 232, 196]),
+  line([148, 320, 198, 320, 198, 240, 232, 240]),
+];
+
+/** What is called, on the right: a store and the mail. */
+const called = (): Drawing => [
+  drum(556, 96, 118, 90),
+  write(556, 230, 'Orders', 118, LABEL),
+  letter(556, 276),
+  write(556, 382, 'Mail', 118, LABEL),
+  line([488, 170, 522, 170, 522, 140, 556, 140]),
+  line([488, 280, 522, 280, 522, 315, 556, 315]),
+];
+
+const answer = (rand: Rand): Drawing => [
+  line([360, 326, 360, 392]),
+  rect(232, 392, 256, 104, 'page'),
+  write(252, 424, '200 OK', 120, { size: 20, weight: 850 }),
+  write(468, 424, `${20 + Math.floor(rand() * 60)} ms`, 90, {
+    size: 17,
+    weight: 350,
+    anchor: 'end',
+  }),
+  times(30, (index) =>
+    line([254 + index * 7, 480, 254 + index * 7, Math.round(474 - rand() * rand() * 38)]),
+  ),
+];
+
+const contract = compose(360, 240, ({ client, rand }) => [
+  hang([290, 430], 96),
+  rect(232, 96, 256, 230, 'ink'),
+  write(254, 156, 'API', 120, { size: 54, weight: 900, fill: 'plate' }),
+  pick(rand, callsOf(client)).map(([verb, route], index) => [
+    write(254, 200 + index * 32, verb, 76, { size: 15, weight: 850, fill: 'plate' }),
+    write(334, 200 + index * 32, route, 146, { size: 16, weight: 350, fill: 'plate' }),
+  ]),
+  callers(rand),
+  called(),
+  [joint(232, 196), joint(232, 240), joint(488, 170), joint(488, 280)],
+  answer(rand),
+]);
+
+type Message = readonly [from: number, to: number, label: string];
+
+const conversations = (price: string): readonly (readonly Message[])[] => [
+  [
+    [0, 1, 'order'],
+    [1, 2, `hold ${price}`],
+    [2, 1, 'held'],
+    [1, 3, 'label'],
+    [3, 1, 'tracking'],
+    [1, 0, 'thank you'],
+  ],
+  [
+    [0, 1, 'basket'],
+    [1, 0, price],
+    [0, 2, 'pay'],
+    [2, 1, 'paid'],
+    [1, 3, 'send'],
+    [1, 0, 'receipt'],
+  ],
+];
+
+function message([from, to, label]: Message, y: number, hot: boolean): Drawing {
+  const [a, b] = [96 + from * 176, 96 + to * 176];
+  const side = b > a ? 1 : -1;
+  const middle = (a + (Math.abs(b - a) > 200 ? a + side * 176 : b)) / 2;
   return [
-    lives.map((life, index) => {
-      const x = 96 + index * 176;
-      return [
-        line([x, 0, x, 44], 'hair'),
-        rect(x - 70, 44, 140, 42, index === 1 ? 'ink' : 'page'),
-        write(x, 71, life, 128, {
-          size: 17,
-          weight: 750,
-          anchor: 'middle',
-          fill: index === 1 ? 'plate' : 'ink',
-        }),
-        line([x, 86, x, 510], 'dash'),
-      ];
-    }),
-    screen(266, 130, 12, 350, 0.9, 4),
-    calls.map(([from, to, label], index) => {
-      const y = 144 + index * 64;
-      const [a, b] = [96 + from * 176, 96 + to * 176];
-      const side = b > a ? 1 : -1;
-      const hot = index === calls.length - 1;
-      return [
-        arrow([a + side * 8, y, b - side * 8, y], hot ? 'cue' : 'rule', 9),
-        write((a + (Math.abs(b - a) > 200 ? a + side * 176 : b)) / 2, y - 9, label, 148, {
-          size: 16,
-          weight: hot ? 850 : 550,
-          anchor: 'middle',
-        }),
-      ];
-    }),
+    arrow([a + side * 8, y, b - side * 8, y], hot ? 'cue' : 'rule', 9),
+    write(middle, y - 9, label, 148, { size: 16, weight: hot ? 850 : 550, anchor: 'middle' }),
   ];
-});
+}
+
+const sequence = compose(230, 270, ({ client, rand }) => [
+  ['Browser', client.name, 'Payments', 'Post'].map((life, index) => {
+    const [x, own] = [96 + index * 176, index === 1];
+    return [
+      line([x, 0, x, 44], 'hair'),
+      rect(x - 70, 44, 140, 42, own ? 'ink' : 'page'),
+      write(x, 71, life, 128, { ...LABEL, anchor: 'middle', fill: own ? 'plate' : 'ink' }),
+      line([x, 86, x, 510], 'dash'),
+    ];
+  }),
+  screen(266, 130, 12, 350, 0.9, 4),
+  pick(rand, conversations(usd(at(client.products, 0).price))).map((call, index) =>
+    message(call, 144 + index * 64, index === 5),
+  ),
+]);
 
 const reference = compose(510, 270, ({ client, rand }) => {
   const { name, price } = at(client.products, rand() * 4);

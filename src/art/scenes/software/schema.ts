@@ -95,9 +95,17 @@ const diagram = compose(220, 260, ({ rand }) => {
   ];
 });
 
+/** Where the columns of a table begin, and how wide they are. */
+const COLUMNS = [
+  [64, 58],
+  [130, 190],
+  [330, 102],
+  [440, 130],
+  [580, 90],
+] as const;
+
 const rows = compose(240, 260, ({ client, rand }) => {
   const marked = Math.floor(rand() * 5);
-  const columns = [64, 130, 330, 440, 580] as const;
   return [
     hang([74, 646], 44),
     rect(44, 44, 632, 450, 'page'),
@@ -110,7 +118,7 @@ const rows = compose(240, 260, ({ client, rand }) => {
       fill: 'plate',
     }),
     ['id', 'product', 'price', 'for', 'status'].map((name, index) =>
-      write(at(columns, index), 122, name, 90, { size: 15, weight: 800 }),
+      write(at(COLUMNS, index)[0], 122, name, 90, { size: 15, weight: 800 }),
     ),
     line([44, 136, 676, 136], 'heavy'),
     times(7, (row) => {
@@ -127,13 +135,10 @@ const rows = compose(240, 260, ({ client, rand }) => {
       ];
       return [
         on ? rect(44.75, y, 630.5, 51, 'signal') : line([44, y + 51, 676, y + 51], 'hair'),
-        values.map((value, index) =>
-          write(at(columns, index), y + 32, value, [58, 190, 102, 130, 90][index] ?? 80, {
-            size: 18,
-            weight: index === 1 ? 750 : 400,
-            fill,
-          }),
-        ),
+        values.map((value, index) => {
+          const [x, w] = at(COLUMNS, index);
+          return write(x, y + 32, value, w, { size: 18, weight: index === 1 ? 750 : 400, fill });
+        }),
       ];
     }),
   ];

@@ -72,31 +72,17 @@ const logs = compose(240, 300, ({ client, rand }) => {
     line([62 + hot * 10, 226, 62 + hot * 10, 306], 'cue'),
     block(36, 280, 648, 220),
     times(4, (index) => {
-      const on = index === 2;
-      const y = 352 + index * 38;
+      const [on, y] = [index === 2, 352 + index * 38];
+      const type = { size: 18, weight: 350, fill: on ? 'on-signal' : 'plate' } as const;
+      const route = `/${identifier(at(client.products, index).name)}`;
       return [
         on ? rect(36, y - 26, 648, 38, 'signal') : [],
-        write(58, y, `14:0${index + 2}`, 70, {
-          size: 18,
-          weight: 350,
-          fill: on ? 'on-signal' : 'plate',
-        }),
-        write(136, y, at(['GET', 'POST', 'POST', 'GET'], index), 66, {
-          size: 18,
-          weight: 850,
-          fill: on ? 'on-signal' : 'plate',
-        }),
-        write(208, y, `/${identifier(at(client.products, index).name)}`, 230, {
-          size: 18,
-          weight: 400,
-          fill: on ? 'on-signal' : 'plate',
-        }),
-        write(662, y, on ? '503, retried, 200' : '200', 220, {
-          size: 18,
-          weight: on ? 850 : 350,
-          anchor: 'end',
-          fill: on ? 'on-signal' : 'plate',
-        }),
+        write(58, y, `14:0${index + 2}`, 70, type),
+        write(136, y, at(['GET', 'POST', 'POST', 'GET'], index), 66, { ...type, weight: 850 }),
+        write(208, y, route, 230, { ...type, weight: 400 }),
+        on
+          ? write(662, y, '503, retried, 200', 220, { ...type, weight: 850, anchor: 'end' })
+          : write(662, y, '200', 220, { ...type, anchor: 'end' }),
       ];
     }),
   ];

@@ -1,0 +1,43 @@
+import type { Config } from '@netlify/functions';
+import {
+  INQUIRY_LISTS,
+  INQUIRY_PAGES,
+  inquiryFormSchema,
+  inquiryKeySchema,
+  inquirySchema,
+  MENDABLE,
+} from '../../src/domain/contact.ts';
+import { json, seeOther } from '../server/http/answers.ts';
+import { endpoint } from '../server/http/endpoint.ts';
+import type { Handle } from '../server/http/endpoint.ts';
+import { Refusal } from '../server/http/problem.ts';
+import { isForm, readForm, readHeader, readJson } from '../server/http/read.ts';
+import { storeInquiry } from '../server/usecases/store-inquiry.ts';
+
+export const config: Config = {
+  path: '/api/inquiries',
+  method: 'POST',
+  rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+const answer: Handle = async ({ request, services }) => {
+  const rules = services.catalogue.inquiries;
+  if (isForm(request)) {
+    const posted = await readForm(request, inquiryFormSchema(rules), INQUIRY_LISTS);
+    await storeInquiry(services, posted);
+    return seeOther(INQUIRY_PAGES.sent);
+  }
+  const key = readHeader(request, 'idempotency-key', inquiryKeySchema);
+  const inquiry = await readJson(request, inquirySchema(rules));
+  return json({ id: await storeInquiry(services, inquiry, key) }, 201);
+};
+
+/** A browser that posted the form itself gets a page that says what to mend; a program its problem details. */
+function showRefusal(request: Request, fault: unknown): Response | undefined {
+  if (!isForm(request)) return undefined;
+  const first = fault instanceof Refusal ? fault.errors?.[0]?.path : undefined;
+  const mendable = MENDABLE.find((field) => field === first) ?? 'failed';
+  return seeOther(`${INQUIRY_PAGES.again}#${mendable}`);
+}
+
+export default endpoint(answer, showRefusal);

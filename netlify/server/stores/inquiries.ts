@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Inquiry, InquiryFlag } from '../../../src/domain/contact.ts';
+import type { Database } from '../database.ts';
+
+/** Nothing comes back: the functions' role may not read inquiries. A conflict can only be the id's. */
+const STORE = `
+  insert into inquiries (id, name, email, phone, company, subject, message, budget, services,
+    consent_wording, consented_at, flags, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $11, $12)
+  on conflict do nothing`;
+
+/** Stores an inquiry; one whose id is there already stays as it is. One round trip. */
+export async function storeInquiry(
+  database: Database,
+  inquiry: Inquiry & { id: string; consentWording: string; flags: InquiryFlag[]; at: Date },
+): Promise<void> {
+  await database.rows(z.never(), {
+    text: STORE,
+    values: [
+      inquiry.id,
+      inquiry.name,
+      inquiry.email,
+      inquiry.phone ?? null,
+      inquiry.company ?? null,
+      inquiry.subject,
+      inquiry.message,
+      inquiry.budget ?? null,
+      inquiry.services,
+      inquiry.consentWording,
+      inquiry.flags,
+      inquiry.at.toISOString(),
+    ],
+  });
+}

@@ -1,0 +1,26 @@
+import { suspicionsOf } from '../../../src/domain/contact.ts';
+import type { Inquiry } from '../../../src/domain/contact.ts';
+import type { Services } from '../services.ts';
+import { storeInquiry as store } from '../stores/inquiries.ts';
+
+/**
+ * Keeps an inquiry, with the wording that was agreed to and the time. What looks like a machine's is kept too, flagged.
+ * @param key the id it gets, where its sender wants a repeat to be stored once.
+ * @returns its id.
+ */
+export async function storeInquiry(
+  { catalogue, database, newId, now }: Pick<Services, 'catalogue' | 'database' | 'newId' | 'now'>,
+  inquiry: Inquiry,
+  key?: string,
+): Promise<string> {
+  const id = key ?? newId();
+  const { consent: consentWording } = catalogue.inquiries;
+  await store(database, {
+    ...inquiry,
+    id,
+    consentWording,
+    flags: suspicionsOf(inquiry),
+    at: now(),
+  });
+  return id;
+}

@@ -1,0 +1,100 @@
+import { boxOf, flat, line, write } from './core/marks.ts';
+import { fit, trackOf, widthOf, wrap } from './core/measure.ts';
+import { bob } from './parts/plumb.ts';
+import type { Mark } from './types.ts';
+
+/** What the words of an image say. */
+export interface OpenGraphWords {
+  /** The title, or its lines where they are chosen. */
+  readonly title: string | readonly string[];
+  /** The line above the title: the agency, the service. */
+  readonly kicker: string;
+  /** As written: 'From $1,500'. */
+  readonly price?: string;
+}
+
+export interface WordsPlace {
+  /** The longest line, in units. */
+  readonly column: number;
+  /** The largest size of the title. */
+  readonly largest: number;
+  /** Where the kicker stands: at the top, or on the title, where something hangs above them. */
+  readonly kicker: 'top' | 'title';
+}
+
+/** The size of an image in pixels, which are its units, and its margin. */
+export const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 64] as const;
+
+const SMALLEST = 48;
+const [HEAVIEST, LIGHTEST] = [880, 250] as const;
+const LEADING = 0.98;
+const MOST_LINES = 4;
+/** What the title may take of the height. */
+const TALLEST = 420;
+
+interface TitleLines {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+/** The largest size at which a title takes three lines at most, and every line fits the column with its stop. */
+function setTitle(title: OpenGraphWords['title'], { column, largest }: WordsPlace): TitleLines {
+  const chosen = typeof title === 'string' ? undefined : title;
+  const whole = typeof title === 'string' ? title : title.join(' ');
+  for (let size = largest; size > SMALLEST; size -= 4) {
+    const lines = chosen ?? wrap(whole, size, HEAVIEST, column, 9);
+    const fits = lines.every(
+      (part) => widthOf(part, size, HEAVIEST, trackOf(size)) <= column - size * 0.3,
+    );
+    const low = lines.length * size * LEADING <= TALLEST;
+    const few = lines.length <= (chosen === undefined ? 3 : MOST_LINES);
+    if (fits && low && few) return { lines, size };
+  }
+  const lines = wrap(whole, SMALLEST, HEAVIEST, column, MOST_LINES);
+  return {
+    lines: lines.map((part) => fit(part, SMALLEST, HEAVIEST, column).text),
+    size: SMALLEST,
+  };
+}
+
+/** Where the string may start so that it crosses no word: under the lowest one that reaches over it. */
+function hookOf(texts: readonly Mark[], x: number, gap: number): number {
+  const above = texts.map(boxOf).filter((box) => box.x + box.w + gap > x);
+  return Math.max(0, ...above.map((box) => box.y + box.h + gap));
+}
+
+/** Wrapped lines are light but the last; chosen ones gain weight from line to line, as the hero's do. */
+function weightOf(index: number, last: number, chosen: boolean): number {
+  if (index === last) return HEAVIEST;
+  if (!chosen) return LIGHTEST;
+  return Math.round(190 + (index / last) * (HEAVIEST - 190));
+}
+
+/** The words of an image from its lower left corner up, with the hanging full stop behind the last one. */
+export function setWords(words: OpenGraphWords, place: WordsPlace) {
+  const { column } = place;
+  const { lines, size } = setTitle(words.title, place);
+  const foot = HEIGHT - MARGIN;
+  const last = lines.length - 1;
+  const first = foot - last * size * LEADING;
+  const end = MARGIN + widthOf(lines[last] ?? '', size, HEAVIEST, trackOf(size)) + size * 0.16;
+  const top = place.kicker === 'top' ? 92 : first - size * 0.74 - 34;
+  const title = lines.map((part, index) => {
+    const weight = weightOf(index, last, typeof words.title !== 'string');
+    return write(MARGIN, first + index * size * LEADING, part, column, { size, weight });
+  });
+  const upper = flat([
+    write(MARGIN, top, words.kicker, column, { size: 30, weight: 650 }),
+    words.price === undefined
+      ? []
+      : write(MARGIN, top + 76, words.price, column, { size: 64, weight: HEAVIEST }),
+    title.slice(0, last),
+  ]);
+  const hook = Math.min(hookOf(upper, end, 10), foot - size * 0.5);
+  const texts = flat([upper, title.slice(last)]);
+  const stop = flat([
+    line([end, hook, end, foot - size * 0.34], 'cue-heavy'),
+    bob(end, foot - size * 0.36, size * 0.11, 'signal'),
+  ]);
+  return { texts, stop, end };
+}

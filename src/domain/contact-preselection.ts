@@ -1,0 +1,68 @@
+/** What the contact form is filled with for visitors who come from another page. */
+
+interface Named {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A service that the form offers, with what is sold of it under the ids of the pricing page. */
+export interface OfferedService extends Named {
+  readonly subServices: readonly Named[];
+}
+
+/** Subjects in words. `plan` has a place for `{title}`, `service` for `{title}` and `{service}`. */
+export interface SubjectWords {
+  readonly plan: string;
+  readonly service: string;
+  readonly custom: string;
+  readonly consultation: string;
+  readonly 'custom-comparison': string;
+}
+
+export interface Preselection {
+  /** The id of the service to tick. */
+  service?: string;
+  subject?: string;
+}
+
+/** The value of `?plan=` that stands for no plan in particular. */
+const CUSTOM_PLAN = 'custom';
+
+const named = <Item extends Named>(items: readonly Item[], id: string | null): Item | undefined =>
+  items.find((item) => item.id === id);
+
+function fillIn(template: string, title: string, service = ''): string {
+  return template.replace(/\{(title|service)\}/g, (_, name) =>
+    name === 'title' ? title : service,
+  );
+}
+
+function wordsOf(subject: string | null, words: SubjectWords): string | undefined {
+  return subject === 'consultation' || subject === 'custom-comparison' ? words[subject] : undefined;
+}
+
+/**
+ * Reads `plan`, `service` with `subservice`, and `subject` out of an address. What names nothing is ignored. Where
+ * several name something, the sub-service says most, then the service, then the plan; a subject's words always win.
+ */
+export function preselect(
+  query: URLSearchParams,
+  services: readonly OfferedService[],
+  words: SubjectWords,
+): Preselection {
+  const subject = query.get('subject');
+  const service =
+    named(services, query.get('service')) ??
+    named(services, query.get('plan')) ??
+    named(services, subject);
+  const part = named(service?.subServices ?? [], query.get('subservice'));
+  const isPart = part !== undefined && service?.id === query.get('service');
+  const custom = query.get('plan') === CUSTOM_PLAN ? words.custom : undefined;
+  const ofService = service && fillIn(words.plan, service.title);
+  const ofPart = isPart ? fillIn(words.service, service.title, part.title) : undefined;
+  const filled = wordsOf(subject, words) ?? ofPart ?? ofService ?? custom;
+  return {
+    ...(service && { service: service.id }),
+    ...(filled !== undefined && { subject: filled }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { InquiryInput } from '../../domain/contact.ts';
+import { parseWithoutEval } from '../../lib/without-eval.ts';
+import type { SendResult } from './client.ts';
+import type { ContactOffer } from './offer.ts';
+
+/** One message on its way: the same words are sent again under the same key. */
+export interface Delivery {
+  key: string;
+  words: string;
+}
+
+const loadClient = () => {
+  parseWithoutEval();
+  return import('./client.ts');
+};
+
+/** Fetches early what a sending needs. One that fails is fetched again when it counts. */
+export function prepareDelivery(): void {
+  loadClient().catch(() => undefined);
+}
+
+/** The delivery of an inquiry: the last one again where its words are the same. */
+export function deliveryOf(
+  inquiry: InquiryInput,
+  last: Delivery | undefined,
+  newKey: () => string,
+): Delivery {
+  const words = JSON.stringify(inquiry);
+  return last?.words === words ? last : { key: newKey(), words };
+}
+
+/** Sends what the visitor wrote, if it can be; failures are returned, never thrown. */
+export async function deliver(
+  { rules, delivery }: Pick<ContactOffer, 'rules' | 'delivery'>,
+  inquiry: InquiryInput,
+  { key, filledInMs }: { key: string; filledInMs: number | undefined },
+): Promise<SendResult> {
+  try {
+    const { checkInquiry, sendInquiry } = await loadClient();
+    const mistakes = checkInquiry(rules, inquiry);
+    if (mistakes.length > 0) return { outcome: 'refused', mistakes };
+    if (delivery === 'simulated') return { outcome: 'sent' };
+    const timed = filledInMs === undefined ? inquiry : { ...inquiry, filled_in_ms: filledInMs };
+    return await sendInquiry(timed, key);
+  } catch {
+    return { outcome: 'failed' };
+  }
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Blob, Buffer, Face, Font, Variation, shape } from 'harfbuzzjs';
+import wawoff2 from 'wawoff2';
+
+/** Archivo with its weight axis alone (SIL Open Font License 1.1). */
+const sourceFile = '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
+
+/** The outline of one line of text from x = 0 on the baseline y = 0, and its width, in units. */
+export interface Outline {
+  readonly d: string;
+  readonly width: number;
+}
+
+/** Sets a line in a size, a weight of 100 to 900 and a letter-spacing in units. */
+export type SetLine = (text: string, size: number, weight: number, track: number) => Outline;
+
+/** A tenth of a unit is a tenth of a pixel in the pictures that use it. */
+const tenth = (value: number): number => Math.round(value * 10) / 10 || 0;
+
+type Segments = ReturnType<Font['glyphToJson']>;
+
+const place = (segments: Segments, scale: number, shift: number): string =>
+  segments
+    .map(({ type, values }) => {
+      const numbers = values.map((value, index) =>
+        tenth(index % 2 === 0 ? shift + value * scale : -value * scale),
+      );
+      return `${type}${numbers.join(' ')}`;
+    })
+    .join('');
+
+/** The font at one weight. Outlines are kept: a picture sets the same letters many times. */
+function cut(face: Face, weight: number) {
+  const font = new Font(face);
+  font.setVariations([new Variation('wght', weight)]);
+  const outlines = new Map<number, Segments>();
+  const outlineOf = (glyph: number): Segments => {
+    const known = outlines.get(glyph) ?? font.glyphToJson(glyph);
+    outlines.set(glyph, known);
+    return known;
+  };
+  return { font, outlineOf };
+}
+
+/** The glyphs of a line with its kerning. Throws for a character that the font lacks. */
+function glyphsOf(font: Font, text: string) {
+  const buffer = new Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  const glyphs = buffer.getGlyphInfosAndPositions();
+  const missing = glyphs.find(({ codepoint }) => codepoint === 0);
+  if (missing !== undefined) {
+    const character = String.fromCodePoint(text.codePointAt(missing.cluster) ?? 0);
+    throw new Error(
+      `Archivo has no "${character}", which stands in "${text}". Write it otherwise.`,
+    );
+  }
+  return glyphs;
+}
+
+/**
+ * Reads the site's font and returns what turns a line into outlines, kerned, for pictures that become pixels
+ * where no font is installed.
+ * @param root the folder from which the font's package is found
+ */
+export async function readGlyphs(root: string): Promise<SetLine> {
+  const file = createRequire(join(root, 'package.json')).resolve(sourceFile);
+  const face = new Face(new Blob(await wawoff2.decompress(await readFile(file))));
+  const cuts = new Map<number, ReturnType<typeof cut>>();
+  return (text, size, weight, track) => {
+    const { font, outlineOf } = cuts.get(weight) ?? cut(face, weight);
+    if (!cuts.has(weight)) cuts.set(weight, { font, outlineOf });
+    const scale = size / face.upem;
+    let [d, width] = ['', 0];
+    for (const { codepoint, xAdvance = 0, xOffset = 0 } of glyphsOf(font, text)) {
+      d += place(outlineOf(codepoint), scale, width + xOffset * scale);
+      width += xAdvance * scale + track;
+    }
+    return { d, width };
+  };
+}

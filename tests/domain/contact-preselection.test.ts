@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { preselect } from '../../src/domain/contact-preselection.ts';
+
+const services = [
+  { id: 'web-design', title: 'Web Design', subServices: [{ id: 'cms', title: 'CMS $& Website' }] },
+  {
+    id: 'consultation',
+    title: 'Business Consultation',
+    subServices: [{ id: 'spark-session', title: 'Spark Session' }],
+  },
+];
+const words = {
+  plan: 'A project in {title}',
+  service: 'A quote for {title}, {service}',
+  custom: 'A custom quote',
+  consultation: 'Booking a consultation',
+  'custom-comparison': 'A custom comparison',
+};
+
+const from = (query: string) => preselect(new URLSearchParams(query), services, words);
+
+describe('what an address preselects', () => {
+  test.each([
+    ['plan=web-design', { service: 'web-design', subject: 'A project in Web Design' }],
+    ['plan=custom', { subject: 'A custom quote' }],
+    [
+      'service=web-design&subservice=cms',
+      { service: 'web-design', subject: 'A quote for Web Design, CMS $& Website' },
+    ],
+    [
+      'service=consultation',
+      { service: 'consultation', subject: 'A project in Business Consultation' },
+    ],
+    ['subject=custom-comparison', { subject: 'A custom comparison' }],
+    ['subject=consultation', { service: 'consultation', subject: 'Booking a consultation' }],
+    ['subject=web-design', { service: 'web-design', subject: 'A project in Web Design' }],
+    // Several: what says most.
+    [
+      'plan=consultation&service=web-design&subservice=cms',
+      { service: 'web-design', subject: 'A quote for Web Design, CMS $& Website' },
+    ],
+    [
+      'plan=web-design&subject=custom-comparison',
+      { service: 'web-design', subject: 'A custom comparison' },
+    ],
+  ])('%s', (query, expected) => {
+    expect(from(query)).toEqual(expected);
+  });
+
+  test.each([
+    '',
+    'plan=',
+    'plan=unknown',
+    'plan=Web-Design',
+    'service=unknown&subservice=cms',
+    'subservice=cms',
+    'subject=plan',
+    'subject=toString',
+    'utm_source=mail',
+  ])('"%s" preselects nothing', (query) => {
+    expect(from(query)).toEqual({});
+  });
+
+  test('ignores a sub-service of another service, and keeps the service', () => {
+    expect(from('service=web-design&subservice=spark-session')).toEqual({
+      service: 'web-design',
+      subject: 'A project in Web Design',
+    });
+    expect(from('plan=web-design&subservice=cms').subject).toBe('A project in Web Design');
+  });
+
+  test('never names what the form does not offer, whatever the address says', () => {
+    const names = fc.constantFrom('plan', 'service', 'subservice', 'subject', 'other');
+    const values = fc.oneof(
+      fc.string(),
+      fc.constantFrom('web-design', 'cms', 'custom', '__proto__'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, values)), (pairs) => {
+        const { service, subject } = preselect(new URLSearchParams(pairs), services, words);
+        expect([undefined, 'web-design', 'consultation']).toContain(service);
+        expect(subject ?? '').not.toMatch(/\{/);
+      }),
+    );
+  });
+});

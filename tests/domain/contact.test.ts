@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { FIELD_LIMITS, isSendable } from '../../src/domain/contact-gate.ts';
+import { inquiryFormSchema, inquirySchema, suspicionsOf } from '../../src/domain/contact.ts';
+import type { InquiryRules } from '../../src/domain/contact.ts';
+
+const rules: InquiryRules = {
+  budgets: [
+    { id: 'small', label: 'Less than $1,000' },
+    { id: 'large', label: '$25,000+' },
+  ],
+  services: [
+    { id: 'web-design', label: 'Web Design' },
+    { id: 'consultation', label: 'Business Consultation' },
+  ],
+  consent: 'I agree.',
+  mistakes: {
+    name: 'Enter your name',
+    email: 'Enter an email address',
+    subject: 'Enter a subject',
+    message: 'Enter a message',
+    consent: 'Tick the box',
+    phone: 'Enter a phone number',
+    tooLong: 'Shorten this to {most} characters',
+    choice: 'Choose from the list',
+  },
+};
+const schema = inquirySchema(rules);
+const form = inquiryFormSchema(rules);
+
+const FILLED = {
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  subject: 'A project',
+  message: 'Where do we start?',
+  consent: true,
+};
+
+const mistakesOf = (parsed: z.ZodSafeParseResult<unknown>): Record<string, string> =>
+  Object.fromEntries(
+    (parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  );
+
+describe('an inquiry', () => {
+  test('of four fields and the consent is enough', () => {
+    expect(schema.parse(FILLED)).toEqual({ ...FILLED, services: [] });
+  });
+
+  test('keeps budget and services as the visitor read them, by id or label, each once', () => {
+    const parsed = schema.parse({
+      ...FILLED,
+      budget: 'large',
+      services: ['web-design', 'Business Consultation', 'Web Design'],
+    });
+    expect(parsed).toMatchObject({
+      budget: '$25,000+',
+      services: ['Web Design', 'Business Consultation'],
+    });
+  });
+
+  test('leaves out what was left empty', () => {
+    const parsed = schema.parse({ ...FILLED, phone: ' ', company: '', budget: '', website: '' });
+    expect(parsed).toEqual({ ...FILLED, services: [], website: '' });
+  });
+
+  test('says for every missing field what to do', () => {
+    const { name, email, subject, message, consent } = rules.mistakes;
+    expect(mistakesOf(schema.safeParse({}))).toEqual({ name, email, subject, message, consent });
+  });
+
+  test.each([
+    ['a blank name', { name: ' \n ' }, 'name', 'Enter your name'],
+    ['a name that is a number', { name: 7 }, 'name', 'Enter your name'],
+    ['an address without a domain', { email: 'ada@' }, 'email', 'Enter an email address'],
+    ['two addresses', { email: 'a@b.example, c@d.example' }, 'email', 'Enter an email address'],
+    ['words for a phone', { phone: 'call me' }, 'phone', 'Enter a phone number'],
+    ['signs alone for a phone', { phone: '+ ( )' }, 'phone', 'Enter a phone number'],
+    ['consent by another word', { consent: 'yes' }, 'consent', 'Tick the box'],
+    ['no consent', { consent: false }, 'consent', 'Tick the box'],
+    ['an unknown budget', { budget: 'huge' }, 'budget', 'Choose from the list'],
+    ['an unknown service', { services: ['web-design', 'x'] }, 'services.1', 'Choose from the list'],
+    ['services that are no list', { services: 'web-design' }, 'services', 'Choose from the list'],
+  ])('refuses %s', (_, change, path, message) => {
+    expect(mistakesOf(schema.safeParse({ ...FILLED, ...change }))).toEqual({ [path]: message });
+  });
+
+  test('refuses what it does not know', () => {
+    expect(schema.safeParse({ ...FILLED, admin: true }).success).toBe(false);
+  });
+
+  test.each(['name', 'company', 'subject', 'message'] as const)(
+    'takes a %s up to its limit and asks to shorten a longer one',
+    (field) => {
+      const most = FIELD_LIMITS[field];
+      const longest = { ...FILLED, [field]: 'x'.repeat(most) };
+      expect(schema.safeParse(longest).success).toBe(true);
+      const longer = { ...FILLED, [field]: 'x'.repeat(most + 1) };
+      expect(mistakesOf(schema.safeParse(longer))).toEqual({
+        [field]: `Shorten this to ${most} characters`,
+      });
+    },
+  );
+
+  test.each([
+    ['+1 307-555-0142', '+1 307-555-0142'],
+    [' (020) 7946 0142 ', '(020) 7946 0142'],
+    ['+44 20 7946 0142', '+44 20 7946 0142'],
+  ])('takes %j as a phone', (typed, phone) => {
+    expect(schema.parse({ ...FILLED, phone: typed }).phone).toBe(phone);
+  });
+
+  test('holds no character that a database or a line can not', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const parsed = schema.parse({ ...FILLED, name: `A${text}`, message: `B${text}` });
+        expect(parsed.name).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s/u);
+        expect(parsed.message).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}]|^\s|\s$/u);
+        // Whoever reads what was stored and sends it again sends the same.
+        expect(schema.parse(parsed)).toEqual(parsed);
+      }),
+    );
+  });
+
+  test('keeps the lines of a message', () => {
+    expect(schema.parse({ ...FILLED, message: 'one\r\n\r\n two\rthree\0' }).message).toBe(
+      'one\n\n two\nthree',
+    );
+  });
+});
+
+describe('a form that a browser posts by itself', () => {
+  test('is the same inquiry', () => {
+    const posted = { ...FILLED, consent: 'on', phone: '', company: '', website: '' };
+    expect(form.parse(posted)).toEqual({ ...FILLED, services: [], website: '' });
+  });
+
+  test.each([{}, { consent: '' }])('without a ticked box asks for it', (change) => {
+    const { consent: _, ...posted } = FILLED;
+    expect(mistakesOf(form.safeParse({ ...posted, ...change }))).toEqual({
+      consent: 'Tick the box',
+    });
+  });
+});
+
+describe('the gate', () => {
+  test('opens for four fields that are not blank and the consent', () => {
+    expect(isSendable(FILLED)).toBe(true);
+  });
+
+  test.each(['name', 'email', 'subject', 'message'] as const)(
+    'stays shut for a blank %s',
+    (field) => {
+      expect(isSendable({ ...FILLED, [field]: ' \t\n' })).toBe(false);
+    },
+  );
+
+  test('stays shut without the consent', () => {
+    expect(isSendable({ ...FILLED, consent: false })).toBe(false);
+  });
+
+  test('never stays shut for what the server would take', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 20 });
+    fc.assert(
+      fc.property(text, text, text, fc.boolean(), (name, subject, message, consent) => {
+        const fields = { ...FILLED, name, subject, message, consent };
+        if (schema.safeParse(fields).success) expect(isSendable(fields)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('suspicion', () => {
+  test.each([
+    [{}, []],
+    [{ website: '', filled_in_ms: 3_000 }, []],
+    [{ website: 'https://spam.example' }, ['honeypot']],
+    [{ filled_in_ms: 2_999 }, ['too-fast']],
+    [{ website: 'x', filled_in_ms: 0 }, ['honeypot', 'too-fast']],
+  ])('of %j is %j', (signs, flags) => {
+    expect(suspicionsOf(signs)).toEqual(flags);
+  });
+});
