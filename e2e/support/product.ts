@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { makeDataDir, removeDataDir } from '../../tests/support/data-dir.ts';
 import { findFreePort } from '../../netlify/local/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,7 +15,7 @@ const COMMAND = [
   path.join(root, 'node_modules/.bin/node'),
   path.join(root, 'netlify/local/start.ts'),
 ] as const;
-/** A first start builds the site and lays out the database. */
+/** With the gallery, which no production build has. A first start builds the site and lays out the database. */
 const START_MS = 180_000;
 
 const runSchema = z.object({ ownerUrl: z.string(), gatewayUrl: z.string() });
@@ -53,12 +53,12 @@ async function stop(product: ChildProcess): Promise<void> {
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL'] !== undefined) return undefined;
   const port = await findFreePort();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-e2e-'));
+  const dataDir = await makeDataDir('plumbline-e2e');
   const url = `http://localhost:${port}`;
   const output: string[] = [];
   const product = spawn(COMMAND[0], COMMAND.slice(1), {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', GALLERY: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [product.stdout, product.stderr]) {
@@ -71,6 +71,6 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   process.env['E2E_GATEWAY_URL'] = run.gatewayUrl;
   return async () => {
     await stop(product);
-    rmSync(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   };
 }

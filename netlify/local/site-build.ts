@@ -28,9 +28,10 @@ function filesOf(entry: string): string[] {
     .sort();
 }
 
-/** The same for equal sources, site address and Node. */
-export function fingerprint(root: string, siteUrl: string): string {
-  const hash = createHash('sha256').update(`${siteUrl}\n${process.version}\n`);
+/** The same for equal sources, site address, Node, and whether the gallery is built along. */
+function fingerprint(root: string, siteUrl: string): string {
+  const gallery = process.env['GALLERY'] ?? '';
+  const hash = createHash('sha256').update(`${siteUrl}\n${process.version}\n${gallery}\n`);
   for (const file of SOURCES.flatMap((source) => filesOf(path.join(root, source)))) {
     hash
       .update(`${path.relative(root, file)}\0`)

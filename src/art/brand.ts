@@ -28,10 +28,10 @@ export function drawBrandMark(rendering: Rendering = themed): Picture {
 
 /** A square of ink with the bob on its string, 64 × 64; `maskable` keeps it within the safe circle. */
 export function drawFavicon(rendering: Rendering, { maskable = false } = {}): Picture {
-  const [top, r] = maskable ? [20, 8] : [14, 13];
+  const [top, r] = maskable ? [17, 10] : [14, 13];
   const drawing = [
     rect(0, 0, 64, 64, 'ink'),
-    rect(32 - (maskable ? 1.5 : 2.5), 0, maskable ? 3 : 5, top, 'plate'),
+    rect(32 - (maskable ? 2 : 2.5), 0, maskable ? 4 : 5, top, 'plate'),
     path(placePath(BOB, 32, top, r), 'signal'),
   ];
   return picture(drawing, { x: 0, y: 0, w: 64, h: 64 }, rendering);

@@ -29,6 +29,8 @@ const SMALLEST = 48;
 const [HEAVIEST, LIGHTEST] = [880, 250] as const;
 const LEADING = 0.98;
 const MOST_LINES = 4;
+/** How much smaller a title may be set for the sake of its string. */
+const SHRINK = 0.75;
 /** What the title may take of the height. */
 const TALLEST = 420;
 
@@ -37,19 +39,46 @@ interface TitleLines {
   readonly size: number;
 }
 
-/** The largest size at which a title takes three lines at most, and every line fits the column with its stop. */
+/** Every way to break words into at most `most` lines, the fewest lines first. */
+function breaksOf(words: readonly string[], most: number): string[][] {
+  const whole = [words.join(' ')];
+  if (most === 1) return [whole];
+  const broken = words.slice(1).flatMap((_, index) => {
+    const rest = breaksOf(words.slice(index + 1), most - 1);
+    return rest.map((lines) => [words.slice(0, index + 1).join(' '), ...lines]);
+  });
+  return [whole, ...broken].sort((one, other) => one.length - other.length);
+}
+
+const widthAt = (text: string, size: number, weight: number): number =>
+  widthOf(text, size, weight, trackOf(size));
+
+/** Whether the string can fall past all lines: the last one, heavy, reaches furthest. */
+function isOpen(lines: readonly string[], size: number): boolean {
+  const last = widthAt(lines.at(-1) ?? '', size, HEAVIEST);
+  return lines.slice(0, -1).every((part) => widthAt(part, size, LIGHTEST) <= last);
+}
+
+/**
+ * The largest size at which a title takes three lines at most and every line fits the column with its stop. A
+ * somewhat smaller one is taken when its last line is the longest, so that the red string hangs free.
+ */
 function setTitle(title: OpenGraphWords['title'], { column, largest }: WordsPlace): TitleLines {
-  const chosen = typeof title === 'string' ? undefined : title;
   const whole = typeof title === 'string' ? title : title.join(' ');
-  for (let size = largest; size > SMALLEST; size -= 4) {
-    const lines = chosen ?? wrap(whole, size, HEAVIEST, column, 9);
-    const fits = lines.every(
-      (part) => widthOf(part, size, HEAVIEST, trackOf(size)) <= column - size * 0.3,
-    );
-    const low = lines.length * size * LEADING <= TALLEST;
-    const few = lines.length <= (chosen === undefined ? 3 : MOST_LINES);
-    if (fits && low && few) return { lines, size };
+  const ways = typeof title === 'string' ? breaksOf(title.split(' '), 3) : [title];
+  let best: TitleLines | undefined;
+  for (let size = largest; size > SMALLEST && size >= (best?.size ?? 0) * SHRINK; size -= 4) {
+    const fitting = ways
+      .filter((lines) => lines.length * size * LEADING <= TALLEST)
+      .filter((lines) =>
+        lines.every((part) => widthAt(part, size, HEAVIEST) <= column - size * 0.3),
+      );
+    const open = fitting.find((lines) => isOpen(lines, size));
+    if (open !== undefined) return { lines: open, size };
+    const [first] = fitting;
+    if (first !== undefined) best ??= { lines: first, size };
   }
+  if (best !== undefined) return best;
   const lines = wrap(whole, SMALLEST, HEAVIEST, column, MOST_LINES);
   return {
     lines: lines.map((part) => fit(part, SMALLEST, HEAVIEST, column).text),

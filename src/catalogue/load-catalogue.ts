@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { purchaseId } from '../domain/catalogue.ts';
 import type { Catalogue } from '../domain/catalogue.ts';
-import type { InquiryRules } from '../domain/contact.ts';
 import type { Provider } from '../domain/provider.ts';
-import { contactFormSchema } from '../schemas/contact-form.ts';
-import type { ContactForm } from '../schemas/contact-form.ts';
+import { contactFormSchema, inquiryRules } from '../schemas/contact-form.ts';
 import { providersSchema } from '../schemas/providers.ts';
 import type { ProviderEntry } from '../schemas/providers.ts';
 import { serviceSchema } from '../schemas/service.ts';
@@ -33,20 +31,6 @@ export function enabledProviders(entries: readonly ProviderEntry[]): Provider[] 
       recommended,
       features,
     }));
-}
-
-/** What the contact form offers and says, `services` in the order of the site. */
-export function inquiryRules(
-  { budgets, consent, mistakes }: ContactForm,
-  services: readonly Pick<Service, 'id' | 'section'>[],
-): InquiryRules {
-  const { title: _, ...messages } = mistakes;
-  return {
-    budgets: budgets.map(({ id, label }) => ({ id, label })),
-    services: services.map(({ id, section }) => ({ id, label: section.title })),
-    consent: consent.text.replace('{link}', consent.link.label),
-    mistakes: messages,
-  };
 }
 
 /**

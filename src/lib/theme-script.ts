@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The name under which a browser keeps the theme that its visitor chose: `plumbline-theme`. */
-export const themeKey = (brand: string): string =>
-  `${brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-theme`;
+/** A name of the brand's own under which a browser keeps something: `plumbline-theme`. */
+export const storageKey = (brand: string, what: string): string =>
+  `${brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${what}`;
+
+/** The name under which a browser keeps the theme that its visitor chose. */
+export const themeKey = (brand: string): string => storageKey(brand, 'theme');
 
 /**
  * The script that runs before the first paint, so that no page flashes in the other theme.

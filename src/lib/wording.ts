@@ -16,10 +16,12 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 /** A title in two parts of about one length, to be set light and heavy; a single word is all heavy. */
 export function lightAndHeavy(title: string): [light: string, heavy: string] {
   const words = title.split(' ');
-  const cuts = words.slice(1).map((_, index): [string, string] => [
-    words.slice(0, index + 1).join(' '),
-    words.slice(index + 1).join(' '),
-  ]);
+  const cuts = words
+    .slice(1)
+    .map((_, index): [string, string] => [
+      words.slice(0, index + 1).join(' '),
+      words.slice(index + 1).join(' '),
+    ]);
   const difference = ([light, heavy]: [string, string]) => Math.abs(heavy.length - light.length);
   const [best] = cuts.toSorted((one, other) => difference(one) - difference(other));
   return best ?? ['', title];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { InquiryRules } from '../domain/contact.ts';
 import { link } from './link.ts';
 import { distinct, list, privateMeta, sheet, slug, template, words } from './prose.ts';
 
@@ -66,3 +67,17 @@ export const contactFormSchema = sheet({
 });
 
 export type ContactForm = z.infer<typeof contactFormSchema>;
+
+/** What the form offers and says, as both ends of its sending know it; `services` in the order of the site. */
+export function inquiryRules(
+  { budgets, consent, mistakes }: ContactForm,
+  services: readonly { readonly id: string; readonly section: { readonly title: string } }[],
+): InquiryRules {
+  const { title: _, ...messages } = mistakes;
+  return {
+    budgets: budgets.map(({ id, label }) => ({ id, label })),
+    services: services.map(({ id, section }) => ({ id, label: section.title })),
+    consent: consent.text.replace('{link}', consent.link.label),
+    mistakes: messages,
+  };
+}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../src/art/core/archivo-widths.ts';
 import { fit, SMALLEST, trackOf, widthOf, wrap } from '../../src/art/core/measure.ts';
-import { readGlyphOutlines } from '../../src/lib/glyph-outlines.ts';
+import { readGlyphs } from '../../src/lib/open-graph/glyphs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,7 +12,7 @@ describe('the measured width of a line', () => {
     expect(
       createRequire(import.meta.url).resolve('@fontsource-variable/archivo/package.json'),
     ).toContain('archivo');
-    const glyphs = await readGlyphOutlines(root);
+    const glyphs = await readGlyphs(root);
     for (const weight of [100, 250, 400, 550, 700, 850, 880, 900]) {
       for (const text of [CHARACTERS, 'Fennel & Rye', '$148,000', 'function total(order) {']) {
         const real = glyphs(text, 20, weight, 0).width;

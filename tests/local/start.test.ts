@@ -123,6 +123,21 @@ describe('npm start', PATIENCE, () => {
   });
 });
 
+describe('npm run dev', PATIENCE, () => {
+  test('serves pages and functions at one address', async () => {
+    const run = launch('dev.ts', [], env);
+    await run.printed(READY);
+    expect(await statusOf('/')).toBe(200);
+    await eventually(
+      () => statusOf('/api/health'),
+      (status) => status === 200,
+    );
+    expect(await statusOf('/api/orders/nothing')).toBe(404);
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  });
+});
+
 describe('commands', PATIENCE, () => {
   test('work beside a running product and without one', async () => {
     const product = await start();

@@ -16,12 +16,23 @@ export interface Run {
   printed: (text: string) => Promise<void>;
 }
 
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
 /** Starts an entry; it is ended with the test, whatever happened. */
 export function launch(entry: string, args: string[], env: Record<string, string>): Run {
   const child = spawn(process.execPath, [`netlify/local/${entry}`, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
+    // A group of its own, so that nothing of it outlives the test.
+    detached: true,
   });
   let text = '';
   let waiting: (() => void)[] = [];
@@ -35,7 +46,7 @@ export function launch(entry: string, args: string[], env: Record<string, string
     child.on('close', (code, signal) => resolve(code ?? signal ?? 0));
   });
   onTestFinished(async () => {
-    const stubborn = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    const stubborn = setTimeout(() => killGroup(child.pid), 20_000);
     child.kill('SIGTERM');
     await ended;
     clearTimeout(stubborn);

@@ -3,7 +3,14 @@ import type { InquiryRules } from '../../domain/contact.ts';
 
 export interface FormWords {
   gate: string;
-  labels: { name: string; email: string; phone: string; company: string; subject: string; message: string };
+  labels: {
+    name: string;
+    email: string;
+    phone: string;
+    company: string;
+    subject: string;
+    message: string;
+  };
   details: { show: string; hide: string; budget: string; services: string };
   /** `text` has the place `{link}`. */
   consent: { text: string; link: { label: string; path: string } };

@@ -1,0 +1,122 @@
+import { formatPrice } from '../../domain/money.ts';
+import type { PictureKind } from '../../domain/picture-kind.ts';
+import type { ContactPage } from '../../schemas/pages/contact.ts';
+import type { Home } from '../../schemas/pages/home.ts';
+import type { NotFound } from '../../schemas/pages/not-found.ts';
+import type { PricingPage } from '../../schemas/pages/pricing.ts';
+import type { ServicesPage } from '../../schemas/pages/services.ts';
+import type { Service } from '../../schemas/service.ts';
+import type { Site } from '../../schemas/site.ts';
+import type { Subcategory } from '../../schemas/subcategory.ts';
+import { servicePath } from '../service-paths.ts';
+import { fill } from '../wording.ts';
+
+/** The content that images are made from. */
+export interface OpenGraphContent {
+  readonly site: Site;
+  readonly home: Home;
+  readonly servicesPage: ServicesPage;
+  readonly pricing: PricingPage;
+  readonly contactPage: ContactPage;
+  readonly notFound: NotFound;
+  /** The documents, by the names of their files, which are their addresses. */
+  readonly legal: readonly { readonly id: string; readonly title: string }[];
+  readonly services: readonly Service[];
+}
+
+/** What an image says and shows. */
+export interface OpenGraphPage {
+  /** The address of the page: `/pricing`. */
+  readonly path: string;
+  readonly alt: string;
+  readonly words: {
+    readonly title: string | readonly string[];
+    readonly kicker: string;
+    readonly price?: string;
+  };
+  readonly subject:
+    | { readonly prices: readonly number[] }
+    | {
+        readonly kind: PictureKind;
+        readonly composition: string | undefined;
+        readonly seed: string;
+        /** The id of the invented client. */
+        readonly client: string;
+      };
+}
+
+type Title = OpenGraphPage['words']['title'];
+
+const sold = (services: readonly Service[]) => services.flatMap(({ subServices }) => subServices);
+
+/** The pages that show the chart of all prices, with their titles as they stand on the page. */
+function chartPages(content: OpenGraphContent): OpenGraphPage[] {
+  const { site, home, services } = content;
+  const items = sold(services).toSorted((one, other) => one.price - other.price);
+  const [lightest, heaviest] = [items.at(0), items.at(-1)];
+  if (!lightest || !heaviest) throw new Error('content/services has nothing that can be bought.');
+  const chart = fill(home.hero.chart, {
+    count: items.length,
+    lightest: lightest.title,
+    lightestPrice: formatPrice(lightest.price),
+    heaviest: heaviest.title,
+    heaviestPrice: formatPrice(heaviest.price),
+  });
+  const prices = items.map(({ price }) => price);
+  const page = (path: string, title: Title): OpenGraphPage => ({
+    path,
+    alt: `${site.name}: ${typeof title === 'string' ? title : title.join(' ')}. ${chart}`,
+    words: { title, kicker: site.name },
+    subject: { prices },
+  });
+  return [
+    page('/', home.hero.headline),
+    page('/services', content.servicesPage.hero.title),
+    page('/pricing', content.pricing.hero.headline),
+    page('/contact', content.contactPage.hero.title),
+    ...content.legal.map(({ id, title }) => page(`/${id}`, title)),
+  ];
+}
+
+/** A detail page shows the first picture of its sample project. */
+function projectPage(
+  { site, servicesPage }: OpenGraphContent,
+  service: Service,
+  { id, client, pictures, subService, title }: Subcategory,
+  clientName: (id: string) => string,
+): OpenGraphPage {
+  const item = service.subServices.find((candidate) => candidate.id === subService);
+  const [picture] = pictures;
+  if (!item || !picture) throw new Error(`The page "${id}" lacks its price or its pictures.`);
+  const price = fill(servicesPage.section.price, { price: formatPrice(item.price) });
+  return {
+    path: servicePath(service.id, id),
+    alt: `${site.name}: ${title}. ${price}. ${fill(picture.alt, { client: clientName(client) })}`,
+    words: { title, kicker: `${site.name} · ${service.section.title}`, price },
+    subject: { kind: picture.kind, composition: picture.composition, seed: `${id}/1`, client },
+  };
+}
+
+/** Every page that has an image of its own. Another page is shared with that of the home page, the first one. */
+export function openGraphPages(
+  content: OpenGraphContent,
+  clientName: (id: string) => string,
+): OpenGraphPage[] {
+  const { site, notFound, services } = content;
+  const missing: OpenGraphPage = {
+    path: '/404',
+    alt: `${site.name}: ${notFound.headline}.`,
+    words: { title: notFound.headline, kicker: site.name },
+    subject: { prices: [] },
+  };
+  return [
+    ...chartPages(content),
+    ...services.flatMap((service) =>
+      service.subcategories.map((page) => projectPage(content, service, page, clientName)),
+    ),
+    missing,
+  ];
+}
+
+/** The part of an image's address that stands for its page: `index`, `services/web-design/landing-page-design`. */
+export const imageName = (path: string): string => (path === '/' ? 'index' : path.slice(1));

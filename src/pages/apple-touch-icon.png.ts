@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { icons } from '../lib/icons.ts';
+import { toPng } from '../lib/raster.ts';
+import { drawIcon } from '../sections/shell/icon.ts';
+
+export const GET: APIRoute = async () =>
+  new Response(await toPng(drawIcon(), icons.touch.size), {
+    headers: { 'content-type': 'image/png' },
+  });

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { icons } from '../../lib/icons.ts';
+import { toPng } from '../../lib/raster.ts';
+import { drawIcon } from '../../sections/shell/icon.ts';
+
+export const getStaticPaths = () =>
+  icons.app.map(({ name, ...props }) => ({ params: { icon: name }, props }));
+
+export const GET: APIRoute<{ size: number; maskable: boolean }> = async ({ props }) =>
+  new Response(await toPng(drawIcon(props), props.size), {
+    headers: { 'content-type': 'image/png' },
+  });

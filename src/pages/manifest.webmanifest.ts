@@ -1,0 +1,31 @@
+import type { APIRoute } from 'astro';
+import { appIconPath, icons } from '../lib/icons.ts';
+import { readPalette } from '../lib/palette.ts';
+import { getSite } from '../lib/site.ts';
+import tokens from '../styles/tokens.css?raw';
+
+export const GET: APIRoute = async () => {
+  const { name, description, language } = await getSite();
+  const ground = readPalette(tokens, 'light')('ground');
+  const manifest = {
+    name,
+    short_name: name,
+    description: description.trim(),
+    lang: language,
+    id: '/',
+    start_url: '/',
+    // A site of pages with addresses worth sharing keeps the browser around it.
+    display: 'browser',
+    background_color: ground,
+    theme_color: ground,
+    icons: icons.app.map(({ name: icon, size, maskable }) => ({
+      src: appIconPath(icon),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: maskable ? 'maskable' : 'any',
+    })),
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json' },
+  });
+};

@@ -1,0 +1,41 @@
+import type { APIRoute } from 'astro';
+import path from 'node:path';
+import type { Colour } from '../../art/index.ts';
+import { drawOpenGraph } from '../../art/index.ts';
+import { getClient } from '../../lib/clients.ts';
+import { cachedPng } from '../../lib/open-graph/cache.ts';
+import { getOpenGraphPages } from '../../lib/open-graph/content.ts';
+import { readGlyphs } from '../../lib/open-graph/glyphs.ts';
+import type { OpenGraphPage } from '../../lib/open-graph/pages.ts';
+import { imageName } from '../../lib/open-graph/pages.ts';
+import { readPalette } from '../../lib/palette.ts';
+import tokens from '../../styles/tokens.css?raw';
+
+const root = process.cwd();
+const glyphs = await readGlyphs(root);
+const colour = readPalette(tokens, 'light');
+const palette: Readonly<Record<Colour, string>> = {
+  ink: colour('ink'),
+  ground: colour('ground'),
+  plate: colour('plate'),
+  wash: colour('wash'),
+  signal: colour('signal'),
+  'on-signal': colour('on-signal'),
+  'signal-text': colour('signal-text'),
+  print: colour('print'),
+  'print-ink': colour('print-ink'),
+};
+
+export async function getStaticPaths() {
+  const pages = await getOpenGraphPages();
+  return pages.map((page) => ({ params: { page: imageName(page.path) }, props: { page } }));
+}
+
+export const GET: APIRoute<{ page: OpenGraphPage }> = async ({ props: { page } }) => {
+  const { subject, words } = page;
+  const shown =
+    'prices' in subject ? subject : { ...subject, client: await getClient(subject.client) };
+  const { svg } = drawOpenGraph({ words, subject: shown, palette, glyphs });
+  const png = await cachedPng(svg, path.join(root, '.cache', 'og'));
+  return new Response(png, { headers: { 'content-type': 'image/png' } });
+};

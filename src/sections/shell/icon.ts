@@ -1,0 +1,17 @@
+import type { Colour } from '../../art/index.ts';
+import { drawFavicon } from '../../art/index.ts';
+import { readPalette } from '../../lib/palette.ts';
+import tokens from '../../styles/tokens.css?raw';
+
+const colour = readPalette(tokens, 'light');
+
+/** The icon is a slab: its square keeps the drawing readable on light and on dark tabs. */
+const inks: Partial<Record<Colour, string>> = {
+  ink: colour('slab'),
+  plate: colour('on-slab'),
+  signal: colour('slab-signal'),
+};
+
+/** The site's icon as SVG, 64 units square. */
+export const drawIcon = (options: { readonly maskable?: boolean } = {}): string =>
+  drawFavicon({ colour: (name) => inks[name] ?? colour(name) }, options).svg;
