@@ -58,7 +58,13 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const output: string[] = [];
   const product = spawn(COMMAND[0], COMMAND.slice(1), {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', GALLERY: '1' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_FACTOR: '1000',
+      GALLERY: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [product.stdout, product.stderr]) {

@@ -83,6 +83,8 @@ export function serviceNode(
     offers: {
       '@type': 'Offer',
       url,
+      price: decimalFromCents(service.cents),
+      priceCurrency: 'USD',
       priceSpecification: {
         '@type': 'PriceSpecification',
         minPrice: decimalFromCents(service.cents),

@@ -6,7 +6,7 @@ import { distinct, list, oneOf, sheet, slug, template, words } from './prose.ts'
 export const FAQ_PAGES = ['home', 'services', 'pricing'] as const;
 
 const entry = sheet({
-  /** Fragment of the question's own address. */
+  /** Of the question's own address: the fragment `question-` and this. */
   id: slug,
   question: words(90),
   answer: template(320, FIGURES),

@@ -33,10 +33,20 @@ describe('isListed', () => {
     },
   );
 
-  test.each(['/payment/success', '/admin', '/contact/sent', '/404', '/_gallery'])(
-    'keeps %s out of the sitemap',
-    (path) => {
-      expect(isListed(path)).toBe(false);
-    },
-  );
+  test.each([
+    '/payment/success',
+    '/admin',
+    '/contact/sent',
+    '/404',
+    '/services/not-found',
+    '/_gallery',
+  ])('keeps %s out of the sitemap', (path) => {
+    expect(isListed(path)).toBe(false);
+  });
+
+  test('lists a page at one of its addresses', () => {
+    const repeats = new Set(['/services/prototyping/logo-design']);
+    expect(isListed('/services/prototyping/logo-design.html', repeats)).toBe(false);
+    expect(isListed('/services/graphic-design/logo-design', repeats)).toBe(true);
+  });
 });

@@ -34,7 +34,11 @@ test('a service is offered at its starting price by the agency', () => {
   expect(node).toMatchObject({
     url: 'https://agency.example/services/a/b',
     provider: { '@id': agency?.['@id'] },
-    offers: { priceSpecification: { minPrice: '2200.00', priceCurrency: 'USD' } },
+    offers: {
+      price: '2200.00',
+      priceCurrency: 'USD',
+      priceSpecification: { minPrice: '2200.00', priceCurrency: 'USD' },
+    },
   });
 });
 

@@ -46,7 +46,10 @@ export async function getContactOffer(titleId: string): Promise<ContactOffer> {
     services: services.map(({ id, section, subServices }) => ({
       id,
       title: section.title,
-      subServices: subServices.map((subService) => ({ id: subService.id, title: subService.title })),
+      subServices: subServices.map((subService) => ({
+        id: subService.id,
+        title: subService.title,
+      })),
     })),
     titleId,
     mail: site.mail,

@@ -1,0 +1,374 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { contactForm, fillForm, newVisitor, openForm, serveMaps } from './support/contact.ts';
+import { expect, test } from './support/test.ts';
+
+const WORDING =
+  'I agree to the processing of my personal data in accordance with the Privacy Policy.';
+
+test.beforeEach(async ({ page, guard }) => {
+  await serveMaps(page, guard);
+});
+
+test('a visitor sends a message, and it is stored before success is shown', async ({
+  page,
+  records,
+}) => {
+  const email = newVisitor();
+  await page.clock.install();
+  const form = await openForm(page);
+  await fillForm(form, email);
+  await form.getByLabel('Phone (Optional)').fill('+1 307-555-0142');
+  await form.getByRole('button', { name: 'Show Project Details' }).click();
+  await form.getByRole('radio', { name: '$5,000 - $10,000' }).check();
+  await form.getByRole('checkbox', { name: 'Web Design' }).check();
+  await form.getByRole('checkbox', { name: 'Business Consultation' }).check();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+
+  const sending = form.getByRole('button', { name: 'Sending...' });
+  await expect(sending).toBeDisabled();
+  await expect.poll(() => records.inquiriesOf(email)).toHaveLength(1);
+  await page.clock.runFor(1_400);
+  await expect(sending).toBeVisible();
+  await expect(page.getByText('Message Sent!')).toBeHidden();
+  await page.clock.runFor(200);
+  const sent = form.getByRole('status');
+  await expect(sent).toContainText('Message Sent!');
+  await expect(sent).toContainText("Thank you for reaching out. We'll get back to you shortly.");
+  expect(await records.inquiriesOf(email)).toEqual([
+    {
+      name: 'Ada Example',
+      phone: '+1 307-555-0142',
+      company: null,
+      subject: 'A question',
+      message: 'Where do we start?\nAnd when?',
+      budget: '$5,000 - $10,000',
+      services: ['Web Design', 'Business Consultation'],
+      consent_wording: WORDING,
+      flags: [],
+    },
+  ]);
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(form.getByRole('checkbox', { name: /^I agree/ })).not.toBeChecked();
+  await expect(form.getByRole('checkbox', { name: 'Web Design' })).not.toBeChecked();
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+
+  await page.clock.runFor(4_700);
+  await expect(sent).toContainText('Message Sent!');
+  await page.clock.runFor(300);
+  await expect(page.getByText('Message Sent!')).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Show Project Details' })).toBeVisible();
+  await expect(form.getByRole('radio', { name: '$5,000 - $10,000' })).toBeHidden();
+  await page.reload();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+test('the button rests until four fields are filled in and the box is checked', async ({
+  page,
+}) => {
+  const form = await openForm(page);
+  const button = form.getByRole('button', { name: 'Send Message' });
+  await expect(button).toHaveAccessibleDescription(/^To send, fill in your name/);
+  await fillForm(form, newVisitor());
+  await expect(button).toBeEnabled();
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+    const field = form.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('required');
+    const value = await field.inputValue();
+    await field.fill('  ');
+    await expect(button).toBeDisabled();
+    await field.fill(value);
+    await expect(button).toBeEnabled();
+  }
+  await form.getByRole('checkbox', { name: /^I agree/ }).uncheck();
+  await expect(button).toBeDisabled();
+  await form.getByLabel('Subject').press('Enter');
+  await expect(button).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email');
+});
+
+test('a draft survives a reload, and an address it was typed under does not overrule it', async ({
+  page,
+}) => {
+  const form = await openForm(page, '?plan=web-design');
+  await expect(form.getByLabel('Subject')).toHaveValue('A project in Web Design');
+  await form.getByLabel('Subject').fill('My own words');
+  await form.getByLabel('Message', { exact: true }).fill('Half a');
+  await form.getByRole('button', { name: 'Show Project Details' }).click();
+  await form.getByRole('checkbox', { name: 'Web Design' }).uncheck();
+  await form.getByRole('checkbox', { name: 'Prototyping' }).check();
+  await page.reload();
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+  await expect(form.getByLabel('Subject')).toHaveValue('My own words');
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('Half a');
+  await form.getByRole('button', { name: 'Show Project Details' }).click();
+  await expect(form.getByRole('checkbox', { name: 'Web Design' })).not.toBeChecked();
+  await expect(form.getByRole('checkbox', { name: 'Prototyping' })).toBeChecked();
+});
+
+for (const [query, subject, service] of [
+  ['?plan=graphic-design', 'A project in Graphic Design', 'Graphic Design'],
+  ['?plan=custom', 'A custom quote', null],
+  [
+    '?service=consultation&subservice=spark-session',
+    'A quote for Business Consultation, Spark Session',
+    'Business Consultation',
+  ],
+  ['?subject=custom-comparison', 'A custom comparison of services', null],
+  ['?plan=nothing&service=nobody&subject=%3Cb%3E', '', null],
+] as const) {
+  test(`the address preselects: ${query}`, async ({ page }) => {
+    const form = await openForm(page, query);
+    await expect(form.getByLabel('Subject')).toHaveValue(subject);
+    await form.getByRole('button', { name: 'Show Project Details' }).click();
+    const checked = form.locator('input[name="services"]:checked');
+    await expect(checked).toHaveCount(service === null ? 0 : 1);
+    if (service !== null) {
+      await expect(form.getByRole('checkbox', { name: service })).toBeChecked();
+    }
+  });
+}
+
+test('Book a Consultation leads to the form with its subject', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'Book a Consultation' }).click();
+  const form = contactForm(page);
+  await expect(form.getByLabel('Subject')).toHaveValue('Booking a consultation');
+  await expect(form).toBeInViewport();
+});
+
+test('what has to be mended is said, led to, and cleared as it is mended', async ({
+  page,
+  records,
+}) => {
+  const email = newVisitor();
+  const form = await openForm(page);
+  const title = await page.title();
+  await fillForm(form, 'ada@example');
+  await form.getByLabel('Phone (Optional)').fill('call me');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const summary = form.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${title}`);
+  const words = 'Enter an email address such as name@example.com';
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(words);
+  await summary.getByRole('link', { name: words }).click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue(/Where do we start/);
+  await form.getByLabel('Email').fill(email);
+  await expect(summary.getByRole('link')).toHaveText([/^Enter a phone number/]);
+  await form.getByLabel('Phone (Optional)').fill('');
+  await expect(summary).toBeHidden();
+  await expect(page).toHaveTitle(title);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  expect(await records.inquiriesOf(email)).toHaveLength(1);
+});
+
+test('what the server alone refuses is shown in the same way', async ({ page, guard }) => {
+  guard.allow(/status of 422/);
+  await page.route('/api/inquiries', async (route) => {
+    const body: unknown = route.request().postDataJSON();
+    await route.continue({ postData: { ...(body as object), subject: '', budget: 'unknown' } });
+  });
+  const form = await openForm(page);
+  await fillForm(form, newVisitor());
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const summary = form.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText(['Enter a subject', 'Choose from the list']);
+  await summary.getByRole('link', { name: 'Choose from the list' }).click();
+  await expect(form.getByRole('radio', { name: 'Less than $1,000' })).toBeFocused();
+  await expect(form.getByLabel('Subject')).toHaveValue('A question');
+});
+
+test('a message that can not be sent is kept, offered another way, and stored once', async ({
+  page,
+  records,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED|ERR_ABORTED/);
+  const email = newVisitor();
+  const form = await openForm(page);
+  await fillForm(form, email);
+  // The server has it, but its answer is lost.
+  await page.route('/api/inquiries', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const alert = form.getByRole('alert');
+  await expect(alert).toContainText('Your message was not sent');
+  await expect(alert).toBeFocused();
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/);
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue(/Where do we start/);
+  await page.unroute('/api/inquiries');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  expect(await records.inquiriesOf(email)).toHaveLength(1);
+});
+
+test('the whole form is filled in and sent with the keyboard', async ({ page, records }) => {
+  const email = newVisitor();
+  const form = await openForm(page);
+  await form.getByLabel('Name', { exact: true }).focus();
+  for (const typed of ['Ada Example', email, '', 'Example & Co', 'A question', 'Where?']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await expect(form.getByRole('button', { name: 'Show Project Details' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: 'Hide Project Details' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('Tab');
+  await expect(form.getByRole('checkbox', { name: /^I agree/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('link', { name: 'Privacy Policy' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  expect(await records.inquiriesOf(email)).toMatchObject([
+    { company: 'Example & Co', budget: '$1,000 - $5,000', services: ['Web Design'] },
+  ]);
+  // Focus is still in the form, not back at the top of the page.
+  await expect(form).toBeFocused();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is sent all the same', async ({ page, records }) => {
+    const email = newVisitor();
+    await page.goto('/contact');
+    const form = contactForm(page);
+    await fillForm(form, email);
+    await form.getByRole('radio', { name: '$25,000+' }).check();
+    await form.getByRole('checkbox', { name: 'Product Design' }).check();
+    await form.getByRole('checkbox', { name: 'Prototyping' }).check();
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL(/\/contact\/sent$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Message Sent!' })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(await records.inquiriesOf(email)).toMatchObject([
+      { budget: '$25,000+', services: ['Product Design', 'Prototyping'], consent_wording: WORDING },
+    ]);
+  });
+
+  test('what has to be mended is said on a page of its own, and the way back keeps it', async ({
+    page,
+    records,
+  }) => {
+    const email = newVisitor();
+    await page.goto('/contact');
+    const form = contactForm(page);
+    await fillForm(form, email);
+    await form.getByLabel('Phone (Optional)').fill('call me');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL(/\/contact\/again#phone$/);
+    await expect(page.getByText(/^Enter a phone number/)).toBeVisible();
+    await expect(page.getByText('Enter your name')).toBeHidden();
+    await page.goBack();
+    await expect(form.getByLabel('Email')).toHaveValue(email);
+    expect(await records.inquiriesOf(email)).toEqual([]);
+  });
+
+  test('both offices can be read, and nothing claims to be open', async ({ page }) => {
+    await page.goto('/contact');
+    for (const office of ['USA Office', 'UK Office']) {
+      await expect(page.getByRole('heading', { name: office }).first()).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Email Us Now' })).toHaveCount(2);
+    await expect(page.getByText(/^Currently/)).toHaveCount(0);
+  });
+});
+
+test('one switch chooses the office for the cards and the map', async ({ page, guard }) => {
+  const maps = await serveMaps(page, guard);
+  await page.goto('/contact');
+  const email = page.getByRole('link', { name: 'Email Us Now' });
+  const usMail = await email.getAttribute('href');
+  expect(usMail).toMatch(/^mailto:usa@/);
+  expect(maps()).toEqual([]);
+  await page.getByRole('heading', { name: 'Find Us' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: /^Get Directions/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByTitle('Map of the USA Office')).toBeVisible();
+  expect(maps()).toHaveLength(1);
+  await page.getByRole('button', { name: 'UK Office' }).last().click();
+  await expect(page.getByTitle('Map of the UK Office')).toBeVisible();
+  await expect(page.getByTitle('Map of the USA Office')).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Get Directions/ })).toHaveAttribute(
+    'href',
+    /search\?query=.*London/,
+  );
+  await expect(email).toHaveAttribute('href', /^mailto:uk@/);
+  await expect(page.getByRole('link', { name: /^\+44/ })).toHaveAttribute('href', /^tel:\+44\d+$/);
+  for (const choice of await page.getByRole('button', { name: 'UK Office' }).all()) {
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test('an address may name an office', async ({ page }) => {
+  await page.goto('/contact#uk');
+  await expect(page.getByRole('button', { name: 'UK Office' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText('10 Sample Lane').first()).toBeInViewport();
+});
+
+test.describe('the badge', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('follows the visitor’s own clock, minute by minute', async ({ page, request }) => {
+    expect(await (await request.get('/contact')).text()).not.toMatch(/>\s*Currently (Open|Closed)/);
+    // Monday in Tokyo.
+    await page.clock.install({ time: new Date('2026-01-05T08:58:30+09:00') });
+    await page.goto('/contact');
+    await expect(page.getByText('Currently Closed')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.getByText('Currently Closed')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.getByText('Currently Open')).toBeVisible();
+    await page.clock.setFixedTime(new Date('2026-01-10T16:00:00+09:00'));
+    await page.clock.runFor(60_000);
+    await expect(page.getByText('Currently Closed')).toBeVisible();
+  });
+});
+
+async function violations(page: Page): Promise<unknown[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('iframe')
+    .analyze();
+  return found.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`nothing bars anyone: ${scheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const form = await openForm(page);
+      expect(await violations(page)).toEqual([]);
+      await form.getByRole('button', { name: 'Show Project Details' }).click();
+      await fillForm(form, 'ada@example');
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await expect(form.getByRole('alert')).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await sideways()).toBeLessThanOrEqual(0);
+      await form.getByLabel('Email').fill(newVisitor());
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText('Message Sent!')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.goto('/contact/again#email');
+      expect(await violations(page)).toEqual([]);
+      expect(await sideways()).toBeLessThanOrEqual(0);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Guard } from './guard.ts';
+
+/** A visitor of one's own, by whom a test finds its inquiries. */
+export const newVisitor = (): string => `visitor-${randomUUID()}@example.com`;
+
+/** The contact form, by its heading. */
+export const contactForm = (page: Page): Locator =>
+  page.getByRole('form', { name: 'Send Us a Message' });
+
+/** Opens the contact page at its form, once the form's script runs. */
+export async function openForm(page: Page, query = ''): Promise<Locator> {
+  await page.goto(`/contact${query}`);
+  const form = contactForm(page);
+  await form.scrollIntoViewIfNeeded();
+  // The gate is the script's.
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+  return form;
+}
+
+/** Fills in what the gate asks for. */
+export async function fillForm(form: Locator, email: string): Promise<void> {
+  await form.getByLabel('Name', { exact: true }).fill('Ada Example');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Subject').fill('A question');
+  await form.getByLabel('Message', { exact: true }).fill('Where do we start?\nAnd when?');
+  await form.getByRole('checkbox', { name: /^I agree/ }).check();
+}
+
+/** Answers for the map's server, which a test does not reach, and counts how often it was asked. */
+export async function serveMaps(page: Page, guard: Guard): Promise<() => string[]> {
+  const asked: string[] = [];
+  guard.allow(/^request to https:\/\/www\.openstreetmap\.org$/);
+  await page.route('https://www.openstreetmap.org/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' });
+  });
+  return () => asked;
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'node-html-parser';
+import type { HTMLElement } from 'node-html-parser';
+import { buildSite } from '../../netlify/local/site-build.ts';
+import { processExists } from '../../netlify/local/postgres/cluster/processes.ts';
+import { pagePath } from '../../src/lib/paths.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ORIGIN = 'http://localhost:8888';
+
+/** A built page. */
+export interface Page {
+  /** As visitors see it: /services/web-design/cms-website. */
+  readonly path: string;
+  readonly html: string;
+  readonly document: HTMLElement;
+  /** The path of the page that its canonical link names; null where search engines are kept out. */
+  readonly canonical: string | null;
+}
+
+export interface BuiltSite {
+  /** The absolute path of the folder. */
+  readonly folder: string;
+  readonly pages: readonly Page[];
+  /** The pages that search engines are told of: each at its one address. */
+  readonly listed: readonly Page[];
+  /** Every file's path from the root of the site. */
+  readonly files: ReadonlySet<string>;
+  /** Throws where there is none. */
+  page(path: string): Page;
+}
+
+const lock = path.join(ROOT, '.cache', 'site-build.pid');
+
+function isHeld(): boolean {
+  try {
+    return processExists(Number(readFileSync(lock, 'utf8')));
+  } catch {
+    return false;
+  }
+}
+
+/** Test files run side by side, and one build is enough. */
+async function buildOnce(): Promise<void> {
+  mkdirSync(path.dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      if (isHeld()) await wait(100);
+      else rmSync(lock, { force: true });
+    }
+  }
+  try {
+    await buildSite(ROOT, ORIGIN);
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function readPage(folder: string, file: string): Page {
+  const html = readFileSync(path.join(folder, file), 'utf8');
+  const document = parse(html);
+  const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  const canonical = href === undefined ? null : new URL(href).pathname;
+  return { path: pagePath(`/${file}`), html, document, canonical };
+}
+
+/** The site in dist/, built first where its sources have changed; `SITE_FOLDER` names one that is built already. */
+export async function openSite(): Promise<BuiltSite> {
+  const given = process.env['SITE_FOLDER'];
+  if (given === undefined) await buildOnce();
+  const folder = given ?? path.join(ROOT, 'dist');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+  const pages = files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readPage(folder, file));
+  return {
+    folder,
+    pages,
+    listed: pages.filter((page) => page.canonical === page.path),
+    files: new Set(files.map((file) => `/${file}`)),
+    page(wanted) {
+      const found = pages.find((page) => page.path === wanted);
+      if (!found) throw new Error(`The site has no page ${wanted}.`);
+      return found;
+    },
+  };
+}
