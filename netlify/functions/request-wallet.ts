@@ -22,7 +22,10 @@ export default endpoint(async ({ request, params, services }) => {
     case 'unknown order':
       return problem('not-found', 'Order not found');
     case 'not pending':
-      return problem('conflict', `This order is already ${result.status}. Start a new one to pay again.`);
+      return problem(
+        'conflict',
+        `This order is already ${result.status}. Start a new one to pay again.`,
+      );
     case 'refused':
       return problem('unprocessable', result.message, [
         { path: 'provider', message: result.message },

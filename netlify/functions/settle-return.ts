@@ -13,7 +13,9 @@ export const config: Config = {
 };
 
 /** A return without an order is a page opened by hand: the page says so in the specification's words. */
-const returnSchema = settleReturnSchema.extend({ order_id: settleReturnSchema.shape.order_id.optional() });
+const returnSchema = settleReturnSchema.extend({
+  order_id: settleReturnSchema.shape.order_id.optional(),
+});
 
 export default endpoint(async ({ request, services }) => {
   const { order_id: orderId, ...settled } = await readJson(request, returnSchema);

@@ -35,7 +35,9 @@ function requireWritable() {
   try {
     accessSync(root, constants.W_OK);
   } catch {
-    stop(`${root} can’t be written to. Give yourself the right to, or work in a copy of the folder.`);
+    stop(
+      `${root} can’t be written to. Give yourself the right to, or work in a copy of the folder.`,
+    );
   }
 }
 
@@ -51,11 +53,18 @@ function install() {
   const began = Date.now();
   console.log('• Installing packages (the lockfile’s exact versions) …');
   // The project's own scripts are needed: they fetch the pinned Node and lay out Postgres.
-  const { status, error } = runNpm(['ci', '--no-audit', '--no-fund', '--ignore-scripts=false', '--loglevel=error']);
+  const { status, error } = runNpm([
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts=false',
+    '--loglevel=error',
+  ]);
   if (error || status !== 0)
     stop('npm ci failed; see above. Check the connection to the npm registry, then start again.');
   const version = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim();
-  const pinned = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).devDependencies.node;
+  const pinned = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).devDependencies
+    .node;
   if (version !== `v${pinned}`)
     stop(`Node ${pinned} was not installed. Delete node_modules and start again.`);
   writeFileSync(stampFile, wantedStamp());

@@ -16,7 +16,10 @@ const publicKeys = z
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON such as {"key-1": "-----BEGIN…"}' });
+      context.addIssue({
+        code: 'custom',
+        message: 'must be JSON such as {"key-1": "-----BEGIN…"}',
+      });
       return z.NEVER;
     }
   })

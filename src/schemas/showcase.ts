@@ -17,6 +17,8 @@ const stage = sheet({
   position: words(8),
   /** Percent. */
   progress: z.number('must be a percentage such as 33.3').min(0).max(100),
+  /** What its picture shows, for those who do not see it. */
+  alt: words(180),
 });
 
 const toolLabel = words(16);
@@ -39,6 +41,8 @@ export const showcase = z.discriminatedUnion(
     sheet({
       kind: z.literal('stages'),
       more: template(40, ['count'], ['count']),
+      /** What the switch chooses. */
+      stage: words(30),
       stages: list(stage, 3),
       steps: list(sheet({ title: words(30), text: words(90) }), 3),
       learnMore,
@@ -58,6 +62,13 @@ export const showcase = z.discriminatedUnion(
         colors: toolLabel,
         move: toolLabel,
         preview: toolLabel,
+      }),
+      /** Names of the tool's parts and figures. */
+      labels: sheet({
+        tools: words(30),
+        artboard: words(16),
+        version: words(16),
+        zoom: words(16),
       }),
       completion: words(30),
       layersTitle: words(30),

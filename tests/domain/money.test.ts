@@ -57,7 +57,9 @@ describe('centsFromDollars', () => {
   });
 
   test('gets back every amount that dollarsFromCents gives', () => {
-    fc.assert(fc.property(cents, (amount) => centsFromDollars(dollarsFromCents(amount)) === amount));
+    fc.assert(
+      fc.property(cents, (amount) => centsFromDollars(dollarsFromCents(amount)) === amount),
+    );
   });
 });
 
@@ -95,12 +97,24 @@ describe('centsFromDecimal', () => {
     expect(centsFromDecimal(text)).toBe(expected);
   });
 
-  test.each(['', '0', '0.009', '-5', '+5', 'NaN', 'Infinity', '1e999', '1e3', '0x10', '1,5', ' 5', '5.', '.5'])(
-    'refuses %j',
-    (text) => {
-      expect(centsFromDecimal(text)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '0',
+    '0.009',
+    '-5',
+    '+5',
+    'NaN',
+    'Infinity',
+    '1e999',
+    '1e3',
+    '0x10',
+    '1,5',
+    ' 5',
+    '5.',
+    '.5',
+  ])('refuses %j', (text) => {
+    expect(centsFromDecimal(text)).toBeNull();
+  });
 
   test('never counts more than was written', () => {
     fc.assert(

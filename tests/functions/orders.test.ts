@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../src/domain/order.ts';
 import type { Problem } from '../../src/domain/problem.ts';
-import { LOGO, makeOrder, makeWallet, openShop, post, rowsOf, transactionsOf } from '../support/shop.ts';
+import {
+  LOGO,
+  makeOrder,
+  makeWallet,
+  openShop,
+  post,
+  rowsOf,
+  transactionsOf,
+} from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 let shop: Shop;
@@ -40,7 +48,9 @@ describe('POST /api/orders', () => {
       payment_id: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     });
-    const rows = await shop.database.sql.query('select amount, status from orders where id = $1', [order.id]);
+    const rows = await shop.database.sql.query('select amount, status from orders where id = $1', [
+      order.id,
+    ]);
     expect(rows).toEqual([{ amount: '500.00', status: 'pending' }]);
   });
 
@@ -48,7 +58,11 @@ describe('POST /api/orders', () => {
     ['a price that is not the catalogue’s', { amount: 5 }, 'amount'],
     ['a custom price under the minimum', { is_custom_price: true, amount: 0.5 }, 'amount'],
     ['a custom price over the maximum', { is_custom_price: true, amount: 2_500.01 }, 'amount'],
-    ['25: an amount under the provider’s minimum', { is_custom_price: true, amount: 14.99 }, 'amount'],
+    [
+      '25: an amount under the provider’s minimum',
+      { is_custom_price: true, amount: 14.99 },
+      'amount',
+    ],
     ['25: an unknown provider', { provider: 'paypal' }, 'provider'],
     ['an unknown service', { service_id: 'graphic-design' }, 'service_id'],
     ['another name for the service', { service_name: 'Cheap Logo' }, 'service_name'],
@@ -65,7 +79,9 @@ describe('POST /api/orders', () => {
   });
 
   test('takes custom prices at both bounds of the provider and the service', async () => {
-    expect(await makeOrder(shop, { is_custom_price: true, amount: 15 })).toMatchObject({ amount: 15 });
+    expect(await makeOrder(shop, { is_custom_price: true, amount: 15 })).toMatchObject({
+      amount: 15,
+    });
     expect(await makeOrder(shop, { is_custom_price: true, amount: 2_500 })).toMatchObject({
       amount: 2_500,
       is_custom_price: true,
@@ -110,9 +126,10 @@ describe('POST /api/orders', () => {
     );
     expect(new Set(ids).size).toBe(1);
     expect(statuses).toEqual([...Array<number>(19).fill(200), 201]);
-    const events = await shop.database.sql.query('select kind from order_events where order_id = $1', [
-      ids[0],
-    ]);
+    const events = await shop.database.sql.query(
+      'select kind from order_events where order_id = $1',
+      [ids[0]],
+    );
     expect(events).toEqual([{ kind: 'order_created' }]);
   });
 
@@ -175,7 +192,9 @@ describe('POST /api/orders/{id}/wallet', () => {
       ),
     );
     const redirects = await Promise.all(
-      responses.map(async (response) => ((await response.json()) as { redirect_url: string }).redirect_url),
+      responses.map(
+        async (response) => ((await response.json()) as { redirect_url: string }).redirect_url,
+      ),
     );
     expect(new Set(redirects).size).toBe(1);
     const wallets = await shop.database.sql.query(

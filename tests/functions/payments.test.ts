@@ -31,8 +31,14 @@ async function comeBack(body: Record<string, unknown>): Promise<PublicOrder> {
 
 /** Goes to the callback's address as a browser does; `fetch` may not say that it navigates. */
 function navigate(callback: URL): Promise<IncomingMessage> {
-  const url = new URL(`${callback.href}&value_coin=500&coin=usdc&txid_in=${randomUUID()}&txid_out=y`);
-  const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
+  const url = new URL(
+    `${callback.href}&value_coin=500&coin=usdc&txid_in=${randomUUID()}&txid_out=y`,
+  );
+  const headers = {
+    accept: 'text/html',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-site': 'cross-site',
+  };
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => resolve(response.resume())).on('error', reject);
   });
@@ -42,7 +48,9 @@ describe('GET /api/payments/callback', () => {
   test('1: twenty identical callbacks at once complete the order once', async () => {
     const { order, callback } = await makeWallet(shop);
     const facts = { txid_in: randomUUID(), txid_out: randomUUID() };
-    const responses = await Promise.all(Array.from({ length: 20 }, () => callBack(callback, facts)));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => callBack(callback, facts)),
+    );
     expect(responses.map((response) => response.status)).toEqual(Array<number>(20).fill(200));
     expect(await transactionsOf(shop, order.id)).toEqual([
       { status: 'completed', amount: '500.00', transaction_hash: facts.txid_in },
@@ -112,13 +120,18 @@ describe('GET /api/payments/callback', () => {
     expect(await flagsOf(shop, order.id)).toEqual([]);
   });
 
-  test.each(['299.99', '299.999999'])('10: %s is too little: pending, and flagged', async (value) => {
-    const { order, callback } = await makeWallet(shop);
-    expect((await callBack(callback, { value_coin: value })).status).toBe(200);
-    expect((await showOrder(shop, order.id)).status).toBe('pending');
-    expect(await flagsOf(shop, order.id)).toEqual(['underpaid']);
-    expect(await transactionsOf(shop, order.id)).toMatchObject([{ status: 'pending', amount: '299.99' }]);
-  });
+  test.each(['299.99', '299.999999'])(
+    '10: %s is too little: pending, and flagged',
+    async (value) => {
+      const { order, callback } = await makeWallet(shop);
+      expect((await callBack(callback, { value_coin: value })).status).toBe(200);
+      expect((await showOrder(shop, order.id)).status).toBe('pending');
+      expect(await flagsOf(shop, order.id)).toEqual(['underpaid']);
+      expect(await transactionsOf(shop, order.id)).toMatchObject([
+        { status: 'pending', amount: '299.99' },
+      ]);
+    },
+  );
 
   test('11: too much completes once and is flagged', async () => {
     const { order, callback } = await makeWallet(shop);
@@ -149,7 +162,10 @@ describe('GET /api/payments/callback', () => {
     const one = await makeWallet(shop);
     const other = await makeWallet(shop);
     const facts = { txid_in: randomUUID(), txid_out: randomUUID() };
-    const responses = await Promise.all([callBack(one.callback, facts), callBack(other.callback, facts)]);
+    const responses = await Promise.all([
+      callBack(one.callback, facts),
+      callBack(other.callback, facts),
+    ]);
     expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
     const rows = await shop.database.sql.query(
       'select count(*)::int as n from transactions where transaction_hash = $1',
@@ -243,7 +259,12 @@ describe('POST /api/payments/return', () => {
   test('a lost callback is made up for by asking the gateway once', async () => {
     const { order, address } = await makeWallet(shop);
     const trouble = { callback: 'lost' } as const;
-    await shop.gateway.control.pay({ address, chargedCents: 50_000, provider: 'mercuryo', ...trouble });
+    await shop.gateway.control.pay({
+      address,
+      chargedCents: 50_000,
+      provider: 'mercuryo',
+      ...trouble,
+    });
     expect((await showOrder(shop, order.id)).status).toBe('pending');
     const returned = await comeBack({ order_id: order.id, outcome: 'success' });
     expect(returned.status).toBe('completed');
@@ -294,7 +315,12 @@ describe('the scheduled reconciliation', () => {
 
   test('finds a payment whose callback was lost; a late callback then only names it', async () => {
     const { order, address } = await makeWallet(shop);
-    await shop.gateway.control.pay({ address, chargedCents: 50_000, provider: 'mercuryo', callback: 'lost' });
+    await shop.gateway.control.pay({
+      address,
+      chargedCents: 50_000,
+      provider: 'mercuryo',
+      callback: 'lost',
+    });
     await makeDue(order.id);
     expect((await shop.runScheduled('reconcile-payments')).status).toBe(200);
     expect((await showOrder(shop, order.id)).status).toBe('completed');

@@ -164,7 +164,11 @@ describe('commands', PATIENCE, () => {
   test.each([
     ['staff-command.ts', ['add', 'nobody'], 'Name an email address'],
     ['staff-command.ts', [], 'Usage:'],
-    ['scheduled-command.ts', ['nothing'], 'Name one of the scheduled functions: reconcile-payments.'],
+    [
+      'scheduled-command.ts',
+      ['nothing'],
+      'Name one of the scheduled functions: reconcile-payments.',
+    ],
   ])('%s %j is told what it needs', async (entry, args, message) => {
     const run = launch(entry, args, env);
     expect(await run.ended).toBe(1);

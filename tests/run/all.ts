@@ -38,7 +38,10 @@ async function playwright(): Promise<Counts> {
   const { code } = await runCommand(
     'npm',
     ['run', '--silent', 'test:browser', '--', '--reporter=list,json'],
-    { cwd: root, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: await requireBrowser() } },
+    {
+      cwd: root,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: await requireBrowser() },
+    },
   );
   return playwrightCounts(report, code);
 }

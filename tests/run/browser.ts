@@ -34,7 +34,15 @@ function installWithApt(): boolean {
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
   return (
     attempt(command, [...before, ...wait, 'update', '-qq']) &&
-    attempt(command, [...before, ...wait, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    attempt(command, [
+      ...before,
+      ...wait,
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium',
+    ])
   );
 }
 

@@ -46,7 +46,10 @@ export function playwrightCounts(file: string, code: number): Counts {
   const report = readReport(file, playwrightReport);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return withExitCode({ passed: expected, failed: unexpected + flaky + report.errors.length }, code);
+  return withExitCode(
+    { passed: expected, failed: unexpected + flaky + report.errors.length },
+    code,
+  );
 }
 
 const plainReport = z.object({ passed: z.int(), failed: z.int() });

@@ -29,7 +29,10 @@ async function call(event) {
   await ended;
   const { statusCode, multiValueHeaders } = stream.meta;
   const headers = Object.fromEntries(
-    Object.entries(multiValueHeaders ?? {}).map(([name, values]) => [name.toLowerCase(), values.join(', ')]),
+    Object.entries(multiValueHeaders ?? {}).map(([name, values]) => [
+      name.toLowerCase(),
+      values.join(', '),
+    ]),
   );
   return { status: statusCode, headers, body: Buffer.concat(chunks).toString('utf8') };
 }

@@ -16,7 +16,9 @@ async function columnsOf(table: string): Promise<Record<string, string>> {
       from information_schema.columns where table_name = $1 order by ordinal_position`,
     [table],
   );
-  return Object.fromEntries(rows.map((row) => [row['column_name'], row['kind']]) as [string, string][]);
+  return Object.fromEntries(
+    rows.map((row) => [row['column_name'], row['kind']]) as [string, string][],
+  );
 }
 
 const AN_ORDER = `insert into orders (id, service_id, service_name, amount, is_custom_price, provider,
@@ -70,7 +72,10 @@ describe('the schema', () => {
     ["update orders set flags = '{odd}'", 'orders_flags_check'],
   ])('%s is refused', async (statement, constraint) => {
     await makeOrder();
-    await expect(database.sql.query(statement)).rejects.toMatchObject({ code: '23514', constraint });
+    await expect(database.sql.query(statement)).rejects.toMatchObject({
+      code: '23514',
+      constraint,
+    });
   });
 
   test('an order has one completed and one failed transaction at most', async () => {
@@ -80,7 +85,9 @@ describe('the schema', () => {
     await expect(pay(id, 'completed', 'two')).rejects.toMatchObject({
       constraint: 'transactions_completed',
     });
-    await expect(pay(id, 'failed', null)).rejects.toMatchObject({ constraint: 'transactions_failed' });
+    await expect(pay(id, 'failed', null)).rejects.toMatchObject({
+      constraint: 'transactions_failed',
+    });
   });
 
   test('a payment’s hash counts once, whatever the order', async () => {

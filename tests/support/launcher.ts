@@ -74,7 +74,8 @@ export async function eventually<Value>(
   for (;;) {
     const value = await ask().catch((fault: unknown) => fault as Error);
     if (!(value instanceof Error) && isRight(value)) return value;
-    if (Date.now() > until) throw new Error(`It never came true; the last answer: ${String(value)}`);
+    if (Date.now() > until)
+      throw new Error(`It never came true; the last answer: ${String(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -44,13 +44,11 @@ const walletAnswer = z
     polygon_address_in: z.string().max(200).optional(),
     ipn_token: encoded,
   })
-  .transform(
-    (answer): Wallet => ({
-      addressIn: answer.address_in,
-      polygonAddressIn: answer.polygon_address_in ?? null,
-      ipnToken: answer.ipn_token,
-    }),
-  );
+  .transform((answer): Wallet => ({
+    addressIn: answer.address_in,
+    polygonAddressIn: answer.polygon_address_in ?? null,
+    ipnToken: answer.ipn_token,
+  }));
 
 const decimal = z.union([z.string().max(60), z.number().transform(String)]);
 
@@ -95,7 +93,10 @@ async function readBody(response: Response): Promise<string> {
   return text.length > MOST_BODY_BYTES ? '' : text;
 }
 
-async function attempt<Value>(call: Call<Value>, signal: AbortSignal): Promise<GatewayAnswer<Value>> {
+async function attempt<Value>(
+  call: Call<Value>,
+  signal: AbortSignal,
+): Promise<GatewayAnswer<Value>> {
   const headers = { accept: 'application/json' };
   const response = await fetch(call.url, { signal, headers, redirect: 'manual' });
   const body = await readBody(response);
@@ -157,7 +158,10 @@ export function createGateway(settings: GatewaySettings): Gateway {
     requestWallet(callback) {
       const url = walletUrl(apiUrl, { address: merchantWallet, callback });
       const token = new URL(callback).searchParams.get('token') ?? callback;
-      return callTwice({ url, schema: walletAnswer, secrets: [callback, token, merchantWallet] }, settings);
+      return callTwice(
+        { url, schema: walletAnswer, secrets: [callback, token, merchantWallet] },
+        settings,
+      );
     },
     convert(coin, value) {
       const url = convertUrl(apiUrl, { from: coin, value });

@@ -21,7 +21,12 @@ export async function addStaffMember(
   database: Database,
   member: { id: string; email: string; passwordHash: string; at: Date },
 ): Promise<boolean> {
-  const values = [member.id, member.email.toLowerCase(), member.passwordHash, member.at.toISOString()];
+  const values = [
+    member.id,
+    member.email.toLowerCase(),
+    member.passwordHash,
+    member.at.toISOString(),
+  ];
   const rows = await database.rows(memberRow, { text: ADD, values });
   return rows.length === 1;
 }

@@ -31,9 +31,7 @@ export async function checkPayment(
 }
 
 /** Looks for payments whose callback was lost: every order with a wallet whose check is due. */
-export async function reconcilePayments(
-  services: Services,
-): Promise<Record<CheckResult, number>> {
+export async function reconcilePayments(services: Services): Promise<Record<CheckResult, number>> {
   const due = await claimDueChecks(services.database, {
     at: services.now(),
     limit: MOST_CHECKS,

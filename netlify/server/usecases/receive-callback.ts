@@ -18,9 +18,7 @@ function isTokenRight(found: OrderWithWallet, token: string | undefined): boolea
 /** Whether the address, where one is named, is the wallet's: the gateway knows it in two forms. */
 function isAddressRight({ wallet }: OrderWithWallet, address: string | undefined): boolean {
   return (
-    address === undefined ||
-    address === wallet?.addressIn ||
-    address === wallet?.polygonAddressIn
+    address === undefined || address === wallet?.addressIn || address === wallet?.polygonAddressIn
   );
 }
 

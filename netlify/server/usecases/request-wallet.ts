@@ -25,7 +25,10 @@ async function newWallet(
   { database, gateway, settings, now, randomBytes }: Services,
   order: OrderRow,
   provider: string,
-): Promise<{ ok: true; order: OrderRow; addressIn: string } | { ok: false; timedOut: boolean; message: string }> {
+): Promise<
+  | { ok: true; order: OrderRow; addressIn: string }
+  | { ok: false; timedOut: boolean; message: string }
+> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const callback = callbackUrl(settings.SITE_URL, { orderId: order.id, token });
   const answer = await gateway.requestWallet(callback);

@@ -39,7 +39,8 @@ export async function settleReturn(
   const order = await findOrder(database, orderId);
   if (!order || order.status === 'completed') return order && toPublicOrder(order);
   const check = await claimCheck(database, { orderId, at: now() });
-  if (!check || (await checkPayment(services, check, 'buyer')) !== 'paid') return toPublicOrder(order);
+  if (!check || (await checkPayment(services, check, 'buyer')) !== 'paid')
+    return toPublicOrder(order);
   const settledOrder = await findOrder(database, orderId);
   return settledOrder && toPublicOrder(settledOrder);
 }

@@ -16,9 +16,7 @@ export interface ReportedPayment {
 }
 
 export type WeighResult =
-  | RecordResult
-  | { outcome: 'no amount' }
-  | { outcome: 'rate unknown'; message: string };
+  RecordResult | { outcome: 'no amount' } | { outcome: 'rate unknown'; message: string };
 
 /** What the payment is worth in cents of US dollars; only dollar coins count one to one. */
 async function worth(
