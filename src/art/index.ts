@@ -1,5 +1,5 @@
 import type { Picture, SceneOptions } from './scenes/scene.ts';
-import { drawScene } from './scenes/scene.ts';
+import { drawScene, drawSceneFile } from './scenes/scene.ts';
 import type { PictureKind } from '../domain/picture-kind.ts';
 import type { ServiceId } from './scenes/kinds.ts';
 import type { Client } from './types.ts';
@@ -26,12 +26,20 @@ const CARDS: Record<ServiceId, readonly [PictureKind, string]> = {
   prototyping: ['stages', 'three'],
 };
 
+type CardView = Pick<SceneOptions, 'crop' | 'detail'>;
+
+function cardScene(service: ServiceId, client: Client, view: CardView): SceneOptions {
+  const [kind, composition] = CARDS[service];
+  return { kind, composition, client, seed: `card/${service}`, ...view };
+}
+
 /** The picture on a service's card: the plainest one of the service. */
-export function serviceCardScene(
+export const serviceCardScene = (
   service: ServiceId,
   client: Client,
-  options: Pick<SceneOptions, 'crop' | 'detail'> = {},
-): Picture {
-  const [kind, composition] = CARDS[service];
-  return drawScene({ kind, composition, client, seed: `card/${service}`, ...options });
-}
+  view: CardView = {},
+): Picture => drawScene(cardScene(service, client, view));
+
+/** The same picture as a file that pages take by `use`. */
+export const serviceCardFile = (service: ServiceId, client: Client, view: CardView = {}): Picture =>
+  drawSceneFile(cardScene(service, client, view));

@@ -47,13 +47,20 @@ export function formatAmount(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${grouped}`;
 }
 
+const DECIMAL = /^(\d{1,13})(?:\.(\d{1,30}))?$/;
+
+/** Whether the text is a plain decimal above 0 (no sign, exponent, NaN or Infinity), in whatever coin. */
+export function isPositiveDecimal(text: string): boolean {
+  return DECIMAL.test(text) && /[1-9]/.test(text);
+}
+
 /**
  * The cents of a decimal text (`1499.123456`), rounded down so that money which did not arrive is never counted.
  * @returns cents above zero, or null for anything that is not a plain positive decimal of at least one cent
  *   (signs, exponents, NaN, Infinity, empty).
  */
 export function centsFromDecimal(text: string): number | null {
-  const match = /^(\d{1,13})(?:\.(\d{1,30}))?$/.exec(text);
+  const match = DECIMAL.exec(text);
   if (!match) return null;
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0').slice(0, 2));
   return Number.isSafeInteger(cents) && cents > 0 ? cents : null;

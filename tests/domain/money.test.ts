@@ -7,6 +7,7 @@ import {
   dollarsFromCents,
   formatAmount,
   formatPrice,
+  isPositiveDecimal,
   parsePriceText,
 } from '../../src/domain/money.ts';
 
@@ -84,6 +85,21 @@ describe('formatPrice', () => {
   ])('%d cents are shown %s, exactly %s', (amount, price, exact) => {
     expect(formatPrice(amount)).toBe(price);
     expect(formatAmount(amount)).toBe(exact);
+  });
+});
+
+describe('isPositiveDecimal', () => {
+  test.each([
+    ['0.000000001', true],
+    ['12', true],
+    ['0', false],
+    ['0.000', false],
+    ['-1', false],
+    ['1e3', false],
+    ['NaN', false],
+    ['', false],
+  ])('%j: %s', (text, expected) => {
+    expect(isPositiveDecimal(text)).toBe(expected);
   });
 });
 

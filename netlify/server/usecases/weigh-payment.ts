@@ -1,4 +1,4 @@
-import { centsFromDecimal } from '../../../src/domain/money.ts';
+import { centsFromDecimal, isPositiveDecimal } from '../../../src/domain/money.ts';
 import { isDollarCoin, judgePayment } from '../../../src/domain/payment.ts';
 import type { Services } from '../services.ts';
 import type { OrderRow } from '../stores/order-row.ts';
@@ -23,12 +23,13 @@ async function worth(
   { gateway }: Services,
   payment: ReportedPayment,
 ): Promise<{ cents: number } | Exclude<WeighResult, RecordResult>> {
-  const cents = centsFromDecimal(payment.coinValue);
-  if (cents !== null && isDollarCoin(payment.coin)) return { cents };
-  if (!/^\d{1,13}(\.\d{1,30})?$/.test(payment.coinValue) || !/[1-9]/.test(payment.coinValue))
-    return { outcome: 'no amount' };
-  if (isDollarCoin(payment.coin)) return { outcome: 'no amount' };
-  const converted = await gateway.convert(payment.coin, payment.coinValue);
+  const { coin, coinValue } = payment;
+  if (isDollarCoin(coin)) {
+    const cents = centsFromDecimal(coinValue);
+    return cents === null ? { outcome: 'no amount' } : { cents };
+  }
+  if (!isPositiveDecimal(coinValue)) return { outcome: 'no amount' };
+  const converted = await gateway.convert(coin, coinValue);
   if (!converted.ok) return { outcome: 'rate unknown', message: converted.message };
   const convertedCents = centsFromDecimal(converted.value);
   return convertedCents === null ? { outcome: 'no amount' } : { cents: convertedCents };

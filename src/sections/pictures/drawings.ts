@@ -1,0 +1,24 @@
+import { getClient } from '../../lib/clients.ts';
+import { getServices } from '../../lib/services.ts';
+import type { Service } from '../../schemas/service.ts';
+import { cardDrawing, projectDrawings } from './drawing-files.ts';
+import type { Drawing, DrawingFile } from './drawing-files.ts';
+
+/** The picture on a service's card. */
+export async function getCardDrawing(service: Service): Promise<Drawing> {
+  const [page] = service.subcategories;
+  if (!page) throw new Error(`The service "${service.id}" has no subcategories.`);
+  return cardDrawing(service, await getClient(page.client));
+}
+
+/** Every file that the pages take pictures from, each once. */
+export async function getDrawingFiles(): Promise<readonly DrawingFile[]> {
+  const services = await getServices();
+  const cards = services.map((service) => getCardDrawing(service));
+  const projects = services
+    .flatMap(({ subcategories }) => subcategories)
+    .map(async (page) => projectDrawings(page, await getClient(page.client)));
+  const drawings = [...(await Promise.all(cards)), ...(await Promise.all(projects)).flat()];
+  const files = drawings.flatMap(({ full, close }) => [full, close]);
+  return [...new Map(files.map((file) => [file.name, file])).values()];
+}
