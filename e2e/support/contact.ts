@@ -3,6 +3,10 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Guard } from './guard.ts';
 
+/** What a visitor agrees to, as it is stored. */
+export const WORDING =
+  'I agree to the processing of my personal data in accordance with the Privacy Policy.';
+
 /** A visitor of one's own, by whom a test finds its inquiries. */
 export const newVisitor = (): string => `visitor-${randomUUID()}@example.com`;
 

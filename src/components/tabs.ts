@@ -34,6 +34,8 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
   const tabs = [...group.querySelectorAll<HTMLElement>('[role="tab"]')];
   const first = tabs.find((tab) => tab.getAttribute('aria-selected') === 'true') ?? tabs[0];
   if (first) choose(tabs, first);
+  // Until here a stylesheet may show the first panel alone.
+  group.dataset['ready'] = '';
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener('click', () => {
       choose(tabs, tab);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEEKDAYS } from '../domain/office-hours.ts';
 import { link } from './link.ts';
 import { distinct, list, oneOf, sheet, template, words } from './prose.ts';
 
@@ -10,16 +11,6 @@ const time = z
 const label = words(40);
 /** Words with places for the agency's own name and its owner's. */
 const brandTemplate = template(160, ['name', 'owner']);
-
-const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
 
 const timeZone = z
   .string()
@@ -48,7 +39,7 @@ const office = sheet({
 
 /** Local time of each office. Days that no entry names are closed. */
 const hours = list(
-  sheet({ days: list(oneOf(weekdays), 1, 7), opens: time, closes: time }).refine(
+  sheet({ days: list(oneOf(WEEKDAYS), 1, 7), opens: time, closes: time }).refine(
     ({ opens, closes }) => opens < closes,
     'must close after it opens, on the same day',
   ),

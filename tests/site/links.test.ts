@@ -13,6 +13,9 @@ function linksOf({ document, path }: Page): URL[] {
     ...document.querySelectorAll('a[href], link[href]').map((node) => node.getAttribute('href')),
     ...document.querySelectorAll('[src]').map((node) => node.getAttribute('src')),
     ...document
+      .querySelectorAll('use')
+      .map((node) => node.getAttribute('href') ?? node.getAttribute('data-href')),
+    ...document
       .querySelectorAll('meta[property="og:image"]')
       .map((node) => node.getAttribute('content')),
   ];

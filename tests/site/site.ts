@@ -64,7 +64,8 @@ async function buildOnce(): Promise<void> {
 
 function readPage(folder: string, file: string): Page {
   const html = readFileSync(path.join(folder, file), 'utf8');
-  const document = parse(html);
+  // What stands in a noscript is read too: its links have to lead somewhere as well.
+  const document = parse(html, { blockTextElements: { script: true, style: true } });
   const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
   const canonical = href === undefined ? null : new URL(href).pathname;
   return { path: pagePath(`/${file}`), html, document, canonical };

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { buttonClass } from '../../components/button-class.ts';
 import { Consent } from './Consent.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
-import { TRAP } from './form-fields.ts';
 import type { FormField } from './form-fields.ts';
 import type { ContactOffer } from './offer.ts';
 import { ProjectDetails } from './ProjectDetails.tsx';
+import { SendRow } from './SendRow.tsx';
 import { SentPanel } from './SentPanel.tsx';
 import { TextField } from './TextField.tsx';
+import { Trap } from './Trap.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useErrorTitle } from './use-error-title.ts';
 
@@ -19,7 +19,6 @@ export function ContactForm(offer: ContactOffer) {
   const { state, dispatch, form, edit, send } = useContactForm(offer);
   const { isAwake, isSendable, isSent, mistakes, hasFailed } = state;
   const isSending = state.phase === 'sending';
-  const isShut = isAwake && !isSendable;
   useErrorTitle(mistakes.length > 0);
   // The pressed button rests now, and would drop focus on the page.
   useEffect(() => {
@@ -98,28 +97,11 @@ export function ContactForm(offer: ContactOffer) {
           dispatch({ type: 'details toggled' });
         }}
       />
-      <div className="contact-trap" aria-hidden="true">
-        <label htmlFor={`contact-${TRAP}`}>{words.trap}</label>
-        <input id={`contact-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" />
-      </div>
+      <Trap label={words.trap} />
       <Consent words={words.consent} mistake={mistakeIn('consent')} />
       {hasFailed && <Failure words={words.failed} mail={offer.mail} />}
       <SentPanel words={words.sent} isShown={isSent} />
-      <div className="contact-send form-full">
-        <button
-          type="submit"
-          className={buttonClass({ tone: 'signal', size: 'large' })}
-          disabled={isShut || isSending}
-          aria-describedby={isSendable ? undefined : 'contact-gate'}
-        >
-          {isSending ? words.sending : words.submit}
-        </button>
-        {!isSendable && (
-          <p className="contact-note" id="contact-gate">
-            {words.gate}
-          </p>
-        )}
-      </div>
+      <SendRow words={words} isSending={isSending} isSendable={isSendable} hasGate={isAwake} />
       <p className="contact-note form-full">{words.notice}</p>
     </form>
   );

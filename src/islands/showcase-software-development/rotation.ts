@@ -28,8 +28,7 @@ export const startRotation = (count: number, playing: boolean): Rotation => ({
   heldBy: [],
 });
 
-export const isTurning = ({ playing, heldBy }: Rotation): boolean =>
-  playing && heldBy.length === 0;
+export const isTurning = ({ playing, heldBy }: Rotation): boolean => playing && heldBy.length === 0;
 
 /** The slide after or before; after the last comes the first, and the other way round. */
 export function step(state: Rotation, direction: Direction): Rotation {

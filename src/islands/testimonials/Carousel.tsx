@@ -23,8 +23,11 @@ export function Carousel({ words, count, children }: Props) {
     },
     [dispatch],
   );
-  const slides = useSlides(words, onFinger);
-  useTurns(rotation, slides.selected, slides.next);
+  const { setWindow, isReady, selected, previous, next, show, adoptScroll } = useSlides(
+    words,
+    onFinger,
+  );
+  useTurns(rotation, selected, next);
   // A finger hovers over nothing: its coming would pause the slides for good.
   const point = (isOver: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'touch') dispatch({ type: 'pointer moved', isOver });
@@ -34,7 +37,7 @@ export function Carousel({ words, count, children }: Props) {
       ref={root}
       className="carousel"
       role="group"
-      aria-roledescription={slides.isReady ? words.roles.carousel : undefined}
+      aria-roledescription={isReady ? words.roles.carousel : undefined}
       aria-label={words.label}
       onPointerEnter={point(true)}
       onPointerLeave={point(false)}
@@ -53,20 +56,20 @@ export function Carousel({ words, count, children }: Props) {
       <CarouselControls
         words={words}
         count={count}
-        selected={slides.selected}
+        selected={selected}
         isPlaying={isWanted(rotation)}
         onPress={() => {
           dispatch({ type: 'button pressed' });
         }}
-        onPrevious={slides.previous}
-        onNext={slides.next}
-        onShow={slides.show}
+        onPrevious={previous}
+        onNext={next}
+        onShow={show}
       />
       <div
-        ref={slides.viewport}
+        ref={setWindow}
         className="carousel-window"
         aria-live={isTurning(rotation) ? 'off' : 'polite'}
-        onScroll={slides.adoptScroll}
+        onScroll={adoptScroll}
       >
         {children}
       </div>

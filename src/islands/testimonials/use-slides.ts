@@ -16,8 +16,8 @@ const OPTIONS = {
 } as const;
 
 export interface Slides {
-  /** The element to hand to React as the ref of the slides' window. */
-  viewport: (element: HTMLElement | null) => void;
+  /** The ref of the window behind which the slides move. */
+  setWindow: (element: HTMLElement | null) => void;
   /** False until the slides can move. */
   isReady: boolean;
   selected: number;
@@ -55,7 +55,7 @@ function reveal(embla: Embla, selected: number): void {
 
 /** The moving slides, and which of them is shown. `onFinger` hears of fingers that take hold of one and let go. */
 export function useSlides(words: CarouselWords, onFinger: (isDown: boolean) => void): Slides {
-  const [viewport, embla] = useEmblaCarousel(OPTIONS);
+  const [setWindow, embla] = useEmblaCarousel(OPTIONS);
   const subscribe = useCallback(
     (changed: () => void) => {
       embla?.on('select', changed).on('reInit', changed);
@@ -85,7 +85,7 @@ export function useSlides(words: CarouselWords, onFinger: (isDown: boolean) => v
     if (embla) reveal(embla, selected);
   }, [embla, selected]);
   return {
-    viewport,
+    setWindow,
     isReady: embla !== undefined,
     selected,
     previous: useCallback(() => embla?.scrollPrev(stillness().matches), [embla]),

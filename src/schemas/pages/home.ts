@@ -7,7 +7,11 @@ const label = words(40);
 /** The carousel; the quotes themselves stand in content/testimonials.yaml. */
 const testimonials = sheet({
   title: label,
+  /** Says of an invented testimonial that it is one. */
+  sample: label,
   label,
+  /** What a screen reader calls the whole and its parts. */
+  roles: sheet({ carousel: words(20), slide: words(20) }),
   rating: template(40, ['rating'], ['rating']),
   slide: template(30, ['number', 'count'], ['number', 'count']),
   show: template(40, ['number'], ['number']),

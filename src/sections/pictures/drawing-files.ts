@@ -20,9 +20,6 @@ export interface Drawing {
 /** Where a page takes the drawing from, for `<use>`. */
 export const drawingHref = ({ name }: DrawingFile): string => `/art/${name}.svg#${SYMBOL}`;
 
-/** The details' shapes by their place: two upright ones would not fit beside the large first picture. */
-const CLOSE_CROPS: readonly Crop[] = ['tall', 'wide', 'wide', 'tall', 'tall'];
-
 function fileOf(name: string, picture: Picture): DrawingFile {
   const hash = createHash('sha256').update(picture.svg, 'utf8').digest('hex').slice(0, 10);
   return { ...picture, name: `${name}.${hash}` };
@@ -61,7 +58,7 @@ export function projectDrawings(
       return drawingOf(
         `${id}-${index + 1}`,
         (view) => drawSceneFile({ ...scene, ...view }),
-        CLOSE_CROPS[index] ?? 'tall',
+        'tall',
       );
     }),
   );

@@ -1,13 +1,12 @@
-import { serviceCardScene } from '../../art/index.ts';
-import type { ServiceId } from '../../art/index.ts';
-import type { Client } from '../../domain/client.ts';
 import { getClient } from '../../lib/clients.ts';
 import { servicePath } from '../../lib/service-paths.ts';
 import { fill } from '../../lib/wording.ts';
 import type { IconName } from '../../schemas/icons.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
-import { sceneOf } from '../service/scenes.ts';
+import { projectDrawings } from '../pictures/drawing-files.ts';
+import type { Drawing } from '../pictures/drawing-files.ts';
+import { getCardDrawing } from '../pictures/drawings.ts';
 
 /** A subcategory as its service's showcase shows it. */
 export interface ShowcaseEntry {
@@ -18,23 +17,23 @@ export interface ShowcaseEntry {
   readonly icon: IconName;
   /** To the subcategory's own page, and the words of that link. */
   readonly link: { readonly href: string; readonly label: string };
-  readonly picture: { readonly svg: string; readonly alt: string };
+  readonly picture: { readonly drawing: Drawing; readonly alt: string };
   /** Colours of its own, `#rrggbb`. */
   readonly palette: readonly string[] | undefined;
 }
 
-/** The first of its five pictures, in the detail that is readable at half a page's width. */
-function pictureOf(service: Service, { id, title, pictures }: Subcategory, client: Client) {
-  const [picture] = pictures;
-  if (!picture) {
-    // The kinds of service that the pen knows are those that content may have.
-    const { svg } = serviceCardScene(service.id as ServiceId, client, { detail: 'close' });
-    return { svg, alt: title };
+/** The first of its pictures; the service's own where it has none. */
+async function pictureOf(
+  service: Service,
+  subcategory: Subcategory,
+): Promise<ShowcaseEntry['picture']> {
+  const client = await getClient(subcategory.client);
+  const [drawing] = projectDrawings(subcategory, client);
+  const [picture] = subcategory.pictures;
+  if (!drawing || !picture) {
+    return { drawing: await getCardDrawing(service), alt: subcategory.title };
   }
-  const { kind, composition, alt } = picture;
-  const arranged = composition === undefined ? {} : { composition };
-  const svg = sceneOf({ kind, seed: `${id}/1`, client, detail: 'close', ...arranged });
-  return { svg, alt: fill(alt, { client: client.name }) };
+  return { drawing, alt: fill(picture.alt, { client: client.name }) };
 }
 
 /** What each subcategory of a service shows; `features` says which of its lists of features is meant. */
@@ -51,12 +50,14 @@ export async function getShowcaseEntries(
       description,
       icon,
       features:
-        features === 'plan' && sold ? sold.features : subcategory.features.map((each) => each.title),
+        features === 'plan' && sold
+          ? sold.features
+          : subcategory.features.map((each) => each.title),
       link: {
         href: servicePath(service.id, id),
         label: fill(service.showcase.learnMore, { title }),
       },
-      picture: pictureOf(service, subcategory, await getClient(subcategory.client)),
+      picture: await pictureOf(service, subcategory),
       palette: subcategory.colorPalette,
     };
   });

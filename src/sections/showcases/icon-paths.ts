@@ -17,8 +17,7 @@ export const iconPaths: Readonly<Record<IconName, string>> = {
   cursor: 'M5 2v17l4.5-4.5L13 22l3-1.5-3.5-7H19z',
   document: 'M4 2h16v20H4zM8 7h8M8 11h8M8 15h5',
   flame: 'M12 2c1 5 6 7 6 13a6 6 0 0 1-12 0c0-3 2-4 2-7 2 1 3 2 3 4 1-3 2-6 1-10z',
-  globe:
-    'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M2 12h20M12 2c6 6 6 14 0 20M12 2c-6 6-6 14 0 20',
+  globe: 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20M2 12h20M12 2c6 6 6 14 0 20M12 2c-6 6-6 14 0 20',
   grid: 'M3 3h18v18H3zM9 3v18M15 3v18M3 9h18M3 15h18',
   house: 'M2 11 12 2l10 9M5 9v13h14V9M10 22v-7h4v7',
   image: 'M2 4h20v16H2zM2 17l6-7 5 6 3-3 6 5M16 8h2',
@@ -28,8 +27,7 @@ export const iconPaths: Readonly<Record<IconName, string>> = {
   package: 'M2 7h20v14H2zM2 7l3-5h14l3 5M12 2v5M9 11h6',
   page: 'M4 2h11l5 5v15H4zM15 2v5h5M8 12h8M8 17h4',
   pen: 'M12 2v8M12 2l6 11-3 6H9l-3-6zM9 22h6M11 12h2',
-  people:
-    'M8 4a3.5 3.5 0 1 0 0 7 3.5 3.5 0 1 0 0-7M1 21v-6h14v6M17 5a3 3 0 0 1 0 6M18 15h5v6',
+  people: 'M8 4a3.5 3.5 0 1 0 0 7 3.5 3.5 0 1 0 0-7M1 21v-6h14v6M17 5a3 3 0 0 1 0 6M18 15h5v6',
   phone: 'M6 2h12v20H6zM10 5h4M11 19h2',
   plane: 'M2 11 22 3l-7 19-4-8zM22 3 11 14',
   plug: 'M8 2v6M16 2v6M5 8h14v4l-4 5H9l-4-5zM12 17v5',

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const FIRST = 'What kinds of business do you work with?';
+const LAST = 'Which payment methods do you accept?';
+const first = (page: Page) => page.getByText('Startups, entrepreneurs, small and medium');
+const last = (page: Page) => page.getByText('Visa, Mastercard, Maestro, Discover, JCB, ACH');
+const question = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** The question is in view, under the header, not behind it. */
+async function expectReached(page: Page, name: string): Promise<void> {
+  const header = await page.getByRole('banner').boundingBox();
+  await expect
+    .poll(async () => (await question(page, name).boundingBox())?.y ?? 0)
+    .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  await expect(question(page, name)).toBeInViewport({ ratio: 1 });
+}
+
+for (const [path, count] of [
+  ['/', 6],
+  ['/services', 6],
+  ['/pricing', 6],
+  ['/services/graphic-design/logo-design', 4],
+] as const) {
+  test(`${path} has ${count} questions, one open at a time`, async ({ page }) => {
+    await page.goto(path);
+    const questions = page.locator('#questions details');
+    await expect(questions).toHaveCount(count);
+    const [one, two] = [questions.nth(0), questions.nth(count - 1)];
+    await expect(one.locator('p')).toBeHidden();
+    await one.locator('summary').click();
+    await expect(one.locator('p')).toBeVisible();
+    await two.locator('summary').click();
+    await expect(two.locator('p')).toBeVisible();
+    await expect(one.locator('p')).toBeHidden();
+    await two.locator('summary').click();
+    await expect(two.locator('p')).toBeHidden();
+  });
+}
+
+test('the keyboard opens and closes', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#questions summary').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(first(page)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(first(page)).toBeHidden();
+});
+
+test('an address with a question opens it and goes there', async ({ page }) => {
+  await page.goto('/#question-payment-methods');
+  await expect(last(page)).toBeVisible();
+  await expectReached(page, LAST);
+  await expect(page).toHaveURL(/#question-payment-methods$/);
+});
+
+test('a link on the page opens another question instead', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/#question-payment-methods');
+  await expectReached(page, LAST);
+  await page.evaluate(() => {
+    location.hash = '#question-business-types';
+  });
+  await expect(first(page)).toBeVisible();
+  await expect(last(page)).toBeHidden();
+  await expectReached(page, FIRST);
+});
+
+test('a stray percent sign in the address harms nothing', async ({ page }) => {
+  await page.goto('/#%');
+  await question(page, FIRST).click();
+  await expect(first(page)).toBeVisible();
+});
+
+test('a browser that knows no groups keeps one open all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Nothing groups details whose names differ; the script is told the name that the page has written.
+    const names = new WeakMap<HTMLDetailsElement, string>();
+    Object.defineProperty(HTMLDetailsElement.prototype, 'name', {
+      get(this: HTMLDetailsElement) {
+        return names.get(this) ?? this.getAttribute('name') ?? '';
+      },
+    });
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const details of document.querySelectorAll('details')) {
+        names.set(details, details.getAttribute('name') ?? '');
+        details.removeAttribute('name');
+      }
+    });
+  });
+  await page.goto('/');
+  await question(page, FIRST).click();
+  await expect(first(page)).toBeVisible();
+  await question(page, LAST).click();
+  await expect(last(page)).toBeVisible();
+  await expect(first(page)).toBeHidden();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('questions open one at a time', async ({ page }) => {
+    await page.goto('/');
+    await question(page, FIRST).click();
+    await expect(first(page)).toBeVisible();
+    await question(page, LAST).click();
+    await expect(first(page)).toBeHidden();
+  });
+
+  test('an address with a question opens it', async ({ page }) => {
+    await page.goto('/#question-payment-methods');
+    await expect(last(page)).toBeVisible();
+    await expectReached(page, LAST);
+  });
+
+  test('words found in a closed answer open it', async ({ page }) => {
+    // A text fragment searches as find-in-page does.
+    await page.goto('/#:~:text=Apple%20Pay.');
+    await expect(last(page)).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in an open question in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await question(page, FIRST).click();
+    await expect(first(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('#questions').analyze();
+    expect(violations).toEqual([]);
+  });
+}

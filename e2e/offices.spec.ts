@@ -1,0 +1,76 @@
+import { serveMaps } from './support/contact.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, guard }) => {
+  await serveMaps(page, guard);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both offices can be read, and nothing claims to be open', async ({ page }) => {
+    await page.goto('/contact');
+    for (const office of ['USA Office', 'UK Office']) {
+      await expect(page.getByRole('heading', { name: office }).first()).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: /^Email Us Now/ })).toHaveText([
+      /USA Office/,
+      /UK Office/,
+    ]);
+    await expect(page.getByText(/^Currently/)).toHaveCount(0);
+  });
+});
+
+test('one switch chooses the office for the cards and the map', async ({ page, guard }) => {
+  const maps = await serveMaps(page, guard);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/contact');
+  const email = page.getByRole('link', { name: /^Email Us Now/ });
+  const usMail = await email.getAttribute('href');
+  expect(usMail).toMatch(/^mailto:usa@/);
+  expect(maps()).toEqual([]);
+  await page.getByRole('heading', { name: 'Find Us' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: /^Get Directions/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByTitle('Map of the USA Office')).toBeVisible();
+  expect(maps()).toHaveLength(1);
+  await page.getByRole('button', { name: 'UK Office' }).last().click();
+  await expect(page.getByTitle('Map of the UK Office')).toBeVisible();
+  await expect(page.getByTitle('Map of the USA Office')).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Get Directions/ })).toHaveAttribute(
+    'href',
+    /search\?query=.*London/,
+  );
+  await expect(email).toHaveAttribute('href', /^mailto:uk@/);
+  await expect(page.getByRole('link', { name: /^\+44/ })).toHaveAttribute('href', /^tel:\+44\d+$/);
+  for (const choice of await page.getByRole('button', { name: 'UK Office' }).all()) {
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test('an address may name an office', async ({ page }) => {
+  await page.goto('/contact#uk');
+  await expect(page.getByRole('button', { name: 'UK Office' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText('10 Sample Lane').first()).toBeInViewport();
+});
+
+test.describe('the badge', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('follows the visitor’s own clock, minute by minute', async ({ page, request }) => {
+    expect(await (await request.get('/contact')).text()).not.toMatch(/>\s*Currently (Open|Closed)/);
+    // Monday in Tokyo.
+    await page.clock.install({ time: new Date('2026-01-05T08:58:30+09:00') });
+    await page.goto('/contact');
+    await expect(page.getByText('Currently Closed')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.getByText('Currently Closed')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.getByText('Currently Open')).toBeVisible();
+    await page.clock.setFixedTime(new Date('2026-01-10T16:00:00+09:00'));
+    await page.clock.runFor(60_000);
+    await expect(page.getByText('Currently Closed')).toBeVisible();
+  });
+});
