@@ -7,7 +7,7 @@ const AUTHORS = ['Ines Okafor', 'Marcus Lindqvist', 'Priya Raman'] as const;
 
 const carousel = (page: Page): Locator => page.getByRole('group', { name: 'What clients say' });
 const button = (page: Page, name: string): Locator =>
-  carousel(page).getByRole('button', { name: `${name}`, exact: true });
+  carousel(page).getByRole('button', { name, exact: true });
 const next = (page: Page): Locator => button(page, 'Next testimonial');
 const previous = (page: Page): Locator => button(page, 'Previous testimonial');
 const pause = (page: Page): Locator => button(page, 'Pause the testimonials');
@@ -33,7 +33,7 @@ async function open(page: Page): Promise<void> {
   await expectSlide(page, 1);
 }
 
-/** Tabs from the last link before the carousel into it. */
+/** Tabs from the section's heading into the carousel. */
 async function tabInto(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [first] = document.querySelectorAll('#testimonials h2');
@@ -142,6 +142,8 @@ test('focus that has gone starts nothing', async ({ page }) => {
   await open(page);
   await tabInto(page);
   await page.keyboard.press('Shift+Tab');
+  await expect(carousel(page).locator(':focus')).toHaveCount(0);
+  await carousel(page).scrollIntoViewIfNeeded();
   await expect(play(page)).toBeVisible();
   await page.clock.runFor(2 * TURN_MS);
   await expectSlide(page, 1);

@@ -5,23 +5,20 @@ import type { ServiceId } from './scenes/kinds.ts';
 import type { Client } from './types.ts';
 
 export { draw404, drawBrandMark, drawFavicon } from './brand.ts';
-export { CHARACTERS } from './core/archivo-widths.ts';
-export type { Glyphs, Rendering } from './core/render.ts';
-export { SYMBOL, themed } from './core/render.ts';
+export { SYMBOL } from './core/render.ts';
 export { drawOpenGraph } from './open-graph.ts';
-export type { OpenGraphOptions } from './open-graph.ts';
 export { drawAvatar } from './portrait/avatar.ts';
 export { kindsOf, SERVICE_IDS } from './scenes/kinds.ts';
 export type { ServiceId } from './scenes/kinds.ts';
 export { drawScene, drawSceneFile } from './scenes/scene.ts';
 export type { Picture, SceneOptions } from './scenes/scene.ts';
-export type { Client, Colour, Crop, Detail } from './types.ts';
+export type { Client, Colour } from './types.ts';
 
 const CARDS: Record<ServiceId, readonly [PictureKind, string]> = {
   'web-design': ['landing', 'one'],
   'software-development': ['code', 'editor'],
   'graphic-design': ['mark', 'construction'],
-  consultation: ['tree', 'hanging'],
+  consultation: ['session', 'clock'],
   'product-design': ['components', 'sheet'],
   prototyping: ['stages', 'three'],
 };
@@ -33,7 +30,7 @@ function cardScene(service: ServiceId, client: Client, view: CardView): SceneOpt
   return { kind, composition, client, seed: `card/${service}`, ...view };
 }
 
-/** The picture on a service's card: the plainest one of the service. */
+/** The picture on a service's card: one that says what the service is, whole and in its close detail. */
 export const serviceCardScene = (
   service: ServiceId,
   client: Client,

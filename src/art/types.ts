@@ -1,7 +1,6 @@
 import type { Client } from '../domain/client.ts';
 
-export type { Client, Product, Subject } from '../domain/client.ts';
-export { SUBJECTS } from '../domain/client.ts';
+export type { Client, Subject } from '../domain/client.ts';
 
 /** The colours of the site that the pen may use; each is a custom property of the same name. */
 export type Colour =

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { sheet, words } from './prose.ts';
 
 const figure = words(40);
@@ -33,8 +32,6 @@ export const figuresSchema = sheet({
   /** The fees of which period cap the liability. */
   liabilityPeriod: figure,
 });
-
-export type Figures = z.infer<typeof figuresSchema>;
 
 /** What a text may ask for. */
 export const FIGURES = Object.keys(figuresSchema.shape);

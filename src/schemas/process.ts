@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { list, sheet, words } from './prose.ts';
 
 const step = sheet({
@@ -21,5 +20,3 @@ export const processSchema = sheet({
     });
   }),
 });
-
-export type Process = z.infer<typeof processSchema>;

@@ -68,23 +68,3 @@ export function tablet(x: number, y: number, w: number, h: number, strings = tru
     room: { x: x + 12, y: y + 12, w: w - 24, h: h - 24 },
   };
 }
-
-/** A sheet of paper on strings; `room` is inside its margins. */
-export function paper(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  { strings = [0.12, 0.88] as readonly number[], style = 'page' as StyleName, margin = 20 } = {},
-): Frame {
-  return {
-    marks: [
-      hang(
-        strings.map((share) => x + w * share),
-        y,
-      ),
-      rect(x, y, w, h, style),
-    ],
-    room: { x: x + margin, y: y + margin, w: w - 2 * margin, h: h - 2 * margin },
-  };
-}

@@ -138,29 +138,3 @@ export const productPage: Screen = (room, pen) => {
     button(left, y + h - 60, side, 40, 'Add to order'),
   ];
 };
-
-/** An article: the facts of the client under a tall title. */
-export const storyPage: Screen = (room, pen) => {
-  const { client, rand } = pen;
-  const { x, y, w, h } = room;
-  const pad = padOf(w);
-  const column = (w - pad * 3) / 2;
-  const size = Math.min(40, w * 0.075);
-  const top = y + 84 + size * 1.7;
-  const rest = y + h - pad - top;
-  return [
-    navigation(room, pen),
-    headline(x + pad, y + 58 + size * 0.6, [client.facts[0], client.facts[1]], w - pad * 2, size),
-    line([x + pad, top - 16, x + w - pad, top - 16]),
-    drawPicture(client.subject, rand, x + pad, top, column, rest),
-    write(x + pad * 2 + column, top + 16, client.facts[2], column, { size: 19, weight: 800 }),
-    greek(
-      rand,
-      x + pad * 2 + column,
-      top + 38,
-      column,
-      Math.max(1, Math.floor((rest - 38) / 12)),
-      12,
-    ),
-  ];
-};

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { privateMeta, sheet, template, words } from '../prose.ts';
 
 const label = words(40);
@@ -45,5 +44,3 @@ export const adminPageSchema = sheet({
     script: words(80),
   }),
 });
-
-export type AdminPage = z.infer<typeof adminPageSchema>;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { callToAction, sheet, template, words } from '../prose.ts';
 
 /** The shape of content/pages/legal.yaml. */
@@ -8,5 +7,3 @@ export const legalPagesSchema = sheet({
   print: words(40),
   closing: callToAction,
 });
-
-export type LegalPages = z.infer<typeof legalPagesSchema>;

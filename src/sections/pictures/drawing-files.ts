@@ -25,16 +25,15 @@ function fileOf(name: string, picture: Picture): DrawingFile {
   return { ...picture, name: `${name}.${hash}` };
 }
 
-function drawingOf(
+/** Wide details cut most subjects in two: those of projects stand upright, those of cards are square. */
+const drawingOf = (
   name: string,
-  draw: (view: Pick<SceneOptions, 'crop' | 'detail'>) => Picture,
   crop: Crop,
-): Drawing {
-  return {
-    full: fileOf(`${name}-full`, draw({})),
-    close: fileOf(`${name}-close`, draw({ crop, detail: 'close' })),
-  };
-}
+  draw: (view: Pick<SceneOptions, 'crop' | 'detail'>) => Picture,
+): Drawing => ({
+  full: fileOf(`${name}-full`, draw({})),
+  close: fileOf(`${name}-close`, draw({ crop, detail: 'close' })),
+});
 
 const drawn = new Map<string, readonly Drawing[]>();
 
@@ -55,10 +54,8 @@ export function projectDrawings(
     pictures.map(({ kind, composition }, index) => {
       const seed = `${id}/${index + 1}`;
       const scene = { kind, seed, client, ...(composition === undefined ? {} : { composition }) };
-      return drawingOf(
-        `${id}-${index + 1}`,
-        (view) => drawSceneFile({ ...scene, ...view }),
-        'tall',
+      return drawingOf(`${id}-${index + 1}`, 'tall', (view) =>
+        drawSceneFile({ ...scene, ...view }),
       );
     }),
   );
@@ -75,7 +72,7 @@ export function cardDrawing({ id, subcategories }: Service, client: Client): Dra
   if (!page) throw new Error(`The service "${id}" has no subcategories.`);
   const [first] = isKnown(id)
     ? once([id, client], () => [
-        drawingOf(`card-${id}`, (view) => serviceCardFile(id, client, view), 'wide'),
+        drawingOf(`card-${id}`, 'square', (view) => serviceCardFile(id, client, view)),
       ])
     : projectDrawings(page, client);
   if (!first) throw new Error(`The page "${page.id}" has no pictures.`);
