@@ -12,7 +12,7 @@ export { kindsOf, SERVICE_IDS } from './scenes/kinds.ts';
 export type { ServiceId } from './scenes/kinds.ts';
 export { drawScene, drawSceneFile } from './scenes/scene.ts';
 export type { Picture, SceneOptions } from './scenes/scene.ts';
-export type { Client, Colour } from './types.ts';
+export type { Client, Colour, Crop } from './types.ts';
 
 const CARDS: Record<ServiceId, readonly [PictureKind, string]> = {
   'web-design': ['landing', 'one'],

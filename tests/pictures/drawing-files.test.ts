@@ -38,7 +38,12 @@ describe('the pictures of the pages', () => {
     expect(projects).toHaveLength(150);
     expect(files).toHaveLength(312);
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
-    expect(new Set(files.map(({ svg }) => svg)).size).toBe(files.length);
+  });
+
+  test('differ from each other on all project pages, in the whole and in the detail', () => {
+    for (const view of ['full', 'close'] as const) {
+      expect(new Set(projects.map((drawing) => drawing[view].svg)).size).toBe(150);
+    }
   });
 
   test('carry one symbol, as large as the file says, under the name that pages ask for', () => {

@@ -1,4 +1,5 @@
 // All that the shell does in a browser, in one file that every page shares.
+import '../../components/stop.ts';
 import './theme.ts';
 import './header.ts';
 import './loading.ts';
