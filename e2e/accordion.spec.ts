@@ -55,22 +55,51 @@ test('an address with a question opens it and goes there', async ({ page }) => {
   await expect(page).toHaveURL(/#question-payment-methods$/);
 });
 
-test('a link on the page opens another question instead', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/#question-payment-methods');
-  await expectReached(page, LAST);
-  await page.evaluate(() => {
-    location.hash = '#question-business-types';
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a link on the page opens another question instead (${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/');
+    await question(page, FIRST).click();
+    await expect(first(page)).toBeVisible();
+    await page.evaluate(() => {
+      location.hash = '#question-payment-methods';
+    });
+    await expect(last(page)).toBeVisible();
+    await expect(first(page)).toBeHidden();
+    await expectReached(page, LAST);
+    await page.evaluate(() => {
+      location.hash = '#question-business-types';
+    });
+    await expect(last(page)).toBeHidden();
+    await expectReached(page, FIRST);
   });
-  await expect(first(page)).toBeVisible();
-  await expect(last(page)).toBeHidden();
-  await expectReached(page, FIRST);
-});
+}
 
 test('a stray percent sign in the address harms nothing', async ({ page }) => {
   await page.goto('/#%');
   await question(page, FIRST).click();
   await expect(first(page)).toBeVisible();
+});
+
+test('an answer is open before the page goes to it', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T10:00:00') });
+  await page.clock.pauseAt(new Date('2026-11-20T10:00:01'));
+  await page.goto('/#question-payment-methods');
+  // The shell waits 300 ms, which do not pass: no browser has gone anywhere yet.
+  await expect(last(page)).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a browser that opens nothing on its way is brought to the answer', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.evaluate(() => {
+    // The address changes, and nothing else happens by itself.
+    history.replaceState(null, '', '#question-payment-methods');
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  await expect(last(page)).toBeVisible();
+  await expectReached(page, LAST);
 });
 
 test('a browser that knows no groups keeps one open all the same', async ({ page }) => {

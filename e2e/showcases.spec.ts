@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const SLIDE = 6000;
 
 const showcase = (page: Page, service: string): Locator =>
-  page.getByRole('group', { name: `A closer look: ${service}` }).first();
+  page.getByRole('group', { name: new RegExp(`^A closer look ?: ${service}$`) }).first();
 
 /** Opens the page and brings a showcase into the window, so that it answers to touch. */
 async function open(page: Page, service: string): Promise<Locator> {

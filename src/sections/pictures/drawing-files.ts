@@ -17,7 +17,10 @@ export interface Drawing {
   readonly close: DrawingFile;
 }
 
-/** Where a page takes the drawing from, for `<use>`. */
+/**
+ * Where a page takes the drawing from, for `<use>`: an image to the content security policy. Firefox before 132
+ * asks `default-src` instead (bug 1773976) and is refused; there the plate stays empty above its caption.
+ */
 export const drawingHref = ({ name }: DrawingFile): string => `/art/${name}.svg#${SYMBOL}`;
 
 function fileOf(name: string, picture: Picture): DrawingFile {
