@@ -1,3 +1,4 @@
+import { defineConfig } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -35,7 +36,7 @@ const packageRules = Object.entries(PACKAGES).map(([room, allowed]) => ({
   },
 }));
 
-export default tseslint.config(
+export default defineConfig(
   {
     ignores: [
       'dist/',
