@@ -16,6 +16,12 @@ export interface Run {
   printed: (text: string) => Promise<void>;
 }
 
+/** The environment without what Vitest adds for its own tests: Astro would take it for its own. */
+function environmentOfAUser(): Record<string, string | undefined> {
+  const vitests = /^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !vitests.test(name)));
+}
+
 function killGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
@@ -29,7 +35,7 @@ function killGroup(pid: number | undefined): void {
 export function launch(entry: string, args: string[], env: Record<string, string>): Run {
   const child = spawn(process.execPath, [`netlify/local/${entry}`, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...environmentOfAUser(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     // A group of its own, so that nothing of it outlives the test.
     detached: true,
