@@ -8,8 +8,18 @@ const first = (page: Page) => page.getByText('Startups, entrepreneurs, small and
 const last = (page: Page) => page.getByText('Visa, Mastercard, Maestro, Discover, JCB, ACH');
 const question = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
+/** The page stands still: a smooth way to a question takes a while. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const before = scrollY;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return scrollY === before;
+  });
+}
+
 /** The question is in view, under the header, not behind it. */
 async function expectReached(page: Page, name: string): Promise<void> {
+  await atRest(page);
   const header = await page.getByRole('banner').boundingBox();
   await expect
     .poll(async () => (await question(page, name).boundingBox())?.y ?? 0)

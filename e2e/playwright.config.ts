@@ -11,6 +11,8 @@ export default defineConfig({
   // The payment sandbox is one for all: its troubles are set by test.
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
+  // On a busy machine a browser may miss its time; a test that needs its second try is listed as flaky.
+  retries: process.env['CI'] ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

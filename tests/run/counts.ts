@@ -41,13 +41,13 @@ export function vitestCounts(file: string, code: number): Counts {
   return withExitCode(counts, code);
 }
 
-/** Playwright's JSON report; a test that passed only when repeated counts as a failure. */
+/** Playwright's JSON report; a test that passed when repeated counts as passed, and is listed as flaky. */
 export function playwrightCounts(file: string, code: number): Counts {
   const report = readReport(file, playwrightReport);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return withExitCode(
-    { passed: expected, failed: unexpected + flaky + report.errors.length },
+    { passed: expected + flaky, failed: unexpected + report.errors.length },
     code,
   );
 }
