@@ -128,7 +128,8 @@ for (const [what, viewport] of [
     );
     const main = dialog.getByRole('button', { name: 'Pay $9,000.00 with Mercuryo' });
     await main.scrollIntoViewIfNeeded();
-    await expect(main).toBeInViewport({ ratio: 1 });
+    // All of it but a fraction of a pixel, which rounding may leave outside.
+    await expect(main).toBeInViewport({ ratio: 0.99 });
   });
 }
 
