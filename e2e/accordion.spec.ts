@@ -8,13 +8,19 @@ const first = (page: Page) => page.getByText('Startups, entrepreneurs, small and
 const last = (page: Page) => page.getByText('Visa, Mastercard, Maestro, Discover, JCB, ACH');
 const question = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** The page stands still: a smooth way to a question takes a while. */
+/** The page stands still: a smooth way to a question takes a while. Asked from outside, as a page without script runs no timer. */
 async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const before = scrollY;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    return scrollY === before;
-  });
+  let before = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const last = before;
+        before = await page.evaluate(() => scrollY);
+        return before === last;
+      },
+      { intervals: [200] },
+    )
+    .toBe(true);
 }
 
 /** The question is in view, under the header, not behind it. */
