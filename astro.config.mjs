@@ -20,7 +20,8 @@ const services = readContentFolder(content('services'), serviceSchema);
 const repeats = repeatedPaths(services);
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:8888',
+  // A preview on Netlify has an address of its own.
+  site: process.env.SITE_URL || process.env.DEPLOY_PRIME_URL || 'http://localhost:8888',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

@@ -19,7 +19,7 @@ export interface Surroundings {
 }
 
 /** A merchant's address that only the sandbox knows. */
-const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
+export const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
 
 type Log = (line: string) => void;
 type Closers = (() => Promise<void>)[];

@@ -146,14 +146,27 @@ async function proveFunctions(): Promise<{ passed: number; failed: number }> {
   return counts;
 }
 
-const build = await runCommand('npx', ['--yes', NETLIFY_CLI, 'build', '--offline'], {
-  cwd: root,
-  env: { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1' },
-});
+function build(context: 'production' | 'deploy-preview') {
+  const options = ['--yes', NETLIFY_CLI, 'build', '--offline', '--context', context];
+  return runCommand('npx', options, {
+    cwd: root,
+    env: { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1' },
+  });
+}
+
+/** The samples of content/ must not go live: a production build ends at the launch check. */
+async function proveLaunchCheck(): Promise<boolean> {
+  const { code, output } = await build('production');
+  const refused = code !== 0 && output.includes('Not ready to launch');
+  console.log(`${refused ? '✓' : '✗'} a production build refuses samples and unset settings`);
+  return refused;
+}
+
+const stopped = await proveLaunchCheck();
+const { code } = await build('deploy-preview');
 const counts =
-  build.code === 0
-    ? await proveFunctions().finally(() => removeDataDir(work))
-    : { passed: 0, failed: 1 };
+  code === 0 ? await proveFunctions().finally(() => removeDataDir(work)) : { passed: 0, failed: 1 };
+counts[stopped ? 'passed' : 'failed'] += 1;
 const report = process.argv[2];
 if (report !== undefined) writeFileSync(report, JSON.stringify(counts));
 console.log(`${counts.passed} passed, ${counts.failed} failed`);

@@ -1,0 +1,76 @@
+import { listSamples } from '../../src/catalogue/list-samples.ts';
+import { parseEnvironment, SettingsError } from '../server/env.ts';
+import { SANDBOX_WALLET } from './product.ts';
+
+/** What stands between a build and a launch, one line each. */
+export interface LaunchProblems {
+  settings: string[];
+  samples: string[];
+}
+
+/** Every setting that a live site has to decide, and what belongs there. */
+const DECIDED: Readonly<Record<string, string>> = {
+  SITE_URL: 'the public address, such as https://www.your-domain.com',
+  DATABASE_URL: 'the functions’ role at the database',
+  MIGRATION_DATABASE_URL: 'the owner’s role at the database',
+  AUTH_SECRET: '32 random characters or more, such as `openssl rand -base64 32` prints',
+  PAYMENT_API_URL: 'the gateway’s API host',
+  PAYMENT_CHECKOUT_URL: 'the gateway’s checkout host',
+  PAYMENT_PUBLIC_KEYS: 'the gateway’s signing keys; {} says that there are none',
+  MERCHANT_WALLET: 'the address that payments are forwarded to',
+  SMTP_URL: 'the mail server that sends receipts; none says that no mail is sent',
+};
+
+/** Addresses that no visitor, gateway or function of a live site can reach. */
+const UNREACHABLE = /^(localhost|127\.|\[?::1|0\.0\.0\.0)|\.(example|localhost|test|invalid)$/;
+
+type Source = Record<string, string | undefined>;
+
+function addressProblems(source: Source): string[] {
+  return Object.keys(DECIDED)
+    .filter((name) => name.endsWith('_URL') && source[name] !== undefined)
+    .flatMap((name) => {
+      const url = URL.parse(source[name] ?? '');
+      if (!url) return [];
+      if (UNREACHABLE.test(url.hostname)) return [`${name} leads to ${url.hostname}.`];
+      return url.protocol === 'http:' ? [`${name} has to begin with https://.`] : [];
+    });
+}
+
+function secretProblems({ AUTH_SECRET, MERCHANT_WALLET }: Source): string[] {
+  return [
+    ...(AUTH_SECRET !== undefined && AUTH_SECRET.length < 32
+      ? ['AUTH_SECRET is shorter than 32 characters.']
+      : []),
+    ...(MERCHANT_WALLET === SANDBOX_WALLET ? ['MERCHANT_WALLET is the sandbox’s.'] : []),
+  ];
+}
+
+/** What the functions themselves would refuse to start with. Names settings, never their values. */
+function refusals(source: Source): string[] {
+  try {
+    parseEnvironment({ ...source, CONTEXT: 'production' });
+    return [];
+  } catch (fault) {
+    if (fault instanceof SettingsError) return [fault.message];
+    throw fault;
+  }
+}
+
+/** Looks at an environment and a content folder as they would go live. */
+export function findLaunchProblems(contentFolder: string, environment: Source): LaunchProblems {
+  const source = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const unset = Object.entries(DECIDED)
+    .filter(([name]) => source[name] === undefined)
+    .map(([name, meaning]) => `${name} is not set: ${meaning}.`);
+  return {
+    settings: [
+      ...(unset.length > 0 ? unset : refusals(source)),
+      ...addressProblems(source),
+      ...secretProblems(source),
+    ],
+    samples: listSamples(contentFolder).map(
+      ({ file, line, what }) => `content/${file}:${line} ${what}.`,
+    ),
+  };
+}

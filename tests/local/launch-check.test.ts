@@ -1,0 +1,85 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findLaunchProblems } from '../../netlify/local/launch-check.ts';
+
+const content = fileURLToPath(new URL('../../content', import.meta.url));
+const work = mkdtempSync(path.join(tmpdir(), 'plumbline-launch-'));
+afterAll(() => {
+  rmSync(work, { recursive: true });
+});
+
+const READY = {
+  SITE_URL: 'https://www.agency.com',
+  DATABASE_URL: 'postgresql://functions:secret@db.neon.tech/site',
+  MIGRATION_DATABASE_URL: 'postgresql://owner:secret@db.neon.tech/site',
+  AUTH_SECRET: 'k9'.repeat(16),
+  PAYMENT_API_URL: 'https://api.gateway.com',
+  PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.com',
+  PAYMENT_PUBLIC_KEYS: '{}',
+  MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
+  SMTP_URL: 'smtps://user:secret@mail.agency.com',
+};
+
+const settings = (change: Record<string, string>) =>
+  findLaunchProblems(content, { ...READY, ...change }).settings;
+
+/** A copy of the content as a real agency would fill it in. */
+function realContent(): string {
+  const folder = path.join(work, 'content');
+  cpSync(content, folder, { recursive: true });
+  for (const name of ['site.yaml', 'testimonials.yaml']) {
+    const file = path.join(folder, name);
+    const text = readFileSync(file, 'utf8')
+      .replaceAll(/^.*sample: true\n/gm, '')
+      .replaceAll('.example', '.com')
+      .replaceAll('555-0142', '632-7711')
+      .replaceAll('7946 0142', '7123 4567')
+      .replaceAll(/\d+ Sample /g, '12 Main ');
+    writeFileSync(file, text);
+  }
+  return folder;
+}
+
+describe('settings', () => {
+  test('a whole set of real ones is ready', () => {
+    expect(settings({})).toEqual([]);
+  });
+
+  test.each(Object.keys(READY))('%s is missed by its name', (name) => {
+    expect(settings({ [name]: '' })).toEqual([expect.stringContaining(`${name} is not set`)]);
+  });
+
+  test.each([
+    ['SITE_URL', 'http://localhost:8888', 'SITE_URL leads to localhost.'],
+    ['SITE_URL', 'http://www.agency.com', 'SITE_URL has to begin with https://.'],
+    ['SITE_URL', 'https://agency.example', 'SITE_URL leads to agency.example.'],
+    ['DATABASE_URL', 'postgresql://a@127.0.0.1/site', 'DATABASE_URL leads to 127.0.0.1.'],
+    ['PAYMENT_API_URL', 'https://[::1]:8080', 'PAYMENT_API_URL leads to [::1].'],
+    ['AUTH_SECRET', 'short', 'AUTH_SECRET is shorter than 32 characters.'],
+    ['MERCHANT_WALLET', `0x${'5a4d0b0c'.repeat(5)}`, 'MERCHANT_WALLET is the sandbox’s.'],
+  ])('%s must not be %s', (name, value, problem) => {
+    expect(settings({ [name]: value })).toContain(problem);
+  });
+
+  test('what the functions would refuse is told, without its value', () => {
+    const [problem = ''] = settings({ RATE_LIMIT_FACTOR: '7', PAYMENT_MIN_RATIO: '60 %' });
+    expect(problem).toMatch(/PAYMENT_MIN_RATIO must be above 0/);
+    expect(problem).not.toContain('60 %');
+  });
+});
+
+describe('samples', () => {
+  test('each one of the content is told by file and line', () => {
+    const { samples } = findLaunchProblems(content, READY);
+    expect(samples).toContain('content/site.yaml:7 hello@plumbline.example is a reserved name.');
+    expect(samples.filter((line) => line.includes('testimonials.yaml'))).toHaveLength(3);
+  });
+
+  test('a content without them is ready', () => {
+    expect(findLaunchProblems(realContent(), READY)).toEqual({ settings: [], samples: [] });
+  });
+});
