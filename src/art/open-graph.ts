@@ -7,7 +7,7 @@ import type { OpenGraphWords } from './open-graph-words.ts';
 import { HEIGHT, setWords, WIDTH } from './open-graph-words.ts';
 import { composeScene } from './scenes/scene.ts';
 import type { Picture } from './scenes/scene.ts';
-import type { Client, Colour, Mark } from './types.ts';
+import type { Client, Color, Mark } from './types.ts';
 
 /** A picture of a sample project. */
 export interface OpenGraphScene {
@@ -26,8 +26,8 @@ export interface OpenGraphPrices {
 export interface OpenGraphOptions {
   readonly words: OpenGraphWords;
   readonly subject: OpenGraphScene | OpenGraphPrices;
-  /** Fixed colours: no custom property reaches this file. */
-  readonly palette: Readonly<Record<Colour, string>>;
+  /** Fixed colors: no custom property reaches this file. */
+  readonly palette: Readonly<Record<Color, string>>;
   /** Outlines of text, so that no font is needed where it is turned into pixels. */
   readonly glyphs: Glyphs;
 }
@@ -61,7 +61,7 @@ type Render = (marks: readonly Mark[]) => string;
 
 /** The picture that stands for a page where it is shared: 1200 × 630, all text as outlines. */
 export function drawOpenGraph({ words, subject, palette, glyphs }: OpenGraphOptions): Picture {
-  const rendering = { colour: (name: Colour) => palette[name], glyphs };
+  const rendering = { color: (name: Color) => palette[name], glyphs };
   const render: Render = (marks) => renderMarks(marks, rendering);
   const inner =
     'prices' in subject

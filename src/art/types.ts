@@ -2,8 +2,8 @@ import type { Client } from '../domain/client.ts';
 
 export type { Client, Subject } from '../domain/client.ts';
 
-/** The colours of the site that the pen may use; each is a custom property of the same name. */
-export type Colour =
+/** The colors of the site that the pen may use; each is a custom property of the same name. */
+export type Color =
   | 'ink'
   | 'ground'
   | 'plate'
@@ -41,7 +41,7 @@ export interface Words {
   readonly text: string;
   readonly size: number;
   readonly weight: number;
-  readonly fill: Colour;
+  readonly fill: Color;
   readonly anchor: Anchor;
   readonly track: number;
   readonly max: number;

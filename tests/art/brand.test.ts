@@ -8,17 +8,15 @@ import {
   drawFavicon,
   drawOpenGraph,
   drawSceneFile,
-  serviceCardScene,
-  SERVICE_IDS,
 } from '../../src/art/index.ts';
-import type { Colour } from '../../src/art/index.ts';
+import type { Color } from '../../src/art/index.ts';
 import { traitsOf } from '../../src/art/portrait/traits.ts';
 import { readGlyphs } from '../../src/lib/open-graph/glyphs.ts';
 import { clientOf, shown } from './gallery.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const glyphs = await readGlyphs(root);
-const palette: Record<Colour, string> = {
+const palette: Record<Color, string> = {
   ink: '#0f2387',
   ground: '#f5cfcd',
   plate: '#fce8e5',
@@ -29,7 +27,7 @@ const palette: Record<Colour, string> = {
   print: '#fce8e5',
   'print-ink': '#0f2387',
 };
-const fixed = { colour: (name: Colour): string => palette[name] };
+const fixed = { color: (name: Color): string => palette[name] };
 const pixels = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 
 describe('a picture for sharing', () => {
@@ -103,11 +101,6 @@ describe('a portrait', () => {
 });
 
 describe('how pictures are handed over', () => {
-  test('each service has a card', () => {
-    const cards = SERVICE_IDS.map((service) => serviceCardScene(service, clientOf('kiln')).svg);
-    expect(new Set(cards).size).toBe(6);
-  });
-
   test('a file holds one symbol with the view of the picture', () => {
     const { svg, width, height } = drawSceneFile({
       ...(shown[0]?.options ?? fail()),

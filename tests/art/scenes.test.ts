@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../src/art/core/archivo-widths.ts';
 import { boxOf } from '../../src/art/core/marks.ts';
 import { widthOf } from '../../src/art/core/measure.ts';
-import { drawScene, kindsOf, SERVICE_IDS } from '../../src/art/index.ts';
+import { drawScene } from '../../src/art/index.ts';
 import { composeScene } from '../../src/art/scenes/scene.ts';
 import type { SceneOptions } from '../../src/art/scenes/scene.ts';
 import { BLEED, HIGH, WIDE } from '../../src/art/scenes/stage.ts';
@@ -69,13 +69,6 @@ describe('the pictures of the project pages', () => {
 });
 
 describe('the kinds', () => {
-  test('are those of the domain, six or more for each service', () => {
-    expect(SERVICE_IDS.flatMap((service) => kindsOf(service)).sort()).toEqual(
-      [...PICTURE_KINDS].sort(),
-    );
-    for (const service of SERVICE_IDS) expect(kindsOf(service).length).toBeGreaterThanOrEqual(6);
-  });
-
   test.each(PICTURE_KINDS)('%s has three compositions or more, each unlike the others', (kind) => {
     const drawn = PICTURE_COMPOSITIONS[kind].map((composition) =>
       structure({ ...(sample[0] ?? never()), kind, composition }),
@@ -159,14 +152,14 @@ describe('shapes', () => {
     }
   });
 
-  test('take their colours from the theme, never from themselves', () => {
+  test('take their colors from the theme, never from themselves', () => {
     for (const { options } of shown) {
       const { svg } = drawScene(options);
-      const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/gu)].map(
+      const colors = [...svg.matchAll(/(?:fill|stroke)="([^"]*)"/gu)].map(
         ([, value = '']) => value,
       );
       expect(
-        colours.filter((value) => value !== 'none' && !/^var\(--color-[a-z-]+\)$/u.test(value)),
+        colors.filter((value) => value !== 'none' && !/^var\(--color-[a-z-]+\)$/u.test(value)),
       ).toEqual([]);
       expect(svg).not.toMatch(/style=|<style|class=/u);
     }

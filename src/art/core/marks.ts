@@ -1,4 +1,4 @@
-import type { Anchor, Box, Colour, Mark, Shape, Words } from '../types.ts';
+import type { Anchor, Box, Color, Mark, Shape, Words } from '../types.ts';
 import { fit, SMALLEST, trackOf, widthOf, wrap } from './measure.ts';
 import { boundsOf, flatten, round } from './path.ts';
 import type { StyleName } from './styles.ts';
@@ -50,7 +50,7 @@ export function disc(x: number, y: number, r: number, style: StyleName = 'ink'):
 export interface TextOptions {
   readonly size?: number;
   readonly weight?: number;
-  readonly fill?: Colour;
+  readonly fill?: Color;
   readonly anchor?: Anchor;
   /** Smallest size before words are dropped. */
   readonly min?: number;
@@ -96,7 +96,7 @@ export function headline(
   [first, second]: readonly [string, string],
   max: number,
   size: number,
-  fill: Colour = 'ink',
+  fill: Color = 'ink',
 ): Mark[] {
   const fitted = Math.min(fit(first, size, 250, max).size, fit(second, size, 850, max).size);
   return [

@@ -1,7 +1,7 @@
 import { CHARACTERS, WEIGHTS, WIDTHS } from './archivo-widths.ts';
 
 /** The smallest text of a picture, in units: 13 px when a full picture is 720 px wide, 10.4 px when a close one is 320 px. */
-export const SMALLEST = 13;
+export const SMALLEST = 15;
 
 const WIDEST = 1.02;
 const positions = new Map([...CHARACTERS].map((character, index) => [character, index]));

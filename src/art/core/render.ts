@@ -1,4 +1,4 @@
-import type { Box, Colour, Mark, Shape, Words } from '../types.ts';
+import type { Box, Color, Mark, Shape, Words } from '../types.ts';
 import { round } from './path.ts';
 import { styleOf } from './styles.ts';
 
@@ -14,14 +14,14 @@ export type Glyphs = (
 };
 
 export interface Rendering {
-  /** What to write for a colour: a custom property, or a fixed colour for files that stand alone. */
-  readonly colour: (name: Colour) => string;
+  /** What to write for a color: a custom property, or a fixed color for files that stand alone. */
+  readonly color: (name: Color) => string;
   /** Turns text into outlines where no font can be relied upon. */
   readonly glyphs?: Glyphs;
 }
 
-/** Colours follow the page; text is set in the font that the page gives. */
-export const themed: Rendering = { colour: (name) => `var(--color-${name})` };
+/** Colors follow the page; text is set in the font that the page gives. */
+export const themed: Rendering = { color: (name) => `var(--color-${name})` };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -29,11 +29,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? character);
 
-function paint({ style, width }: Shape, { colour }: Rendering): string {
+function paint({ style, width }: Shape, { color }: Rendering): string {
   const { fill, stroke, width: own, dash } = styleOf(style);
-  const parts = [`fill="${fill === undefined ? 'none' : colour(fill)}"`];
+  const parts = [`fill="${fill === undefined ? 'none' : color(fill)}"`];
   if (stroke !== undefined) {
-    parts.push(`stroke="${colour(stroke)}" stroke-width="${width ?? own ?? 1}"`);
+    parts.push(`stroke="${color(stroke)}" stroke-width="${width ?? own ?? 1}"`);
   }
   if (dash !== undefined) parts.push(`stroke-dasharray="${dash}"`);
   return parts.join(' ');
@@ -42,15 +42,15 @@ function paint({ style, width }: Shape, { colour }: Rendering): string {
 const shape = (mark: Shape, d: string, rendering: Rendering): string =>
   `<path ${paint(mark, rendering)} d="${d}"/>`;
 
-function words(mark: Words, { colour, glyphs }: Rendering): string {
+function words(mark: Words, { color, glyphs }: Rendering): string {
   const { x, y, text, size, weight, anchor, track, fill } = mark;
   if (glyphs !== undefined) {
     const { d, width } = glyphs(text, size, weight, track);
     const start = x - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
-    return `<path transform="translate(${round(start)} ${round(y)})" fill="${colour(fill)}" d="${d}"/>`;
+    return `<path transform="translate(${round(start)} ${round(y)})" fill="${color(fill)}" d="${d}"/>`;
   }
   const attributes = [
-    `fill="${colour(fill)}" x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}"`,
+    `fill="${color(fill)}" x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}"`,
     anchor === 'start' ? '' : ` text-anchor="${anchor}"`,
     track === 0 ? '' : ` letter-spacing="${track}"`,
   ];
@@ -89,7 +89,7 @@ export function wrapSvg(inner: string, { x, y, w, h }: Box): string {
 /** The name by which a page takes the drawing out of its file: `<use href="…#picture"/>`. */
 export const SYMBOL = 'picture';
 
-/** A file of its own for a drawing. Taken by `use`, it inherits the page's colours and font. */
+/** A file of its own for a drawing. Taken by `use`, it inherits the page's colors and font. */
 export function wrapSymbol(inner: string, { x, y, w, h }: Box): string {
   return `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${SYMBOL}" viewBox="${round(x)} ${round(y)} ${round(w)} ${round(h)}">${inner}</symbol></svg>\n`;
 }

@@ -1,8 +1,8 @@
-import type { Colour } from '../types.ts';
+import type { Color } from '../types.ts';
 
 export interface Style {
-  readonly fill?: Colour;
-  readonly stroke?: Colour;
+  readonly fill?: Color;
+  readonly stroke?: Color;
   readonly width?: number;
   readonly dash?: string;
 }

@@ -33,7 +33,7 @@ export const hills: Place = (rand, w) => [
 
 const ripples: Tone = (u, v) => 0.5 + 0.3 * Math.sin(v * 30 + Math.sin(u * 14) * 1.6) - 0.25 * v;
 
-export const harbour: Place = (rand, w) => {
+export const harbor: Place = (rand, w) => {
   const count = Math.max(3, Math.round(w / 22));
   const wide = w / count;
   const houses = times(count, (index): Part[] => {

@@ -3,11 +3,11 @@ import { disc, line, path, rect, write } from '../core/marks.ts';
 import { placePath, round } from '../core/path.ts';
 import { between, times } from '../core/random.ts';
 import type { StyleName } from '../core/styles.ts';
-import type { Colour, Mark, Rand } from '../types.ts';
+import type { Color, Mark, Rand } from '../types.ts';
 
 export type ButtonStyle = 'signal' | 'ink' | 'rule' | 'dash' | 'plate';
 
-const LABELS: Record<ButtonStyle, Colour> = {
+const LABELS: Record<ButtonStyle, Color> = {
   signal: 'on-signal',
   ink: 'plate',
   rule: 'ink',

@@ -66,7 +66,7 @@ export function emblem(which: number, x: number, y: number, r: number): readonly
   return [placePath(heavy, x, y, sx, sy), placePath(second, x, y, sx, sy)];
 }
 
-/** A mark in one colour. */
+/** A mark in one color. */
 export const stamp = (
   which: number,
   x: number,

@@ -50,45 +50,67 @@ type Compositions = {
   >;
 };
 
-/** What each service can be shown by. */
-export const KINDS = {
-  'web-design': { landing, cms, redesign, dashboard, sitemap, devices },
-  'software-development': { code, pipeline, api, schema, mobile, terminal, sprint },
-  'graphic-design': { mark, packaging, poster, illustration, stationery, specimen, identity },
-  consultation: { tree, session, forecast, roadmap, report, choice, model },
-  'product-design': { components, flow, tokens, audit, board, conditions },
-  prototyping: { stages, tapmap, sketch, testing, handset, wireframe, motion },
-} as const satisfies Record<string, Partial<Compositions>>;
-
-export type ServiceId = keyof typeof KINDS;
-
 const ALL: Compositions = {
-  ...KINDS['web-design'],
-  ...KINDS['software-development'],
-  ...KINDS['graphic-design'],
-  ...KINDS.consultation,
-  ...KINDS['product-design'],
-  ...KINDS.prototyping,
+  landing,
+  cms,
+  redesign,
+  dashboard,
+  sitemap,
+  devices,
+  code,
+  pipeline,
+  api,
+  schema,
+  mobile,
+  terminal,
+  sprint,
+  mark,
+  packaging,
+  poster,
+  illustration,
+  stationery,
+  specimen,
+  identity,
+  tree,
+  session,
+  forecast,
+  roadmap,
+  report,
+  choice,
+  model,
+  components,
+  flow,
+  tokens,
+  audit,
+  board,
+  conditions,
+  stages,
+  tapmap,
+  sketch,
+  testing,
+  handset,
+  wireframe,
+  motion,
 };
 
-/** The services that have pictures. */
-export const SERVICE_IDS = Object.keys(KINDS) as ServiceId[];
-
-/** The kinds of one service, in a fixed order. */
-export const kindsOf = (service: ServiceId): PictureKind[] =>
-  Object.keys(KINDS[service]) as PictureKind[];
-
-/** A composition by its name; without one, the one that the number picks. Throws for an unknown name. */
-export function compositionOf(
+/** The name of a composition; without one, that of the composition that the number picks. Throws for an unknown name. */
+export function compositionName(
   kind: PictureKind,
   name: string | undefined,
   number: number,
-): Composition {
-  const named: Readonly<Record<string, Composition>> = ALL[kind];
-  const known = Object.keys(named);
-  const found = named[name ?? at(known, number)];
-  if (found !== undefined) return found;
+): string {
+  const known = Object.keys(ALL[kind]);
+  const found = name ?? at(known, number);
+  if (known.includes(found)) return found;
   throw new Error(
     `The picture '${kind}' has no composition '${name}'. It has: ${known.join(', ')}.`,
   );
+}
+
+/** A composition by its name. Throws for an unknown one. */
+export function compositionOf(kind: PictureKind, name: string): Composition {
+  const named: Readonly<Record<string, Composition>> = ALL[kind];
+  const found = named[name];
+  if (found !== undefined) return found;
+  throw new Error(`The picture '${kind}' has no composition '${name}'.`);
 }

@@ -1,20 +1,22 @@
 import type { PictureKind } from '../../domain/picture-kind.ts';
-import { boxOf } from '../core/marks.ts';
+import { closeOf } from '../close/index.ts';
+import { WIDE as NARROW } from '../close/close.ts';
+import { boxOf, flat } from '../core/marks.ts';
 import { hash, random } from '../core/random.ts';
 import type { Rendering } from '../core/render.ts';
 import { renderMarks, themed, wrapSvg, wrapSymbol } from '../core/render.ts';
 import type { Box, Client, Crop, Detail, Mark } from '../types.ts';
-import { compositionOf } from './kinds.ts';
-import { HIGH, WIDE } from './stage.ts';
+import { compositionName, compositionOf } from './kinds.ts';
+import { HIGH, WIDE, withoutHiddenWords } from './stage.ts';
 
 export interface SceneOptions {
   readonly kind: PictureKind;
   /** Everything that varies follows from it: `landing-page-design/1`. */
   readonly seed: string;
   readonly client: Client;
-  /** wide 4:3, square 1:1, tall 4:5. */
+  /** wide 4:3, square 1:1, tall 4:5; a close view stands upright where it is not square. */
   readonly crop?: Crop;
-  /** `close` is a larger-detail crop for widths up to 480 px; its text is 10 px or more at 320 px. */
+  /** `close` is an arrangement for widths up to 480 px, on a sheet of its own. */
   readonly detail?: Detail;
   /** The name of an arrangement of the kind; without it the seed picks one. */
   readonly composition?: string;
@@ -31,14 +33,19 @@ export interface Picture {
   readonly height: number;
 }
 
-const SIZES: Record<Detail, Record<Crop, readonly [number, number]>> = {
-  full: { wide: [WIDE, HIGH], square: [HIGH, HIGH], tall: [432, HIGH] },
-  close: { wide: [400, 300], square: [400, 400], tall: [400, 500] },
+const SIZES: Record<Crop, readonly [number, number]> = {
+  wide: [WIDE, HIGH],
+  square: [HIGH, HIGH],
+  tall: [432, HIGH],
 };
 
+/** Heights of close views. */
+const UPRIGHT = 500;
+const SQUARE = 400;
+
 /** The part of the sheet that is shown, as near to the focus as the sheet allows. */
-function viewOf([x, y]: readonly [number, number], crop: Crop, detail: Detail): Box {
-  const [w, h] = SIZES[detail][crop];
+function viewOf([x, y]: readonly [number, number], crop: Crop): Box {
+  const [w, h] = SIZES[crop];
   const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
   return { x: clamp(x - w / 2, WIDE - w), y: clamp(y - h / 2, HIGH - h), w, h };
 }
@@ -65,19 +72,29 @@ function shows(mark: Mark, view: Box): boolean {
 const sentenceOf = (mark: Mark): string | undefined =>
   mark.kind === 'words' ? mark.sentence : undefined;
 
-/** The marks of a picture and the part of the sheet that it shows. Throws for an unknown composition. */
-export function composeScene(options: SceneOptions): Scene {
-  const { kind, seed, client, crop = 'wide', detail = 'full' } = options;
+/** All marks of a picture, and the part of its sheet that is shown. */
+function drawAll({ kind, seed, client, crop = 'wide', ...options }: SceneOptions): Scene {
   const number = hash(`${kind}/${seed}/arrangement`);
-  const { focus, draw } = compositionOf(kind, options.composition, number);
-  const view = viewOf(focus, crop, detail);
-  const drawn = draw({ rand: random(`${kind}/${seed}`), client });
-  const cut = drawn.filter((mark) => !shows(mark, view)).map(sentenceOf);
+  const name = compositionName(kind, options.composition, number);
+  const pen = { rand: random(`${kind}/${seed}`), client };
+  if (options.detail === 'close') {
+    const high = crop === 'square' ? SQUARE : UPRIGHT;
+    const marks = withoutHiddenWords(flat(closeOf(kind, name)(pen, high)));
+    return { marks, view: { x: 0, y: 0, w: NARROW, h: high } };
+  }
+  const { focus, draw } = compositionOf(kind, name);
+  return { marks: draw(pen), view: viewOf(focus, crop) };
+}
+
+/** The marks of a picture that are shown, and the part of its sheet. Throws for an unknown composition. */
+export function composeScene(options: SceneOptions): Scene {
+  const { marks, view } = drawAll(options);
+  const cut = marks.filter((mark) => !shows(mark, view)).map(sentenceOf);
   const whole = (mark: Mark): boolean => {
     const sentence = sentenceOf(mark);
     return sentence === undefined || !cut.includes(sentence);
   };
-  return { marks: drawn.filter((mark) => shows(mark, view) && whole(mark)), view };
+  return { marks: marks.filter((mark) => shows(mark, view) && whole(mark)), view };
 }
 
 /** A project picture as an SVG element, with the size in which it is drawn. */

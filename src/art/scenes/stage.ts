@@ -18,7 +18,7 @@ const overlaps = (a: Box, b: Box): boolean =>
   b.y + TOUCH < a.y + a.h;
 
 /** Leaves out the words that something drawn later would hide or cut. */
-function withoutHiddenWords(marks: readonly Mark[]): Mark[] {
+export function withoutHiddenWords(marks: readonly Mark[]): Mark[] {
   const covers: Box[] = [];
   const kept: Mark[] = [];
   for (const mark of marks.toReversed()) {

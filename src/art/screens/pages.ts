@@ -3,7 +3,7 @@ import { headline, line, paragraph, rect, write } from '../core/marks.ts';
 import { at, times } from '../core/random.ts';
 import { drawPicture } from '../objects/subject.ts';
 import { button, greek, usd } from '../parts/controls.ts';
-import type { Box, Colour, Pen } from '../types.ts';
+import type { Box, Color, Pen } from '../types.ts';
 
 /** Something shown inside a frame. */
 export type Screen = (room: Box, pen: Pen) => Drawing;
@@ -11,7 +11,7 @@ export type Screen = (room: Box, pen: Pen) => Drawing;
 const padOf = (w: number): number => Math.max(14, Math.round(w * 0.045));
 
 /** The name of the client and, where there is room, three places to go. */
-function navigation({ x, y, w }: Box, { client }: Pen, fill: Colour = 'ink'): Drawing {
+function navigation({ x, y, w }: Box, { client }: Pen, fill: Color = 'ink'): Drawing {
   const pad = padOf(w);
   const places = w < 400 ? [] : ['Shop', 'Story', 'Visit'];
   return [

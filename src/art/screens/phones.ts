@@ -8,6 +8,9 @@ import { button, greek, usd } from '../parts/controls.ts';
 import { bob } from '../parts/plumb.ts';
 import type { Screen } from './pages.ts';
 
+/** So narrow that a name and a price have no room beside each other. */
+const NARROW = 120;
+
 const title = (x: number, y: number, w: number, text: string): Drawing =>
   write(x, y + 24, text, w, { size: 17, weight: 900 });
 
@@ -30,14 +33,22 @@ export const listScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
     times(4, (index) => {
       const { name, price, subject } = at(client.products, index);
       const top = y + 42 + index * tall;
-      const side = Math.min(56, tall - 14);
+      const side = Math.min(w < NARROW ? 42 : 56, tall - 14);
       return [
         drawPicture(subject, rand, x, top, side, tall - 12, { step: 3.5 }),
-        write(x + side + 10, top + 20, name, w - side - 10, {
-          size: 14,
-          weight: 300 + index * 150,
-        }),
-        write(x + side + 10, top + 40, usd(price), w - side - 10, { size: 14, weight: 400 }),
+        w < NARROW
+          ? write(x + w, top + tall / 2, usd(price), w - side - 6, {
+              size: 17,
+              weight: 300 + index * 150,
+              anchor: 'end',
+            })
+          : [
+              write(x + side + 10, top + 20, name, w - side - 10, {
+                size: 16,
+                weight: 300 + index * 150,
+              }),
+              write(x + side + 10, top + 41, usd(price), w - side - 10, { size: 16, weight: 400 }),
+            ],
         line([x, top + tall - 6, x + w, top + tall - 6], 'hair'),
       ];
     }),
@@ -62,14 +73,19 @@ export const orderScreen: Screen = ({ x, y, w, h }, { client }) => {
   const lines = client.products.slice(0, 3);
   const total = lines.reduce((sum, { price }) => sum + price, 0);
   return [
-    title(x, y, w, 'Your order'),
+    title(x, y, w, w < NARROW ? 'Order' : 'Your order'),
     lines.map(({ name, price }, index) => {
       const top = y + 40 + index * 42;
       return [
         line([x, top, x + w, top], 'hair'),
-        write(x, top + 26, name, w - widthOf(usd(price), 14, 700) - 8, { size: 14, weight: 500 }),
-        write(x + w, top + 26, usd(price), w, {
-          size: 14,
+        w < NARROW
+          ? rect(x, top + 16, w * 0.34, 9, 'wash')
+          : write(x, top + 26, name, w - widthOf(usd(price), 16, 700) - 8, {
+              size: 16,
+              weight: 500,
+            }),
+        write(x + w, top + 27, usd(price), w, {
+          size: 16,
           weight: 700 - index * 200,
           anchor: 'end',
         }),
@@ -77,8 +93,8 @@ export const orderScreen: Screen = ({ x, y, w, h }, { client }) => {
     }),
     line([x, y + 166, x + w, y + 166]),
     write(x, y + 216, usd(total), w, { size: 42, weight: 850 }),
-    h > 290 ? write(x, y + 240, 'Delivery free', w, { size: 14, weight: 400 }) : [],
-    button(x, y + h - 44, w, 38, `Pay ${usd(total)}`),
+    h > 290 ? write(x, y + 242, w < NARROW ? 'Sent free' : 'Delivery free', w, { size: 16 }) : [],
+    button(x, y + h - 44, w, 38, w < NARROW ? 'Pay' : `Pay ${usd(total)}`),
   ];
 };
 
@@ -109,12 +125,17 @@ export const mapScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
         index === 1 ? 'signal' : 'print-ink',
       ),
     ),
-    client.facts
-      .slice(0, 2)
-      .map((fact, index) => [
-        write(x, y + h - 74 + index * 24, fact, w, { size: 14, weight: index === 0 ? 800 : 400 }),
-      ]),
-    button(x, y + h - 40, w, 36, 'Go there', 'ink'),
+    w < NARROW
+      ? greek(rand, x, y + h - 78, w, 3, 12)
+      : client.facts
+          .slice(0, 2)
+          .map((fact, index) =>
+            write(x, y + h - 72 + index * 23, fact, w, {
+              size: 16,
+              weight: index === 0 ? 800 : 400,
+            }),
+          ),
+    button(x, y + h - 40, w, 36, w < NARROW ? 'Go' : 'Go there', 'ink', 17),
   ];
 };
 
@@ -156,13 +177,13 @@ export const chartScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   return [
     title(x, y, w, 'This week'),
     write(x, y + 96, String(Math.round(between(rand, 24, 88))), w * 0.6, { size: 66, weight: 200 }),
-    write(x + w, y + 96, 'orders', w * 0.4, { size: 15, weight: 600, anchor: 'end' }),
+    w < NARROW ? [] : write(x + w, y + 96, 'orders', w * 0.4, { size: 17, weight: 600, anchor: 'end' }),
     screen(x, y + 112, w, tall, (u, v) => (1 - v < value(u) ? 0.35 + 0.4 * v : 0), 5),
     line([x, y + 112 + tall, x + w, y + 112 + tall]),
     client.products
       .slice(0, 3)
       .map(({ name }, index) =>
-        write(x, y + 138 + tall + index * 24, name, w, { size: 14, weight: 800 - index * 200 }),
+        write(x, y + 138 + tall + index * 25, name, w, { size: 17, weight: 800 - index * 200 }),
       ),
   ];
 };

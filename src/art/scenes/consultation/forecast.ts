@@ -7,7 +7,7 @@ import { bob, hang } from '../../parts/plumb.ts';
 import { compose } from '../stage.ts';
 
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
-const thousands = (value: number): string => `$${Math.round(value)}k`;
+export const thousands = (value: number): string => `$${Math.round(value)}k`;
 
 const easel = compose(300, 240, ({ client, rand }) => {
   const [x, y, w] = [70, 44, 580];

@@ -8,13 +8,13 @@ import { bob, hang } from '../../parts/plumb.ts';
 import type { Pen } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const ADVICE: readonly (readonly [string, string, string])[] = [
+export const ADVICE: readonly (readonly [string, string, string])[] = [
   ['Raise the price', 'Cut the range', 'Answer the phone'],
   ['Sell one thing', 'Say who it is for', 'Ask for the order'],
   ['Open on Mondays', 'Close the second shop', 'Show the people'],
 ];
 
-function chart(pen: Pen, x: number, y: number, w: number, h: number): Drawing {
+export function chart(pen: Pen, x: number, y: number, w: number, h: number): Drawing {
   const hot = 5 + Math.floor(pen.rand() * 3);
   const gap = w / 9;
   return [

@@ -6,7 +6,7 @@ import { bob, hang } from '../../parts/plumb.ts';
 import type { Client } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const tasks = (client: Client): readonly string[] => [
+export const tasks = (client: Client): readonly string[] => [
   'Ask twelve buyers',
   `Price the ${client.products[0]?.name.toLowerCase() ?? 'first'}`,
   'New site',
@@ -15,7 +15,7 @@ const tasks = (client: Client): readonly string[] => [
   'Second town',
 ];
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'] as const;
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'] as const;
 
 const lanes = compose(230, 260, ({ client, rand }) => {
   const now = between(rand, 1.6, 3.4);

@@ -33,9 +33,9 @@ const AGENDAS: readonly (readonly Part[])[] = [
   ],
 ];
 
-const length = (parts: readonly Part[]): number =>
+export const length = (parts: readonly Part[]): number =>
   parts.reduce((sum, { minutes }) => sum + minutes, 0);
-const chosen = (rand: Rand): readonly Part[] => pick(rand, AGENDAS);
+export const chosen = (rand: Rand): readonly Part[] => pick(rand, AGENDAS);
 
 /** A slice of a disc from one turn to another, as a run of straight lines. */
 function slice(x: number, y: number, r: number, from: number, to: number): string {
@@ -47,7 +47,7 @@ function slice(x: number, y: number, r: number, from: number, to: number): strin
   return `M${x} ${y}L${points.join('L')}Z`;
 }
 
-function dial(x: number, y: number, r: number, parts: readonly Part[], hot: number): Drawing {
+export function dial(x: number, y: number, r: number, parts: readonly Part[], hot: number): Drawing {
   const total = length(parts);
   let turn = 0;
   return [

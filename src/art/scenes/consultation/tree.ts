@@ -23,7 +23,7 @@ const question = (
   }),
 ];
 
-const asked = (client: Client): readonly [string, string, string] => [
+export const asked = (client: Client): readonly [string, string, string] => [
   `Do people want ${client.products[0]?.name.toLowerCase() ?? 'it'}?`,
   `Will they pay ${usd(client.products[0]?.price ?? 10)}?`,
   'Show ten of them',
@@ -63,7 +63,7 @@ const hanging = compose(315, 270, ({ client, rand }) => {
   ];
 });
 
-const OUTCOMES = ['Order a first run', 'Take deposits', 'Draw it again', 'Drop it'] as const;
+export const OUTCOMES = ['Order a first run', 'Take deposits', 'Draw it again', 'Drop it'] as const;
 
 const ROOT = { anchor: 'middle', fill: 'plate' } as const;
 

@@ -10,7 +10,7 @@ import { compose } from '../stage.ts';
 import { emblemOf } from './mark.ts';
 
 /** The mark, repeated until it is cloth. */
-function pattern(
+export function pattern(
   pen: Pen,
   x: number,
   y: number,
@@ -65,7 +65,7 @@ const cloth = compose(240, 270, (pen) => {
   ];
 });
 
-function tote(pen: Pen, x: number, y: number, w: number, h: number): Drawing {
+export function tote(pen: Pen, x: number, y: number, w: number, h: number): Drawing {
   const body = `M${x} ${y}L${x + w} ${y}L${x + w + 10} ${y + h}L${x - 10} ${y + h}Z`;
   return [
     path(

@@ -6,7 +6,7 @@ import { hang } from '../../parts/plumb.ts';
 import type { Pen, Subject } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const things = ({ client }: Pen): Subject[] => {
+export const things = ({ client }: Pen): Subject[] => {
   const own = [client.subject, ...client.products.map(({ subject }) => subject)].filter(isObject);
   return [...new Set([...own, 'leaf' as const, 'cup' as const, 'book' as const, 'house' as const])];
 };
@@ -72,7 +72,7 @@ const stages = compose(510, 260, (pen) => {
 
 const frieze = compose(300, 270, (pen) => {
   const list = things(pen);
-  const place = pick(pen.rand, ['hills', 'harbour', 'street'] as const);
+  const place = pick(pen.rand, ['hills', 'harbor', 'street'] as const);
   return [
     drawPicture(place, pen.rand, 0, 0, 720, 300, { step: 6 }),
     rect(0, 300, 720, 3, 'ink'),

@@ -10,7 +10,7 @@ import { compose } from '../stage.ts';
 /** The mark of a client: the same one in every picture of a page. */
 export const emblemOf = ({ client }: Pen): number => hash(client.id) % EMBLEM_COUNT;
 
-function constructed(which: number, x: number, y: number, r: number): Drawing {
+export function constructed(which: number, x: number, y: number, r: number): Drawing {
   const [heavy, second] = emblem(which, x, y, r);
   return [path(heavy, 'ink'), path(second, 'plate'), engrave(second, 0.5, 6), path(second, 'rule')];
 }

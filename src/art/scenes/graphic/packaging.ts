@@ -30,13 +30,13 @@ function front(pen: Pen, x: number, y: number, w: number, h: number, product = 0
   ];
 }
 
-const barcode = (x: number, y: number, w: number, h: number): Drawing =>
+export const barcode = (x: number, y: number, w: number, h: number): Drawing =>
   path(
     times(Math.floor(w / 4), (index) => `M${round(x + index * 4)} ${y}V${y + h}`).join(''),
     'rule',
   );
 
-function net(pen: Pen, x: number, y: number, a: number, d: number, h: number): Drawing {
+export function net(pen: Pen, x: number, y: number, a: number, d: number, h: number): Drawing {
   const edges = [x, x + a, x + a + d, x + 2 * a + d, x + 2 * a + 2 * d];
   const flap = (left: number, w: number, top: number, tall: number): Drawing =>
     poly([left, top, left + 8, top + tall, left + w - 8, top + tall, left + w, top]);
@@ -61,7 +61,7 @@ function net(pen: Pen, x: number, y: number, a: number, d: number, h: number): D
 }
 
 /** A carton seen from its corner. */
-function carton(pen: Pen, x: number, y: number, w: number, h: number, product = 0): Drawing {
+export function carton(pen: Pen, x: number, y: number, w: number, h: number, product = 0): Drawing {
   const [dx, dy] = [w * 0.42, w * 0.22];
   const side = `M${x + w} ${y}L${x + w + dx} ${y - dy}L${x + w + dx} ${y + h - dy}L${x + w} ${y + h}Z`;
   return [
@@ -82,18 +82,22 @@ const flat = compose(560, 270, (pen) => [
   carton(pen, 466, 158, 150, 286, 1),
 ]);
 
+/** The outline of a bottle that is 440 high. */
+export const BOTTLE =
+  'M150 60H206V130C206 168 252 180 252 232V470C252 480 246 486 236 486H120C110 486 104 480 104 470V232C104 180 150 168 150 130Z';
+
+/** Glass: dark at its sides, a light near the left. */
+export const bodyTone = (u: number): number =>
+  Math.max(0.07, 0.62 + (u * 2 - 1) * 0.32 - 0.5 * Math.exp(-(((u - 0.26) / 0.12) ** 2)));
+
 const label = compose(200, 270, (pen) => {
   const { client, rand } = pen;
   const [x, y, w, h] = [330, 150, 346, 190];
-  const bottle =
-    'M150 60H206V130C206 168 252 180 252 232V470C252 480 246 486 236 486H120C110 486 104 480 104 470V232C104 180 150 168 150 130Z';
-  const body = (u: number): number =>
-    Math.max(0.07, 0.62 + (u * 2 - 1) * 0.32 - 0.5 * Math.exp(-(((u - 0.26) / 0.12) ** 2)));
   return [
     line([178, 0, 178, 40], 'hair'),
-    path(bottle, 'page'),
-    engrave(bottle, body, 5),
-    path(bottle, 'rule'),
+    path(BOTTLE, 'page'),
+    engrave(BOTTLE, bodyTone, 5),
+    path(BOTTLE, 'rule'),
     rect(146, 38, 64, 30, 'ink'),
     rect(104, 262, 148, 150, 'page'),
     rect(104, 262, 148, 54, 'ink'),
@@ -118,7 +122,7 @@ const label = compose(200, 270, (pen) => {
   ];
 });
 
-function bag(
+export function bag(
   pen: Pen,
   x: number,
   y: number,

@@ -10,14 +10,14 @@ import type { Pen } from '../../types.ts';
 import { compose } from '../stage.ts';
 import { emblemOf } from './mark.ts';
 
-type Sheet = (pen: Pen, x: number, y: number, w: number, h: number) => Drawing;
+export type Sheet = (pen: Pen, x: number, y: number, w: number, h: number) => Drawing;
 
 const circle = (x: number, y: number, r: number): string => {
   const k = r * 0.552;
   return `M${x} ${y - r}C${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y}C${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r}C${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y}C${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r}Z`;
 };
 
-const dated: Sheet = ({ client, rand }, x, y, w, h) => {
+export const dated: Sheet = ({ client, rand }, x, y, w, h) => {
   const [day, month] = [w * 0.62, w * 0.36];
   const first = y + 14 + day * 0.72;
   const second = first + month * 0.78 + day * 0.16;
@@ -36,7 +36,7 @@ const dated: Sheet = ({ client, rand }, x, y, w, h) => {
   ];
 };
 
-const sun: Sheet = ({ client }, x, y, w, h) => {
+export const sun: Sheet = ({ client }, x, y, w, h) => {
   const [cx, cy, r] = [x + w / 2, y + h * 0.36, w * 0.37];
   return [
     rect(x, y, w, h, 'ink'),
@@ -46,14 +46,14 @@ const sun: Sheet = ({ client }, x, y, w, h) => {
   ];
 };
 
-const still: Sheet = ({ client, rand }, x, y, w, h) => [
+export const still: Sheet = ({ client, rand }, x, y, w, h) => [
   rect(x, y, w, h, 'page'),
   drawPicture(client.subject, rand, x + 12, y + 12, w - 24, h * 0.6, { step: 5 }),
   headline(x + 14, y + h * 0.6 + 12 + h * 0.13, client.headline, w - 28, h * 0.11),
   write(x + 14, y + h - 14, client.domain, w - 28, { size: 14, weight: 500 }),
 ];
 
-const night: Sheet = ({ client, rand }, x, y, w, h) => [
+export const night: Sheet = ({ client, rand }, x, y, w, h) => [
   drawPicture(client.subject, rand, x, y, w, h * 0.62, { paper: 'slab', step: 6 }),
   rect(x, y + h * 0.62, w, h * 0.38, 'signal'),
   write(x + 14, y + h * 0.76, client.name, w - 28, {
@@ -68,7 +68,7 @@ const night: Sheet = ({ client, rand }, x, y, w, h) => [
   }),
 ];
 
-const letters: Sheet = (pen, x, y, w, h) => [
+export const letters: Sheet = (pen, x, y, w, h) => [
   rect(x, y, w, h, 'page'),
   times(5, (index) =>
     write(x + 12, y + h * 0.15 + index * h * 0.155, pen.client.name, w - 20, {
@@ -108,7 +108,7 @@ const three = compose(360, 270, (pen) => {
 });
 
 /** A person, for scale. */
-const passer = (x: number, y: number, h: number): Drawing => [
+export const passer = (x: number, y: number, h: number): Drawing => [
   disc(x, y - h + h * 0.08, h * 0.075, 'ink'),
   path(
     `M${x - h * 0.1} ${y - h * 0.82}L${x + h * 0.1} ${y - h * 0.82}L${x + h * 0.13} ${y - h * 0.4}L${x + h * 0.08} ${y}L${x + h * 0.02} ${y}L${x} ${y - h * 0.36}L${x - h * 0.05} ${y}L${x - h * 0.11} ${y}L${x - h * 0.12} ${y - h * 0.4}Z`,

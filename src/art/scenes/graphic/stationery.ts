@@ -10,7 +10,7 @@ import type { Pen } from '../../types.ts';
 import { compose } from '../stage.ts';
 import { emblemOf } from './mark.ts';
 
-function letterhead(pen: Pen, x: number, y: number, w: number, h: number): Drawing {
+export function letterhead(pen: Pen, x: number, y: number, w: number, h: number): Drawing {
   return [
     rect(x, y, w, h, 'page'),
     stamp(emblemOf(pen), x + 40, y + 44, 20),
@@ -26,8 +26,21 @@ function letterhead(pen: Pen, x: number, y: number, w: number, h: number): Drawi
   ];
 }
 
-function businessCard(pen: Pen, x: number, y: number, dark: boolean, person: number): Drawing {
-  const [w, h] = [230, 138];
+interface CardOptions {
+  readonly dark: boolean;
+  /** Whose it is: the place in the client's list of people. */
+  readonly person: number;
+  readonly w?: number;
+  readonly h?: number;
+}
+
+/** A card that names one person, or its back. */
+export function businessCard(
+  pen: Pen,
+  x: number,
+  y: number,
+  { dark, person, w = 230, h = 138 }: CardOptions,
+): Drawing {
   const name = at(pen.client.people, person);
   return dark
     ? [
@@ -38,18 +51,18 @@ function businessCard(pen: Pen, x: number, y: number, dark: boolean, person: num
       ]
     : [
         rect(x, y, w, h, 'page'),
-        write(x + 18, y + 40, name, 150, { size: 26, weight: 850 }),
-        write(x + 18, y + 60, pen.client.name, 180, { size: 16, weight: 400 }),
+        write(x + 18, y + 40, name, w - 80, { size: 26, weight: 850 }),
+        write(x + 18, y + 60, pen.client.name, w - 70, { size: 16, weight: 400 }),
         stamp(emblemOf(pen), x + w - 34, y + 34, 15, 'signal'),
-        line([x + 18, y + 88, x + w - 18, y + 88], 'hair'),
-        write(x + 18, y + 114, `${name.toLowerCase()}@${pen.client.domain}`, w - 36, {
+        line([x + 18, y + h - 50, x + w - 18, y + h - 50], 'hair'),
+        write(x + 18, y + h - 24, `${name.toLowerCase()}@${pen.client.domain}`, w - 36, {
           size: 15,
           weight: 500,
         }),
       ];
 }
 
-function envelope(pen: Pen, x: number, y: number, w: number, h: number): Drawing {
+export function envelope(pen: Pen, x: number, y: number, w: number, h: number): Drawing {
   const flap = `M${x} ${y}L${x + w / 2} ${y + h * 0.56}L${x + w} ${y}Z`;
   return [
     rect(x, y, w, h, 'page'),
@@ -68,8 +81,8 @@ const set = compose(200, 270, (pen) => [
   letterhead(pen, 36, 44, 292, 430),
   line([520, 0, 520, 56], 'hair'),
   envelope(pen, 356, 56, 328, 170),
-  businessCard(pen, 356, 250, false, 0),
-  businessCard(pen, 454, 376, true, 1),
+  businessCard(pen, 356, 250, { dark: false, person: 0 }),
+  businessCard(pen, 454, 376, { dark: true, person: 1 }),
 ]);
 
 const cards = compose(260, 270, (pen) => [
@@ -78,12 +91,12 @@ const cards = compose(260, 270, (pen) => [
     return [
       hang([x + 30], y),
       rect(x + 6, y + 8, 230, 138, 'wash'),
-      businessCard(pen, x, y, false, index),
+      businessCard(pen, x, y, { dark: false, person: index }),
     ];
   }),
   [0, 1].map((index) => [
     hang([600 - index * 70], 60 + index * 174),
-    businessCard(pen, 440 + index * 26, 60 + index * 174, true, index),
+    businessCard(pen, 440 + index * 26, 60 + index * 174, { dark: true, person: index }),
   ]),
   dimensionX(404, 188, 418, '85 mm'),
   phrase(60, 500, ['Everyone gets', 'the same weight'], 610, 38),

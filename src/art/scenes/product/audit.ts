@@ -8,7 +8,7 @@ import { cataloguePage, productPage, splitPage, stackedPage } from '../../screen
 import { homeScreen, orderScreen } from '../../screens/phones.ts';
 import { compose } from '../stage.ts';
 
-const FINDINGS: readonly (readonly [string, number])[] = [
+export const FINDINGS: readonly (readonly [string, number])[] = [
   ['The price is hidden', 4],
   ['Two buttons compete', 3],
   ['Gray on gray', 3],
@@ -17,7 +17,7 @@ const FINDINGS: readonly (readonly [string, number])[] = [
   ['Errors in red alone', 2],
 ];
 
-const severity = (x: number, y: number, level: number, hot: boolean) =>
+export const severity = (x: number, y: number, level: number, hot: boolean) =>
   times(4, (index) =>
     rect(x + index * 20, y, 16, 9, index < level ? (hot ? 'signal' : 'ink') : 'hair'),
   );

@@ -8,7 +8,7 @@ import { homeScreen, itemScreen, listScreen, orderScreen } from '../../screens/p
 import type { Box, Pen } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const artboard = (pen: Pen, box: Box, screen: Screen, name: string, hot = false) => [
+export const artboard = (pen: Pen, box: Box, screen: Screen, name: string, hot = false) => [
   write(box.x, box.y - 9, name, box.w, { size: 15, weight: hot ? 850 : 450 }),
   rect(box.x, box.y, box.w, box.h, 'page'),
   screen({ x: box.x + 12, y: box.y, w: box.w - 24, h: box.h - 12 }, pen),

@@ -74,7 +74,7 @@ const tones: Cell = (_, x, y, w, h) =>
     screen(x + (index * w) / 4, y, w / 4 - 6, h, tone, 6),
   );
 
-const CELLS: readonly (readonly [string, Cell])[] = [
+export const CELLS: readonly (readonly [string, Cell])[] = [
   ['Button', buttons],
   ['Switch', switches],
   ['Type', type],
@@ -106,7 +106,7 @@ const sheet = compose(236, 250, (pen) => {
   ];
 });
 
-const STATES = ['Rest', 'Hover', 'Focus', 'Pressed', 'Busy', 'Off'] as const;
+export const STATES = ['Rest', 'Hover', 'Focus', 'Pressed', 'Busy', 'Off'] as const;
 
 const states = compose(230, 260, ({ client }) => [
   write(40, 74, 'One button,', 300, { sentence: 'title', size: 40, weight: 250 }),

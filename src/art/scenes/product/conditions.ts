@@ -10,17 +10,17 @@ import { listScreen } from '../../screens/phones.ts';
 import type { Box, Pen, Subject } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const thing = ({ client }: Pen): Subject => (isObject(client.subject) ? client.subject : 'leaf');
+export const thing = ({ client }: Pen): Subject => (isObject(client.subject) ? client.subject : 'leaf');
 
-type State = (pen: Pen, room: Box) => Drawing;
+export type State = (pen: Pen, room: Box) => Drawing;
 
-const empty: State = (pen, { x, y, w, h }) => [
+export const empty: State = (pen, { x, y, w, h }) => [
   drawObject(thing(pen), x + w * 0.2, y + 40, w * 0.6, w * 0.6, { step: 0 }),
   paragraph(x, y + w * 0.6 + 80, 'Nothing here yet', w, 2, { size: 20, weight: 700, gap: 24 }),
   button(x, y + h - 40, w, 34, 'Add one', 'rule'),
 ];
 
-const loading: State = (_, { x, y, w, h }) => [
+export const loading: State = (_, { x, y, w, h }) => [
   times(3, (row) => [
     screen(x, y + 40 + row * 76, 50, 56, 0.2, 6),
     screen(x + 60, y + 44 + row * 76, w - 60, 12, 0.3, 6),
@@ -29,7 +29,7 @@ const loading: State = (_, { x, y, w, h }) => [
   plumb(x + w / 2, y + h - 100, y + h - 56, 11, 'signal'),
 ];
 
-const failed: State = (_, { x, y, w, h }) => [
+export const failed: State = (_, { x, y, w, h }) => [
   rect(x, y + 40, w, 92, 'signal'),
   paragraph(x + 12, y + 72, 'No network. Kept.', w - 20, 2, {
     size: 19,
@@ -41,7 +41,7 @@ const failed: State = (_, { x, y, w, h }) => [
   button(x, y + h - 40, w, 34, 'Try again', 'ink'),
 ];
 
-const full: State = (pen, room) => listScreen({ ...room, y: room.y }, pen);
+export const full: State = (pen, room) => listScreen({ ...room, y: room.y }, pen);
 
 const four = compose(360, 260, (pen) => {
   const states: readonly (readonly [string, State])[] = [

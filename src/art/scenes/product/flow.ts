@@ -10,7 +10,7 @@ import { compose } from '../stage.ts';
 type Step = 'look' | 'form' | 'pay' | 'done' | 'list';
 
 /** A small screen of a flow, 116 × 168. */
-function step(pen: Pen, x: number, y: number, name: string, kind: Step): Drawing {
+export function step(pen: Pen, x: number, y: number, name: string, kind: Step): Drawing {
   const { client, rand } = pen;
   const body: Record<Step, () => Drawing> = {
     look: () => [
@@ -48,7 +48,7 @@ function step(pen: Pen, x: number, y: number, name: string, kind: Step): Drawing
   ];
 }
 
-const diamond = (x: number, y: number, text: string): Drawing => [
+export const diamond = (x: number, y: number, text: string): Drawing => [
   poly([x, y - 52, x + 60, y, x, y + 52, x - 60, y]),
   write(x, y + 6, text, 84, { size: 17, weight: 750, anchor: 'middle' }),
 ];
@@ -129,7 +129,7 @@ const journey = compose(240, 250, ({ client, rand }) => {
 
 type Task = readonly [lane: number, column: number, name: string];
 
-const ERRANDS: readonly (readonly Task[])[] = [
+export const ERRANDS: readonly (readonly Task[])[] = [
   [
     [0, 0, 'Orders'],
     [1, 1, 'Packs'],

@@ -6,7 +6,7 @@ import { button, dimensionX } from '../../parts/controls.ts';
 import { bob, hang } from '../../parts/plumb.ts';
 import { compose } from '../stage.ts';
 
-const SIZES = [14, 18, 25, 36, 52, 76] as const;
+export const SIZES = [14, 18, 25, 36, 52, 76] as const;
 
 const ladder = compose(240, 260, ({ client, rand }) => {
   const word = pick(rand, [client.name, at(client.products, 0).name, at(client.products, 1).name]);
@@ -31,7 +31,7 @@ const ladder = compose(240, 260, ({ client, rand }) => {
   ];
 });
 
-const LINKS: readonly (readonly [string, 'ink' | 'signal' | 'wash' | 'page', string])[] = [
+export const LINKS: readonly (readonly [string, 'ink' | 'signal' | 'wash' | 'page', string])[] = [
   ['ink', 'ink', 'Text, rules'],
   ['signal', 'signal', 'What acts'],
   ['wash', 'wash', 'What is chosen'],

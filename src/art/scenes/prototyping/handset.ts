@@ -34,7 +34,7 @@ const sizes = compose(500, 270, (pen) => {
   });
 });
 
-const watch = (x: number, y: number, name: string, price: string): Drawing => [
+export const watch = (x: number, y: number, name: string, price: string): Drawing => [
   rect(x + 30, y - 66, 84, 66, 'page'),
   screen(x + 30, y - 66, 84, 66, 0.6, 6),
   rect(x + 30, y + 148, 84, 66, 'page'),

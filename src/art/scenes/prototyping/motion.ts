@@ -11,7 +11,7 @@ import type { Pen } from '../../types.ts';
 import { compose } from '../stage.ts';
 
 /** One frame of a card that opens to fill its screen; `open` from 0 to 1. */
-function frameAt({ client, rand }: Pen, x: number, y: number, open: number): Drawing {
+export function frameAt({ client, rand }: Pen, x: number, y: number, open: number): Drawing {
   const [w, h] = [122, 226];
   const inset = 14 * (1 - open);
   const top = 78 * (1 - open);

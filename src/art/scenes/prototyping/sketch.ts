@@ -10,7 +10,7 @@ import { compose } from '../stage.ts';
 
 type Idea = (rand: Rand, box: Box) => Drawing;
 
-const IDEAS: readonly Idea[] = [
+export const IDEAS: readonly Idea[] = [
   (rand, { x, y, w, h }) => [
     handBox(rand, { x, y, w, h: h * 0.46 }),
     stroke(rand, x, y, x + w, y + h * 0.46),
@@ -101,7 +101,7 @@ const notebook = compose(450, 270, (pen) => {
 });
 
 /** A pencil that lies across the lower edge. */
-function pencil(x: number, y: number, scale: number): Drawing {
+export function pencil(x: number, y: number, scale: number): Drawing {
   const point = (u: number, v: number): string => `${x + u * scale} ${y + v * scale}`;
   const body = `M${point(0, -20)}L${point(150, -70)}L${point(158, -46)}L${point(8, 4)}Z`;
   return [

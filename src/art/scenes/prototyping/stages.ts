@@ -14,7 +14,7 @@ const NAMES = ['Wireframe', 'Mock-up', 'Interactive'] as const;
 const WEIGHTS = [250, 550, 900] as const;
 
 /** The same client with its one action still unpainted. */
-const tap = (x: number, y: number): Drawing => [
+export const tap = (x: number, y: number): Drawing => [
   disc(x, y, 20, 'cue'),
   disc(x, y, 32, 'cue-hair'),
   cursor(x, y, 1.7),

@@ -16,7 +16,7 @@ import {
 import type { Pen } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const hotspot = (x: number, y: number, w: number, h: number): Drawing =>
+export const hotspot = (x: number, y: number, w: number, h: number): Drawing =>
   rect(x - 5, y - 5, w + 10, h + 10, 'cue');
 
 const linked = compose(360, 260, (pen) => {
@@ -51,7 +51,7 @@ const linked = compose(360, 260, (pen) => {
   ];
 });
 
-function node(pen: Pen, x: number, y: number, index: number, hot: boolean): Drawing {
+export function node(pen: Pen, x: number, y: number, index: number, hot: boolean): Drawing {
   const { client, rand } = pen;
   return [
     rect(x, y, 92, 138, hot ? 'bold' : 'page'),

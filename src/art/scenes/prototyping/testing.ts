@@ -13,7 +13,7 @@ import { homeScreen, itemScreen, listScreen } from '../../screens/phones.ts';
 import type { Rand } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const SAID = [
+export const SAID = [
   'Is this a button?',
   'Oh, the price.',
   'I went too far.',

@@ -10,7 +10,7 @@ import { compose } from '../stage.ts';
 import { identifier, tabs } from './listing.ts';
 
 /** A store of records: a drum with two bands. */
-const drum = (x: number, y: number, w: number, h: number): Drawing => [
+export const drum = (x: number, y: number, w: number, h: number): Drawing => [
   path(
     `M${x} ${y}V${y + h}C${x} ${y + h + 14} ${x + w} ${y + h + 14} ${x + w} ${y + h}V${y}Z`,
     'page',
@@ -26,22 +26,22 @@ const drum = (x: number, y: number, w: number, h: number): Drawing => [
   ),
 ];
 
-const browserIcon = (rand: Rand, x: number, y: number): Drawing => [
+export const browserIcon = (rand: Rand, x: number, y: number): Drawing => [
   rect(x, y, 124, 84, 'page'),
   rect(x, y, 124, 15, 'ink'),
   greek(rand, x + 14, y + 34, 94, 4, 12),
 ];
 
-const letter = (x: number, y: number): Drawing => [
+export const letter = (x: number, y: number): Drawing => [
   rect(x, y, 118, 78, 'page'),
   line([x, y, x + 59, y + 44, x + 118, y], 'rule'),
 ];
 
 const LABEL = { size: 18, weight: 750 };
 
-const joint = (x: number, y: number): Drawing => rect(x - 5, y - 5, 10, 10, 'signal');
+export const joint = (x: number, y: number): Drawing => rect(x - 5, y - 5, 10, 10, 'signal');
 
-const callsOf = (client: Client): readonly (readonly (readonly [string, string])[])[] => [
+export const callsOf = (client: Client): readonly (readonly (readonly [string, string])[])[] => [
   [
     ['GET', '/products'],
     ['POST', '/orders'],
@@ -106,9 +106,9 @@ const contract = compose(360, 240, ({ client, rand }) => [
   answer(rand),
 ]);
 
-type Message = readonly [from: number, to: number, label: string];
+export type Message = readonly [from: number, to: number, label: string];
 
-const conversations = (price: string): readonly (readonly Message[])[] => [
+export const conversations = (price: string): readonly (readonly Message[])[] => [
   [
     [0, 1, 'order'],
     [1, 2, `hold ${price}`],

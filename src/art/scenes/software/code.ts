@@ -11,7 +11,7 @@ import type { Rand } from '../../types.ts';
 import { compose } from '../stage.ts';
 import { listing, programs, tabs } from './listing.ts';
 
-const pulse = (rand: Rand, x: number, y: number, count: number): Drawing =>
+export const pulse = (rand: Rand, x: number, y: number, count: number): Drawing =>
   path(
     times(count, (index) => `M${round(x + index * 7)} ${y}V${round(y - 8 - rand() * 26)}`).join(''),
     'knock',

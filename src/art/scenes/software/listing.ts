@@ -1,7 +1,7 @@
 import type { Drawing } from '../../core/marks.ts';
 import { line, rect, write } from '../../core/marks.ts';
 import { widthOf } from '../../core/measure.ts';
-import type { Client, Colour } from '../../types.ts';
+import type { Client, Color } from '../../types.ts';
 
 /** One line of code: how deep, the word set heavy, the rest. */
 export type CodeLine = readonly [depth: number, keyword: string, rest: string];
@@ -78,7 +78,7 @@ export const tabs = (
   y: number,
   w: number,
   names: readonly string[],
-  fill: Colour = 'plate',
+  fill: Color = 'plate',
 ): Drawing => [
   rect(x, y, w, 32, 'ink'),
   names.map((name, index) =>

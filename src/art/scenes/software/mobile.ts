@@ -15,7 +15,7 @@ import {
 } from '../../screens/phones.ts';
 import { compose } from '../stage.ts';
 
-const SETS: readonly (readonly [Screen, Screen, Screen])[] = [
+export const SETS: readonly (readonly [Screen, Screen, Screen])[] = [
   [mapScreen, listScreen, orderScreen],
   [chartScreen, calendarScreen, itemScreen],
   [homeScreen, mapScreen, chartScreen],

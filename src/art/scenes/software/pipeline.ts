@@ -5,7 +5,7 @@ import { cross, tick } from '../../parts/controls.ts';
 import { bob, hang, plumb } from '../../parts/plumb.ts';
 import { compose } from '../stage.ts';
 
-const STAGES = ['Commit', 'Test', 'Build', 'Ship'] as const;
+export const STAGES = ['Commit', 'Test', 'Build', 'Ship'] as const;
 
 const hanging = compose(470, 270, ({ rand }) => {
   const checks = 30 + Math.floor(rand() * 60);
@@ -33,7 +33,7 @@ const hanging = compose(470, 270, ({ rand }) => {
   ];
 });
 
-const LANES = ['Types', 'Rules', 'Browser', 'Speed', 'Access'] as const;
+export const LANES = ['Types', 'Rules', 'Browser', 'Speed', 'Access'] as const;
 
 const matrix = compose(240, 260, ({ rand }) => {
   const [failRow, failColumn] = [Math.floor(rand() * 5), 1 + Math.floor(rand() * 2)];

@@ -12,7 +12,7 @@ interface Field {
 
 const field = (name: string, type: string): Field => ({ name, type });
 
-function entity(
+export function entity(
   x: number,
   y: number,
   w: number,
@@ -44,19 +44,19 @@ function entity(
 }
 
 /** The foot of a relation: one on the near side, many on the far one. */
-const many = (x: number, y: number, side: 1 | -1): Drawing => [
+export const many = (x: number, y: number, side: 1 | -1): Drawing => [
   line([x, y - 8, x - side * 14, y, x, y + 8], 'rule'),
 ];
 
-const ORDERS = [
+export const ORDERS = [
   field('id', 'uuid'),
   field('amount', 'cents'),
   field('status', 'text'),
   field('created', 'time'),
 ];
-const CLIENTS = [field('id', 'uuid'), field('name', 'text'), field('email', 'text')];
-const LINES = [field('order', 'uuid'), field('product', 'uuid'), field('count', 'int')];
-const PRODUCTS = [
+export const CLIENTS = [field('id', 'uuid'), field('name', 'text'), field('email', 'text')];
+export const LINES = [field('order', 'uuid'), field('product', 'uuid'), field('count', 'int')];
+export const PRODUCTS = [
   field('id', 'uuid'),
   field('name', 'text'),
   field('price', 'cents'),

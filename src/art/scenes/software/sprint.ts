@@ -9,7 +9,7 @@ import { productPage, splitPage } from '../../screens/pages.ts';
 import type { Client } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const stories = (client: Client): readonly string[] => [
+export const stories = (client: Client): readonly string[] => [
   `Find a ${client.products[0]?.name.toLowerCase() ?? 'thing'}`,
   'Pay without an account',
   'Change the address',

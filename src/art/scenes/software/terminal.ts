@@ -8,12 +8,12 @@ import type { Client, Rand } from '../../types.ts';
 import { compose } from '../stage.ts';
 import { identifier, listing, programs, tabs } from './listing.ts';
 
-const prompt = (x: number, y: number, max: number, command: string): Drawing => [
+export const prompt = (x: number, y: number, max: number, command: string): Drawing => [
   write(x, y, '$', 20, { size: 19, weight: 850, fill: 'plate' }),
   write(x + 24, y, command, max - 24, { size: 19, weight: 850, fill: 'plate' }),
 ];
 
-const results = (client: Client): readonly string[] => [
+export const results = (client: Client): readonly string[] => [
   'an empty order costs nothing',
   `a ${client.products[0]?.name.toLowerCase() ?? 'line'} is priced in cents`,
   'the last one is sold once',
@@ -21,7 +21,7 @@ const results = (client: Client): readonly string[] => [
   'a late answer is ignored',
 ];
 
-function block(x: number, y: number, w: number, h: number): Drawing {
+export function block(x: number, y: number, w: number, h: number): Drawing {
   return [
     rect(x, y, w, h, 'ink'),
     times(3, (dot) => disc(x + 20 + dot * 16, y + 20, 4, 'plate')),

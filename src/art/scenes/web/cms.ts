@@ -8,7 +8,7 @@ import { hang } from '../../parts/plumb.ts';
 import type { Client, Pen } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const entries = (client: Client): readonly string[] => [
+export const entries = (client: Client): readonly string[] => [
   client.facts[0],
   client.headline.join(' '),
   client.facts[1],
@@ -17,7 +17,7 @@ const entries = (client: Client): readonly string[] => [
   client.products[1]?.name ?? client.name,
 ];
 
-const handles = (x: number, y: number, w: number, h: number): Drawing => [
+export const handles = (x: number, y: number, w: number, h: number): Drawing => [
   rect(x, y, w, h, 'cue-dash'),
   [
     [x, y],

@@ -18,7 +18,7 @@ export function series(rand: Rand, count: number): number[] {
   });
 }
 
-const sums = (rand: Rand): string =>
+export const sums = (rand: Rand): string =>
   usd(Math.floor(between(rand, 21, 88)) * 1000 + Math.floor(rand() * 900) + 50);
 
 function table(client: Client, x: number, y: number, w: number, rows: number): Drawing {
@@ -137,7 +137,7 @@ const figures = compose(236, 250, (pen) => {
   ];
 });
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+export const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 const hours = ({ client, rand }: Pen, { x, y }: Box): Drawing => {
   const peak = between(rand, 3, 8);

@@ -40,10 +40,10 @@ const pair = compose(520, 300, (pen) => {
   ];
 });
 
-const PARTS = ['Promise', 'Proof', 'Product', 'Price', 'Ask'] as const;
-const EDGES = [0, 124, 188, 304, 386, 470] as const;
+export const PARTS = ['Promise', 'Proof', 'Product', 'Price', 'Ask'] as const;
+export const EDGES = [0, 124, 188, 304, 386, 470] as const;
 
-function longPage({ client, rand }: Pen, x: number, y: number, w: number): Drawing {
+export function longPage({ client, rand }: Pen, x: number, y: number, w: number): Drawing {
   return [
     headline(x + 16, y + 46, client.headline, w * 0.54, 26),
     button(x + 16, y + 86, 104, 28, client.action, 'signal', 13),

@@ -9,7 +9,7 @@ import { productPage, slabPage, splitPage, stackedPage } from '../../screens/pag
 import { compose } from '../stage.ts';
 
 /** The page as it was found: everything at once, nothing first. */
-const crowdedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
+export const crowdedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
   const cell = (w - 40) / 3;
   const links = Math.floor(w / 44);
   const rows = Math.floor((h - 132) / 86);

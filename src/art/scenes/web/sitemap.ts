@@ -8,10 +8,10 @@ import { bob, hang } from '../../parts/plumb.ts';
 import type { Pen } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const SECTIONS = ['Shop', 'Story', 'Journal', 'Visit'] as const;
+export const SECTIONS = ['Shop', 'Story', 'Journal', 'Visit'] as const;
 
 /** A small page: its bar, a picture or rules. */
-function leafPage(pen: Pen, x: number, y: number, w: number, h: number, index: number): Drawing {
+export function leafPage(pen: Pen, x: number, y: number, w: number, h: number, index: number): Drawing {
   return [
     rect(x, y, w, h, 'page'),
     rect(x, y, w, 9, 'ink'),
