@@ -4,7 +4,8 @@ import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import type { Order, PublicOrder } from '../../src/domain/order.ts';
 import { findFreePort } from '../../netlify/local/free-port.ts';
 import { startGateway } from '../../netlify/local/gateway/gateway.ts';
-import type { Gateway } from '../../netlify/local/gateway/gateway.ts';
+import type { Gateway, GatewayOptions } from '../../netlify/local/gateway/gateway.ts';
+import type { Payment } from '../../netlify/local/gateway/records.ts';
 import { startHost } from '../../netlify/local/host/host.ts';
 import type { RequestLog } from '../../netlify/local/host/log.ts';
 import { openTestDatabase } from './database.ts';
@@ -22,11 +23,18 @@ export interface Shop {
   close: () => Promise<void>;
 }
 
-/** Opens a shop; `env` changes settings. One a test file: the functions keep their settings for the process. */
-export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+/**
+ * Opens a shop; `env` changes settings, `gatewayOptions` the sandbox. One a test file: the functions keep their settings
+ * for the process.
+ */
+export async function openShop(
+  env: Record<string, string> = {},
+  gatewayOptions: Pick<GatewayOptions, 'signingKey'> = {},
+): Promise<Shop> {
   const database = await openTestDatabase();
   const catalogue = loadCatalogue(`${root}content`);
   const gateway = await startGateway({
+    ...gatewayOptions,
     log: () => {},
     providers: catalogue.providers.map(({ id, name, minCents }) => ({
       id,
@@ -76,7 +84,7 @@ export const LOGO = {
 
 /** Sends JSON as the site's own pages do. */
 export function post(
-  shop: Shop,
+  shop: Pick<Shop, 'url'>,
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
@@ -168,4 +176,25 @@ export async function transactionsOf(
 export async function flagsOf(shop: Shop, id: string): Promise<string[]> {
   const rows = await shop.database.sql.query('select flags from orders where id = $1', [id]);
   return (rows[0] as { flags: string[] }).flags;
+}
+
+/** Comes back from the gateway as the success or cancel page does; `url` is the host's origin. */
+export async function comeBack(
+  shop: Pick<Shop, 'url'>,
+  body: Record<string, unknown>,
+): Promise<PublicOrder> {
+  const response = await post(shop, '/api/payments/return', body);
+  if (response.status !== 200) throw new Error(`No return: ${await response.text()}`);
+  return ((await response.json()) as { order: PublicOrder }).order;
+}
+
+/** Pays $500 less the gateway's fee into a wallet, of which the shop is not told. */
+export async function payUnheard(shop: Shop, address: string): Promise<Payment> {
+  const purchase = {
+    address,
+    chargedCents: 50_000,
+    provider: 'mercuryo',
+    callback: 'lost',
+  } as const;
+  return (await shop.gateway.control.pay(purchase)).payment;
 }

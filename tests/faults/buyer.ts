@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { createOrderAnswerSchema, walletAnswerSchema } from '../../src/domain/order.ts';
+import type { Chance } from './chance.ts';
+import type { Market } from './market.ts';
+
+/** How often a buyer tries one step before giving up, as people do. */
+const MOST_TRIES = 25;
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** One call to any of the hosts; undefined when no answer came. */
+async function call(
+  { hosts }: Market,
+  chance: Chance,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer | undefined> {
+  const signal = AbortSignal.timeout(15_000);
+  try {
+    const response = await fetch(`${chance.pick(hosts).url}${path}`, { ...init, signal });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return undefined;
+  }
+}
+
+async function post<Value>(
+  market: Market,
+  chance: Chance,
+  path: string,
+  sent: { body: object; headers?: Record<string, string>; answer: z.ZodType<Value> },
+): Promise<Value | undefined> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...sent.headers },
+    body: JSON.stringify(sent.body),
+  };
+  // Now and then a double click: the same call twice at once.
+  const copies = chance.percent(15) ? 2 : 1;
+  const calls = Array.from({ length: copies }, () => call(market, chance, path, init));
+  const answers = await Promise.all(calls);
+  return answers.map((answer) => sent.answer.safeParse(answer?.body).data).find(Boolean);
+}
+
+async function persist<Value>(
+  chance: Chance,
+  attempt: () => Promise<Value | undefined>,
+): Promise<Value | undefined> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const value = await attempt();
+    if (value !== undefined) return value;
+    await wait(chance.between(50, 400));
+  }
+  return undefined;
+}
+
+const anyAnswer = z.unknown();
+
+const PURCHASES = [
+  { service_id: 'graphic-design-logo-design', is_custom_price: false, amount: 500 },
+  { service_id: 'graphic-design-logo-design', is_custom_price: true, amount: 123.45 },
+];
+const COINS = ['polygon_usdc', 'polygon_usdc', 'polygon_usdc', 'polygon_usdt', 'polygon_weth'];
+
+interface Cart {
+  id: string;
+  /** The wallet's address, decoded. */
+  address: string;
+  cents: number;
+}
+
+/** Orders and asks where to pay; undefined when the buyer lost patience. */
+async function checkOut(market: Market, chance: Chance): Promise<Cart | undefined> {
+  const headers = { 'idempotency-key': chance.name() };
+  const body = { ...chance.pick(PURCHASES), provider: 'mercuryo' };
+  const made = await persist(chance, () =>
+    post(market, chance, '/api/orders', { body, headers, answer: createOrderAnswerSchema }),
+  );
+  if (!made) return undefined;
+  const path = `/api/orders/${made.order.id}/wallet`;
+  const wallet = await persist(chance, () =>
+    post(market, chance, path, { body: { provider: 'mercuryo' }, answer: walletAnswerSchema }),
+  );
+  if (!wallet) return undefined;
+  const { searchParams } = new URL(wallet.redirect_url);
+  return {
+    id: made.order.id,
+    address: searchParams.get('address') ?? '',
+    cents: Math.round(Number(searchParams.get('amount')) * 100),
+  };
+}
+
+function comeBack(market: Market, chance: Chance, body: object): Promise<unknown> {
+  return post(market, chance, '/api/payments/return', { body, answer: anyAnswer });
+}
+
+/** The return with the proof that stands in the address, where the gateway gave one. */
+function returnWith(location: string, orderId: string): object {
+  const {
+    order_id: _,
+    address_in: __,
+    ...proof
+  } = Object.fromEntries(new URL(location).searchParams);
+  return { order_id: orderId, outcome: 'success', ...proof };
+}
+
+async function pay(market: Market, chance: Chance, cart: Cart): Promise<void> {
+  const { location } = await market.gateway.control.pay({
+    address: cart.address,
+    chargedCents: cart.cents,
+    provider: 'mercuryo',
+    coin: chance.pick(COINS),
+    percent: chance.percent(90) ? 100 : chance.pick([20, 61, 62, 150]),
+  });
+  if (chance.percent(40)) return;
+  const body = chance.percent(50)
+    ? returnWith(location, cart.id)
+    : { order_id: cart.id, outcome: 'success' };
+  const polls = chance.between(1, 3);
+  for (let poll = 0; poll < polls; poll += 1) {
+    await comeBack(market, chance, body);
+    await call(market, chance, `/api/orders/${cart.id}`);
+    await wait(chance.between(20, 300));
+  }
+}
+
+/** One buyer's visit, from the order to the return, or to leaving somewhere on the way. */
+export async function visit(market: Market, chance: Chance): Promise<void> {
+  const cart = await checkOut(market, chance);
+  if (!cart || chance.percent(8)) return;
+  const cancel = () => comeBack(market, chance, { order_id: cart.id, outcome: 'cancel' });
+  if (chance.percent(8)) {
+    await cancel();
+    // Some pay all the same, from the tab that was left open.
+    if (chance.percent(50)) return;
+  }
+  await Promise.all([pay(market, chance, cart), ...(chance.percent(10) ? [cancel()] : [])]);
+  await wait(chance.between(0, 200));
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
+import { findFreePort } from '../../netlify/local/free-port.ts';
+import { startGateway } from '../../netlify/local/gateway/gateway.ts';
+import type { Gateway } from '../../netlify/local/gateway/gateway.ts';
+import { startBridge } from '../../netlify/local/postgres/bridge.ts';
+import { startCluster } from '../../netlify/local/postgres/cluster.ts';
+import type { Cluster } from '../../netlify/local/postgres/cluster.ts';
+import { migrate } from '../../netlify/local/postgres/migrate.ts';
+import { enableFunctionsRole, functionsRole } from '../../netlify/local/postgres/role.ts';
+import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { startHostProcess } from '../support/host-process.ts';
+import type { HostProcess } from '../support/host-process.ts';
+
+/** A product that may be harmed: a database server, the gateway, and hosts in processes of their own. */
+export interface Market {
+  readonly dataDir: string;
+  readonly gateway: Gateway;
+  /** Queries as the owner; fails while the database is away. */
+  readonly sql: pg.Pool;
+  readonly hosts: readonly HostPlace[];
+  /** Lines on answers of 500, from every host that ever ran. */
+  faults(): string[];
+  close(): Promise<void>;
+}
+
+/** Where a host listens, whichever process it is at the moment. */
+export interface HostPlace {
+  readonly url: string;
+  /** The running process, or undefined between a kill and the restart. */
+  running(): HostProcess | undefined;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+function openPlace(
+  port: number,
+  settings: Record<string, string>,
+  note: (host: HostProcess) => void,
+): HostPlace {
+  let host: HostProcess | undefined;
+  return {
+    url: `http://localhost:${port}`,
+    running: () => host,
+    async kill() {
+      const ending = host;
+      host = undefined;
+      await ending?.kill();
+    },
+    async start() {
+      host ??= await startHostProcess(settings, port);
+      note(host);
+    },
+  };
+}
+
+async function prepareDatabase(cluster: Cluster): Promise<string> {
+  const bridge = await startBridge();
+  const password = randomBytes(12).toString('hex');
+  await migrate({
+    databaseUrl: cluster.ownerUrl,
+    directory: folder('netlify/migrations'),
+    log: () => undefined,
+    wsProxy: bridge.wsProxy,
+  });
+  await enableFunctionsRole(cluster.ownerUrl, password);
+  await bridge.close();
+  return cluster.databaseUrl({ user: functionsRole, password });
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 3, connectionTimeoutMillis: 3_000 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Opens a market with so many hosts. Callbacks go to the first. */
+export async function openMarket(hostCount: number): Promise<Market> {
+  const dataDir = await makeDataDir('plumbline-faults');
+  const cluster = await startCluster({ dataDir, log: () => undefined });
+  const databaseUrl = await prepareDatabase(cluster);
+  const { providers } = loadCatalogue(folder('content'));
+  const gateway = await startGateway({
+    log: () => undefined,
+    providers: providers.map(({ id, name, minCents }) => ({ id, name, minimumCents: minCents })),
+  });
+  gateway.control.configure({ retryDelaysMs: [200, 1_000, 3_000], callbackTimeoutMs: 3_000 });
+  const found = new Set<number>();
+  while (found.size < hostCount) found.add(await findFreePort());
+  const ports = [...found];
+  const settings = {
+    SITE_URL: `http://localhost:${ports[0]}`,
+    DATABASE_URL: databaseUrl,
+    PAYMENT_API_URL: gateway.url,
+    PAYMENT_CHECKOUT_URL: gateway.url,
+    MERCHANT_WALLET: `0x${'5a4d0b0c'.repeat(5)}`,
+  };
+  const everyHost = new Set<HostProcess>();
+  const hosts = ports.map((port) => openPlace(port, settings, (host) => everyHost.add(host)));
+  await Promise.all(hosts.map((host) => host.start()));
+  const sql = openPool(cluster.ownerUrl);
+  return {
+    dataDir,
+    gateway,
+    sql,
+    hosts,
+    faults: () =>
+      [...everyHost].flatMap((host) => host.faults.map((fault) => `${fault}\n${host.printed()}`)),
+    async close() {
+      await Promise.all(hosts.map((host) => host.kill()));
+      await gateway.close();
+      await sql.end();
+      await cluster.stop();
+      await removeDataDir(dataDir);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { balanceBooks } from './balance.ts';
+import type { Balance, BookedOrder } from './balance.ts';
+import { visit } from './buyer.ts';
+import { createChance } from './chance.ts';
+import type { Chance } from './chance.ts';
+import { openMarket } from './market.ts';
+import type { Market } from './market.ts';
+import { readOrders, settleMarket } from './settle.ts';
+import { makeTrouble } from './troubles.ts';
+import type { TroubleCounts } from './troubles.ts';
+
+/**
+ * `npm run test:faults`: buyers on real hosts while database, hosts and gateway fail; at the end the books must balance.
+ * `-- --minutes 10` (or `--seconds`), `--seed 7`, `--buyers 8`, `--report FILE` for JSON of passed and failed.
+ */
+
+/** The gateway's least share of a charge, in ten-thousandths: what hosts without the setting take. */
+const RATIO = 6_000;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string' },
+      seconds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      buyers: { type: 'string', default: '6' },
+      report: { type: 'string' },
+    },
+  });
+  const seconds =
+    values.minutes === undefined ? Number(values.seconds) : 60 * Number(values.minutes);
+  const [seed, buyers] = [Number(values.seed), Number(values.buyers)];
+  if (!(seconds > 0) || !Number.isInteger(seed) || !(Number.isInteger(buyers) && buyers > 0))
+    throw new Error('Give --minutes or --seconds above 0, --seed and --buyers as whole numbers.');
+  return { seconds, seed, buyers, report: values.report };
+}
+
+async function shopUntil(market: Market, chance: Chance, until: number): Promise<number> {
+  let visits = 0;
+  while (Date.now() < until) {
+    await visit(market, chance);
+    visits += 1;
+  }
+  return visits;
+}
+
+interface Outcome {
+  orders: BookedOrder[];
+  payments: number;
+  visits: number;
+  troubles: TroubleCounts;
+  faults: string[];
+  balance: Balance;
+}
+
+async function run({ seconds, seed, buyers }: ReturnType<typeof readOptions>): Promise<Outcome> {
+  const chance = createChance(seed);
+  const market = await openMarket(2);
+  try {
+    const until = Date.now() + seconds * 1_000;
+    const [troubles, ...visits] = await Promise.all([
+      makeTrouble(market, chance.fork(), until),
+      ...Array.from({ length: buyers }, () => shopUntil(market, chance.fork(), until)),
+    ]);
+    await settleMarket(market);
+    const orders = await readOrders(market);
+    const payments = market.gateway.control.payments();
+    return {
+      orders,
+      payments: payments.length,
+      visits: visits.reduce((sum, count) => sum + count, 0),
+      troubles,
+      faults: market.faults(),
+      balance: balanceBooks(payments, orders, RATIO),
+    };
+  } finally {
+    await market.close();
+  }
+}
+
+function summarize({ orders, payments, visits, troubles, faults, balance }: Outcome): string {
+  const states = Map.groupBy(orders, ({ status }) => status);
+  const list = [...states].map(([status, { length }]) => `${status} ${length}`).join(', ');
+  const harm = [...troubles].map(([name, count]) => `${name} ${count}`).join(', ');
+  const total = [...troubles.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    ...[...balance.lost, ...balance.doubled, ...balance.unfounded, ...faults].slice(0, 30),
+    `Visits: ${visits}`,
+    `Orders: ${orders.length} (${list})`,
+    `Payments: ${payments}`,
+    `Faults: ${total} (${harm})`,
+    `Answers of 500: ${faults.length}`,
+    `Lost: ${balance.lost.length}`,
+    `Doubled: ${balance.doubled.length}`,
+    `Unfounded: ${balance.unfounded.length}`,
+  ].join('\n');
+}
+
+const options = readOptions();
+process.stdout.write(`${options.seconds} s of ${options.buyers} buyers, seed ${options.seed}\n`);
+const outcome = await run(options);
+const { lost, doubled, unfounded } = outcome.balance;
+const checks = [
+  // A run without buyers or without troubles has shown nothing.
+  outcome.payments > 0,
+  ['database killed', 'host killed'].every((name) => (outcome.troubles.get(name) ?? 0) > 0),
+  outcome.faults.length === 0,
+  lost.length === 0,
+  doubled.length === 0,
+  unfounded.length === 0,
+];
+const failed = checks.filter((passed) => !passed).length;
+process.stdout.write(`${summarize(outcome)}\nSeed: ${options.seed}\n`);
+if (options.report !== undefined)
+  writeFileSync(options.report, JSON.stringify({ passed: checks.length - failed, failed }));
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,106 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TamperingInput } from '../../netlify/local/gateway/control.ts';
+import {
+  comeBack,
+  makeWallet,
+  openShop,
+  payUnheard,
+  rowsOf,
+  showOrder,
+  transactionsOf,
+} from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
+
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+const privateKeyPem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** A shop that knows the gateway's public key. */
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop(
+    { PAYMENT_PUBLIC_KEYS: JSON.stringify({ 'key-1': publicKey }) },
+    { signingKey: { id: 'key-1', privateKeyPem } },
+  );
+});
+afterAll(() => shop.close());
+
+/** A payment of which the shop hears by this callback alone. */
+async function tell(tampering: TamperingInput) {
+  const { order, address, callback } = await makeWallet(shop);
+  const { id, txidIn } = await payUnheard(shop, address);
+  const before = await rowsOf(shop, order.id);
+  const [answer] = await shop.gateway.control.send(id, tampering);
+  return { order, callback, txidIn, before, status: answer?.status };
+}
+
+describe('a callback where the gateway’s key is known', () => {
+  test('6: completes the order when it is signed', async () => {
+    const { order, status, txidIn } = await tell({});
+    expect(status).toBe(200);
+    expect(await transactionsOf(shop, order.id)).toMatchObject([
+      { status: 'completed', transaction_hash: txidIn },
+    ]);
+  });
+
+  test('6: a forged Host does not matter', async () => {
+    const { order, status } = await tell({ host: 'forged.example' });
+    expect(status).toBe(200);
+    expect((await showOrder(shop, order.id)).status).toBe('completed');
+  });
+
+  test.each<[string, TamperingInput]>([
+    ['6: a changed amount', { set: { value_coin: '499.99' }, signature: 'stale' }],
+    ['6: a changed coin', { set: { coin: 'polygon_usdt' }, signature: 'stale' }],
+    ['6: a changed hash', { set: { txid_in: '0xother' }, signature: 'stale' }],
+    ['6: another order', { set: { order_id: randomUUID() }, signature: 'stale' }],
+    ['6: a parameter less', { remove: ['address_in'], signature: 'stale' }],
+    ['6: a parameter more', { set: { more: '1' }, signature: 'stale' }],
+    ['6: the same parameters in another order', { reorder: true, signature: 'stale' }],
+    ['6: the same values in another encoding', { reencode: true, signature: 'stale' }],
+    ['7: one bit of the signature', { signature: 'wrong' }],
+    ['7: a signature that is none', { signature: 'garbage' }],
+    ['7: no signature', { signature: 'absent' }],
+    ['7: an unknown key', { keyId: 'key-2' }],
+    ['7: a key called as every object’s property', { keyId: '__proto__' }],
+  ])('%s: refused, the order byte for byte as before', async (_, tampering) => {
+    const { order, before, status } = await tell(tampering);
+    // An unknown parameter is refused as bad input before anything else is looked at.
+    expect([400, 403]).toContain(status);
+    expect(await rowsOf(shop, order.id)).toEqual(before);
+  });
+
+  test('6: every byte of the query counts', async () => {
+    const { order, address, callback } = await makeWallet(shop);
+    const { id } = await payUnheard(shop, address);
+    const before = await rowsOf(shop, order.id);
+    const from = callback.search.length;
+    const facts = 'value_coin=485.00&coin=polygon_usdc&txid_in=0x1&txid_out=0x2';
+    const signed = `${callback.search.slice(1)}&${facts}`;
+    for (let index = 0; index < signed.length; index += from > index ? 7 : 1) {
+      const letter = signed[index] === 'a' ? 'b' : 'a';
+      const rawQuery = `${signed.slice(0, index)}${letter}${signed.slice(index + 1)}`;
+      const [answer] = await shop.gateway.control.send(id, { rawQuery, signature: 'stale' });
+      expect([400, 403]).toContain(answer?.status);
+    }
+    expect(await rowsOf(shop, order.id)).toEqual(before);
+  });
+
+  test('7: the order’s secret alone proves nothing, neither as callback nor in a return', async () => {
+    const { order, callback } = await makeWallet(shop);
+    const token = callback.searchParams.get('token');
+    const facts = { value_coin: '500', coin: 'usdc', txid_in: randomUUID(), txid_out: 'y' };
+    const url = new URL(callback);
+    for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value);
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(403);
+    const returned = await comeBack(shop, {
+      order_id: order.id,
+      outcome: 'success',
+      token,
+      ...facts,
+    });
+    expect(returned.status).toBe('pending');
+    expect(await transactionsOf(shop, order.id)).toEqual([]);
+  });
+});

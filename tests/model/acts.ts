@@ -1,0 +1,93 @@
+import type { Payment } from '../../netlify/local/gateway/records.ts';
+import { createOrder } from '../../netlify/server/usecases/create-order.ts';
+import { receiveCallback } from '../../netlify/server/usecases/receive-callback.ts';
+import { requestWallet } from '../../netlify/server/usecases/request-wallet.ts';
+import { settleReturn } from '../../netlify/server/usecases/settle-return.ts';
+import { reconcilePayments } from '../../netlify/server/usecases/check-payment.ts';
+import type { World } from './world.ts';
+
+/** What buyers, the gateway and the schedule do, each to the real use cases; orders and payments are indices. */
+
+export const FULL_PRICE_CENTS = 50_000;
+
+function idOf(world: World, order: number): string {
+  return world.orders[order]?.id ?? '';
+}
+
+export async function order({ services }: World, key: string, cents: number): Promise<string> {
+  const wanted = {
+    service_id: 'graphic-design-logo-design',
+    is_custom_price: cents !== FULL_PRICE_CENTS,
+    amount: cents / 100,
+    provider: 'mercuryo',
+  };
+  return (await createOrder(services, wanted, key)).outcome;
+}
+
+export async function askForWallet(world: World, of: number): Promise<string> {
+  return (await requestWallet(world.services, idOf(world, of), 'mercuryo')).outcome;
+}
+
+/** Pays a share of the charge into an order's wallet; nobody is told. */
+export async function pay(
+  world: World,
+  of: number,
+  terms: { percent: number; txidIn?: string | undefined },
+): Promise<Payment> {
+  const found = world.orders[of];
+  const { txidIn, percent } = terms;
+  const { payment } = await world.sandbox.control.pay({
+    address: found?.address ?? '',
+    chargedCents: found?.cents ?? 0,
+    provider: 'mercuryo',
+    callback: 'lost',
+    percent,
+    ...(txidIn !== undefined && { txidIn }),
+  });
+  world.payments.push(payment);
+  return payment;
+}
+
+export type Tampering = 'none' | 'wrong secret' | 'wrong address';
+
+function proofOf(world: World, payment: Payment) {
+  const wallet = world.sandbox.control.wallets().find((it) => it.address === payment.address);
+  return {
+    order_id: payment.orderId ?? '',
+    token: new URL(wallet?.callbackUrl ?? '').searchParams.get('token') ?? '',
+    value_coin: payment.valueCoin,
+    coin: payment.coin,
+    txid_in: payment.txidIn,
+    txid_out: payment.txidOut,
+  };
+}
+
+export async function callBack(
+  world: World,
+  payment: Payment,
+  tampering: Tampering,
+): Promise<string> {
+  const proof = proofOf(world, payment);
+  const query = {
+    ...proof,
+    token: tampering === 'wrong secret' ? proof.token.slice(1) : proof.token,
+    address_in: tampering === 'wrong address' ? 'another' : payment.address,
+  };
+  return (await receiveCallback(world.services, query, 'gateway')).outcome;
+}
+
+/** Comes back to the success page, with the proof of a payment or without; answers the order's state. */
+export async function comeBack(world: World, of: number, payment?: Payment): Promise<string> {
+  const facts = payment ? proofOf(world, payment) : {};
+  const settled = { ...facts, order_id: idOf(world, of), outcome: 'success' } as const;
+  return (await settleReturn(world.services, settled))?.status ?? 'none';
+}
+
+export async function cancel(world: World, of: number): Promise<string> {
+  const settled = { order_id: idOf(world, of), outcome: 'cancel' } as const;
+  return (await settleReturn(world.services, settled))?.status ?? 'none';
+}
+
+export function runSchedule({ services }: World): Promise<Record<string, number>> {
+  return reconcilePayments(services);
+}

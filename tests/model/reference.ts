@@ -1,0 +1,180 @@
+import type { OrderStatus } from '../../src/domain/order.ts';
+import type { Crash } from './crashing-database.ts';
+
+/** What the rules of payments say, in as few words as possible; times are ms, amounts cents. */
+
+export interface ModelTransaction {
+  status: 'completed' | 'failed' | 'pending';
+  cents: number;
+  hash: string | null;
+  payout: string | null;
+}
+
+export interface ModelOrder {
+  status: OrderStatus;
+  cents: number;
+  flags: string[];
+  wallet: { madeAt: number; checks: number; checkedAt: number | null; dueAt: number | null } | null;
+  transactions: ModelTransaction[];
+  /** Kind, from whom, from which state, to which. */
+  events: [kind: string, actor: string, from: string | null, to: string | null][];
+}
+
+/** Money in the gateway's hands; `order` is an index. */
+export interface ModelPayment {
+  order: number;
+  cents: number;
+  hash: string;
+  payout: string;
+}
+
+export interface Model {
+  now: number;
+  orders: ModelOrder[];
+  /** Idempotency keys with the request and the order that they stand for. */
+  keys: Map<string, { cents: number; order: number }>;
+  payments: ModelPayment[];
+  crash: Crash | undefined;
+  writes: number;
+}
+
+/** The process died here. */
+export class Crashed extends Error {}
+
+const MINUTE = 60_000;
+const GIVE_UP_MS = 7 * 24 * 60 * MINUTE;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE;
+/** Least share of the charge, in ten-thousandths. */
+const RATIO = 6_000;
+
+/** A change is there in full or not at all, wherever the process dies. */
+export function write<Result>(model: Model, change: () => Result): Result {
+  const due = model.writes++ === model.crash?.write ? model.crash.moment : undefined;
+  if (due === 'before' || due === 'during') throw new Crashed();
+  const result = change();
+  if (due === 'after') throw new Crashed();
+  return result;
+}
+
+export function createOrder(model: Model, key: string, cents: number): string {
+  return write(model, () => {
+    const known = model.keys.get(key);
+    if (known) return known.cents === cents ? 'repeated' : 'key taken';
+    model.keys.set(key, { cents, order: model.orders.length });
+    const events: ModelOrder['events'] = [['order_created', 'buyer', null, 'pending']];
+    const made = { status: 'pending', cents, flags: [], wallet: null, transactions: [] } as const;
+    model.orders.push({ ...made, flags: [], transactions: [], events });
+    return 'created';
+  });
+}
+
+export function requestWallet(model: Model, order: ModelOrder, gatewayUp: boolean): string {
+  if (order.status !== 'pending') return 'not pending';
+  if (order.wallet) return 'ready';
+  if (!gatewayUp) return 'gateway failed';
+  return write(model, () => {
+    const { now } = model;
+    order.wallet = { madeAt: now, checks: 0, checkedAt: null, dueAt: now + MINUTE };
+    order.events.push(['wallet_attached', 'gateway', null, null]);
+    return 'ready';
+  });
+}
+
+/** The gateway vouches for a payment; a status check (`hash` null) does not name it. */
+export type Proof = Omit<ModelPayment, 'order' | 'hash'> & { hash: string | null };
+
+function isKnown(order: ModelOrder, { hash, payout, cents }: Proof): boolean {
+  const counted = order.transactions.filter(({ status }) => status !== 'failed');
+  if (hash !== null) return counted.some((transaction) => transaction.hash === hash);
+  return counted.some(
+    (it) => it.status === 'completed' || it.payout === payout || it.cents === cents,
+  );
+}
+
+function addPayment(model: Model, order: ModelOrder, proof: Proof, actor: string): string {
+  const from = order.status;
+  const { cents, hash, payout } = proof;
+  const enough = cents * 10_000 >= order.cents * RATIO;
+  const outcome = from === 'completed' ? 'repeated' : enough ? 'completed' : 'underpaid';
+  const completes = outcome === 'completed';
+  const flags = completes
+    ? [
+        ...order.flags.filter((flag) => flag !== 'underpaid'),
+        ...(cents > order.cents ? ['overpaid'] : []),
+        ...(from === 'pending' ? [] : ['late']),
+      ]
+    : [...order.flags, outcome];
+  order.flags = [...new Set(flags)].sort();
+  order.transactions.push({ status: completes ? 'completed' : 'pending', cents, hash, payout });
+  if (completes) order.status = 'completed';
+  order.events.push([`payment_${outcome}`, actor, from, order.status]);
+  return outcome;
+}
+
+/** A proven payment: counted once, on one order, whatever the order of what is heard of it. */
+export function recordPayment(
+  model: Model,
+  order: ModelOrder,
+  proof: Proof,
+  actor: string,
+): string {
+  return write(model, () => {
+    if (isKnown(order, proof)) return 'replayed';
+    const { hash, payout } = proof;
+    const elsewhere = model.orders.some((it) => it.transactions.some((t) => t.hash === hash));
+    if (hash !== null && elsewhere) return 'hash of another order';
+    const unnamed = order.transactions.find((it) => it.hash === null && it.payout === payout);
+    if (hash === null || !unnamed) return addPayment(model, order, proof, actor);
+    unnamed.hash = hash;
+    order.events.push(['payment_adopted', actor, order.status, order.status]);
+    return 'adopted';
+  });
+}
+
+export function cancelPayment(model: Model, order: ModelOrder): void {
+  write(model, () => {
+    if (order.status !== 'pending') return;
+    order.status = 'failed';
+    const { cents } = order;
+    if (order.wallet)
+      order.transactions.push({ status: 'failed', cents, hash: null, payout: null });
+    order.events.push(['payment_cancelled', 'buyer', 'pending', 'failed']);
+  });
+}
+
+/** What the gateway's status tells of a wallet: its largest payment, the earlier of two alike. */
+export function statusOf(model: Model, order: ModelOrder): Proof | undefined {
+  const paid = model.payments.filter((payment) => model.orders[payment.order] === order);
+  const [largest] = paid.toSorted((a, b) => b.cents - a.cents);
+  return largest && { ...largest, hash: null };
+}
+
+/** A buyer who came back asks for one check, at most every ten seconds. */
+export function claimCheck(model: Model, order: ModelOrder): boolean {
+  return write(model, () => {
+    const { wallet } = order;
+    if (!wallet || order.status === 'completed') return false;
+    if (wallet.checkedAt !== null && wallet.checkedAt >= model.now - 10_000) return false;
+    wallet.checkedAt = model.now;
+    return true;
+  });
+}
+
+/** The scheduled run takes every order that is due, and sets when it is next: after 1, 2, 4 … minutes. */
+export function claimDue(model: Model): ModelOrder[] {
+  return write(model, () => {
+    const { now } = model;
+    const due = model.orders.filter(
+      ({ wallet, status }) =>
+        status !== 'completed' && wallet !== null && wallet.dueAt !== null && wallet.dueAt <= now,
+    );
+    for (const { wallet } of due) {
+      if (!wallet) continue;
+      const pause = Math.min(LONGEST_PAUSE_MS, MINUTE * 2 ** wallet.checks);
+      wallet.dueAt = wallet.madeAt > now - GIVE_UP_MS ? now + pause : null;
+      wallet.checks += 1;
+      wallet.checkedAt = now;
+    }
+    return due;
+  });
+}

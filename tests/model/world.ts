@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { startGateway } from '../../netlify/local/gateway/gateway.ts';
+import type { Gateway as Sandbox } from '../../netlify/local/gateway/gateway.ts';
+import type { Payment } from '../../netlify/local/gateway/records.ts';
+import { createGateway } from '../../netlify/server/gateway/client.ts';
+import type { Gateway, GatewayAnswer } from '../../netlify/server/gateway/client.ts';
+import { createServices } from '../../netlify/server/services.ts';
+import type { Services } from '../../netlify/server/services.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { openCrashingDatabase } from './crashing-database.ts';
+import type { CrashingDatabase } from './crashing-database.ts';
+import type { ModelOrder } from './reference.ts';
+
+/** What the database holds of an order, as the reference has it. */
+export interface Snapshot extends ModelOrder {
+  id: string;
+  /** The wallet's address. */
+  address: string | null;
+}
+
+/** The use cases on real Postgres and the gateway's sandbox; time, ids and the gateway's health are passed in. */
+export interface World {
+  readonly services: Services;
+  readonly database: CrashingDatabase;
+  readonly sandbox: Sandbox;
+  /** Ms since 1970. */
+  now: number;
+  gatewayUp: boolean;
+  /** Oldest first, in the order in which the reference has them. */
+  orders: Snapshot[];
+  payments: Payment[];
+  /** Reads `orders` anew. */
+  look(): Promise<void>;
+  /** Starts a run: no rows. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LOOK = `
+  select o.id, o.status, (o.amount * 100)::int as cents, o.flags, o.payment_id as address,
+    case when w.order_id is null then null else jsonb_build_object(
+      'madeAt', (extract(epoch from w.created_at) * 1000)::bigint,
+      'checks', w.checks,
+      'checkedAt', (extract(epoch from w.checked_at) * 1000)::bigint,
+      'dueAt', (extract(epoch from w.next_check_at) * 1000)::bigint
+    ) end as wallet,
+    (select coalesce(jsonb_agg(jsonb_build_object('status', t.status, 'cents', (t.amount * 100)::int,
+      'hash', t.transaction_hash, 'payout', t.payout_hash) order by t.id), '[]')
+      from transactions t where t.order_id = o.id) as transactions,
+    (select coalesce(jsonb_agg(jsonb_build_array(e.kind, e.actor, e.from_status, e.to_status)
+      order by e.id), '[]') from order_events e where e.order_id = o.id) as events
+  from orders o left join order_wallets w on w.order_id = o.id order by o.id`;
+
+const EMPTY =
+  'delete from order_events; delete from transactions; delete from order_wallets; delete from orders';
+
+async function down<Value>(): Promise<GatewayAnswer<Value>> {
+  return { ok: false, reason: 'unreachable', message: 'It is down.' };
+}
+
+/** The real client, which may be cut off. */
+function severable(client: Gateway, isUp: () => boolean): Gateway {
+  return {
+    requestWallet: (callback) => (isUp() ? client.requestWallet(callback) : down()),
+    convert: (coin, value) => (isUp() ? client.convert(coin, value) : down()),
+    paymentStatus: (token) => (isUp() ? client.paymentStatus(token) : down()),
+  };
+}
+
+function settingsFor(sandbox: Sandbox, testDatabase: TestDatabase): Record<string, string> {
+  return {
+    SITE_URL: 'http://localhost:1',
+    DATABASE_URL: testDatabase.functionsUrl,
+    PAYMENT_API_URL: sandbox.url,
+    PAYMENT_CHECKOUT_URL: sandbox.url,
+    MERCHANT_WALLET: `0x${'5a4d0b0c'.repeat(5)}`,
+  };
+}
+
+/** Ids in the order of their making. */
+function countingIds(): () => string {
+  let made = 0;
+  return () => `00000000-0000-4000-8000-${(made += 1).toString(16).padStart(12, '0')}`;
+}
+
+/** @param wrap puts something between the use cases and the database */
+export async function openWorld(
+  testDatabase: TestDatabase,
+  wrap: (database: CrashingDatabase) => Services['database'] = (database) => database,
+): Promise<World> {
+  const providers = [{ id: 'mercuryo', name: 'Mercuryo', minimumCents: 1_500 }];
+  const sandbox = await startGateway({ log: () => undefined, providers, now: () => world.now });
+  sandbox.control.configure({ feeBasisPoints: 0 });
+  const settings = settingsFor(sandbox, testDatabase);
+  const database = openCrashingDatabase(testDatabase.functionsUrl);
+  const owner = new pg.Client({ connectionString: testDatabase.ownerUrl });
+  await owner.connect();
+  const client = createGateway({
+    apiUrl: sandbox.url,
+    merchantWallet: settings['MERCHANT_WALLET'] ?? '',
+    random: () => 0,
+  });
+  const world: World = {
+    services: {
+      ...createServices(settings),
+      database: wrap(database),
+      gateway: severable(client, () => world.gatewayUp),
+      now: () => new Date(world.now),
+      newId: countingIds(),
+    },
+    database,
+    sandbox,
+    now: 0,
+    gatewayUp: true,
+    orders: [],
+    payments: [],
+    async look() {
+      world.orders = (await owner.query<Snapshot>({ name: 'look', text: LOOK })).rows;
+    },
+    async empty() {
+      await owner.query(EMPTY);
+      Object.assign(world, { orders: [], payments: [], gatewayUp: true });
+    },
+    async close() {
+      await Promise.all([owner.end(), database.close()]);
+      await sandbox.close();
+    },
+  };
+  return world;
+}

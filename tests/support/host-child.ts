@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { startHost } from '../../netlify/local/host/host.ts';
+import { startBridge } from '../../netlify/local/postgres/bridge.ts';
+import type { HostMessage, HostOrder } from './host-process.ts';
+
+/*
+ * A host in a process of its own, forked by host-process.ts: the functions on the settings of its environment, behind
+ * a database bridge that dies with it. HOST_PORT 0 is any free port. It ends when its parent does.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+function tell(message: HostMessage): void {
+  process.send?.(message);
+}
+
+process.once('disconnect', () => process.exit());
+
+const bridge = await startBridge();
+process.env['NEON_FETCH_ENDPOINT'] = bridge.fetchEndpoint;
+const host = await startHost({
+  root,
+  port: Number(process.env['HOST_PORT'] ?? 0),
+  publish: null,
+  rateLimitFactor: 100_000,
+  log: ({ status, method, route }) => {
+    if (status === 500) tell({ fault: `${method} ${route}` });
+  },
+});
+process.on('message', ({ id, scheduled }: HostOrder) => {
+  void host.runScheduled(scheduled).then(
+    ({ status }) => tell({ id, status }),
+    () => tell({ id, status: 0 }),
+  );
+});
+tell({ port: host.port });
