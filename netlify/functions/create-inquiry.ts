@@ -12,6 +12,7 @@ import { endpoint } from '../server/http/endpoint.ts';
 import type { Handle } from '../server/http/endpoint.ts';
 import { Refusal } from '../server/http/problem.ts';
 import { isForm, readForm, readHeader, readJson } from '../server/http/read.ts';
+import { sendMails } from '../server/usecases/send-mails.ts';
 import { storeInquiry } from '../server/usecases/store-inquiry.ts';
 
 export const config: Config = {
@@ -20,16 +21,19 @@ export const config: Config = {
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-const answer: Handle = async ({ request, services }) => {
+const answer: Handle = async ({ request, services, after }) => {
   const rules = services.catalogue.inquiries;
   if (isForm(request)) {
     const posted = await readForm(request, inquiryFormSchema(rules), INQUIRY_LISTS);
     await storeInquiry(services, posted);
+    after(sendMails);
     return seeOther(INQUIRY_PAGES.sent);
   }
   const key = readHeader(request, 'idempotency-key', inquiryKeySchema);
   const inquiry = await readJson(request, inquirySchema(rules));
-  return json({ id: await storeInquiry(services, inquiry, key) }, 201);
+  const id = await storeInquiry(services, inquiry, key);
+  after(sendMails);
+  return json({ id }, 201);
 };
 
 /** A browser that posted the form itself gets a page that says what to mend; a program its problem details. */

@@ -7,6 +7,7 @@ import { problem } from '../server/http/problem.ts';
 import { readQuery } from '../server/http/read.ts';
 import { receiveCallback } from '../server/usecases/receive-callback.ts';
 import type { CallbackResult } from '../server/usecases/receive-callback.ts';
+import { sendMails } from '../server/usecases/send-mails.ts';
 
 /** No limit on calls: every payment comes from the gateway's few addresses. */
 export const config: Config = { path: '/api/payments/callback', method: 'GET' };
@@ -30,7 +31,7 @@ function answer(result: CallbackResult): Response {
   }
 }
 
-export default endpoint(async ({ request, services }) => {
+export default endpoint(async ({ request, services, after }) => {
   const query = readQuery(request, callbackQuerySchema);
   const { SITE_URL: siteUrl, PAYMENT_PUBLIC_KEYS: keys } = services.settings;
   const rawQuery = new URL(request.url).search.slice(1);
@@ -40,5 +41,6 @@ export default endpoint(async ({ request, services }) => {
   const onward = seeOther(`/payment/success?order_id=${query.order_id}`);
   if (!signed) return browser ? onward : problem('forbidden', 'The callback is not signed.');
   const result = await receiveCallback(services, query, browser ? 'buyer' : 'gateway');
+  if (result.outcome === 'completed') after(sendMails);
   return browser ? onward : answer(result);
 });

@@ -2,11 +2,13 @@ import type { Config } from '@netlify/functions';
 import { json } from '../server/http/answers.ts';
 import { endpoint } from '../server/http/endpoint.ts';
 import { reconcilePayments } from '../server/usecases/check-payment.ts';
+import { sendMails } from '../server/usecases/send-mails.ts';
 
 /** Every five minutes: the gateway asks for a check now and then, not for tight polling. */
 export const config: Config = { schedule: '*/5 * * * *' };
 
-export default endpoint(async ({ services }) => {
+export default endpoint(async ({ services, after }) => {
   const counts = await reconcilePayments(services);
+  if (counts.paid > 0) after(sendMails);
   return json(counts, counts.failed > 0 ? 502 : 200);
 });

@@ -4,6 +4,7 @@ import { json } from '../server/http/answers.ts';
 import { endpoint } from '../server/http/endpoint.ts';
 import { problem } from '../server/http/problem.ts';
 import { readJson } from '../server/http/read.ts';
+import { sendMails } from '../server/usecases/send-mails.ts';
 import { settleReturn } from '../server/usecases/settle-return.ts';
 
 export const config: Config = {
@@ -17,9 +18,10 @@ const returnSchema = settleReturnSchema.extend({
   order_id: settleReturnSchema.shape.order_id.optional(),
 });
 
-export default endpoint(async ({ request, services }) => {
+export default endpoint(async ({ request, services, after }) => {
   const { order_id: orderId, ...settled } = await readJson(request, returnSchema);
   if (orderId === undefined) return problem('bad-request', 'No order ID provided');
   const order = await settleReturn(services, { order_id: orderId, ...settled });
+  if (order?.status === 'completed') after(sendMails);
   return order ? json({ order }) : problem('not-found', 'Order not found');
 });

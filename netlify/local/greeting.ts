@@ -6,9 +6,13 @@ export function greet(settings: LocalSettings, { gatewayUrl }: Surroundings): vo
   const payments = gatewayUrl
     ? `${gatewayUrl}  (sandbox, no real money)`
     : 'the gateway of PAYMENT_API_URL';
+  const mail = settings.mailFolder
+    ? `${settings.mailFolder}  (sent to nobody)`
+    : 'the mail server of SMTP_URL';
   console.log(`
   The site   http://localhost:${settings.port}
   Payments   ${payments}
+  Mail       ${mail}
   Staff      npm run staff -- add you@example.com
 
   Ctrl-C ends everything; the data stays in ${settings.dataDir}.

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { startGateway } from './gateway/gateway.ts';
+import { keepMailIn, startMailSink } from './mail/sink.ts';
 import { startBridge } from './postgres/bridge.ts';
 import { startCluster } from './postgres/cluster.ts';
 import { migrate } from './postgres/migrate.ts';
@@ -90,7 +91,14 @@ async function startSandbox(root: string, settings: LocalSettings, log: Log, clo
   return gateway;
 }
 
-/** Starts database, bridge and sandbox, and migrates. What was started is ended again when a later part fails. */
+async function startMail({ mailFolder }: LocalSettings, closers: Closers) {
+  if (mailFolder === undefined) return undefined;
+  const sink = await startMailSink(keepMailIn(mailFolder));
+  closers.push(() => sink.close());
+  return sink;
+}
+
+/** Starts database, bridge, payment sandbox and mail server, and migrates. What was started is ended again when a later part fails. */
 export async function startSurroundings(
   root: string,
   settings: LocalSettings,
@@ -103,14 +111,16 @@ export async function startSurroundings(
   try {
     const database = await startDatabase(root, settings, log, closers);
     const gateway = await startSandbox(root, settings, log, closers);
+    const mail = await startMail(settings, closers);
     const environment = {
       SITE_URL: settings.siteUrl,
       DATABASE_URL: database.functionsUrl,
-      AUTH_SECRET: process.env['AUTH_SECRET'] ?? database.authSecret,
+      AUTH_SECRET: process.env['AUTH_SECRET'] || database.authSecret,
       ...(database.bridge && {
         NEON_FETCH_ENDPOINT: database.bridge.fetchEndpoint,
         NEON_WS_PROXY: database.bridge.wsProxy,
       }),
+      ...(mail && { SMTP_URL: mail.url }),
       ...(gateway && {
         PAYMENT_API_URL: gateway.url,
         PAYMENT_CHECKOUT_URL: gateway.url,

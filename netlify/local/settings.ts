@@ -25,6 +25,7 @@ const localSchema = z.object({
   PAYMENT_API_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
+  SMTP_URL: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce
     .number('must be a number of at least 1')
     .min(1, 'must be at least 1')
@@ -41,6 +42,8 @@ export interface LocalSettings {
   migrationDatabaseUrl: string | undefined;
   /** Whether the gateway's sandbox is to be started. */
   usesSandbox: boolean;
+  /** Where mail is kept that goes to nobody; undefined: a mail server is set. */
+  mailFolder: string | undefined;
   rateLimitFactor: number;
 }
 
@@ -76,13 +79,15 @@ export function parseLocalSettings(
     throw new StartError(`Wrong settings: ${lines.join('; ')}.`);
   }
   const { data } = result;
+  const dataDir = path.resolve(root, data.DATA_DIR);
   return {
     port: data.PORT,
-    dataDir: path.resolve(root, data.DATA_DIR),
+    dataDir,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     databaseUrl: data.DATABASE_URL,
     migrationDatabaseUrl: data.MIGRATION_DATABASE_URL,
     usesSandbox: data.PAYMENT_API_URL === undefined,
+    mailFolder: data.SMTP_URL === undefined ? path.join(dataDir, 'mail') : undefined,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
   };
 }

@@ -1,5 +1,6 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import type { z } from 'zod';
+import { bridgeFetch } from './bridge-fetch.ts';
 
 /** One statement with its `$1…` values. */
 export interface Statement {
@@ -49,7 +50,10 @@ async function reachable<Answer>(query: Promise<Answer>): Promise<Answer> {
 
 /** The one way to Postgres: Neon's driver over HTTP, so that nothing outlives its request. */
 export function connect(settings: { url: string; fetchEndpoint?: string | undefined }): Database {
-  if (settings.fetchEndpoint !== undefined) neonConfig.fetchEndpoint = settings.fetchEndpoint;
+  if (settings.fetchEndpoint !== undefined) {
+    neonConfig.fetchEndpoint = settings.fetchEndpoint;
+    neonConfig.fetchFunction = bridgeFetch;
+  }
   const sql = neon(settings.url);
   const options = () => ({ fetchOptions: { signal: AbortSignal.timeout(TIME_LIMIT_MS) } });
   return {

@@ -39,6 +39,14 @@ const postgresUrl = z.url({
   error: 'must be a Postgres address such as postgresql://user:password@host/database',
 });
 
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  hostname: /./,
+  error: 'must be a mail server’s address such as smtps://user:password@host',
+});
+
+const mailAddress = z.email('must be a mail address such as hello@agency.example');
+
 const factor = z.coerce
   .number('must be a number of at least 1')
   .min(1, 'must be at least 1')
@@ -60,6 +68,13 @@ const environmentSchema = z
     PAYMENT_MIN_RATIO: ratio.default(6000),
     PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
     RATE_LIMIT_FACTOR: factor.default(1),
+    /** The mail server; without it no mail is sent. */
+    SMTP_URL: smtpUrl.optional(),
+    /** Whom mails come from, and whom the staff's go to; by default the agency's address of content/site.yaml. */
+    MAIL_FROM: mailAddress.optional(),
+    STAFF_MAIL: mailAddress.optional(),
+    /** Signs the staff's cookies and encrypts their second factors; only the staff's desk asks for it. */
+    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Netlify's deploy context. */
     CONTEXT: z.string().default('dev'),
   })

@@ -8,6 +8,8 @@ import { parseEnvironment } from './env.ts';
 import type { Environment } from './env.ts';
 import { createGateway } from './gateway/client.ts';
 import type { Gateway } from './gateway/client.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** Everything that a use case reaches the outside through. */
 export interface Services {
@@ -15,23 +17,33 @@ export interface Services {
   catalogue: Catalogue;
   database: Database;
   gateway: Gateway;
+  /** null: no mail is sent, and none is written down to be sent. */
+  mailer: Mailer | null;
   now: () => Date;
   newId: () => string;
   randomBytes: (count: number) => Buffer;
 }
 
+function mailerOf({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment, { mails }: Catalogue) {
+  if (SMTP_URL === undefined) return null;
+  const from = { name: mails.name, address: MAIL_FROM ?? mails.mail };
+  return createMailer({ smtpUrl: SMTP_URL, from, host: new URL(SITE_URL).hostname });
+}
+
 /** Builds the services of an environment. @throws {SettingsError} for a wrong one. */
 export function createServices(source: Record<string, string | undefined>): Services {
   const settings = parseEnvironment(source);
+  const catalogue = catalogueSchema.parse(catalogueJson);
   return {
     settings,
-    catalogue: catalogueSchema.parse(catalogueJson),
+    catalogue,
     database: connect({ url: settings.DATABASE_URL, fetchEndpoint: settings.NEON_FETCH_ENDPOINT }),
     gateway: createGateway({
       apiUrl: settings.PAYMENT_API_URL,
       merchantWallet: settings.MERCHANT_WALLET,
       random: Math.random,
     }),
+    mailer: mailerOf(settings, catalogue),
     now: () => new Date(),
     newId: randomUUID,
     randomBytes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inquiryRulesSchema } from './contact.ts';
+import { mailRulesSchema } from './mail.ts';
 
 /** What can be bought, at which price, through whom, and what can be asked: the part of the content that the functions trust. */
 
@@ -33,6 +34,8 @@ export const catalogueSchema = z.strictObject({
   placeholderEmail: z.email(),
   /** What the contact form offers, and what it says. */
   inquiries: inquiryRulesSchema,
+  /** The mails that are sent. */
+  mails: mailRulesSchema,
 });
 
 export type Catalogue = z.infer<typeof catalogueSchema>;

@@ -27,7 +27,7 @@ export const SUBJECTS = [
   'bicycle',
   'violin',
   'hills',
-  'harbour',
+  'harbor',
   'arches',
   'street',
 ] as const;

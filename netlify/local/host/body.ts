@@ -41,14 +41,27 @@ function bodyOf({ incoming, abort }: Call, limits: Limits): ReadableStream<Uint8
   );
 }
 
-/** The call as a web Request, its body streaming. To be made once: it takes the body. */
-export function toRequest(call: Call, limits: Limits): Request {
+/** A body up to this size mostly comes in one packet with its head. */
+const SMALL_BYTES = 16 * 1024;
+
+/** A small body that has arrived whole by the time the parser is done with the packet; undefined for any other. */
+async function arrivedBody({ incoming }: Call): Promise<Buffer<ArrayBuffer> | undefined> {
+  const length = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (length > SMALL_BYTES) return undefined;
+  await new Promise((resolve) => setImmediate(resolve));
+  if (incoming.readableLength !== length) return undefined;
+  return incoming.read(length) as Buffer<ArrayBuffer>;
+}
+
+/** The call as a web Request, its body streaming where it has not arrived yet. To be made once: it takes the body. */
+export async function toRequest(call: Call, limits: Limits): Promise<Request> {
   const { method, url, headers, abort } = call;
-  const carriesBody = method !== 'GET' && method !== 'HEAD' && hasBody(call.incoming);
+  const init = { method, headers, signal: abort.signal };
+  if (method === 'GET' || method === 'HEAD' || !hasBody(call.incoming))
+    return new Request(url, init);
+  const arrived = await arrivedBody(call);
   return new Request(url, {
-    method,
-    headers,
-    signal: abort.signal,
-    ...(carriesBody && { body: bodyOf(call, limits), duplex: 'half' }),
+    ...init,
+    ...(arrived ? { body: arrived } : { body: bodyOf(call, limits), duplex: 'half' }),
   });
 }

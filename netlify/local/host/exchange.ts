@@ -93,6 +93,9 @@ async function exchange(
   options.log(logEntry(entry, { now: options.now, startedAt, fault }));
 }
 
+/** Why the `done` of a call ends; left to itself an AbortController makes an error, with a stack, for each. */
+const OVER = 'over';
+
 /** Makes what answers a connection's requests; each is logged once it is over. */
 export function createExchangeHandler(
   options: ExchangeOptions,
@@ -100,7 +103,7 @@ export function createExchangeHandler(
   return (incoming, outgoing) => {
     const abort = new AbortController();
     const done = new AbortController();
-    outgoing.once('close', () => done.abort());
+    outgoing.once('close', () => done.abort(OVER));
     const requestId = options.newRequestId();
     void exchange({ abort, done: done.signal, incoming, requestId }, outgoing, options);
     return abort;

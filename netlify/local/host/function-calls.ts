@@ -75,7 +75,7 @@ export function createFunctionCalls(options: FunctionCallOptions): FunctionCalls
       const wait = limiter.take(fn, ip);
       if (wait > 0) return tooMany(wait, match);
       const onLateFault = lateFaults({ requestId, method, route, function: fn.name });
-      const request = toRequest(call, limits);
+      const request = await toRequest(call, limits);
       const timeoutMs = limits.functionMs;
       const context = { fn, route, params, requestId, ip, background, onLateFault };
       return invoke({ ...context, request, abort, timeoutMs }, call.done);

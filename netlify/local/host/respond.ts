@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { finished } from 'node:stream/promises';
 import { REQUEST_ID_HEADER } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { hasBody } from './body.ts';
+import { openBody } from './open-body.ts';
+import type { OpenBody } from './open-body.ts';
 
 export interface Exchange {
   readonly requestId: string;
@@ -61,38 +62,36 @@ async function linger(incoming: IncomingMessage, lingerMs: number): Promise<void
   await finished(incoming, { signal, writable: false }).catch(() => undefined);
 }
 
-async function writeBody(exchange: Exchange, body: Answer['body']): Promise<void> {
-  const { incoming, outgoing, signal } = exchange;
-  if (isBodiless(incoming.method, outgoing.statusCode) || body === null) {
-    if (body instanceof ReadableStream) await body.cancel().catch(() => undefined);
-    outgoing.flushHeaders();
-  } else if (body instanceof Uint8Array) {
-    outgoing.write(body);
-  } else {
-    outgoing.flushHeaders();
-    // Node types its own web streams apart from the DOM's; they are one class.
-    const source = Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
-    await pipeline(source, outgoing, { end: false, signal });
+async function dropBody({ body }: Answer): Promise<void> {
+  if (body instanceof ReadableStream) await body.cancel().catch(() => undefined);
+}
+
+async function writeBody({ outgoing, signal }: Exchange, body: OpenBody | null): Promise<void> {
+  if (body === null || body.first.byteLength === 0) outgoing.flushHeaders();
+  else outgoing.write(body.first);
+  for await (const piece of body?.rest ?? []) {
+    if (!outgoing.write(piece)) await once(outgoing, 'drain', { signal });
   }
 }
 
 /**
  * Writes an answer; resolves once it is handed to the connection.
- * @throws what a streaming body throws: the connection is cut then, for the status is already sent.
+ * @throws what a streaming body throws: the connection is cut then, where the status is already sent.
  */
 export async function respond(
   exchange: Exchange,
   answer: Answer,
   { closing, lingerMs }: { closing: boolean; lingerMs: number },
 ): Promise<void> {
-  const { incoming, outgoing } = exchange;
-  if (outgoing.destroyed) {
-    if (answer.body instanceof ReadableStream) await answer.body.cancel().catch(() => undefined);
-    return;
-  }
+  const { incoming, outgoing, signal } = exchange;
+  const bodiless = outgoing.destroyed || isBodiless(incoming.method, answer.status);
+  if (bodiless) await dropBody(answer);
+  if (outgoing.destroyed) return;
+  const body = bodiless || answer.body === null ? null : await openBody(answer.body, signal);
   const unread = isUnread(exchange);
-  writeHead(exchange, answer, closing || unread);
-  await writeBody(exchange, answer.body);
+  const framed = body?.rest === null ? { ...answer, body: body.first } : answer;
+  writeHead(exchange, framed, closing || unread);
+  await writeBody(exchange, body);
   if (unread) await linger(incoming, lingerMs);
   incoming.resume();
   outgoing.end();

@@ -47,3 +47,14 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const wanted = Buffer.from(hash ?? '', 'base64url');
   return wanted.length === key.length && timingSafeEqual(key, wanted);
 }
+
+/** The two as the sign-in library takes them. */
+export interface PasswordWork {
+  hash: (password: string) => Promise<string>;
+  verify: (given: { hash: string; password: string }) => Promise<boolean>;
+}
+
+export const passwordWork: PasswordWork = {
+  hash: hashPassword,
+  verify: ({ hash, password }) => verifyPassword(password, hash),
+};

@@ -10,7 +10,11 @@ import { secured } from './security-headers.ts';
 export type Handle = (call: {
   request: Request;
   params: Record<string, string | undefined>;
+  /** The caller's, as the platform vouches for it. */
+  address: string;
   services: Services;
+  /** Work that the caller need not wait for: it goes on after the answer, and its faults are only logged. */
+  after: (work: (services: Services) => Promise<unknown>) => void;
 }) => Promise<Response>;
 
 function describe(fault: unknown): { name: string; message: string; cause?: string } {
@@ -19,13 +23,19 @@ function describe(fault: unknown): { name: string; message: string; cause?: stri
   return { name, message, ...(cause instanceof Error && { cause: cause.message }) };
 }
 
+function report(fault: unknown, requestId: string): void {
+  console.error(JSON.stringify({ level: 'error', requestId, ...describe(fault) }));
+}
+
 function refuse(fault: unknown, requestId: string): Response {
   if (fault instanceof Refusal) return problem(fault.code, fault.message, fault.errors);
-  console.error(JSON.stringify({ level: 'error', requestId, ...describe(fault) }));
+  report(fault, requestId);
   if (fault instanceof DatabaseUnavailable)
     return problem('unavailable', 'The database can’t be reached. Please try again in a moment.');
   return problem('internal', `Something went wrong on our side. Reference: ${requestId}`);
 }
+
+type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'>;
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -36,12 +46,15 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export function endpoint(
   handle: Handle,
   present?: (request: Request, fault: unknown) => Response | undefined,
-): (request: Request, context: Pick<Context, 'params' | 'requestId'>) => Promise<Response> {
+): (request: Request, context: CallContext) => Promise<Response> {
   return async (request, context) => {
     try {
       const made = services();
       if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
-      return secured(await handle({ request, params: context.params, services: made }));
+      const { params, ip: address, requestId } = context;
+      const after = (work: (services: Services) => Promise<unknown>) =>
+        context.waitUntil(work(made).catch((fault: unknown) => report(fault, requestId)));
+      return secured(await handle({ request, params, address, services: made, after }));
     } catch (fault) {
       const refusal = refuse(fault, context.requestId);
       return secured(present?.(request, fault) ?? refusal);

@@ -3,12 +3,14 @@ import type { Problem } from '../../../src/domain/problem.ts';
 /** What a refusal is called and which status it has: the one table of both. */
 const REFUSALS = {
   'bad-request': [400, 'Bad request'],
+  unauthorized: [401, 'Unauthorized'],
   forbidden: [403, 'Forbidden'],
   'not-found': [404, 'Not found'],
   conflict: [409, 'Conflict'],
   'too-large': [413, 'Content too large'],
   'wrong-content-type': [415, 'Unsupported media type'],
   unprocessable: [422, 'Unprocessable content'],
+  'too-many': [429, 'Too many requests'],
   internal: [500, 'Internal error'],
   'bad-gateway': [502, 'Bad gateway'],
   unavailable: [503, 'Service unavailable'],

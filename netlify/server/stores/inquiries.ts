@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Inquiry, InquiryFlag } from '../../../src/domain/contact.ts';
 import type { Database } from '../database.ts';
+import { inquiryNotice } from './mails.ts';
 
 /** Nothing comes back: the functions' role may not read inquiries. A conflict can only be the id's. */
 const STORE = `
@@ -9,12 +10,21 @@ const STORE = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $11, $12)
   on conflict do nothing`;
 
-/** Stores an inquiry; one whose id is there already stays as it is. One round trip. */
+/**
+ * Stores an inquiry, and its notice to the staff where one is to be sent; one whose id is there already stays as it is.
+ * One round trip.
+ */
 export async function storeInquiry(
   database: Database,
-  inquiry: Inquiry & { id: string; consentWording: string; flags: InquiryFlag[]; at: Date },
+  inquiry: Inquiry & {
+    id: string;
+    consentWording: string;
+    flags: InquiryFlag[];
+    notify: boolean;
+    at: Date;
+  },
 ): Promise<void> {
-  await database.rows(z.never(), {
+  const stored = {
     text: STORE,
     values: [
       inquiry.id,
@@ -30,5 +40,7 @@ export async function storeInquiry(
       inquiry.flags,
       inquiry.at.toISOString(),
     ],
-  });
+  };
+  const notice = inquiry.notify ? [inquiryNotice(inquiry.id, inquiry.at)] : [];
+  await database.transaction(z.never(), [stored, ...notice]);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalFromCents } from '../../../src/domain/money.ts';
+import type { MailKind } from '../../../src/domain/mail.ts';
 import { brokenConstraint, errorCode } from '../database.ts';
 import type { Database } from '../database.ts';
 import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
@@ -21,6 +22,8 @@ export interface ProvenPayment {
   sufficient: boolean;
   overpaid: boolean;
   actor: 'gateway' | 'schedule' | 'buyer';
+  /** Mails that go out where it completes the order: a receipt only to a buyer who left an address. */
+  mails: readonly MailKind[];
   at: Date;
 }
 
@@ -39,7 +42,7 @@ const recordRow = orderRowSchema.extend({ outcome: z.enum(OUTCOMES) });
 
 const RECORD = `
   with target as (
-    select id, status, payment_id from orders where id = $1
+    select id, status, payment_id, receipt_email from orders where id = $1
   ), known as (
     select from transactions where order_id = $1 and status <> 'failed'
       -- A status check names no hash: it tells of the payment that completed the order, or of one seen before.
@@ -50,7 +53,7 @@ const RECORD = `
     where order_id = $1 and transaction_hash is null and $7::text is not null
       and (payout_hash = $8 or (payout_hash is null and status = 'completed'))
   ), decision as (
-    select target.id, target.status, target.payment_id, case
+    select target.*, case
       when exists (select from known) then 'replayed'
       when exists (select from unnamed) then 'adopted'
       when target.status = 'completed' then 'repeated'
@@ -88,6 +91,11 @@ const RECORD = `
       case outcome when 'completed' then 'completed' else status end,
       jsonb_build_object('amount', $3::numeric, 'coin', $5::text, 'transaction_hash', $7::text), $4
     from decision where outcome <> 'replayed'
+  ), mailed as (
+    insert into mails (kind, order_id, created_at, next_attempt_at)
+    select kind, id, $4, now() from decision cross join unnest($12::text[]) as kind
+    where outcome = 'completed' and (kind <> 'receipt' or receipt_email is not null)
+    on conflict do nothing
   ), o as (
     select * from changed
     union all
@@ -96,7 +104,7 @@ const RECORD = `
   select ${ORDER_COLUMNS}, d.outcome from o join decision d on d.id = o.id`;
 
 /**
- * Records a proven payment: the order's new state, its transaction and its event, all or none. The order is locked
+ * Records a proven payment: the order's new state, its transaction, its event and its mails, all or none. The order is locked
  * first, so of two at once the second sees what the first left. One round trip.
  */
 export async function recordPayment(
@@ -115,6 +123,7 @@ export async function recordPayment(
     payment.sufficient,
     payment.overpaid,
     payment.actor,
+    payment.mails,
   ];
   try {
     const statements = [lockOrder(payment.orderId), { text: RECORD, values }];

@@ -57,7 +57,9 @@ const ATTACH = `
   with w as (
     insert into order_wallets (order_id, address_in, polygon_address_in, ipn_token, token_hash,
       created_at, next_check_at)
-    values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7)
+    -- Meanwhile the order may have been cancelled: then there is nothing to pay for any more.
+    select id, $2, $3, $4, decode($5, 'hex'), $6::timestamptz, $7::timestamptz
+    from orders where id = $1 and status = 'pending'
     -- Two look-ups at once: the first one's wallet stays.
     on conflict (order_id) do update set order_id = order_wallets.order_id
     returning *, (xmax = 0) as inserted
@@ -74,9 +76,12 @@ const ATTACH = `
     union all
     select * from orders where id = $1 and not exists (select from changed)
   )
-  select ${ORDER_COLUMNS}, ${WALLET_COLUMNS} from o join w on w.order_id = o.id`;
+  select ${ORDER_COLUMNS}, ${WALLET_COLUMNS} from o left join w on w.order_id = o.id`;
 
-/** Gives an order its wallet, once; a later one is dropped and the first returned. One round trip. */
+/**
+ * Gives a pending order its wallet, once; a later one is dropped and the first returned. Any other order stays as it is
+ * and comes back without. One round trip.
+ */
 export async function attachWallet(
   database: Database,
   attachment: {
@@ -105,6 +110,6 @@ export async function attachWallet(
       ],
     },
   ]);
-  if (!row) throw new Error('An insert that always returns a row returned none.');
+  if (!row) throw new Error('An order that was there is gone.');
   return split(row);
 }

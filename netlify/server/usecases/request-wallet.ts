@@ -20,13 +20,13 @@ const TOKEN_BYTES = 32;
 /** A lost callback is first looked for after this long. */
 const FIRST_CHECK_MS = 60_000;
 
-/** The wallet's address as the gateway has it, whatever order of two look-ups won. */
+/** The wallet's address as the gateway has it, whichever of two look-ups won; none where the order ended meanwhile. */
 async function newWallet(
   { database, gateway, settings, now, randomBytes }: Services,
   order: OrderRow,
   provider: string,
 ): Promise<
-  | { ok: true; order: OrderRow; addressIn: string }
+  | { ok: true; order: OrderRow; addressIn: string | undefined }
   | { ok: false; timedOut: boolean; message: string }
 > {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -44,9 +44,7 @@ async function newWallet(
     at,
     nextCheckAt: new Date(at.getTime() + FIRST_CHECK_MS),
   });
-  const addressIn = attached.wallet?.addressIn;
-  if (addressIn === undefined) throw new Error('A wallet was attached and is not there.');
-  return { ok: true, order: attached.order, addressIn };
+  return { ok: true, order: attached.order, addressIn: attached.wallet?.addressIn };
 }
 
 /**
@@ -75,6 +73,7 @@ export async function requestWallet(
   if (!ready.ok) {
     return { outcome: 'gateway failed', timedOut: ready.timedOut, message: ready.message };
   }
+  if (ready.addressIn === undefined) return { outcome: 'not pending', status: ready.order.status };
   const redirectUrl = checkoutUrl(settings.PAYMENT_CHECKOUT_URL, {
     addressIn: ready.addressIn,
     cents: order.cents,

@@ -56,6 +56,7 @@ export async function weighPayment(
     sufficient: verdict.sufficient,
     overpaid: verdict.overpaid,
     actor: payment.actor,
+    mails: services.mailer ? ['receipt', 'order-notice'] : [],
     at: now(),
   });
 }

@@ -196,12 +196,16 @@ describe('a client that leaves', () => {
 
 describe('an answer that fails', () => {
   test('in its middle is cut off, not ended as if it were whole', async () => {
+    const { seen } = gate('cutGate');
     const { url, logged } = await runHost({
       'netlify/functions/it.ts': fn(
         `let sent = false;
         return new Response(new ReadableStream({
-          pull(controller) {
-            if (sent) throw new Error('no more');
+          async pull(controller) {
+            if (sent) {
+              await globalThis.cutGate.seen.promise;
+              throw new Error('no more');
+            }
             sent = true;
             controller.enqueue(new TextEncoder().encode('part'));
           },
@@ -210,6 +214,7 @@ describe('an answer that fails', () => {
       ),
     });
     const response = await fetch(`${url}/api/it`);
+    seen.resolve(undefined);
     await expect(response.text()).rejects.toThrow();
     expect((await logged(200)).error).toContain('no more');
   });
@@ -225,6 +230,12 @@ describe('an answer that fails', () => {
     ],
     ['a throw', 'throw new Error("inner words");'],
     ['a throw of no error', 'throw "inner words";'],
+    [
+      'a body that fails before a byte of it is sent',
+      `return new Response(new ReadableStream({
+        pull() { throw new Error('inner words'); },
+      }), { headers: { 'a-first': 'inner words' } });`,
+    ],
   ])('for %s is a 500 that tells nothing', async (_title, body) => {
     const { url, logged } = await runHost({ 'netlify/functions/it.ts': fn(body, PATH) });
     const response = await fetch(`${url}/api/it`);

@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { authenticate } from '../server/auth/authenticate.ts';
+import { endpoint } from '../server/http/endpoint.ts';
+
+/** The platform's limit keeps floods out; who guesses at passwords meets the limits in the database long before. */
+export const config: Config = {
+  path: '/api/auth/*',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default endpoint(authenticate);

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import type { StaffSession } from '../../src/domain/desk/session.ts';
+import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
+import { json } from '../server/http/answers.ts';
+
+export const config: Config = {
+  path: '/api/admin/session',
+  method: 'GET',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default deskEndpoint(async ({ staff }) => {
+  const session: StaffSession = {
+    email: staff.email,
+    second_factor: staff.secondFactor,
+    idle_ends_at: staff.idleEndsAt.toISOString(),
+    ends_at: staff.endsAt.toISOString(),
+  };
+  return json(session);
+});

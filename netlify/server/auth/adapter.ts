@@ -1,0 +1,133 @@
+import { createAdapterFactory } from 'better-auth/adapters';
+import type { CleanedWhere, CustomAdapter } from 'better-auth/adapters';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
+import { keptOf, statementOn } from './statements.ts';
+import type { Values } from './statements.ts';
+import { fieldOf } from './tables.ts';
+
+/** The sign-in library on our one way to the database; docs/decisions tells why no query builder stands between. */
+
+const row = z.record(z.string(), z.unknown());
+const counted = z.object({ n: z.coerce.number() });
+
+const toFields = (columns: Values): Values =>
+  Object.fromEntries(Object.entries(columns).map(([column, value]) => [fieldOf(column), value]));
+
+/** The library goes on with the token itself, of which the table holds the hash alone. */
+function withToken(found: Values, model: string, conditions: readonly CleanedWhere[]): Values {
+  const asked = conditions.find(({ field, operator }) => field === 'token' && operator === 'eq');
+  return model === 'session' && asked ? { ...found, token: asked.value } : found;
+}
+
+function readingParts(database: Database, now: () => Date) {
+  return {
+    async findOne({ model, where }: { model: string; where: CleanedWhere[] }) {
+      const build = statementOn(model, now());
+      const text = `select ${build.columns} from ${build.name} ${build.where(where)} limit 1`;
+      const [found] = await database.rows(row, build.of(text));
+      return found ? withToken(toFields(found), model, where) : null;
+    },
+    async findMany(asked: {
+      model: string;
+      where?: CleanedWhere[] | undefined;
+      limit: number;
+      sortBy?: { field: string; direction: 'asc' | 'desc' } | undefined;
+    }) {
+      const build = statementOn(asked.model, now());
+      const order = asked.sortBy
+        ? `order by ${build.known(asked.sortBy.field)} ${asked.sortBy.direction === 'desc' ? 'desc' : 'asc'}`
+        : '';
+      const text = `select ${build.columns} from ${build.name} ${build.where(asked.where)} ${order}
+        limit ${build.keep('', asked.limit)}`;
+      return (await database.rows(row, build.of(text))).map(toFields);
+    },
+    async count({ model, where }: { model: string; where?: CleanedWhere[] | undefined }) {
+      const build = statementOn(model, now());
+      const text = `select count(*) as n from ${build.name} ${build.where(where)}`;
+      const [found] = await database.rows(counted, build.of(text));
+      return found?.n ?? 0;
+    },
+  };
+}
+
+interface Change {
+  model: string;
+  where: CleanedWhere[];
+}
+
+function writingParts(database: Database, now: () => Date) {
+  const update = async ({ model, where }: Change, assignments: (b: Builder) => string[]) => {
+    const build = statementOn(model, now());
+    const set = assignments(build).join(', ');
+    const text = `update ${build.name} set ${set} ${build.where(where)} returning ${build.columns}`;
+    const changed = await database.rows(row, build.of(text));
+    return changed.map((each) => withToken(toFields(each), model, where));
+  };
+  const remove = ({ model, where }: Change) => {
+    const build = statementOn(model, now());
+    const text = `delete from ${build.name} ${build.where(where)} returning id`;
+    return database.rows(row, build.of(text));
+  };
+  return {
+    async create({ model, data }: { model: string; data: Values }) {
+      const build = statementOn(model, now());
+      const kept = keptOf(model, data);
+      const fields = Object.keys(kept);
+      const text = `insert into ${build.name} (${fields.map(build.known).join(', ')})
+        values (${fields.map((field) => build.keep(field, kept[field])).join(', ')})
+        returning ${build.columns}`;
+      const [made] = await database.rows(row, build.of(text));
+      return { ...toFields(made ?? {}), ...kept };
+    },
+    async update(change: Change & { update: unknown }) {
+      const changes = keptOf(change.model, row.parse(change.update));
+      const [changed] = await update(change, (build) => build.assignments(changes));
+      return changed ?? null;
+    },
+    async updateMany(change: Change & { update: Values }) {
+      const changes = keptOf(change.model, change.update);
+      return (await update(change, (build) => build.assignments(changes))).length;
+    },
+    async incrementOne(
+      change: Change & { increment: Record<string, number>; set?: Values | undefined },
+    ) {
+      const [changed] = await update(change, (build) => [
+        ...Object.entries(change.increment).map(([field, by]) => {
+          const column = build.known(field);
+          return `${column} = coalesce(${column}, 0) + ${build.keep('', by)}`;
+        }),
+        ...build.assignments(change.set ?? {}),
+      ]);
+      return changed ?? null;
+    },
+    async delete(change: Change) {
+      await remove(change);
+    },
+    deleteMany: async (change: Change) => (await remove(change)).length,
+    /** Of several at once, one gets the row. */
+    async consumeOne({ model, where }: Change) {
+      const build = statementOn(model, now());
+      const text = `delete from ${build.name}
+        where id = (select id from ${build.name} ${build.where(where)} limit 1)
+        returning ${build.columns}`;
+      const [taken] = await database.rows(row, build.of(text));
+      return taken ? toFields(taken) : null;
+    },
+  };
+}
+
+type Builder = ReturnType<typeof statementOn>;
+
+/**
+ * The library's database adapter.
+ * @param database with the desk's rights
+ */
+export function authAdapter(database: Database, now: () => Date) {
+  // The library's types promise its own models' shapes, which no SQL row can prove.
+  const parts = { ...readingParts(database, now), ...writingParts(database, now) };
+  return createAdapterFactory({
+    config: { adapterId: 'stores', supportsNumericIds: false },
+    adapter: () => parts as unknown as CustomAdapter,
+  });
+}

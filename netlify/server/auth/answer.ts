@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { json } from '../http/answers.ts';
+import { problem } from '../http/problem.ts';
+
+/** The sign-in library's answers in our own words: refusals as problem details, and never a session's token. */
+
+const refusalSchema = z.object({ code: z.string().optional() });
+
+/** What a page may know of an answer; the rest, such as the token, stays in the cookie. */
+const shownSchema = z.object({
+  twoFactorRedirect: z.boolean().optional(),
+  totpURI: z.string().optional(),
+  backupCodes: z.array(z.string()).optional(),
+});
+
+const signedInSchema = z.object({ user: z.object({ email: z.string() }) });
+
+const ANEW = 'This sign-in has run out. Start again with your password.';
+
+const wrong = (path: 'password' | 'code', message: string) => () =>
+  problem('unprocessable', message, [{ path, message }]);
+
+/** What each of the library's refusals means to the caller. */
+const REFUSALS: Readonly<Record<string, () => Response>> = {
+  INVALID_EMAIL_OR_PASSWORD: () =>
+    problem('unauthorized', 'The email address or the password is not right.'),
+  INVALID_PASSWORD: wrong('password', 'The password is not right.'),
+  INVALID_CODE: wrong('code', 'The code is not right. Codes change every 30 seconds.'),
+  INVALID_BACKUP_CODE: wrong('code', 'The recovery code is not right, or was used before.'),
+  INVALID_TWO_FACTOR_COOKIE: () => problem('unauthorized', ANEW),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => problem('unauthorized', ANEW),
+  ACCOUNT_TEMPORARILY_LOCKED: () => tooMany(15 * 60),
+  UNAUTHORIZED: () => problem('unauthorized', 'Sign in to do this.'),
+};
+
+/** 429 with the seconds to wait. */
+export function tooMany(seconds: number): Response {
+  const response = problem('too-many', `Too many tries. Wait ${seconds} seconds and try again.`);
+  response.headers.set('retry-after', String(seconds));
+  return response;
+}
+
+function refusal(status: number, body: unknown): Response {
+  const { code } = refusalSchema.catch({}).parse(body);
+  const known = code === undefined ? undefined : REFUSALS[code];
+  if (known) return known();
+  if (status === 401) return problem('unauthorized', 'Sign in to do this.');
+  if (status >= 500) throw new Error(`The sign-in library failed: ${code ?? status}.`);
+  return problem('conflict', 'This is not possible now. Load the page again to see why.');
+}
+
+/**
+ * The answer to give.
+ * @returns it, and the address of the account where somebody has signed in.
+ * @throws for a fault of the library.
+ */
+export async function translateAnswer(
+  answer: Response,
+): Promise<{ response: Response; signedIn: string | undefined }> {
+  const body: unknown = await answer.json().catch(() => null);
+  const response = answer.ok
+    ? json(shownSchema.catch({}).parse(body))
+    : refusal(answer.status, body);
+  for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  const user = signedInSchema.safeParse(body);
+  return { response, signedIn: answer.ok && user.success ? user.data.user.email : undefined };
+}

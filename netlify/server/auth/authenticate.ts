@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  AUTH_PATHS,
+  codeSchema,
+  passwordSchema,
+  signInSchema,
+} from '../../../src/domain/desk/session.ts';
+import { problem } from '../http/problem.ts';
+import { readJson } from '../http/read.ts';
+import type { Services } from '../services.ts';
+import { translateAnswer, tooMany } from './answer.ts';
+import { orUnavailable } from './desk-endpoint.ts';
+import { staffAuth } from './staff-auth.ts';
+import type { StaffAuth } from './staff-auth.ts';
+
+const nothing = z.strictObject({});
+
+interface OpenPath {
+  body: z.ZodType<Record<string, unknown>>;
+  /** Whether it tries a secret, so that tries are counted. */
+  guarded: boolean;
+}
+
+/** The library's endpoints that are open; it has many more, for things that the desk does not offer. */
+const OPEN: Readonly<Record<string, OpenPath>> = {
+  [AUTH_PATHS.signIn]: { body: signInSchema, guarded: true },
+  [AUTH_PATHS.verifyCode]: { body: codeSchema, guarded: true },
+  [AUTH_PATHS.verifyRecoveryCode]: { body: codeSchema, guarded: true },
+  [AUTH_PATHS.signOut]: { body: nothing, guarded: false },
+  [AUTH_PATHS.signOutEverywhere]: { body: nothing, guarded: false },
+  [AUTH_PATHS.enableSecondFactor]: { body: passwordSchema, guarded: true },
+  [AUTH_PATHS.disableSecondFactor]: { body: passwordSchema, guarded: true },
+  [AUTH_PATHS.renewRecoveryCodes]: { body: passwordSchema, guarded: true },
+};
+
+/** Every try leaves a line: when, from where, how it ended. Never who or what was tried. */
+function logTry(at: Date, path: string, address: string, status: number): void {
+  const entry = {
+    level: 'info',
+    name: 'staff sign-in',
+    at: at.toISOString(),
+    path,
+    address,
+    status,
+  };
+  console.error(JSON.stringify(entry));
+}
+
+async function pass(
+  auth: StaffAuth,
+  path: string,
+  call: { cookie: string | null; body: Record<string, unknown> },
+) {
+  const answer = await auth.forward({ path: path.replace('/api/auth', ''), ...call });
+  return translateAnswer(answer);
+}
+
+/** Answers a call to the sign-in library's endpoints: what is open, within the limits, in our own words. */
+export async function authenticate(call: {
+  request: Request;
+  address: string;
+  services: Services;
+}): Promise<Response> {
+  const { request, address, services } = call;
+  const { pathname } = new URL(request.url);
+  const open = OPEN[pathname];
+  if (!open || request.method !== 'POST') return problem('not-found', 'There is nothing here.');
+  const body = await readJson(request, open.body);
+  const auth = staffAuth(services);
+  const account = typeof body['email'] === 'string' ? body['email'] : undefined;
+  const wait = open.guarded ? await auth.limits.take({ address, account }) : null;
+  const cookie = request.headers.get('cookie');
+  const { response, signedIn } =
+    wait === null
+      ? await orUnavailable(services, () => pass(auth, pathname, { cookie, body }))
+      : { response: tooMany(wait), signedIn: undefined };
+  if (!open.guarded) return response;
+  logTry(services.now(), pathname, address, response.status);
+  if (response.ok) await auth.limits.forgive({ address, account: signedIn });
+  return response;
+}

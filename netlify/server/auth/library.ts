@@ -1,0 +1,73 @@
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { SESSION_SECONDS } from '../../../src/domain/desk/session.ts';
+import type { Database } from '../database.ts';
+import { authAdapter } from './adapter.ts';
+import type { PasswordWork } from './password.ts';
+
+/** A call within this time of the last one that was written down writes nothing, in seconds. */
+const ACTIVITY_STEP_SECONDS = 60;
+
+/**
+ * Every cookie's name begins so: browsers take it only from this very host, over TLS, for all paths. Chromium and Firefox
+ * count http://localhost as safe for it; Safari does not, so the desk on a developer's machine needs one of those.
+ */
+const COOKIE_PREFIX = '__Host-staff';
+
+export interface LibraryOptions {
+  /** With the desk's rights. */
+  database: Database;
+  siteUrl: string;
+  secret: string;
+  /** What the authenticator app shows beside the code. */
+  issuer: string;
+  now: () => Date;
+  password: PasswordWork;
+}
+
+function logFault(level: string, message: string, ...details: unknown[]): void {
+  const causes = details.flatMap((detail) => (detail instanceof Error ? [detail.message] : []));
+  console.error(JSON.stringify({ level, name: 'sign-in library', message, causes }));
+}
+
+/** The sign-in library, set to what the desk needs: nobody signs up, sessions live in the database alone. */
+export function createLibrary({
+  database,
+  siteUrl,
+  secret,
+  issuer,
+  now,
+  password,
+}: LibraryOptions) {
+  return betterAuth({
+    appName: issuer,
+    baseURL: siteUrl,
+    basePath: '/api/auth',
+    secret,
+    database: authAdapter(database, now),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 1_000,
+      password,
+    },
+    session: {
+      expiresIn: SESSION_SECONDS.idle,
+      updateAge: ACTIVITY_STEP_SECONDS,
+      // With it, a session that was revoked would be taken for some minutes more.
+      cookieCache: { enabled: false },
+    },
+    // Ours counts per account too, and in the database; see limits.ts.
+    rateLimit: { enabled: false },
+    plugins: [twoFactor({ issuer })],
+    advanced: {
+      useSecureCookies: false,
+      cookiePrefix: COOKIE_PREFIX,
+      defaultCookieAttributes: { httpOnly: true, secure: true, sameSite: 'strict', path: '/' },
+      ipAddress: { disableIpTracking: true },
+    },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: logFault },
+  });
+}

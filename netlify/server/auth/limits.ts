@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database.ts';
+import { forgiveAttempt, takeAttempt } from '../stores/staff-attempts.ts';
+import type { DelayRule } from '../stores/staff-attempts.ts';
+
+/**
+ * An account: five tries, then 5 s, 10 s, 20 s … up to 15 minutes between two. Longer would let a stranger lock a staff
+ * member out by trying.
+ */
+const ACCOUNT_RULE: DelayRule = { free: 5, firstSeconds: 5, mostSeconds: 15 * 60 };
+
+/** An address, from which several people may sign in: twenty tries, then the same, up to an hour. */
+const ADDRESS_RULE: DelayRule = { free: 20, firstSeconds: 5, mostSeconds: 60 * 60 };
+
+const keyOf = (kind: 'account' | 'address', name: string): string =>
+  createHash('sha256').update(`${kind}:${name.toLowerCase()}`).digest('hex');
+
+const eased = (rule: DelayRule, factor: number): DelayRule => ({
+  ...rule,
+  free: Math.min(rule.free * factor, 1_000_000),
+});
+
+export interface AttemptLimits {
+  /**
+   * Takes leave to try a password or a code; an account is named where one is.
+   * @returns null, or the seconds to wait.
+   */
+  take: (caller: { address: string; account?: string | undefined }) => Promise<number | null>;
+  /** To be told when a try was right, and whose account it was when somebody has signed in with it. */
+  forgive: (caller: { address: string; account?: string | undefined }) => Promise<void>;
+}
+
+/**
+ * Limits on tries to sign in, kept in the database.
+ * @param options.factor multiplies how many are free
+ */
+export function createLimits(options: {
+  database: Database;
+  factor: number;
+  now: () => Date;
+}): AttemptLimits {
+  const { database, factor, now } = options;
+  const wait = async (key: string, rule: DelayRule): Promise<number | null> => {
+    const at = now();
+    const until = await takeAttempt(database, { key, rule: eased(rule, factor), at });
+    return until && Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1_000));
+  };
+  return {
+    async take({ address, account }) {
+      const ofAddress = await wait(keyOf('address', address), ADDRESS_RULE);
+      if (ofAddress !== null || account === undefined) return ofAddress;
+      return wait(keyOf('account', account), ACCOUNT_RULE);
+    },
+    forgive: ({ address, account }) =>
+      forgiveAttempt(database, {
+        accountKey: account === undefined ? null : keyOf('account', account),
+        addressKey: keyOf('address', address),
+        at: now(),
+      }),
+  };
+}

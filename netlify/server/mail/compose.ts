@@ -1,0 +1,44 @@
+import type { MailKind, MailRules } from '../../../src/domain/mail.ts';
+import { formatAmount } from '../../../src/domain/money.ts';
+import type { DueMail } from '../stores/mails.ts';
+import type { OutgoingMail } from './mailer.ts';
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
+/** Whom a kind of mail goes to, or null where the buyer left no address. */
+function recipientOf(mail: DueMail, staff: string): string | null {
+  return mail.kind === 'receipt' ? (mail.order?.receiptEmail ?? null) : staff;
+}
+
+const LONG_DATE = { dateStyle: 'long', timeZone: 'UTC' } as const;
+
+function valuesOf(mail: DueMail, rules: MailRules, siteUrl: string): Record<string, string> {
+  const { name, owner, mail: address, language } = rules;
+  const values = { name, owner, mail: address, desk: `${siteUrl}/admin` };
+  const { order } = mail;
+  if (!order) return { ...values, reference: mail.inquiryId ?? '' };
+  return {
+    ...values,
+    service: order.serviceName,
+    amount: formatAmount(order.cents),
+    date: new Intl.DateTimeFormat(language, LONG_DATE).format(order.at),
+    reference: order.id,
+    link: `${siteUrl}/payment/success?order_id=${order.id}`,
+  };
+}
+
+/** The mail in the words of content/mails.yaml; null where there is nobody to send it to. */
+export function composeMail(
+  mail: DueMail,
+  rules: MailRules,
+  { siteUrl, staff }: { siteUrl: string; staff: string },
+): OutgoingMail | null {
+  const to = recipientOf(mail, staff);
+  if (to === null) return null;
+  const words: Record<MailKind, { subject: string; text: string }> = rules.words;
+  const values = valuesOf(mail, rules, siteUrl);
+  const { subject, text } = words[mail.kind];
+  return { id: mail.id, to, subject: fill(subject, values), text: `${fill(text, values)}\n` };
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { ChangeOrder } from '../../../../src/domain/desk/order-change.ts';
+import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
+import type { OrderStatus } from '../../../../src/domain/order.ts';
+import type { Database } from '../../database.ts';
+import { lockOrder } from '../orders.ts';
+
+/**
+ * What a change came to: `changed meanwhile`, the status is another than the staff member saw; `refused`, the status does
+ * not allow it (src/domain/desk/order-change.ts says which do). Neither changes anything.
+ */
+const OUTCOMES = ['kept', 'cancelled', 'accepted', 'refused', 'changed meanwhile'] as const;
+
+export type ChangeResult =
+  { outcome: (typeof OUTCOMES)[number]; status: OrderStatus } | { outcome: 'unknown order' };
+
+const outcomeRow = z.object({ outcome: z.enum(OUTCOMES), status: z.enum(ORDER_STATUSES) });
+
+/**
+ * Accepting takes the largest of the payments that wait; others go on waiting, as second payments of a completed order.
+ */
+const CHANGE = `
+  with target as (
+    select id, status, flags from orders where id = $1
+  ), waiting as (
+    select id, amount, transaction_hash from transactions
+    where order_id = $1 and status = 'pending'
+    order by amount desc, created_at, id
+  ), chosen as (
+    select * from waiting limit 1
+  ), decision as (
+    select target.id, target.status, target.flags, case
+      when $3::text is not null and target.status <> $3 then 'changed meanwhile'
+      when $2::text is null then 'kept'
+      when $2 = 'cancelled' and target.status = 'pending' then 'cancelled'
+      when $2 = 'completed' and target.status <> 'completed' and exists (select from chosen)
+        then 'accepted'
+      else 'refused'
+    end as outcome
+    from target
+  ), allowed as (
+    select *, $5::boolean and flags <> '{}' as reviewed from decision
+    where outcome in ('kept', 'cancelled', 'accepted')
+  ), paid as (
+    update transactions t set status = 'completed'
+    from allowed a where a.outcome = 'accepted' and t.id = (select id from chosen)
+  ), changed as (
+    update orders set updated_at = $7,
+      status = case a.outcome when 'accepted' then 'completed' when 'cancelled' then 'cancelled'
+        else orders.status end,
+      flags = case
+        when $5::boolean then '{}'
+        when a.outcome = 'accepted' then array(
+          select distinct flag from unnest(
+            array_remove(orders.flags, 'underpaid')
+            || case when (select count(*) from waiting) > 1 then array['repeated'] else '{}' end
+          ) as flag order by flag
+        )
+        else orders.flags
+      end
+    from allowed a
+    where orders.id = a.id and (a.outcome <> 'kept' or a.reviewed)
+  ), noted as (
+    insert into order_events (order_id, kind, actor, from_status, to_status, detail, created_at)
+    select id, 'staff_' || outcome, $6, status,
+      case outcome when 'accepted' then 'completed' else 'cancelled' end,
+      case outcome when 'accepted' then (
+        select jsonb_build_object('amount', amount, 'transaction_hash', transaction_hash) from chosen
+      ) else '{}' end, $7::timestamptz
+    from allowed where outcome <> 'kept'
+    union all
+    select id, 'staff_reviewed', $6, null, null, jsonb_build_object('flags', flags), $7
+    from allowed where reviewed
+  ), written as (
+    insert into order_notes (id, order_id, staff_id, text, created_at)
+    select $8::uuid, id, $6, $4, $7 from allowed where $4::text is not null
+  )
+  select outcome, status from decision`;
+
+/**
+ * Changes an order for a staff member: status, review and note, all or none. The order is locked first, so of a staff
+ * member and a payment at once the second sees what the first left. One round trip; needs the desk's rights.
+ */
+export async function changeOrder(
+  database: Database,
+  change: ChangeOrder & { orderId: string; staffId: string; noteId: string; at: Date },
+): Promise<ChangeResult> {
+  const values = [
+    change.orderId,
+    change.status ?? null,
+    change.from ?? null,
+    change.note ?? null,
+    change.reviewed ?? false,
+    change.staffId,
+    change.at.toISOString(),
+    change.noteId,
+  ];
+  const [row] = await database.transaction(outcomeRow, [
+    lockOrder(change.orderId),
+    { text: CHANGE, values },
+  ]);
+  return row ?? { outcome: 'unknown order' };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Database } from '../database.ts';
+
+/** How tries to sign in are slowed down. */
+export interface DelayRule {
+  /** So many tries without success are free. */
+  free: number;
+  /** The delay after the next one, in seconds; it doubles with each further one. */
+  firstSeconds: number;
+  /** Longest delay, in seconds. */
+  mostSeconds: number;
+}
+
+/** After so long without a try, all is forgotten. */
+const FORGOTTEN_AFTER = `interval '24 hours'`;
+
+const blockedRow = z.object({ taken: z.boolean(), blocked_until: z.coerce.date() });
+
+/**
+ * A try is counted before it is made, as one that fails, so that many at once are no way around: the first one blocks
+ * the others. A try that is refused counts for nothing.
+ */
+const TAKE = `
+  with taken as (
+    insert into staff_attempts as a (key, failures, last_at, blocked_until)
+    values ($1, 1, $2, $2)
+    on conflict (key) do update set
+      failures = case when a.last_at < $2::timestamptz - ${FORGOTTEN_AFTER} then 1 else a.failures + 1 end,
+      last_at = $2,
+      blocked_until = case
+        when a.last_at < $2::timestamptz - ${FORGOTTEN_AFTER} or a.failures < $3::int then $2::timestamptz
+        else $2::timestamptz + make_interval(secs =>
+          least($5::float, $4::float * power(2, least(a.failures - $3::int, 30))))
+      end
+    where a.blocked_until <= $2
+    returning blocked_until
+  )
+  select true as taken, blocked_until from taken
+  union all
+  select false, blocked_until from staff_attempts where key = $1 and not exists (select from taken)`;
+
+/**
+ * Takes leave to try once. One round trip.
+ * @returns null, or when the next try is allowed.
+ */
+export async function takeAttempt(
+  database: Database,
+  attempt: { key: string; rule: DelayRule; at: Date },
+): Promise<Date | null> {
+  const { key, rule, at } = attempt;
+  const values = [key, at.toISOString(), rule.free, rule.firstSeconds, rule.mostSeconds];
+  const [row] = await database.rows(blockedRow, { text: TAKE, values });
+  // No row: another call made the key between this one's snapshot and its insertion, and is before it.
+  if (!row) return new Date(at.getTime() + rule.firstSeconds * 1_000);
+  return row.taken ? null : row.blocked_until;
+}
+
+const FORGIVE = `
+  with tidied as (
+    delete from staff_attempts
+    where key = $1 or last_at < $3::timestamptz - ${FORGOTTEN_AFTER}
+      or (key = $2 and failures <= 1)
+  ), ended as (
+    delete from staff_sessions where expires_at < $3
+  ), stale as (
+    delete from staff_verifications where expires_at < $3
+  )
+  update staff_attempts set failures = failures - 1, blocked_until = $3
+  where key = $2 and failures > 1`;
+
+/**
+ * A try was right: the address gets it back, and an account that somebody has signed in to is forgiven its failures.
+ * What has run out of time meanwhile is cleared away.
+ */
+export async function forgiveAttempt(
+  database: Database,
+  success: { accountKey: string | null; addressKey: string; at: Date },
+): Promise<void> {
+  const values = [success.accountKey, success.addressKey, success.at.toISOString()];
+  await database.rows(z.never(), { text: FORGIVE, values });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
+
+/** Transactions as the staff's desk sees them; both ends parse these schemas. */
+
+/** `pending`: money that arrived and waits for staff (too little, or a second payment). */
+export const TRANSACTION_STATUSES = ['completed', 'failed', 'pending'] as const;
+
+export const deskTransactionSchema = z.object({
+  id: z.uuid(),
+  order_id: z.uuid(),
+  payment_id: z.string(),
+  /** US dollars that arrived; of a failed one, that were charged. */
+  amount: z.number(),
+  status: z.enum(TRANSACTION_STATUSES),
+  /** The payment that arrived at the wallet. */
+  transaction_hash: z.string().nullable(),
+  /** The payment on to the merchant. */
+  payout_hash: z.string().nullable(),
+  /** What arrived, in its own coin, as the gateway wrote it. */
+  coin: z.string().nullable(),
+  coin_value: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  created_at: z.string(),
+});
+export type DeskTransaction = z.infer<typeof deskTransactionSchema>;
+
+const transactionFilters = {
+  /** The start of a transaction's or its order's id, of a payment id or of a hash. */
+  ...searchFields,
+  status: z.enum(TRANSACTION_STATUSES).optional(),
+  sort: z.enum(SORTS).default('newest'),
+};
+
+/** The query of `GET /api/admin/transactions`. */
+export const transactionQuerySchema = z.strictObject({ ...pageFields, ...transactionFilters });
+export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
+
+/** The query of `GET /api/admin/transactions.csv`. */
+export const transactionExportSchema = z.strictObject(transactionFilters);
+export type TransactionFilters = z.infer<typeof transactionExportSchema>;
+
+export const transactionPageSchema = pageOf(deskTransactionSchema);

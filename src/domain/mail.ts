@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What each kind of mail says, and for whom the agency speaks in it; it is drawn from content/. */
+
+/** `receipt` goes to the buyer, the notices to the staff. */
+export const MAIL_KINDS = ['receipt', 'order-notice', 'inquiry-notice'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+const mailWords = z.strictObject({ subject: z.string(), text: z.string() });
+
+export const mailRulesSchema = z.strictObject({
+  /** The agency's name and its owner's. */
+  name: z.string(),
+  owner: z.string(),
+  /** The agency's address. */
+  mail: z.email(),
+  /** BCP 47 tag of the words. */
+  language: z.string(),
+  /** With places such as `{service}`. */
+  words: z.record(z.enum(MAIL_KINDS), mailWords),
+});
+export type MailRules = z.infer<typeof mailRulesSchema>;
