@@ -16,7 +16,7 @@ const entry = sheet({
 export const faqSchema = sheet({
   page: oneOf(FAQ_PAGES),
   title: words(40),
-  questions: list(entry, 1, 12)
+  questions: list(entry, 1, 60)
     .superRefine(distinct('id', ({ id }) => id))
     .superRefine(distinct('question', ({ question }) => question)),
 });

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { icon } from './icons.ts';
+import { bare } from './picture.ts';
 import { priceText } from './price.ts';
 import { distinct, list, sheet, slug, words } from './prose.ts';
 import { showcase } from './showcase.ts';
 import { subcategory } from './subcategory.ts';
 
 export { slug };
+
+/** Of one service. Beyond it a page of prices is a catalog, and asks for a page of another kind. */
+const MOST_OFFERS = 60;
 
 const subService = sheet({
   /** Id on the pricing page. */
@@ -40,14 +44,17 @@ const shape = sheet({
   anchor: slug,
   title: words(40),
   icon,
-  /** The card on the home page; its title is the service's, its link the anchor on /services. */
-  card: sheet({ description: words(110) }),
+  /**
+   * The card on the home page; its title is the service's, its link the anchor on /services.
+   * Its picture shows the client of the first subcategory.
+   */
+  card: sheet({ description: words(110), picture: bare }),
   /** The section on /services; its title also names the service in the contact form. */
   section: sheet({ title: words(40), lede: words(140) }),
   plan,
-  subServices: list(subService, 1, 12).superRefine(distinct('id', ({ id }) => id)),
+  subServices: list(subService, 1, MOST_OFFERS).superRefine(distinct('id', ({ id }) => id)),
   showcase,
-  subcategories: list(subcategory, 1, 12)
+  subcategories: list(subcategory, 1, MOST_OFFERS)
     .superRefine(distinct('id', ({ id }) => id))
     .superRefine(distinct('subService', (entry) => entry.subService)),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../domain/office-hours.ts';
 import { link } from './link.ts';
-import { distinct, list, oneOf, sheet, template, words } from './prose.ts';
+import { distinct, list, oneOf, sheet, slug, template, words } from './prose.ts';
 
 const mail = z.email('must be a mail address such as hello@plumbline.example');
 const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address with https://' });
@@ -22,11 +22,25 @@ const timeZone = z
 const degrees = (most: number) =>
   z.number().min(-most, `must be at least -${most} degrees`).max(most, `must be ${most} at most`);
 
-const office = sheet({
-  id: oneOf(['usa', 'uk']),
+/** The parts of an address, for machines. */
+const postal = sheet({
+  street: words(60),
+  locality: words(40),
+  region: words(40).optional(),
+  postalCode: words(12),
+  /** ISO 3166-1 alpha-2. */
+  country: z
+    .string({ error: 'must be a country code of two letters, such as US' })
+    .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US'),
+});
+
+const officeShape = sheet({
+  /** Also the fragment that shows the office: /contact#usa. */
+  id: slug,
   label,
   /** Lines of the postal address, from the street to the country. */
   address: list(words(60), 2, 6),
+  postal,
   telephone: z
     .string()
     .regex(/^\+[\d -]{7,}$/, 'must have its country code, such as +1 307-555-0142'),
@@ -35,6 +49,16 @@ const office = sheet({
   timeZoneLabel: label,
   /** WGS 84. */
   map: sheet({ latitude: degrees(90), longitude: degrees(180) }),
+});
+
+/** What machines are told is what the page shows. */
+const office = officeShape.superRefine(({ address, postal: { country: _, ...parts } }, context) => {
+  const shown = address.join(', ');
+  for (const [key, value] of Object.entries(parts)) {
+    if (value === undefined || shown.includes(value)) continue;
+    const message = `is "${value}", which the address does not contain: ${shown}`;
+    context.addIssue({ code: 'custom', path: ['postal', key], message });
+  }
 });
 
 /** Local time of each office. Days that no entry names are closed. */
@@ -82,7 +106,7 @@ export const siteSchema = sheet({
   social: sheet({ title: label, links: list(sheet({ label, url: secureUrl }), 1, 4) }),
   footer: sheet({ statement: brandTemplate, rights: brandTemplate, backToTop: label }),
   shell,
-  offices: list(office, 1, 2).superRefine(distinct('id', ({ id }) => id)),
+  offices: list(office, 1, 6).superRefine(distinct('id', ({ id }) => id)),
   hours,
   contact: sheet({
     /** stored: kept before success is shown. simulated: the form's timer alone. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import path from 'node:path';
-import type { Colour } from '../../art/index.ts';
+import type { Color } from '../../art/index.ts';
 import { drawOpenGraph } from '../../art/index.ts';
 import { getClient } from '../../lib/clients.ts';
 import { cachedPng } from '../../lib/open-graph/cache.ts';
@@ -14,7 +14,7 @@ import tokens from '../../styles/tokens.css?raw';
 const root = process.cwd();
 const glyphs = await readGlyphs(root);
 const colour = readPalette(tokens, 'light');
-const palette: Readonly<Record<Colour, string>> = {
+const palette: Readonly<Record<Color, string>> = {
   ink: colour('ink'),
   ground: colour('ground'),
   plate: colour('plate'),

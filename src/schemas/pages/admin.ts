@@ -1,46 +1,37 @@
 import { privateMeta, sheet, template, words } from '../prose.ts';
-
-const label = words(40);
-const counted = template(40, ['count'], ['count']);
+import { detailWords } from './admin/details.ts';
+import { doorWords } from './admin/door.ts';
+import { listWords } from './admin/lists.ts';
+import { labels, labelSheet, sentences } from './admin/shape.ts';
 
 /** The shape of content/pages/admin.yaml. */
 export const adminPageSchema = sheet({
   meta: privateMeta,
-  title: label,
-  refresh: label,
-  cards: sheet({ revenue: label, orders: label, completed: label, pending: label }),
-  tabs: sheet({ orders: counted, transactions: counted, inquiries: counted }),
-  orders: sheet({
-    columns: sheet({ service: label, amount: label, status: label, type: label, created: label }),
-    custom: label,
-    standard: label,
-    empty: label,
+  title: words(40),
+  ...labels('script', 'starting', 'refresh'),
+  live: sheet({
+    ...labels('working', 'pause', 'resume', 'paused'),
+    updated: template(40, ['seconds'], ['seconds']),
   }),
-  transactions: sheet({
-    columns: sheet({ paymentId: label, amount: label, status: label, hash: label, created: label }),
-    noHash: words(3),
-    empty: label,
+  cards: labelSheet('title', 'revenue', 'orders', 'completed', 'pending'),
+  chart: sheet({
+    ...labels('title', 'by', 'day', 'week', 'month', 'table', 'period', 'revenue', 'orders', 'utc'),
+    ...sentences('none'),
+    summary: template(160, ['count', 'total', 'best', 'revenue'], ['total']),
+    weekOf: template(40, ['day'], ['day']),
+    reading: template(80, ['period', 'revenue', 'orders'], ['period', 'revenue']),
   }),
-  inquiries: sheet({
-    columns: sheet({
-      sender: label,
-      subject: label,
-      services: label,
-      budget: label,
-      received: label,
-    }),
-    empty: label,
+  ...listWords,
+  failed: labelSheet('text', 'again', 'timeout', 'network', 'stale'),
+  copy: sheet({
+    ...labels('copied', 'refused'),
+    button: template(40, ['name', 'code'], ['name', 'code']),
   }),
-  statuses: sheet({ pending: label, completed: label, failed: label, cancelled: label }),
-  failed: sheet({ text: label, again: label }),
-  signIn: sheet({
-    title: label,
-    email: label,
-    password: label,
-    button: label,
-    working: label,
-    refused: words(80),
-    out: label,
-    script: words(80),
+  dialog: labelSheet('close'),
+  ...detailWords,
+  ...doorWords,
+  keys: sheet({
+    ...labels('title', 'open', 'intro', 'enabled', 'key', 'does', 'search', 'orders'),
+    ...labels('transactions', 'inquiries', 'next', 'previous', 'refresh', 'pause', 'back', 'help'),
   }),
 });

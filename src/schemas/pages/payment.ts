@@ -1,44 +1,44 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { list, privateMeta, sheet, template, words } from '../prose.ts';
 
-const words = z.string().trim().min(1, 'must not be empty');
-const meta = z.strictObject({ title: words, description: words });
-const notice = { title: words, text: words };
+const label = words(40);
+const notice = { title: words(60), text: words(260) };
 
 /** The words of the pages that a buyer comes back to: content/pages/payment.yaml. */
-export const paymentPagesSchema = z.strictObject({
-  shared: z.strictObject({
-    home: words,
-    pricing: words,
-    reference: words,
-    service: words,
-    amount: words,
-    print: words,
-    again: words,
-    contact: words.includes('{mail}', { message: 'must contain {mail}' }),
-    errors: z.strictObject({
-      missing: words,
-      notFound: words,
-      unknown: words,
-      timeout: words.includes('{seconds}', { message: 'must contain {seconds}' }),
-      network: words,
+export const paymentPagesSchema = sheet({
+  shared: sheet({
+    home: label,
+    pricing: label,
+    reference: label,
+    service: label,
+    amount: label,
+    print: label,
+    again: label,
+    contact: template(160, ['mail'], ['mail']),
+    errors: sheet({
+      missing: words(120),
+      notFound: words(120),
+      unknown: words(120),
+      timeout: template(160, ['seconds'], ['seconds']),
+      network: words(160),
     }),
   }),
-  success: z.strictObject({
-    meta,
-    verifying: words,
-    paid: z.strictObject({ ...notice, nextTitle: words, next: z.array(words).min(1) }),
-    waiting: z.strictObject({ ...notice, close: words, watching: words }),
-    failed: z.strictObject(notice),
+  success: sheet({
+    meta: privateMeta,
+    verifying: label,
+    paid: sheet({ ...notice, nextTitle: label, next: list(words(160), 1, 6) }),
+    waiting: sheet({ ...notice, close: words(260), watching: words(120) }),
+    failed: sheet(notice),
     /** Shown where scripts are off. */
-    script: z.strictObject(notice),
+    script: sheet(notice),
   }),
-  cancel: z.strictObject({
-    meta,
-    verifying: words,
-    cancelled: z.strictObject({ ...notice, again: words }),
-    paid: z.strictObject(notice),
+  cancel: sheet({
+    meta: privateMeta,
+    verifying: label,
+    cancelled: sheet({ ...notice, again: label }),
+    paid: sheet(notice),
     /** Shown where scripts are off. */
-    script: z.strictObject(notice),
+    script: sheet(notice),
   }),
 });
 

@@ -1,89 +1,95 @@
 import { z } from 'zod';
-import { callToAction } from '../prose.ts';
+import { callToAction, list, meta, sheet, template, words } from '../prose.ts';
 
-const words = z.string().trim().min(1, 'must not be empty');
+const label = words(40);
+const notice = words(120);
 
 /** Words with a place for each of the named values: `Get Started with {title}`. */
-const wordsWith = (...names: readonly string[]) =>
-  words.refine((text) => names.every((name) => text.includes(`{${name}}`)), {
-    message: `must contain ${names.map((name) => `{${name}}`).join(' and ')}`,
-  });
+const wordsWith = (...names: readonly string[]) => template(80, names, names);
 
-const hero = z.strictObject({
-  badge: words,
+const hero = sheet({
+  badge: label,
   /** Set from light to heavy. */
-  headline: z.array(words).length(2),
-  intro: words,
+  headline: list(words(30), 2),
+  intro: words(200),
 });
 
-const plans = z.strictObject({
+const rank = words(20);
+
+const plans = sheet({
   /** Heading of the grid, for those who hear the page. */
-  title: words,
-  price: words,
+  title: label,
+  price: label,
   /** The badge of popularity ranks 1, 2 and 3. */
-  ranks: z.tuple([words, words, words]),
-  open: words,
-  close: words,
+  ranks: z.tuple([rank, rank, rank], {
+    error: 'must be a list of 3: the badges of the ranks 1, 2 and 3',
+  }),
+  open: label,
+  close: label,
   of: wordsWith('title'),
-  panel: words,
-  note: words,
-  buy: words,
-  quote: words,
+  panel: label,
+  note: notice,
+  buy: label,
+  quote: label,
   for: wordsWith('title'),
   start: wordsWith('title'),
 });
 
-const customPrice = z.strictObject({
+const customPrice = sheet({
   /** Whether a buyer may name a price. */
-  allowed: z.boolean(),
-  title: words,
-  off: words,
-  on: words,
-  label: words,
+  allowed: z.boolean('must be true or false'),
+  title: label,
+  off: label,
+  on: label,
+  label,
   bounds: wordsWith('min', 'max'),
-  updated: words,
+  updated: label,
 });
 
-const checkout = z.strictObject({
-  title: words,
-  close: words,
-  serviceId: words,
-  price: words,
-  basePrice: words,
-  included: words,
+const checkout = sheet({
+  title: label,
+  close: label,
+  serviceId: label,
+  price: label,
+  basePrice: label,
+  included: label,
   custom: customPrice,
-  summary: z.strictObject({
-    title: words,
-    service: words,
-    amount: words,
-    type: words,
-    custom: words,
-    unknown: words,
+  summary: sheet({
+    title: label,
+    service: label,
+    amount: label,
+    type: label,
+    custom: label,
+    unknown: label,
   }),
-  email: z.strictObject({ label: words, optional: words, why: words, wrong: words }),
-  providers: z.strictObject({
-    title: words,
-    available: words,
-    unavailable: words,
+  email: sheet({ label, optional: label, why: notice, wrong: notice }),
+  providers: sheet({
+    title: label,
+    available: label,
+    unavailable: words(60),
     minimum: wordsWith('min'),
-    recommended: words,
-    pay: words,
-    redirecting: words,
+    recommended: label,
+    pay: label,
+    redirecting: label,
   }),
-  pay: z.strictObject({
+  pay: sheet({
     action: wordsWith('amount', 'provider'),
     increase: wordsWith('min', 'provider'),
-    price: words,
-    processing: words,
+    price: words(60),
+    processing: label,
     leaving: wordsWith('provider'),
-    after: words,
+    after: notice,
   }),
-  failures: z.strictObject({ unknown: words, timeout: wordsWith('seconds'), network: words }),
+  failures: sheet({
+    unknown: notice,
+    timeout: template(120, ['seconds'], ['seconds']),
+    network: notice,
+  }),
 });
 
 /** The words of the pricing page and of its order dialog: content/pages/pricing.yaml. */
-export const pricingPageSchema = z.strictObject({
-  meta: z.strictObject({ title: words, description: words }),
+export const pricingPageSchema = sheet({
+  meta,
   hero,
   plans,
   /** The prompt between the plans and the comparison. */

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
+import type { AdminWords } from '../../../lib/admin-words.ts';
+import { faultMessage } from '../client/desk-call.ts';
+import { markInquiry } from '../client/desk.ts';
+import { Alert } from '../parts/Alert.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import type { Fact } from '../parts/Facts.tsx';
+import { Flags } from '../parts/Flags.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Time } from '../parts/Time.tsx';
+import { ask, DATA_KEY } from '../queries.ts';
+import { useWords } from '../words.ts';
+import { replyAddress } from './reply.ts';
+
+function factsOf(inquiry: DeskInquiry, { inquiry: words, inquiries }: AdminWords): Fact[] {
+  const { name, email, phone, company, budget, services, created_at: at } = inquiry;
+  return [
+    { name: words.from, value: name },
+    { name: words.email, value: email },
+    { name: words.phone, value: phone ?? inquiries.none },
+    { name: words.company, value: company ?? inquiries.none },
+    { name: words.budget, value: budget ?? inquiries.none },
+    { name: words.services, value: services.join(', ') || inquiries.none },
+    { name: words.received, value: <Time at={at} /> },
+  ];
+}
+
+function Inquiry({ inquiry }: { inquiry: DeskInquiry }) {
+  const words = useWords();
+  const client = useQueryClient();
+  const isRead = inquiry.read_at !== null;
+  const mark = useMutation({
+    mutationFn: () => markInquiry(inquiry.id, !isRead),
+    onSuccess: (changed) => {
+      client.setQueryData(ask.inquiry(inquiry.id, true).queryKey, changed);
+      void client.invalidateQueries({ queryKey: DATA_KEY });
+    },
+  });
+  return (
+    <>
+      <div className="admin-order-head">
+        <span className={`badge ${isRead ? 'badge-plain' : 'badge-signal'}`}>
+          {isRead ? words.inquiries.read : words.inquiries.unread}
+        </span>
+        <Flags flags={inquiry.flags} />
+        <div className="admin-order-acts">
+          <a className="button button-ink admin-small" href={replyAddress(inquiry, words)}>
+            {words.inquiry.reply}
+          </a>
+          <button
+            className="button button-line admin-small"
+            type="button"
+            aria-busy={mark.isPending}
+            onClick={() => {
+              if (!mark.isPending) mark.mutate();
+            }}
+          >
+            {isRead ? words.inquiry.markUnread : words.inquiry.markRead}
+          </button>
+        </div>
+      </div>
+      {mark.isError && (
+        <Alert tone="danger" title={words.inquiry.notMarked} takesFocus>
+          <p>{faultMessage(mark.error, words)}</p>
+        </Alert>
+      )}
+      <div className="admin-inquiry">
+        <Facts facts={factsOf(inquiry, words)} />
+        <section className="admin-part" aria-label={words.inquiry.message}>
+          <h2 className="admin-subtitle">{words.inquiry.message}</h2>
+          <p className="admin-message">{inquiry.message}</p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  id: string;
+  isPaused: boolean;
+  onBack: () => void;
+}
+
+/** One inquiry, whole. */
+export function InquiryPage({ id, isPaused, onBack }: Props) {
+  const { inquiry: words } = useWords();
+  const answer = useQuery(ask.inquiry(id, isPaused));
+  return (
+    <Page
+      title={answer.data?.subject}
+      back={words.back}
+      missing={answer.data === null ? words.missing : undefined}
+      onBack={onBack}
+    >
+      {answer.data && <Inquiry key={id} inquiry={answer.data} />}
+    </Page>
+  );
+}

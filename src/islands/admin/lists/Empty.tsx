@@ -1,0 +1,33 @@
+import { isNarrowed, NO_FILTERS } from '../place/place.ts';
+import type { Place } from '../place/place.ts';
+import type { PlaceActs } from '../place/use-place.ts';
+import { useWords } from '../words.ts';
+
+/** An empty list: why it is so, and what to do. */
+export function Empty({ place, acts }: { place: Place; acts: PlaceActs }) {
+  const words = useWords();
+  const { empty, hint } = words[place.tab];
+  const narrowed = isNarrowed(place.filters);
+  return (
+    <div className="admin-empty">
+      <svg className="admin-empty-string" viewBox="0 0 20 120" aria-hidden="true" focusable="false">
+        <path d="M10 0V116" />
+      </svg>
+      <div>
+        <p className="admin-empty-title">{empty}</p>
+        <p className="admin-empty-hint">{narrowed ? words.filters.narrowed : hint}</p>
+        {narrowed && (
+          <button
+            className="button button-line admin-small"
+            type="button"
+            onClick={() => {
+              acts.ask({ filters: NO_FILTERS });
+            }}
+          >
+            {words.filters.clear}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

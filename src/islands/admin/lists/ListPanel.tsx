@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Sort } from '../../../domain/desk/filters.ts';
+import type { ListPage } from '../client/lists.ts';
+import type { Place, Tab } from '../place/place.ts';
+import { usePlace } from '../place/use-place.ts';
+import { useWords } from '../words.ts';
+import { Empty } from './Empty.tsx';
+import { PANEL_ID, tabId } from './ListTabs.tsx';
+import { Pager } from './Pager.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { InquiriesTable, OrdersTable, TransactionsTable } from './tables.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import type { Lists } from './use-lists.ts';
+
+interface TableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  isChanging: boolean;
+}
+
+interface RowsProps<Name extends Tab> {
+  answer: UseQueryResult<ListPage<Name>>;
+  Table: ComponentType<TableProps<ListPage<Name>['items'][number]>>;
+  place: Place;
+}
+
+function Rows<Name extends Tab>({ answer, Table, place }: RowsProps<Name>) {
+  const words = useWords();
+  const { acts, pagesBefore } = usePlace();
+  if (answer.isPending) return <Skeleton />;
+  // What failed is told over the tabs, once for all that failed.
+  if (!answer.data) {
+    // The page may be what the server does not know: its beginning is always there.
+    return place.cursor === '' ? null : (
+      <button className="button button-line admin-small" type="button" onClick={acts.firstPage}>
+        {words.table.first}
+      </button>
+    );
+  }
+  const { items, next_cursor: nextCursor } = answer.data;
+  if (items.length === 0 && place.cursor === '') return <Empty place={place} acts={acts} />;
+  return (
+    <>
+      <Table
+        label={words.tabs.names[place.tab]}
+        rows={items}
+        sort={place.sort}
+        onSort={(sort) => {
+          acts.ask({ sort });
+        }}
+        isChanging={answer.isPlaceholderData}
+      />
+      <Pager
+        place={place}
+        acts={acts}
+        pagesBefore={pagesBefore}
+        rows={items.length}
+        nextCursor={nextCursor}
+      />
+    </>
+  );
+}
+
+/** The shown list: its questions, its rows, its pages. */
+export function ListPanel({ lists }: { lists: Lists }) {
+  const { place, acts } = usePlace();
+  return (
+    <div className="admin-panel" role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(place.tab)}>
+      <Toolbar place={place} acts={acts} />
+      {place.tab === 'orders' && <Rows answer={lists.orders} Table={OrdersTable} place={place} />}
+      {place.tab === 'transactions' && (
+        <Rows answer={lists.transactions} Table={TransactionsTable} place={place} />
+      )}
+      {place.tab === 'inquiries' && (
+        <Rows answer={lists.inquiries} Table={InquiriesTable} place={place} />
+      )}
+    </div>
+  );
+}

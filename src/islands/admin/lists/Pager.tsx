@@ -1,0 +1,65 @@
+import { PAGE_SIZES } from '../../../domain/desk/filters.ts';
+import { fill } from '../../../lib/wording.ts';
+import type { Place } from '../place/place.ts';
+import type { PlaceActs } from '../place/use-place.ts';
+import { useWords } from '../words.ts';
+import { Choice } from './Choice.tsx';
+
+interface Props {
+  place: Place;
+  acts: PlaceActs;
+  /** Pages that were looked at before this one. */
+  pagesBefore: number;
+  rows: number;
+  nextCursor: string | null;
+}
+
+/** Which rows are shown, where it is known, and the ways to others. */
+export function Pager({ place, acts, pagesBefore, rows, nextCursor }: Props) {
+  const { table } = useWords();
+  const isFirst = place.cursor === '';
+  // An address of a later page says nothing of those before it.
+  const isKnown = isFirst || pagesBefore > 0;
+  const before = isFirst ? 0 : pagesBefore * place.size;
+  return (
+    <nav className="admin-pager" aria-label={table.pages}>
+      <p className="admin-pager-rows tabular">
+        {isKnown && rows > 0 && fill(table.rows, { first: before + 1, last: before + rows })}
+      </p>
+      <Choice
+        className="admin-pager-size"
+        label={table.size}
+        value={String(place.size)}
+        options={PAGE_SIZES.map((size) => [String(size), String(size)])}
+        onChoose={(size) => {
+          acts.ask({ size: Number(size) });
+        }}
+      />
+      <div className="admin-pager-acts">
+        {!isFirst && (
+          <button className="button button-line admin-small" type="button" onClick={acts.firstPage}>
+            {table.first}
+          </button>
+        )}
+        <button
+          className="button button-line admin-small"
+          type="button"
+          disabled={isFirst || pagesBefore === 0}
+          onClick={acts.previousPage}
+        >
+          {table.previous}
+        </button>
+        <button
+          className="button button-line admin-small"
+          type="button"
+          disabled={nextCursor === null}
+          onClick={() => {
+            if (nextCursor !== null) acts.nextPage(nextCursor);
+          }}
+        >
+          {table.next}
+        </button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { DeskDialog } from '../parts/DeskDialog.tsx';
+import { Field } from '../parts/Field.tsx';
+import { useWords } from '../words.ts';
+import type { SaveOutcome } from './use-saved-filters.ts';
+
+interface Props {
+  onSave: (name: string) => SaveOutcome;
+  onClose: () => void;
+}
+
+/** Asks for the name under which filters are kept. */
+export function SaveDialog({ onSave, onClose }: Props) {
+  const { filters } = useWords();
+  const [name, setName] = useState('');
+  const [mistake, setMistake] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const save = (): void => {
+    if (name.trim() === '') {
+      setMistake(filters.nameMissing);
+      field.current?.focus();
+      return;
+    }
+    const outcome = onSave(name.trim());
+    if (outcome === 'saved') onClose();
+    else setMistake(outcome === 'too many' ? filters.tooMany : filters.unsaved);
+  };
+  return (
+    <DeskDialog title={filters.saveTitle} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field
+          ref={field}
+          label={filters.name}
+          hint={filters.saveHint}
+          mistake={mistake}
+          autoComplete="off"
+          maxLength={40}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setMistake(null);
+          }}
+        />
+        <div className="dialog-acts">
+          <button className="button button-signal" type="submit">
+            {filters.saveButton}
+          </button>
+        </div>
+      </form>
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { exportPath } from '../client/lists.ts';
+import { isNarrowed, LISTS, NO_FILTERS } from '../place/place.ts';
+import type { Place } from '../place/place.ts';
+import type { PlaceActs } from '../place/use-place.ts';
+import { useWords } from '../words.ts';
+import { Choice } from './Choice.tsx';
+import { FilterFields } from './FilterFields.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
+import { SearchField } from './SearchField.tsx';
+
+interface Props {
+  place: Place;
+  acts: PlaceActs;
+}
+
+/** Everything that asks something of a list, and its file. */
+export function Toolbar({ place, acts }: Props) {
+  const words = useWords();
+  const { filters, table } = words;
+  const id = useId();
+  /** On a phone the filters fold away behind their button; where there is room they always show. */
+  const [isOpen, setOpen] = useState(false);
+  const narrowed = isNarrowed(place.filters);
+  const asked = place.sort !== 'newest' || narrowed;
+  return (
+    <div className="admin-tools" role="group" aria-label={filters.label}>
+      <SearchField
+        // Each list has a search of its own.
+        key={place.tab}
+        q={place.filters.q}
+        placeholder={words[place.tab].search}
+        onSearch={acts.search}
+      />
+      <button
+        className="button button-line admin-small admin-fold"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {filters.fold}
+      </button>
+      <div className="admin-filters" id={id} data-open={isOpen}>
+        <FilterFields
+          place={place}
+          onAsk={(wanted) => {
+            acts.ask({ filters: wanted });
+          }}
+        />
+        <Choice
+          className="admin-sort-choice"
+          label={table.order}
+          value={place.sort}
+          options={LISTS[place.tab].sorts.map((each) => [each, table.sorts[each]])}
+          onChoose={(sort) => {
+            const wanted = LISTS[place.tab].sorts.find((each) => each === sort);
+            if (wanted) acts.ask({ sort: wanted });
+          }}
+        />
+      </div>
+      <div className="admin-tool-acts">
+        {narrowed && (
+          <button
+            className="link admin-link"
+            type="button"
+            onClick={() => {
+              acts.ask({ filters: NO_FILTERS });
+            }}
+          >
+            {filters.clear}
+          </button>
+        )}
+        <SavedFilters place={place} canSave={asked} onGo={acts.goTo} />
+        <a className="link admin-link admin-export" href={exportPath(place)} download>
+          {filters.export}
+        </a>
+      </div>
+    </div>
+  );
+}

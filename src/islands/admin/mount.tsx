@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client';
+import { Desk } from './Desk.tsx';
+import { HOST_ID, OFFER_ID } from './words.ts';
+import type { DeskOffer } from './words.ts';
+
+/** Draws the desk into its place on the page. */
+export function mountDesk(): void {
+  const host = document.getElementById(HOST_ID);
+  const offer = document.getElementById(OFFER_ID)?.textContent;
+  if (!host || !offer) throw new Error('The page has no place for the desk.');
+  // Written by the same build as this code.
+  createRoot(host).render(<Desk offer={JSON.parse(offer) as DeskOffer} />);
+}

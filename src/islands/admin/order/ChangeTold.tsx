@@ -1,0 +1,31 @@
+import { fill } from '../../../lib/wording.ts';
+import { Alert } from '../parts/Alert.tsx';
+import { useWords } from '../words.ts';
+import type { ChangeOutcome } from './use-order-change.ts';
+
+/** What came of a change, told where the order stands. */
+export function ChangeTold({ outcome }: { outcome: ChangeOutcome | null }) {
+  const { order, statuses } = useWords();
+  if (outcome?.kind === 'overtaken') {
+    return (
+      <Alert tone="warning" takesFocus>
+        <p>{fill(order.changed409, { status: statuses[outcome.status] })}</p>
+      </Alert>
+    );
+  }
+  if (outcome?.kind === 'failed') {
+    return (
+      <Alert tone="danger" title={order.notChanged} takesFocus>
+        <p>{outcome.message}</p>
+      </Alert>
+    );
+  }
+  const { status, reviewed } = outcome?.change ?? {};
+  return (
+    <p role="status" className="admin-told">
+      {status !== undefined && fill(order.done, { status: statuses[status] })}
+      {status === undefined && reviewed && order.reviewed}
+      {status === undefined && !reviewed && outcome && order.noted}
+    </p>
+  );
+}

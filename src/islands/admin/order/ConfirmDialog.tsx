@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { DeskDialog } from '../parts/DeskDialog.tsx';
+import { useWords } from '../words.ts';
+import { NoteField } from './NoteField.tsx';
+import { noteMistake } from './note.ts';
+
+export type StaffStatus = 'cancelled' | 'completed';
+
+interface Props {
+  to: StaffStatus;
+  /** What is bought and for how much, so that it can be checked. */
+  what: string;
+  note: string;
+  isChanging: boolean;
+  onNote: (text: string) => void;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before an order's status is changed, with what that means. */
+export function ConfirmDialog({ to, what, note, isChanging, onNote, onConfirm, onClose }: Props) {
+  const words = useWords();
+  const { order } = words;
+  const [mistake, setMistake] = useState<string | null>(null);
+  const confirm = (): void => {
+    const found = noteMistake(note, words, false);
+    setMistake(found);
+    if (found === null && !isChanging) onConfirm();
+  };
+  return (
+    <DeskDialog title={order.confirm[to]} isBusy={isChanging} onClose={onClose}>
+      <p className="admin-confirm-what">{what}</p>
+      <p>{order.consequence[to]}</p>
+      <NoteField label={order.reason} text={note} mistake={mistake} onWrite={onNote} />
+      <div className="dialog-acts">
+        <button
+          className="button button-signal"
+          type="button"
+          aria-busy={isChanging}
+          onClick={confirm}
+        >
+          {isChanging ? order.working : order.to[to]}
+        </button>
+        <button
+          className="button button-line"
+          type="button"
+          disabled={isChanging}
+          onClick={onClose}
+        >
+          {order.keep}
+        </button>
+      </div>
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { staffChanges } from '../../../domain/desk/order-change.ts';
+import type { OrderDetail } from '../../../domain/desk/orders.ts';
+import { centsFromDollars, formatAmount } from '../../../domain/money.ts';
+import { useWords } from '../words.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { StaffStatus } from './ConfirmDialog.tsx';
+import type { OrderChange } from './use-order-change.ts';
+
+interface Props {
+  detail: OrderDetail;
+  change: OrderChange;
+  note: string;
+  onNote: (text: string) => void;
+}
+
+/** What staff may do to an order in the state that it is in. */
+export function OrderActs({ detail: { order, transactions }, change, note, onNote }: Props) {
+  const words = useWords().order;
+  const [asked, setAsked] = useState<StaffStatus | null>(null);
+  const paymentWaiting = transactions.some(({ status }) => status === 'pending');
+  const ways = staffChanges({ status: order.status, paymentWaiting });
+  const confirm = async (status: StaffStatus): Promise<void> => {
+    const text = note.trim();
+    const outcome = await change.change({
+      status,
+      from: order.status,
+      ...(text !== '' && { note: text }),
+    });
+    setAsked(null);
+    if (outcome.kind === 'done') onNote('');
+  };
+  return (
+    <div className="admin-order-acts">
+      {ways.map((to) => (
+        <button
+          key={to}
+          className={`button ${to === 'completed' ? 'button-ink' : 'button-line'} admin-small`}
+          type="button"
+          onClick={() => {
+            change.forget();
+            setAsked(to);
+          }}
+        >
+          {words.to[to]}
+        </button>
+      ))}
+      {order.flags.length > 0 && (
+        <button
+          className="button button-line admin-small"
+          type="button"
+          aria-busy={change.isChanging}
+          onClick={() => {
+            if (!change.isChanging) void change.change({ reviewed: true });
+          }}
+        >
+          {words.review}
+        </button>
+      )}
+      {ways.length === 0 && <p className="admin-soft">{words.final}</p>}
+      {asked !== null && (
+        <ConfirmDialog
+          to={asked}
+          what={`${order.service_name}, ${formatAmount(centsFromDollars(order.amount) ?? 0)}`}
+          note={note}
+          isChanging={change.isChanging}
+          onNote={onNote}
+          onConfirm={() => void confirm(asked)}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

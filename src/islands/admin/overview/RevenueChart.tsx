@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { REVENUE_STEPS } from '../../../domain/desk/revenue.ts';
+import type { Revenue, RevenueStep } from '../../../domain/desk/revenue.ts';
+import { centsFromDollars, formatAmount, formatPrice } from '../../../domain/money.ts';
+import { fill } from '../../../lib/wording.ts';
+import { ask } from '../queries.ts';
+import { useWords } from '../words.ts';
+import type { Period } from './chart-shape.ts';
+import { LONG_NAMES, SHORT_NAMES } from './period-names.ts';
+import { PeriodTable } from './PeriodTable.tsx';
+import { Strings } from './Strings.tsx';
+import { useWidth } from './use-width.ts';
+
+const periodsOf = ({ points }: Revenue): Period[] =>
+  points.map(({ start, revenue, transactions }) => ({
+    start,
+    cents: centsFromDollars(revenue) ?? 0,
+    payments: transactions,
+  }));
+
+function Drawing({ revenue }: { revenue: Revenue }) {
+  const { chart } = useWords();
+  const [host, width] = useWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const periods = periodsOf(revenue);
+  const nameOf = (day: string): string => {
+    const name = LONG_NAMES[revenue.by](day);
+    return revenue.by === 'week' ? fill(chart.weekOf, { day: name }) : name;
+  };
+  const heaviest = periods.reduce<Period | undefined>(
+    (best, each) => (each.cents > (best?.cents ?? 0) ? each : best),
+    undefined,
+  );
+  const total = formatAmount(centsFromDollars(revenue.total) ?? 0);
+  const summary = heaviest
+    ? fill(chart.summary, {
+        count: periods.length,
+        total,
+        best: nameOf(heaviest.start),
+        revenue: formatPrice(heaviest.cents),
+      })
+    : chart.none;
+  const read = periods.find(({ start }) => start === pointed);
+  return (
+    <>
+      <div ref={host} className="admin-strings-frame">
+        {width > 0 && (
+          <Strings
+            periods={periods}
+            width={width}
+            label={`${chart.title}. ${summary}`}
+            shortName={SHORT_NAMES[revenue.by]}
+            pointed={pointed}
+            onPoint={setPointed}
+          />
+        )}
+      </div>
+      <p className="admin-reading tabular">
+        {read
+          ? fill(chart.reading, {
+              period: nameOf(read.start),
+              revenue: formatAmount(read.cents),
+              payments: read.payments,
+            })
+          : summary}
+      </p>
+      <PeriodTable periods={periods} nameOf={nameOf} />
+    </>
+  );
+}
+
+/** Revenue over time, with the table behind it. */
+export function RevenueChart({ isPaused }: { isPaused: boolean }) {
+  const { chart } = useWords();
+  const [by, setBy] = useState<RevenueStep>('day');
+  const id = useId();
+  const answer = useQuery(ask.revenue(by, isPaused));
+  // Said once, for everything that failed.
+  if (answer.isError && !answer.data) return null;
+  return (
+    <section className="admin-chart" aria-labelledby={id} aria-busy={answer.isPending}>
+      <div className="admin-chart-head">
+        <h2 className="admin-subtitle" id={id}>
+          {chart.title}
+        </h2>
+        <div className="admin-steps" role="group" aria-label={chart.by}>
+          {REVENUE_STEPS.map((step) => (
+            <button
+              key={step}
+              className="admin-step"
+              type="button"
+              aria-pressed={step === by}
+              onClick={() => {
+                setBy(step);
+              }}
+            >
+              {chart[step]}
+            </button>
+          ))}
+        </div>
+      </div>
+      {answer.data && <Drawing revenue={answer.data} />}
+      {answer.isPending && <div className="admin-bone admin-bone-chart" />}
+    </section>
+  );
+}

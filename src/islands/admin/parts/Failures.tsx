@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { statusOf } from '../client/desk-call.ts';
+import { DATA_KEY } from '../queries.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+
+/** The loads of what is shown that failed. What is not there is told where it was looked for. */
+const failedLoads = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: DATA_KEY, type: 'active' })
+    .filter(({ state }) => state.status === 'error' && statusOf(state.error) !== 404);
+
+/** One alert for whatever failed to load, however much of it: a server that is away is away for all. */
+export function Failures() {
+  const client = useQueryClient();
+  const fault = useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => failedLoads(client)[0]?.state.error ?? null,
+  );
+  if (fault === null) return null;
+  const failed = failedLoads(client);
+  return (
+    <LoadFailure
+      fault={fault}
+      isStale={failed.every(({ state }) => state.data !== undefined)}
+      onAgain={() => {
+        for (const query of failed) void client.refetchQueries({ queryKey: query.queryKey });
+      }}
+    />
+  );
+}

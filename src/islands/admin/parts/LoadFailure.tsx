@@ -1,0 +1,27 @@
+import { faultMessage } from '../client/desk-call.ts';
+import { useWords } from '../words.ts';
+import { Alert } from './Alert.tsx';
+
+interface Props {
+  fault: unknown;
+  /** Older figures are still shown. */
+  isStale?: boolean;
+  onAgain: () => void;
+}
+
+/** A load that failed: why, as far as is known, and a way to try again. */
+export function LoadFailure({ fault, isStale = false, onAgain }: Props) {
+  const words = useWords();
+  const message = faultMessage(fault, words);
+  return (
+    <Alert tone="danger" {...(message !== words.failed.text && { title: words.failed.text })}>
+      <p>
+        {message}
+        {isStale && ` ${words.failed.stale}`}
+      </p>
+      <button className="button button-ink admin-small" type="button" onClick={onAgain}>
+        {words.failed.again}
+      </button>
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import { useWords } from '../words.ts';
+import type { StatusName } from '../words.ts';
+import { Bob } from './Bob.tsx';
+
+const TONES: Readonly<Record<StatusName, string>> = {
+  pending: 'warning',
+  completed: 'success',
+  failed: 'danger',
+  cancelled: 'plain',
+};
+
+/** A status as its word; the color only repeats it. */
+export function StatusBadge({ status }: { status: StatusName }) {
+  const { statuses } = useWords();
+  return (
+    <span className={`badge badge-${TONES[status]} admin-status`} data-status={status}>
+      <Bob />
+      {statuses[status]}
+    </span>
+  );
+}

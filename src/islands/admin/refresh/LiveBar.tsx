@@ -1,0 +1,51 @@
+import { fill } from '../../../lib/wording.ts';
+import { useWords } from '../words.ts';
+import { useAge } from './use-live.ts';
+import type { Live } from './use-live.ts';
+
+/** How old the figures are; not announced, or it would be all that one hears. */
+function Age({ since }: { since: number }) {
+  const { live } = useWords();
+  return <>{fill(live.updated, { seconds: useAge(since) })}</>;
+}
+
+interface Props {
+  live: Live;
+  /** When the figures were read, in ms; 0: not yet. */
+  updatedAt: number;
+}
+
+/** How old the figures are, and what renews them. */
+export function LiveBar({ live, updatedAt }: Props) {
+  const words = useWords();
+  const { isPaused, isRefreshing } = live;
+  return (
+    <div className="admin-live">
+      <p className="admin-age tabular">
+        {isPaused ? words.live.paused : updatedAt > 0 && <Age since={updatedAt} />}
+      </p>
+      <button
+        className="icon-button admin-square"
+        type="button"
+        aria-label={isPaused ? words.live.resume : words.live.pause}
+        onClick={() => {
+          live.setPaused(!isPaused);
+        }}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d={isPaused ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'} />
+        </svg>
+      </button>
+      <button
+        className="button button-line admin-small"
+        type="button"
+        aria-busy={isRefreshing}
+        onClick={() => {
+          if (!isRefreshing) live.refresh();
+        }}
+      >
+        {isRefreshing ? words.live.working : words.refresh}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Alert } from '../parts/Alert.tsx';
+import { TitleWithStop } from '../parts/TitleWithStop.tsx';
+import { useWords } from '../words.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  /** A session of this page ended by itself: what was open is there again afterwards. */
+  hasEnded: boolean;
+  onSignedIn: () => void;
+}
+
+/** The door of the desk. */
+export function SignIn({ hasEnded, onSignedIn }: Props) {
+  const { signIn, second } = useWords();
+  const { state, goTo, sendPassword, sendCode, sendRecoveryCode } = useSignIn(onSignedIn);
+  const { step, isWorking, fault } = state;
+  return (
+    <div className="admin-gate">
+      <h1 className="head-display stop-host">
+        <TitleWithStop text={step === 'password' ? signIn.title : second.title} />
+      </h1>
+      {step === 'password' && <p className="admin-gate-intro">{signIn.intro}</p>}
+      {hasEnded && fault === null && step === 'password' && (
+        <Alert tone="warning">
+          <p>{signIn.ended}</p>
+        </Alert>
+      )}
+      {fault !== null && (
+        <Alert tone="danger" title={signIn.problem} takesFocus>
+          <p>{fault}</p>
+        </Alert>
+      )}
+      {step === 'password' ? (
+        <PasswordStep
+          isWorking={isWorking}
+          onSend={(email, password) => void sendPassword(email, password)}
+        />
+      ) : (
+        <CodeStep
+          // Another kind of code is another field.
+          key={step}
+          kind={step}
+          isWorking={isWorking}
+          onSend={(code) => void (step === 'code' ? sendCode(code) : sendRecoveryCode(code))}
+          onOther={() => {
+            goTo(step === 'code' ? 'recovery' : 'code');
+          }}
+          onBack={() => {
+            goTo('password');
+          }}
+        />
+      )}
+    </div>
+  );
+}

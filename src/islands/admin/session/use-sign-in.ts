@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { faultMessage, statusOf } from '../client/desk-call.ts';
+import { signIn, verifyCode, verifyRecoveryCode } from '../client/session.ts';
+import { useWords } from '../words.ts';
+
+export type SignInStep = 'password' | 'code' | 'recovery';
+
+interface SignInState {
+  step: SignInStep;
+  isWorking: boolean;
+  /** What went wrong with the last try. */
+  fault: string | null;
+}
+
+/** The way in: email and password, then a code where the account asks for one. */
+export function useSignIn(onSignedIn: () => void) {
+  const words = useWords();
+  const [state, setState] = useState<SignInState>({
+    step: 'password',
+    isWorking: false,
+    fault: null,
+  });
+  const goTo = (step: SignInStep, fault: string | null = null): void => {
+    setState({ step, isWorking: false, fault });
+  };
+  /** Makes a try; `refused` is said where the server says that what was typed is wrong. */
+  const attempt = async (
+    step: SignInStep,
+    refused: string,
+    call: () => Promise<SignInStep | 'in'>,
+  ): Promise<void> => {
+    setState({ step, isWorking: true, fault: null });
+    try {
+      const next = await call();
+      if (next === 'in') onSignedIn();
+      else goTo(next);
+    } catch (fault) {
+      const status = statusOf(fault);
+      if (status === 401) goTo(step, refused);
+      else if (status === 429) goTo(step, words.signIn.tooMany);
+      else goTo(step, faultMessage(fault, words));
+    }
+  };
+  return {
+    state,
+    goTo,
+    sendPassword: (email: string, password: string) =>
+      attempt('password', words.signIn.refused, async () => {
+        const { needsCode } = await signIn(email, password);
+        return needsCode ? 'code' : 'in';
+      }),
+    sendCode: (code: string) =>
+      attempt('code', words.second.refused, async () => {
+        await verifyCode(code);
+        return 'in';
+      }),
+    sendRecoveryCode: (code: string) =>
+      attempt('recovery', words.second.recoveryRefused, async () => {
+        await verifyRecoveryCode(code);
+        return 'in';
+      }),
+  };
+}

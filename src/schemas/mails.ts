@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { MailRules } from '../domain/mail.ts';
+import { sheet, template } from './prose.ts';
+import type { Site } from './site.ts';
+
+const BRAND = ['name', 'owner', 'mail'] as const;
+const ORDER = [...BRAND, 'service', 'amount', 'date', 'reference'] as const;
+
+const mailOf = (names: readonly string[], required: readonly string[]) =>
+  sheet({
+    /** One line: what breaks it would be a header of its own. */
+    subject: template(120, names).refine((text) => !text.includes('\n'), 'must be one line'),
+    text: template(2_000, names, required),
+  });
+
+/** The words of the mails that are sent: content/mails.yaml. */
+export const mailsSchema = sheet({
+  receipt: mailOf([...ORDER, 'link'], ['service', 'amount', 'reference', 'link']),
+  orderNotice: mailOf([...ORDER, 'desk'], ['reference', 'desk']),
+  inquiryNotice: mailOf([...BRAND, 'reference', 'desk'], ['reference', 'desk']),
+});
+
+export type Mails = z.infer<typeof mailsSchema>;
+
+/** The mails as those who send them know them. */
+export function mailRules(mails: Mails, { name, owner, mail, language }: Site): MailRules {
+  return {
+    name,
+    owner,
+    mail,
+    language,
+    words: {
+      receipt: mails.receipt,
+      'order-notice': mails.orderNotice,
+      'inquiry-notice': mails.inquiryNotice,
+    },
+  };
+}
