@@ -3,16 +3,17 @@ import { findBrowser } from '../tests/run/browser.ts';
 
 const browser = findBrowser();
 
+/** What makes orders, breaks the payment sandbox, or counts what there is. */
+const MONEY = /\/(admin|checkout|payment)[^/]*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // Starts the whole product unless E2E_BASE_URL names one that runs.
   globalSetup: './support/product.ts',
-  // The payment sandbox is one for all: its troubles are set by test.
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // On a busy machine a browser may miss its time; a test that needs its second try is listed as flaky.
-  retries: process.env['CI'] ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -20,11 +21,22 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs each test a third more; `--trace retain-on-failure` asks for one.
+    trace: 'off',
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
       // Chromium's own sandbox does not start for root, as in containers.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
+  projects: [
+    {
+      name: 'money',
+      testMatch: MONEY,
+      // The payment sandbox, whose troubles a test sets, and the desk's totals are one for all.
+      fullyParallel: false,
+      workers: 1,
+    },
+    { name: 'site', testIgnore: MONEY },
+  ],
 });

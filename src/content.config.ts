@@ -28,7 +28,7 @@ import { processSchema } from './schemas/process.ts';
 import { statsSchema } from './schemas/stats.ts';
 import { testimonialsSchema } from './schemas/testimonials.ts';
 
-// Astro checks each file by itself; what one file says of another is checked here, before it starts.
+// Before Astro starts: its own message about a wrong file does not name it, and it knows nothing of references.
 checkContent(path.resolve('content'));
 
 /** A file that holds one thing is a collection of one entry, under the file's own name. */

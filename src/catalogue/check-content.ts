@@ -4,6 +4,7 @@ import { comparisonSchema } from '../schemas/comparison.ts';
 import { faqSchema } from '../schemas/faqs.ts';
 import { serviceSchema } from '../schemas/service.ts';
 import { statsSchema } from '../schemas/stats.ts';
+import { fileProblems } from './content-files.ts';
 import { ContentError, readContentFile, readContentFolder } from './read-content.ts';
 import { readDocuments } from './read-document.ts';
 import { referenceProblems } from './references.ts';
@@ -22,8 +23,14 @@ export function readContentSet(contentFolder: string): ContentSet {
   };
 }
 
-/** Stops at references between files that lead nowhere. @throws {ContentError} */
+/**
+ * Stops at files that are not as their schemas want them, all of them at once, and then at references between
+ * files that lead nowhere. @throws {ContentError}
+ */
 export function checkContent(contentFolder: string): void {
-  const problems = referenceProblems(readContentSet(contentFolder));
-  if (problems.length > 0) throw new ContentError(problems.join('\n'));
+  const stopAt = (problems: readonly string[]): void => {
+    if (problems.length > 0) throw new ContentError(problems.join('\n'));
+  };
+  stopAt(fileProblems(contentFolder));
+  stopAt(referenceProblems(readContentSet(contentFolder)));
 }

@@ -3,6 +3,7 @@ import { purchaseId } from '../domain/catalogue.ts';
 import type { Catalogue } from '../domain/catalogue.ts';
 import type { Provider } from '../domain/provider.ts';
 import { contactFormSchema, inquiryRules } from '../schemas/contact-form.ts';
+import { mailRules, mailsSchema } from '../schemas/mails.ts';
 import { providersSchema } from '../schemas/providers.ts';
 import type { ProviderEntry } from '../schemas/providers.ts';
 import { serviceSchema } from '../schemas/service.ts';
@@ -44,8 +45,10 @@ export function loadCatalogue(contentFolder: string): Catalogue {
   const providers = readContentFile(path.join(contentFolder, 'providers.yaml'), providersSchema);
   const site = readContentFile(path.join(contentFolder, 'site.yaml'), siteSchema);
   const form = readContentFile(path.join(contentFolder, 'contact-form.yaml'), contactFormSchema);
+  const mails = readContentFile(path.join(contentFolder, 'mails.yaml'), mailsSchema);
   const items = services.flatMap((service) => purchasableItems(service));
-  const twice = items.find((item, index) => items.findIndex(({ id }) => id === item.id) !== index);
+  const seen = new Set<string>();
+  const twice = items.find(({ id }) => seen.size === seen.add(id).size);
   if (twice)
     throw new ContentError(`content/services: two sub-services are bought as "${twice.id}".`);
   return {
@@ -56,5 +59,6 @@ export function loadCatalogue(contentFolder: string): Catalogue {
     })),
     placeholderEmail: site.checkout.placeholderEmail,
     inquiries: inquiryRules(form, services),
+    mails: mailRules(mails, site),
   };
 }

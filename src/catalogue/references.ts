@@ -18,7 +18,8 @@ export interface ContentSet {
 
 /** The values that more than one entry has; one line each. */
 function repeated(where: string, what: string, values: readonly (string | number)[]): string[] {
-  const twice = values.filter((value, index) => values.indexOf(value) !== index);
+  const seen = new Set<string | number>();
+  const twice = values.filter((value) => seen.size === seen.add(value).size);
   return [...new Set(twice)].map(
     (value) => `${where}: ${what} "${value}" stands twice; each needs its own.`,
   );

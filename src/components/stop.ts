@@ -37,16 +37,15 @@ function hang(beams: Iterable<Element>): void {
     (stopsOf.get(beam) ?? []).map((stop) => ({ stop, length: `${drop(stop, beam)}px` })),
   );
   for (const { stop, length } of drops) {
-    if (stop.style.getPropertyValue('--drop') === length) continue;
-    stop.style.setProperty('--drop', length);
     stop.dataset['hung'] = '';
+    if (stop.style.getPropertyValue('--drop') !== length) stop.style.setProperty('--drop', length);
   }
 }
 
-const resized = new ResizeObserver((entries) => {
-  hang(entries.map(({ target }) => target));
-});
-for (const beam of stopsOf.keys()) resized.observe(beam);
+// In the fallback font a stop would hang at another place; the stylesheet shows it once it is hung.
 void document.fonts.ready.then(() => {
-  hang(stopsOf.keys());
+  const resized = new ResizeObserver((entries) => {
+    hang(entries.map(({ target }) => target));
+  });
+  for (const beam of stopsOf.keys()) resized.observe(beam);
 });

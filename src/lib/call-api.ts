@@ -22,8 +22,10 @@ export interface Call<Value> {
   path: string;
   /** The wire schema of the answer. */
   answer: z.ZodType<Value>;
-  /** Sent as JSON by POST; left out, the call is a GET. */
+  /** Sent as JSON; left out, the call is a GET. */
   body?: unknown;
+  /** How a body is sent: by POST where nothing is said. */
+  method?: 'POST' | 'PATCH';
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -35,10 +37,13 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function requestOf({ body, headers }: Call<unknown>, signal: AbortSignal): RequestInit {
+function requestOf(
+  { body, method = 'POST', headers }: Call<unknown>,
+  signal: AbortSignal,
+): RequestInit {
   if (body === undefined) return { headers: { ...headers }, signal, cache: 'no-store' };
   return {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal,

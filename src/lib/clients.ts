@@ -1,10 +1,15 @@
 import type { Client } from '../domain/client.ts';
 import { getOnly } from './content.ts';
+import { onceABuild } from './once-a-build.ts';
+
+const getClients = onceABuild(async () => {
+  const { list } = await getOnly('clients');
+  return new Map(list.map((client): [string, Client] => [client.id, client]));
+});
 
 /** The invented client of a sample project. Throws for an id that content/clients.yaml does not have. */
 export async function getClient(id: string): Promise<Client> {
-  const { list } = await getOnly('clients');
-  const client = list.find((candidate) => candidate.id === id);
+  const client = (await getClients()).get(id);
   if (!client) throw new Error(`content/clients.yaml has no client "${id}".`);
   return client;
 }

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
-import { cutSiteFont } from './font-subset.ts';
+import { cutSiteFont, writeFallback } from './font-subset.ts';
 
 /** First paint carries one font file; the budget is what a slow phone can take with the page itself. */
 const budget = 30 * 1024;
@@ -12,6 +12,7 @@ export function siteFont(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ config, logger }) => {
         const bytes = await cutSiteFont(fileURLToPath(config.root));
+        await writeFallback(fileURLToPath(config.root));
         if (bytes > budget) {
           throw new Error(
             `The cut font has ${bytes} bytes, over its budget of ${budget}. ` +

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import subsetFont from 'subset-font';
+import { archivoFiles, readArchivo } from './archivo.ts';
+import { fallbackFaces } from './font-fallback.ts';
 
 /** Where the cut font lies, from the project's root; not kept in the repository. */
 export const cutFontPath = '.generated/fonts/archivo.woff2';
-
-/** Archivo with its weight axis alone (SIL Open Font License 1.1, shipped beside the cut file). */
-const sourcePackage = '@fontsource-variable/archivo';
-const sourceFile = 'files/archivo-latin-wght-normal.woff2';
+/** Where the stylesheet of its stand-in lies: styles/fonts.css imports it. */
+const fallbackPath = '.generated/fonts/fallback.css';
 
 /** What any visitor may type into a form, whatever content says: printable ASCII. */
 const typed = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
@@ -44,10 +43,8 @@ async function wordsOf(root: string): Promise<string[]> {
  * Returns the size of the cut font in bytes.
  */
 export async function cutSiteFont(root: string): Promise<number> {
-  const folder = dirname(
-    createRequire(join(root, 'package.json')).resolve(`${sourcePackage}/package.json`),
-  );
-  const source = await readFile(join(folder, sourceFile));
+  const files = archivoFiles(root);
+  const source = await readFile(files.font);
   const characters = charactersIn(await wordsOf(root));
   const stamp = createHash('sha256')
     .update(source)
@@ -69,7 +66,25 @@ export async function cutSiteFont(root: string): Promise<number> {
   });
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, font);
-  await writeFile(join(dirname(target), 'LICENSE.txt'), await readFile(join(folder, 'LICENSE')));
+  await writeFile(join(dirname(target), 'LICENSE.txt'), await readFile(files.license));
   await writeFile(stampFile, stamp);
   return font.byteLength;
+}
+
+/** Writes the stylesheet of what stands in until the font arrives, fitted to the words in content/. */
+export async function writeFallback(root: string): Promise<void> {
+  const texts: string[] = [];
+  for await (const file of glob('content/**/*.{yaml,md,mdx}', { cwd: root })) {
+    texts.push(await readFile(join(root, file), 'utf8'));
+  }
+  const target = join(root, fallbackPath);
+  await mkdir(dirname(target), { recursive: true });
+  // One word in twenty has the letters in the measure of all.
+  const sample = texts
+    .sort()
+    .join(' ')
+    .split(/\s+/)
+    .filter((_, index) => index % 20 === 0)
+    .join(' ');
+  await writeFile(target, fallbackFaces(await readArchivo(root), sample));
 }

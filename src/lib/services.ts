@@ -1,21 +1,22 @@
-import { getCollection } from 'astro:content';
 import type { Service, SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
+import { getEntries } from './content.ts';
+import { onceABuild } from './once-a-build.ts';
 import { servicePath } from './service-paths.ts';
 
 /** The service categories, in the order that content gives them. */
-export async function getServices(): Promise<Service[]> {
-  const entries = await getCollection('services');
+export const getServices = onceABuild(async (): Promise<readonly Service[]> => {
+  const entries = await getEntries('services');
   return entries.map(({ data }) => data).sort((one, other) => one.order - other.order);
-}
+});
 
 /** Everything that is sold, from the lightest price to the heaviest; equal prices keep their services' order. */
-export async function getSubServicesByWeight(): Promise<SubService[]> {
+export const getSubServicesByWeight = onceABuild(async (): Promise<readonly SubService[]> => {
   const services = await getServices();
   return services
     .flatMap(({ subServices }) => subServices)
     .sort((one, other) => one.price - other.price);
-}
+});
 
 /** A detail page as one of all that is sold. */
 interface Weighed {
@@ -28,18 +29,26 @@ interface Weighed {
   readonly price: number;
 }
 
-/** A detail page with the next lighter and the next heavier one. Throws for an id that no service has. */
-export async function getWeighed(subcategoryId: string) {
+/** Each detail page by its id, with the next lighter and the next heavier one. */
+const getNeighbors = onceABuild(async () => {
   const services = await getServices();
   const pages = services
     .flatMap((service) => service.subcategories.map((page) => weigh(service, page)))
     .sort((one, other) => one.price - other.price);
-  const index = pages.findIndex(({ id }) => id === subcategoryId);
-  const page = pages[index];
-  if (!page) throw new Error(`No service has the subcategory "${subcategoryId}".`);
-  const lighter: Weighed | undefined = pages[index - 1];
-  const heavier: Weighed | undefined = pages[index + 1];
-  return { item: page.item, lighter, heavier };
+  return new Map(
+    pages.map(({ id, item }, index) => {
+      const lighter: Weighed | undefined = pages[index - 1];
+      const heavier: Weighed | undefined = pages[index + 1];
+      return [id, { item, lighter, heavier }];
+    }),
+  );
+});
+
+/** A detail page with the next lighter and the next heavier one. Throws for an id that no service has. */
+export async function getWeighed(subcategoryId: string) {
+  const weighed = (await getNeighbors()).get(subcategoryId);
+  if (!weighed) throw new Error(`No service has the subcategory "${subcategoryId}".`);
+  return weighed;
 }
 
 function weigh(service: Service, { id, subService, title }: Subcategory): Weighed & { id: string } {

@@ -1,8 +1,24 @@
 import { decimalFromCents } from '../domain/money.ts';
-import type { Site } from '../schemas/site.ts';
+import type { Office, Site } from '../schemas/site.ts';
+import { appIconPath, icons } from './icons.ts';
+import { imagePath } from './open-graph/pages.ts';
 
 /** A node of schema.org; types and fields as Google reads them. */
 export type SchemaNode = Readonly<Record<string, unknown>>;
+
+/** The largest icon: Google asks for 112 pixels a side at least. */
+const logo = icons.app.reduce((one, other) => (other.size > one.size ? other : one));
+
+function postalAddress({ street, locality, region, postalCode, country }: Office['postal']) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: locality,
+    ...(region === undefined ? {} : { addressRegion: region }),
+    postalCode,
+    addressCountry: country,
+  };
+}
 
 const organizationId = (origin: URL): string => new URL('/#organization', origin).href;
 
@@ -27,6 +43,12 @@ export function agencyNodes(site: Site, origin: URL): SchemaNode[] {
       name: site.name,
       legalName: site.owner,
       url: origin.href,
+      logo: {
+        '@type': 'ImageObject',
+        url: new URL(appIconPath(logo.name), origin).href,
+        width: logo.size,
+        height: logo.size,
+      },
       description: site.description,
       email: site.mail,
       sameAs: site.social.links.map(({ url }) => url),
@@ -40,7 +62,8 @@ export function agencyNodes(site: Site, origin: URL): SchemaNode[] {
       url: new URL('/contact', origin).href,
       email: office.mail,
       telephone: office.telephone,
-      address: office.address.join(', '),
+      address: postalAddress(office.postal),
+      image: new URL(imagePath('/contact'), origin).href,
       geo: { '@type': 'GeoCoordinates', ...office.map },
       openingHoursSpecification: openingHours(site),
     })),

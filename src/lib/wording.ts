@@ -26,3 +26,6 @@ export function lightAndHeavy(title: string): [light: string, heavy: string] {
   const [best] = cuts.toSorted((one, other) => difference(one) - difference(other));
   return best ?? ['', title];
 }
+
+/** Whether a heading ends in the hanging full stop: a sentence that ends in a sign of its own takes no second one. */
+export const takesStop = (title: string): boolean => /[\p{L}\p{N}]$/u.test(title);

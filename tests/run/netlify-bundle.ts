@@ -99,6 +99,11 @@ const cases: Record<string, () => Case> = {
     status: 201,
     check: holds('"id":'),
   }),
+  'send-mails': () => ({
+    call: { method: 'POST', path: '/.netlify/functions/send-mails', body: {} },
+    status: 200,
+    check: holds('"failed":0'),
+  }),
   'reconcile-payments': () => ({
     call: { method: 'POST', path: '/.netlify/functions/reconcile-payments', body: {} },
     status: 200,

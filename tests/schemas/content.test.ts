@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { schemaOf } from '../../src/catalogue/content-files.ts';
 import { readContentFile } from '../../src/catalogue/read-content.ts';
-import { files, read, schemaOf, source } from './files.ts';
+import { files, read, source } from './files.ts';
 
 const yaml = files().filter((file) => file.endsWith('.yaml'));
 
@@ -16,7 +17,8 @@ describe('every content file', () => {
 
   test.each(yaml)('%s has a schema and is as it wants it', (file) => {
     const schema = schemaOf(file);
-    if (schema === undefined) throw new Error(`${file} has no schema in tests/schemas/files.ts.`);
+    if (schema === undefined)
+      throw new Error(`${file} has no schema in src/catalogue/content-files.ts.`);
     expect(() => read(file, schema)).not.toThrow();
   });
 });

@@ -41,10 +41,6 @@ export const FILLER = new RegExp(
   'i',
 );
 
-/** Spellings of the other side of the ocean. */
-export const BRITISH =
-  /\b(\w*colour\w*|behaviour\w*|favour\w*|labour\w*|honour\w*|neighbour\w*|harbour\w*|centre[ds]?|theatre|metre|litre|grey\w*|licence|defence|offence|programmes?|enquir\w+|catalogue|dialogue|cheque|judgement|\w+(?:is|ys)(?:e|ed|es|ing|ation)(?<=(?:organ|recogn|real|custom|optim|final|prior|util|special|summar|anal|minim|maxim|visual|personal|apolog|item|anonym)(?:is|ys)(?:e|ed|es|ing|ation))|travell\w+|cancell(?:ed|ing)|labell\w+|modell\w+|fulfil|whilst|amongst|postcode|learnt|fortnight|dearer|reckon)\b/i;
-
 export interface Written {
   readonly at: string;
   readonly words: string;

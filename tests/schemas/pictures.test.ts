@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { kindsOf, SERVICE_IDS } from '../../src/art/scenes/kinds.ts';
-import { PICTURE_KINDS } from '../../src/domain/picture-kind.ts';
 import { services } from './files.ts';
 
 const pages = services().flatMap(({ subcategories }) => subcategories);
@@ -10,11 +8,6 @@ describe('pictures', () => {
     const shown = pictures.map(({ kind, composition }) => `${kind}/${composition ?? 'any'}`);
     expect(new Set(shown).size).toBe(5);
     expect(shown.filter((each) => each.endsWith('/any'))).toEqual([]);
-  });
-
-  test('may be of the kinds that the pen draws, and of no others', () => {
-    const drawn = SERVICE_IDS.flatMap((service) => kindsOf(service));
-    expect([...PICTURE_KINDS].sort()).toEqual(drawn.sort());
   });
 
   test('show no arrangement on more than two of the thirty pages', () => {

@@ -1,64 +1,57 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import * as head from './checks/head.ts';
 import { openSite, ORIGIN } from './site.ts';
-import type { BuiltSite, Page } from './site.ts';
+import type { BuiltSite } from './site.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
   site = await openSite();
 }, 180_000);
 
-const title = ({ document }: Page): string => document.querySelector('title')?.textContent ?? '';
-const meta = ({ document }: Page, name: string): string =>
-  document
-    .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
-    ?.getAttribute('content') ?? '';
-
-const repeated = (values: readonly string[]): string[] =>
-  values.filter((value, index) => values.indexOf(value) !== index);
-
 test('titles are unique and short enough to be shown whole', () => {
-  const titles = site.listed.map(title);
-  expect(repeated(titles)).toEqual([]);
-  expect(titles.filter(({ length }) => length < 10 || length > 65)).toEqual([]);
+  expect(head.wrongTitles(site)).toEqual([]);
 });
 
 test('descriptions are unique, and as long as they are shown', () => {
-  const descriptions = site.listed.map((page) => meta(page, 'description'));
-  expect(repeated(descriptions)).toEqual([]);
-  expect(descriptions.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
+  expect(head.wrongDescriptions(site)).toEqual([]);
 });
 
 test('a page is listed at its own address, or names the one that is, or keeps out', () => {
-  const listed = new Set(site.listed.map((page) => page.path));
-  for (const page of site.pages) {
-    const robots = meta(page, 'robots');
-    if (page.canonical === null) expect([page.path, robots]).toEqual([page.path, 'noindex']);
-    else expect([page.path, listed.has(page.canonical), robots]).toEqual([page.path, true, '']);
-  }
+  expect(head.unclearPages(site)).toEqual([]);
 });
 
-test('payment, staff and missing pages stay out of search engines', () => {
-  const apart = site.pages.filter((page) =>
-    /^\/(payment|admin|404|services\/not-found)(\/|$)/.test(page.path),
-  );
-  expect(apart.length).toBeGreaterThanOrEqual(4);
-  expect(apart.filter(({ canonical }) => canonical !== null)).toEqual([]);
+test('the pages that keep out are those of one visitor, of the staff, and of nothing', () => {
+  const apart = site.pages.filter(({ canonical }) => canonical === null);
+  expect(apart.map((page) => page.path)).toEqual([
+    '/404',
+    '/admin',
+    '/contact/again',
+    '/contact/sent',
+    '/payment/cancel',
+    '/payment/success',
+    '/services/not-found',
+  ]);
 });
 
 test('the sitemap holds the listed pages and no others', () => {
-  const xml = readFileSync(path.join(site.folder, 'sitemap-0.xml'), 'utf8');
-  const told = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, url = '']) => new URL(url).pathname,
-  );
-  expect(told.toSorted()).toEqual(site.listed.map((page) => page.path).toSorted());
+  const listed = site.listed.map((page) => page.path);
+  expect(head.sitemapPaths(site).toSorted()).toEqual(listed.toSorted());
+});
+
+test('robots are barred from nothing and shown the sitemap', () => {
+  const robots = readFileSync(path.join(site.folder, 'robots.txt'), 'utf8');
+  expect(robots).not.toMatch(/^Disallow/m);
+  expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap-index.xml`);
+  const index = readFileSync(path.join(site.folder, 'sitemap-index.xml'), 'utf8');
+  expect(index).toContain(`<loc>${ORIGIN}/sitemap-0.xml</loc>`);
 });
 
 test('what is shared is what the page says of itself', () => {
-  for (const page of site.listed) {
-    expect(meta(page, 'og:title')).toBe(title(page));
-    expect(meta(page, 'og:description')).toBe(meta(page, 'description'));
-    expect(meta(page, 'og:url')).toBe(new URL(page.path, ORIGIN).href);
-  }
+  expect(head.wrongSharing(site)).toEqual([]);
+});
+
+test('every listed page is shared with an image of its own', () => {
+  expect(head.wrongImages(site)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { HTMLElement } from 'node-html-parser';
 import { buildSite } from '../../netlify/local/site-build.ts';
 import { processExists } from '../../netlify/local/postgres/cluster/processes.ts';
 import { pagePath } from '../../src/lib/paths.ts';
+import { ANY_SERVICE } from '../../src/lib/service-paths.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const ORIGIN = 'http://localhost:8888';
@@ -29,6 +30,7 @@ export interface BuiltSite {
   readonly listed: readonly Page[];
   /** Every file's path from the root of the site. */
   readonly files: ReadonlySet<string>;
+  has(path: string): boolean;
   /** Throws where there is none. */
   page(path: string): Page;
 }
@@ -71,11 +73,8 @@ function readPage(folder: string, file: string): Page {
   return { path: pagePath(`/${file}`), html, document, canonical };
 }
 
-/** The site in dist/, built first where its sources have changed; `SITE_FOLDER` names one that is built already. */
-export async function openSite(): Promise<BuiltSite> {
-  const given = process.env['SITE_FOLDER'];
-  if (given === undefined) await buildOnce();
-  const folder = given ?? path.join(ROOT, 'dist');
+/** The site that a folder holds. */
+export function readSite(folder: string): BuiltSite {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -83,15 +82,34 @@ export async function openSite(): Promise<BuiltSite> {
   const pages = files
     .filter((file) => file.endsWith('.html'))
     .map((file) => readPage(folder, file));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
   return {
     folder,
     pages,
     listed: pages.filter((page) => page.canonical === page.path),
     files: new Set(files.map((file) => `/${file}`)),
+    has: (wanted) => byPath.has(wanted),
     page(wanted) {
-      const found = pages.find((page) => page.path === wanted);
+      const found = byPath.get(wanted);
       if (!found) throw new Error(`The site has no page ${wanted}.`);
       return found;
     },
   };
+}
+
+/** The site in dist/, built first where its sources have changed; `SITE_FOLDER` names one that is built already. */
+export async function openSite(): Promise<BuiltSite> {
+  const given = process.env['SITE_FOLDER'];
+  if (given === undefined) await buildOnce();
+  return readSite(given ?? path.join(ROOT, 'dist'));
+}
+
+/** Every page once, and one of each kind that repeats another. */
+export function distinctPages({ pages, listed }: BuiltSite): Page[] {
+  const repeats = pages.filter(
+    ({ canonical, path: own }) => canonical !== null && canonical !== own,
+  );
+  const any = repeats.filter((page) => page.path.startsWith(`/services/${ANY_SERVICE}/`));
+  const unlisted = pages.filter(({ canonical }) => canonical === null);
+  return [...listed, ...unlisted, ...repeats.slice(0, 1), ...any.slice(0, 1)];
 }

@@ -1,12 +1,11 @@
-import { getCollection } from 'astro:content';
-import { getOnly } from '../content.ts';
+import { getEntries, getOnly } from '../content.ts';
+import { onceABuild } from '../once-a-build.ts';
 import { getServices } from '../services.ts';
 import { getSite } from '../site.ts';
-import type { OpenGraphPage } from './pages.ts';
-import { imageName, openGraphPages } from './pages.ts';
+import { imagePath, openGraphPages } from './pages.ts';
 
 /** Every page that has an image of its own, out of the site's content. */
-export async function getOpenGraphPages(): Promise<OpenGraphPage[]> {
+export const getOpenGraphPages = onceABuild(async () => {
   const { list } = await getOnly('clients');
   const names = new Map(list.map(({ id, name }) => [id, name]));
   const content = {
@@ -16,16 +15,20 @@ export async function getOpenGraphPages(): Promise<OpenGraphPage[]> {
     pricing: await getOnly('pricing'),
     contactPage: await getOnly('contactPage'),
     notFound: await getOnly('notFound'),
-    legal: (await getCollection('legal')).map(({ id, data }) => ({ id, title: data.title })),
+    legal: (await getEntries('legal')).map(({ id, data }) => ({ id, title: data.title })),
     services: await getServices(),
   };
   return openGraphPages(content, (id) => names.get(id) ?? id);
-}
+});
+
+const getPagesByPath = onceABuild(
+  async () => new Map((await getOpenGraphPages()).map((page) => [page.path, page])),
+);
 
 /** The image that stands for a page where it is shared: its own, or the home page's. */
 export async function getOpenGraphImage(path: string) {
-  const pages = await getOpenGraphPages();
-  const page = pages.find((candidate) => candidate.path === path) ?? pages[0];
+  const pages = await getPagesByPath();
+  const page = pages.get(path) ?? pages.get('/');
   if (!page) throw new Error('No page has an image.');
-  return { path: `/og/${imageName(page.path)}.png`, alt: page.alt };
+  return { path: imagePath(page.path), alt: page.alt };
 }

@@ -1,11 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { Blob, Buffer, Face, Font, Variation, shape } from 'harfbuzzjs';
-import wawoff2 from 'wawoff2';
-
-/** Archivo with its weight axis alone (SIL Open Font License 1.1). */
-const sourceFile = '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
+import { Buffer, Font, Variation, shape } from 'harfbuzzjs';
+import type { Face } from 'harfbuzzjs';
+import { readArchivo } from '../archivo.ts';
 
 /** The outline of one line of text from x = 0 on the baseline y = 0, and its width, in units. */
 export interface Outline {
@@ -67,8 +62,7 @@ function glyphsOf(font: Font, text: string) {
  * @param root the folder from which the font's package is found
  */
 export async function readGlyphs(root: string): Promise<SetLine> {
-  const file = createRequire(join(root, 'package.json')).resolve(sourceFile);
-  const face = new Face(new Blob(await wawoff2.decompress(await readFile(file))));
+  const face = await readArchivo(root);
   const cuts = new Map<number, ReturnType<typeof cut>>();
   return (text, size, weight, track) => {
     const { font, outlineOf } = cuts.get(weight) ?? cut(face, weight);

@@ -120,3 +120,6 @@ export function openGraphPages(
 
 /** The part of an image's address that stands for its page: `index`, `services/web-design/landing-page-design`. */
 export const imageName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
+
+/** The address of a page's image. */
+export const imagePath = (path: string): string => `/og/${imageName(path)}.png`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Crop, Picture, SceneOptions, ServiceId } from '../../art/index.ts';
-import { drawSceneFile, SERVICE_IDS, serviceCardFile, SYMBOL } from '../../art/index.ts';
+import type { Crop, Picture, SceneOptions } from '../../art/index.ts';
+import { drawSceneFile, SYMBOL } from '../../art/index.ts';
 import type { Client } from '../../domain/client.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
@@ -28,14 +28,22 @@ function fileOf(name: string, picture: Picture): DrawingFile {
   return { ...picture, name: `${name}.${hash}` };
 }
 
-/** Wide details cut most subjects in two: those of projects stand upright, those of cards are square. */
-const drawingOf = (
-  name: string,
-  crop: Crop,
-  draw: (view: Pick<SceneOptions, 'crop' | 'detail'>) => Picture,
-): Drawing => ({
-  full: fileOf(`${name}-full`, draw({})),
-  close: fileOf(`${name}-close`, draw({ crop, detail: 'close' })),
+/** The picture as content names it; without a composition the seed picks one. */
+const sceneOf = (
+  { kind, composition }: Pick<Subcategory['pictures'][number], 'kind' | 'composition'>,
+  seed: string,
+  client: Client,
+): SceneOptions => ({
+  kind,
+  seed,
+  client,
+  ...(composition === undefined ? {} : { composition }),
+});
+
+/** Close views of projects stand upright, those of cards are square. */
+const drawingOf = (name: string, crop: Crop, scene: SceneOptions): Drawing => ({
+  full: fileOf(`${name}-full`, drawSceneFile(scene)),
+  close: fileOf(`${name}-close`, drawSceneFile({ ...scene, crop, detail: 'close' })),
 });
 
 const drawn = new Map<string, readonly Drawing[]>();
@@ -54,30 +62,17 @@ export function projectDrawings(
   client: Client,
 ): readonly Drawing[] {
   return once([id, pictures, client], () =>
-    pictures.map(({ kind, composition }, index) => {
-      const seed = `${id}/${index + 1}`;
-      const scene = { kind, seed, client, ...(composition === undefined ? {} : { composition }) };
-      return drawingOf(`${id}-${index + 1}`, 'tall', (view) =>
-        drawSceneFile({ ...scene, ...view }),
-      );
-    }),
+    pictures.map((picture, index) =>
+      drawingOf(`${id}-${index + 1}`, 'tall', sceneOf(picture, `${id}/${index + 1}`, client)),
+    ),
   );
 }
 
-const isKnown = (id: string): id is ServiceId => SERVICE_IDS.some((known) => known === id);
-
-/**
- * The picture on a service's card, with the client of its first project. The pen has one for each service
- * that it knows; another shows the first of its projects. Throws for a service without a project.
- */
-export function cardDrawing({ id, subcategories }: Service, client: Client): Drawing {
-  const [page] = subcategories;
-  if (!page) throw new Error(`The service "${id}" has no subcategories.`);
-  const [first] = isKnown(id)
-    ? once([id, client], () => [
-        drawingOf(`card-${id}`, 'square', (view) => serviceCardFile(id, client, view)),
-      ])
-    : projectDrawings(page, client);
-  if (!first) throw new Error(`The page "${page.id}" has no pictures.`);
-  return first;
+/** The picture on a service's card, with the client of its first project. */
+export function cardDrawing({ id, card }: Pick<Service, 'id' | 'card'>, client: Client): Drawing {
+  const [drawing] = once([id, card.picture, client], () => [
+    drawingOf(`card-${id}`, 'square', sceneOf(card.picture, `card/${id}`, client)),
+  ]);
+  if (!drawing) throw new Error(`The card of "${id}" has no picture.`);
+  return drawing;
 }

@@ -1,6 +1,9 @@
 // A page opened at a hash starts at its top and goes to the place 300 ms after it has loaded; the head's
 // script keeps the hash until then. The stylesheet says whether the way there is a glide or a jump.
-const arrival = document.documentElement.dataset['arrival'];
+import { holdCourse, setOut, toTop } from './course.ts';
+
+const { dataset } = document.documentElement;
+const { arrival } = dataset;
 
 function place(hash: string): Element | null {
   try {
@@ -10,16 +13,28 @@ function place(hash: string): Element | null {
   }
 }
 
+function arrive(hash: string): void {
+  // By now the visitor may have gone elsewhere: to another hash, or down the page.
+  if (dataset['arrival'] !== hash || location.hash) return;
+  if (scrollY === 0 && place(hash)) location.replace(hash);
+  else history.replaceState(history.state, '', hash);
+}
+
 if (arrival !== undefined) {
   addEventListener('load', () => {
-    setTimeout(() => {
-      if (place(arrival)) location.replace(arrival);
-      else history.replaceState(history.state, '', arrival);
-    }, 300);
+    setTimeout(arrive, 300, arrival);
   });
 }
 
-// A link to a place that is not there leads to the top.
 addEventListener('hashchange', () => {
-  if (location.hash.length > 1 && !place(location.hash)) scrollTo({ top: 0 });
+  const { hash } = location;
+  const target = place(hash);
+  if (target) {
+    // The browser is on its way.
+    holdCourse((behavior = 'auto') => {
+      target.scrollIntoView({ behavior });
+    });
+  }
+  // A link to a place that is not there leads to the top.
+  else if (hash.length > 1) setOut(toTop);
 });

@@ -1,4 +1,4 @@
-import type { Colour } from '../../art/index.ts';
+import type { Color } from '../../art/index.ts';
 import { drawFavicon } from '../../art/index.ts';
 import { readPalette } from '../../lib/palette.ts';
 import tokens from '../../styles/tokens.css?raw';
@@ -6,7 +6,7 @@ import tokens from '../../styles/tokens.css?raw';
 const colour = readPalette(tokens, 'light');
 
 /** The icon is a slab: its square keeps the drawing readable on light and on dark tabs. */
-const inks: Partial<Record<Colour, string>> = {
+const inks: Partial<Record<Color, string>> = {
   ink: colour('slab'),
   plate: colour('on-slab'),
   signal: colour('slab-signal'),
@@ -14,4 +14,4 @@ const inks: Partial<Record<Colour, string>> = {
 
 /** The site's icon as SVG, 64 units square. */
 export const drawIcon = (options: { readonly maskable?: boolean } = {}): string =>
-  drawFavicon({ colour: (name) => inks[name] ?? colour(name) }, options).svg;
+  drawFavicon({ color: (name) => inks[name] ?? colour(name) }, options).svg;

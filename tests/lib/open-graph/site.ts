@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drawOpenGraph } from '../../../src/art/index.ts';
-import type { Colour } from '../../../src/art/index.ts';
+import type { Color } from '../../../src/art/index.ts';
 import { readContentFile, readContentFolder } from '../../../src/catalogue/read-content.ts';
 import { readDocuments } from '../../../src/catalogue/read-document.ts';
 import type { SetLine } from '../../../src/lib/open-graph/glyphs.ts';
@@ -49,7 +49,7 @@ export const pages = openGraphPages(
 );
 
 const colour = readPalette(readFileSync(path.join(root, 'src/styles/tokens.css'), 'utf8'), 'light');
-const palette = new Proxy({} as Record<Colour, string>, {
+const palette = new Proxy({} as Record<Color, string>, {
   get: (_, name) => colour(String(name)),
 });
 

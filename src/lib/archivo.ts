@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Blob, Face } from 'harfbuzzjs';
+import wawoff2 from 'wawoff2';
+
+const sourcePackage = '@fontsource-variable/archivo';
+
+/** Where Archivo with its weight axis alone lies, and its licence (SIL Open Font License 1.1). */
+export function archivoFiles(root: string): { font: string; license: string } {
+  const resolve = createRequire(join(root, 'package.json')).resolve;
+  const folder = dirname(resolve(`${sourcePackage}/package.json`));
+  return {
+    font: join(folder, 'files/archivo-latin-wght-normal.woff2'),
+    license: join(folder, 'LICENSE'),
+  };
+}
+
+/** Reads Archivo, all its weights, from the packages of the project at `root`. */
+export async function readArchivo(root: string): Promise<Face> {
+  return new Face(new Blob(await wawoff2.decompress(await readFile(archivoFiles(root).font))));
+}

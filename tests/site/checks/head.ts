@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ORIGIN } from '../site.ts';
+import type { BuiltSite, Page } from '../site.ts';
+
+export const titleOf = ({ document }: Page): string =>
+  document.querySelector('title')?.textContent ?? '';
+
+/** The content of the `<meta>` with that name or property; empty where there is none. */
+export const metaOf = ({ document }: Page, name: string): string =>
+  document
+    .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+    ?.getAttribute('content') ?? '';
+
+const repeated = (values: readonly string[]): string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+const outside = (values: readonly string[], least: number, most: number): string[] =>
+  values.filter(({ length }) => length < least || length > most);
+
+/** Titles that two listed pages share, or that a search result would not show whole. */
+export function wrongTitles({ listed }: BuiltSite): string[] {
+  const titles = listed.map(titleOf);
+  return [...repeated(titles), ...outside(titles, 10, 60)];
+}
+
+/** Descriptions that two listed pages share, or that a search result would cut or replace. */
+export function wrongDescriptions({ listed }: BuiltSite): string[] {
+  const descriptions = listed.map((page) => metaOf(page, 'description'));
+  return [...repeated(descriptions), ...outside(descriptions, 70, 160)];
+}
+
+/** Pages that are neither listed at their own address, nor name the one that is, nor keep out of search engines. */
+export const unclearPages = ({ pages, listed }: BuiltSite): string[] => {
+  const paths = new Set(listed.map((page) => page.path));
+  return pages
+    .filter((page) => {
+      const robots = metaOf(page, 'robots');
+      return page.canonical === null
+        ? robots !== 'noindex'
+        : robots !== '' || !paths.has(page.canonical);
+    })
+    .map((page) => page.path);
+};
+
+/** The addresses of a site's sitemap, by their paths. */
+export function sitemapPaths({ folder }: BuiltSite): string[] {
+  const xml = readFileSync(path.join(folder, 'sitemap-0.xml'), 'utf8');
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}
+
+/** What is shared and is not what the page says of itself; `/page: field`. */
+export const wrongSharing = ({ listed }: BuiltSite): string[] =>
+  listed.flatMap((page) => {
+    const wanted = {
+      'og:title': titleOf(page),
+      'og:description': metaOf(page, 'description'),
+      'og:url': new URL(page.path, ORIGIN).href,
+      'og:type': 'website',
+      'twitter:card': 'summary_large_image',
+    };
+    return Object.entries(wanted)
+      .filter(([name, value]) => metaOf(page, name) !== value)
+      .map(([name]) => `${page.path}: ${name}`);
+  });
+
+/** The width and height that a PNG states in its head; zeros for another file. */
+function pngSize(file: string): [width: number, height: number] {
+  const bytes = readFileSync(file);
+  const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG';
+  return isPng ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : [0, 0];
+}
+
+/** Listed pages whose image for sharing is not a PNG of 1200 by 630 of their own that says what it shows. */
+export function wrongImages({ folder, listed }: BuiltSite): string[] {
+  const images = listed.map((page) => metaOf(page, 'og:image'));
+  const shared = new Set(repeated(images));
+  return listed
+    .filter((page, index) => {
+      const image = images[index] ?? '';
+      const size = pngSize(path.join(folder, new URL(image, ORIGIN).pathname));
+      const alt = metaOf(page, 'og:image:alt');
+      return shared.has(image) || size.join() !== '1200,630' || alt.length < 20;
+    })
+    .map((page) => page.path);
+}

@@ -1,0 +1,130 @@
+import { HtmlValidate } from 'html-validate';
+import { parse } from 'node-html-parser';
+import type { HTMLElement } from 'node-html-parser';
+import type { Page } from '../site.ts';
+
+type Pages = readonly Page[];
+
+/** What a visitor sees at first: states that a script shows later are hidden. */
+const headings = ({ document }: Page): HTMLElement[] =>
+  document
+    .querySelectorAll('h1, h2, h3, h4, h5, h6')
+    .filter((node) => !node.closest('[hidden], noscript, template'));
+
+const wordsIn = ({ textContent }: HTMLElement): string => textContent.replace(/\s+/g, ' ').trim();
+
+/** Pages without a first heading, or with more than one. */
+export const withoutOneTitle = (pages: Pages): string[] =>
+  pages
+    .map((page) => ({
+      path: page.path,
+      count: headings(page).filter(({ tagName }) => tagName === 'H1').length,
+    }))
+    .filter(({ count }) => count !== 1)
+    .map(({ path, count }) => `${path}: ${count}`);
+
+/** Pages with a heading that says nothing. */
+export const withEmptyHeadings = (pages: Pages): string[] =>
+  pages
+    .filter((page) => headings(page).some((node) => wordsIn(node) === ''))
+    .map(({ path }) => path);
+
+/** `/page: h2 → h4`, one line for each level that is left out. */
+export const skippedLevels = (pages: Pages): string[] =>
+  pages.flatMap((page) => {
+    const levels = headings(page).map(({ tagName }) => Number(tagName.slice(1)));
+    return levels
+      .map((level, index) => ({ level, before: levels[index - 1] ?? 0 }))
+      .filter(({ level, before }) => level > before + 1)
+      .map(({ level, before }) => `${page.path}: h${before} → h${level}`);
+  });
+
+/** Sections of one page that bear the same name. */
+export const repeatedHeadings = (pages: Pages): string[] =>
+  pages.flatMap((page) => {
+    const words = headings(page)
+      .filter(({ tagName }) => tagName === 'H2')
+      .map(wordsIn);
+    return words
+      .filter((text, index) => words.indexOf(text) !== index)
+      .map((text) => `${page.path}: ${text}`);
+  });
+
+const named = (node: HTMLElement): string =>
+  node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '';
+
+/** Pictures that neither say what they show nor are hidden from those who listen. */
+export const silentPictures = (pages: Pages): string[] =>
+  pages.flatMap(({ path, document }) =>
+    document
+      .querySelectorAll('img, [role="img"]')
+      .filter((node) => !node.closest('[aria-hidden="true"]') && named(node).trim() === '')
+      .map((node) => `${path}: ${node.toString().slice(0, 80)}`),
+  );
+
+/** Drawings that are neither inside a picture with a name nor decoration. */
+export const looseDrawings = (pages: Pages): string[] =>
+  pages.flatMap(({ path, document }) =>
+    document
+      .querySelectorAll('svg')
+      .filter((node) => !node.closest('[aria-hidden="true"], [role="img"]'))
+      .map((node) => `${path}: ${node.toString().slice(0, 80)}`),
+  );
+
+/** The words of a page, without its programs and the lettering of its pictures. */
+export function pageWords({ html }: Page): string {
+  const document = parse(html);
+  for (const node of document.querySelectorAll('head, script, style, svg')) node.remove();
+  return document.structuredText;
+}
+
+/** Places that were to be filled in, and values that are none. */
+export const leftovers = (pages: Pages): string[] =>
+  pages.flatMap((page) =>
+    [...pageWords(page).matchAll(/\{\w+\}|\bundefined\b|\[object|\bNaN\b|lorem/gi)].map(
+      ([found]) => `${page.path}: ${found}`,
+    ),
+  );
+
+/** Astro's runtime writes this style where its first island stands. */
+const islandStyle = /<style>astro-island[^<]*<\/style>/g;
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'input-missing-label': 'error',
+    // How a page is written is a matter for its generator; what it says is checked.
+    'no-trailing-whitespace': 'off',
+    'no-inline-style': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'attr-case': 'off',
+    'no-implicit-input-type': 'off',
+    // Choices of one question share its name.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox'] }],
+    // A hidden state's heading is filled when it is shown; the headings that are seen have a check above.
+    'empty-heading': 'off',
+    // The brand is added to titles of up to 48 characters; their length has a test of its own.
+    'long-title': 'off',
+    // A table that is laid out as blocks, and a list without markers, lose their meaning without it.
+    'no-redundant-role': 'off',
+    // Telephone numbers stand in sentences that wrap.
+    'tel-non-breaking': 'off',
+  },
+});
+
+/** `/page:line rule: message`, one line for each rule of HTML that a page breaks. */
+export async function invalidHtml(pages: Pages): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { path, html } of pages) {
+    const { results } = await validator.validateString(html.replaceAll(islandStyle, ''));
+    for (const { messages } of results) {
+      wrong.push(
+        ...messages.map(({ line, message, ruleId }) => `${path}:${line} ${ruleId}: ${message}`),
+      );
+    }
+  }
+  return wrong;
+}
