@@ -30,7 +30,7 @@ export function drawBrandMark(rendering: Rendering = themed): Picture {
 export function drawFavicon(rendering: Rendering, { maskable = false } = {}): Picture {
   const [top, r] = maskable ? [17, 10] : [14, 13];
   const drawing = [
-    rect(0, 0, 64, 64, 'ink'),
+    rect(0, 0, 64, 64, 'slab'),
     rect(32 - (maskable ? 2 : 2.5), 0, maskable ? 4 : 5, top, 'plate'),
     path(placePath(BOB, 32, top, r), 'signal'),
   ];
@@ -62,7 +62,7 @@ export function draw404(rendering: Rendering = themed): Picture {
     write(590, 290, '4', 240, { size: 300, weight: 880, anchor: 'middle' }),
     path('M360 0C362 40 344 70 352 112C358 146 380 150 374 186', 'cue-heavy'),
     path('M300 332C282 318 276 286 300 282C326 278 330 308 312 312', 'cue-heavy'),
-    rect(0, 366, 720, 4, 'ink'),
+    rect(0, 366, 720, 4, 'slab'),
     screen(0, 370, 720, 50, (_, v) => 0.5 - 0.45 * v, 7),
     path(bob, 'signal'),
     engrave('M300 368L440 368L470 384L330 384Z', 0.9, 7),

@@ -11,6 +11,8 @@ export type Color =
   | 'signal'
   | 'on-signal'
   | 'signal-text'
+  | 'slab'
+  | 'on-slab'
   | 'print'
   | 'print-ink';
 

@@ -69,8 +69,11 @@ export const createOrderAnswerSchema = z.object({ order: orderSchema });
 export const walletAnswerSchema = z.object({ order: orderSchema, redirect_url: z.url() });
 export const publicOrderAnswerSchema = z.object({ order: publicOrderSchema });
 
-/** Longest value the gateway may append to a callback. */
-const gatewayText = z.string().min(1).max(200);
+/** What the gateway may append to a callback: hashes, decimals, addresses, names of coins. */
+const gatewayText = z
+  .string()
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters');
 
 /** What the gateway appends when the money has arrived. `value_coin` stays text: decimals are exact that way. */
 const paymentFacts = {

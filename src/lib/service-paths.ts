@@ -25,8 +25,14 @@ export interface ServicePage {
   readonly canonical: string;
 }
 
-/** Every detail page under every service id, and once more for all ids that are not known. */
+/**
+ * Every detail page under every service id, and once more for all ids that are not known.
+ * @throws {Error} for a service that has the id of those
+ */
 export function servicePages(services: readonly Service[]): ServicePage[] {
+  if (services.some(({ id }) => id === ANY_SERVICE)) {
+    throw new Error(`content/services: no service may have the id "${ANY_SERVICE}".`);
+  }
   const ids = [...services.map(({ id }) => id), ANY_SERVICE];
   return services.flatMap((owner) =>
     owner.subcategories.flatMap((subcategory) =>
@@ -46,6 +52,19 @@ export function servicePages(services: readonly Service[]): ServicePage[] {
 export function repeatedPaths(services: readonly Service[]): ReadonlySet<string> {
   const repeats = servicePages(services).filter(({ path, canonical }) => path !== canonical);
   return new Set(repeats.map(({ path }) => path));
+}
+
+/**
+ * Where a detail page is found whose address names no service that is known; undefined for every other address.
+ * The rule below does the same for the built site.
+ */
+export function rewrittenPath(services: readonly Service[], path: string): string | undefined {
+  const [, serviceId = '', subcategoryId = ''] = /^\/services\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  const isPage = services.some(({ subcategories }) =>
+    subcategories.some(({ id }) => id === subcategoryId),
+  );
+  if (!isPage || services.some(({ id }) => id === serviceId)) return undefined;
+  return servicePath(ANY_SERVICE, subcategoryId);
 }
 
 /**

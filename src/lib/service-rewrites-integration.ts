@@ -1,13 +1,21 @@
 import type { AstroIntegration } from 'astro';
 import { writeFile } from 'node:fs/promises';
 import type { Service } from '../schemas/service.ts';
-import { serviceRewrites } from './service-paths.ts';
+import { rewrittenPath, serviceRewrites } from './service-paths.ts';
 
-/** Writes the rewrites of the detail pages beside the built pages, where Netlify reads them. */
+/** Writes the rewrites of the detail pages beside the built pages, where Netlify reads them; in development does them. */
 export function serviceRewriteRules(services: readonly Service[]): AstroIntegration {
   return {
     name: 'service-rewrites',
     hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, _response, next) => {
+          const [path = '', ...query] = (request.url ?? '').split('?');
+          const found = rewrittenPath(services, path);
+          if (found !== undefined) request.url = [found, ...query].join('?');
+          next();
+        });
+      },
       'astro:build:done': async ({ dir }) => {
         await writeFile(new URL('_redirects', dir), serviceRewrites(services));
       },

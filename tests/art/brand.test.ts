@@ -21,6 +21,8 @@ const palette: Record<Color, string> = {
   ground: '#f5cfcd',
   plate: '#fce8e5',
   wash: '#e8bcc2',
+  slab: '#0f2387',
+  'on-slab': '#fce8e5',
   signal: '#d81010',
   'on-signal': '#fff7f5',
   'signal-text': '#b00e0e',

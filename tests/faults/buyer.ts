@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { createOrderAnswerSchema, walletAnswerSchema } from '../../src/domain/order.ts';
 import type { Chance } from './chance.ts';
-import type { Market } from './market.ts';
+import type { Market } from '../support/market.ts';
 
 /** How often a buyer tries one step before giving up, as people do. */
 const MOST_TRIES = 25;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BookedOrder } from './balance.ts';
-import type { Market } from './market.ts';
+import type { Market } from '../support/market.ts';
 import { makeChecksDue } from './troubles.ts';
 
 /** How long the market may take to be whole again, in ms. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { functionsRole } from '../../netlify/local/postgres/role.ts';
 import { serverPid } from '../support/cluster-runs.ts';
 import type { Chance } from './chance.ts';
-import type { Market } from './market.ts';
+import type { Market } from '../support/market.ts';
 
 /** One way to do harm; it may fail, as when the database is away already. */
 type Trouble = (market: Market, chance: Chance) => Promise<void> | void;

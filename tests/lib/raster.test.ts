@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawFavicon } from '../../src/art/index.ts';
 import { toIco, toPng } from '../../src/lib/raster.ts';
 
-const { svg } = drawFavicon({ colour: (name) => (name === 'ink' ? '#00f' : '#f00') });
+const { svg } = drawFavicon({ color: (name) => (name === 'ink' ? '#00f' : '#f00') });
 
 describe('an icon', () => {
   test.each([16, 180, 512])('is drawn at %d pixels, sharp and without holes', async (size) => {

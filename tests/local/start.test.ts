@@ -167,7 +167,7 @@ describe('commands', PATIENCE, () => {
     [
       'scheduled-command.ts',
       ['nothing'],
-      'Name one of the scheduled functions: reconcile-payments.',
+      'Name one of the scheduled functions: check-providers, reconcile-payments, send-mails.',
     ],
   ])('%s %j is told what it needs', async (entry, args, message) => {
     const run = launch(entry, args, env);

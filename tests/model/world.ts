@@ -64,6 +64,7 @@ function severable(client: Gateway, isUp: () => boolean): Gateway {
     requestWallet: (callback) => (isUp() ? client.requestWallet(callback) : down()),
     convert: (coin, value) => (isUp() ? client.convert(coin, value) : down()),
     paymentStatus: (token) => (isUp() ? client.paymentStatus(token) : down()),
+    providerStatus: () => (isUp() ? client.providerStatus() : down()),
   };
 }
 

@@ -104,6 +104,11 @@ const cases: Record<string, () => Case> = {
     status: 200,
     check: holds('"failed":0'),
   }),
+  'check-providers': () => ({
+    call: { method: 'POST', path: '/.netlify/functions/check-providers', body: {} },
+    status: 200,
+    check: holds('"differences":[]'),
+  }),
   'reconcile-payments': () => ({
     call: { method: 'POST', path: '/.netlify/functions/reconcile-payments', body: {} },
     status: 200,

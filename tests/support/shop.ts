@@ -97,7 +97,10 @@ export function post(
 }
 
 /** Makes an order and returns it. */
-export async function makeOrder(shop: Shop, change: Record<string, unknown> = {}): Promise<Order> {
+export async function makeOrder(
+  shop: Pick<Shop, 'url'>,
+  change: Record<string, unknown> = {},
+): Promise<Order> {
   const headers = { 'idempotency-key': randomUUID() };
   const response = await post(shop, '/api/orders', { ...LOGO, ...change }, headers);
   if (response.status !== 201) throw new Error(`No order: ${await response.text()}`);
@@ -106,7 +109,7 @@ export async function makeOrder(shop: Shop, change: Record<string, unknown> = {}
 
 /** An order with its wallet, and the address that the browser would be sent to. */
 export async function makeWallet(
-  shop: Shop,
+  shop: Pick<Shop, 'url' | 'gateway'>,
   change: Record<string, unknown> = {},
 ): Promise<{ order: Order; address: string; callback: URL }> {
   const made = await makeOrder(shop, change);

@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Wallet } from '../stores/wallets.ts';
-import { convertUrl, paymentStatusUrl, walletUrl } from './urls.ts';
+import { convertAnswer, providerStatusAnswer, statusAnswer, walletAnswer } from './answers.ts';
+import type { LiveProvider, PaymentStatus } from './answers.ts';
+import { convertUrl, paymentStatusUrl, providerStatusUrl, walletUrl } from './urls.ts';
 
 /** The payment gateway's API: PayGate.to's `control/*.php`. */
 export interface Gateway {
@@ -10,10 +12,9 @@ export interface Gateway {
   convert(coin: string, value: string): Promise<GatewayAnswer<string>>;
   /** Whether the wallet of an ipn token was paid. */
   paymentStatus(ipnToken: string): Promise<GatewayAnswer<PaymentStatus>>;
+  /** Which providers a buyer can be sent to at present, and from what amount on. */
+  providerStatus(): Promise<GatewayAnswer<LiveProvider[]>>;
 }
-
-export type PaymentStatus =
-  { paid: false } | { paid: true; coinValue: string; coin: string; payoutHash: string | null };
 
 export type GatewayAnswer<Value> =
   | { ok: true; value: Value }
@@ -24,53 +25,6 @@ export type GatewayAnswer<Value> =
 const TIME_LIMIT_MS = 10_000;
 const MOST_BODY_BYTES = 64 * 1024;
 const MOST_QUOTED_CHARACTERS = 300;
-
-const encoded = z
-  .string()
-  .min(1)
-  .max(2_000)
-  .transform((text, context) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not percent-encoded text' });
-      return z.NEVER;
-    }
-  });
-
-const walletAnswer = z
-  .object({
-    address_in: encoded,
-    polygon_address_in: z.string().max(200).optional(),
-    ipn_token: encoded,
-  })
-  .transform((answer): Wallet => ({
-    addressIn: answer.address_in,
-    polygonAddressIn: answer.polygon_address_in ?? null,
-    ipnToken: answer.ipn_token,
-  }));
-
-const decimal = z.union([z.string().max(60), z.number().transform(String)]);
-
-const convertAnswer = z
-  .object({ status: z.literal('success'), value_coin: decimal })
-  .transform((answer) => answer.value_coin);
-
-const statusAnswer = z
-  .discriminatedUnion('status', [
-    z.object({ status: z.literal('unpaid') }),
-    z.object({
-      status: z.literal('paid'),
-      value_coin: decimal,
-      coin: z.string().min(1).max(60),
-      txid_out: z.string().max(200).nullish(),
-    }),
-  ])
-  .transform((answer): PaymentStatus => {
-    if (answer.status === 'unpaid') return { paid: false };
-    const { value_coin: coinValue, coin, txid_out: payoutHash } = answer;
-    return { paid: true, coinValue, coin, payoutHash: payoutHash || null };
-  });
 
 interface Call<Value> {
   url: string;
@@ -170,6 +124,10 @@ export function createGateway(settings: GatewaySettings): Gateway {
     paymentStatus(ipnToken) {
       const url = paymentStatusUrl(apiUrl, ipnToken);
       return callTwice({ url, schema: statusAnswer, secrets: [ipnToken] }, settings);
+    },
+    providerStatus() {
+      const url = providerStatusUrl(apiUrl);
+      return callTwice({ url, schema: providerStatusAnswer, secrets: [] }, settings);
     },
   };
 }

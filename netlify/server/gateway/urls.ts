@@ -30,6 +30,10 @@ export function paymentStatusUrl(apiUrl: string, ipnToken: string): string {
   return withQuery(`${apiUrl}/control/payment-status.php`, { ipn_token: ipnToken });
 }
 
+export function providerStatusUrl(apiUrl: string): string {
+  return `${apiUrl}/control/provider-status/`;
+}
+
 /** Where the buyer's browser goes to pay. */
 export function checkoutUrl(
   checkoutHost: string,

@@ -30,7 +30,7 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
   }
   const { reason, final } = result;
   const entry = { level: 'warn', event: 'mail not sent', mail: mail.id, kind: mail.kind };
-  console.warn(JSON.stringify({ ...entry, reason, final }));
+  console.error(JSON.stringify({ ...entry, reason, final }));
   await markFailed(database, { id: mail.id, reason, final });
   return false;
 }

@@ -18,6 +18,14 @@ export interface ReportedPayment {
 export type WeighResult =
   RecordResult | { outcome: 'no amount' } | { outcome: 'rate unknown'; message: string };
 
+/** The most that a transaction's column holds, in cents; what claims to be more is no amount. */
+const MOST_CENTS = 999_999_999_999;
+
+function centsOf(decimal: string): number | null {
+  const cents = centsFromDecimal(decimal);
+  return cents === null || cents > MOST_CENTS ? null : cents;
+}
+
 /** What the payment is worth in cents of US dollars; only dollar coins count one to one. */
 async function worth(
   { gateway }: Services,
@@ -25,13 +33,13 @@ async function worth(
 ): Promise<{ cents: number } | Exclude<WeighResult, RecordResult>> {
   const { coin, coinValue } = payment;
   if (isDollarCoin(coin)) {
-    const cents = centsFromDecimal(coinValue);
+    const cents = centsOf(coinValue);
     return cents === null ? { outcome: 'no amount' } : { cents };
   }
   if (!isPositiveDecimal(coinValue)) return { outcome: 'no amount' };
   const converted = await gateway.convert(coin, coinValue);
   if (!converted.ok) return { outcome: 'rate unknown', message: converted.message };
-  const convertedCents = centsFromDecimal(converted.value);
+  const convertedCents = centsOf(converted.value);
   return convertedCents === null ? { outcome: 'no amount' } : { cents: convertedCents };
 }
 

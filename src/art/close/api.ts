@@ -22,15 +22,15 @@ const contract: Close = ({ client, rand }, high) => {
     line([315, 118, 315, top]),
     write(158, 74, 'Web', 80, { ...LABEL, anchor: 'start' }),
     write(274, 74, 'Phone', 80, { ...LABEL, anchor: 'end' }),
-    rect(24, top, 352, tall, 'ink'),
-    write(44, top + 62, 'API', 140, { size: 62, weight: 900, fill: 'plate' }),
-    write(356, top + 52, '200 OK', 120, { size: 22, weight: 850, fill: 'plate', anchor: 'end' }),
+    rect(24, top, 352, tall, 'slab'),
+    write(44, top + 62, 'API', 140, { size: 62, weight: 900, fill: 'on-slab' }),
+    write(356, top + 52, '200 OK', 120, { size: 22, weight: 850, fill: 'on-slab', anchor: 'end' }),
     line([24, top + 82, 376, top + 82], 'knock-hair'),
     pick(rand, callsOf(client))
       .slice(0, 3)
       .map(([verb, route], index) => [
-        write(44, top + 112 + index * 30, verb, 100, { size: 21, weight: 850, fill: 'plate' }),
-        write(146, top + 112 + index * 30, route, 218, { size: 21, weight: 350, fill: 'plate' }),
+        write(44, top + 112 + index * 30, verb, 100, { size: 21, weight: 850, fill: 'on-slab' }),
+        write(146, top + 112 + index * 30, route, 218, { size: 21, weight: 350, fill: 'on-slab' }),
       ]),
     line([86, end, 86, low]),
     line([315, end, 315, low]),
@@ -50,12 +50,12 @@ const sequence: Close = ({ client, rand }, high) => {
       const own = index === 1;
       return [
         line([x, 0, x, 24], 'hair'),
-        rect(x - 48, 24, 96, 44, own ? 'ink' : 'page'),
+        rect(x - 48, 24, 96, 44, own ? 'slab' : 'page'),
         write(x, 52, life, 88, {
           size: 19,
           weight: 750,
           anchor: 'middle',
-          fill: own ? 'plate' : 'ink',
+          fill: own ? 'on-slab' : 'ink',
         }),
         line([x, 68, x, high - 14], 'dash'),
       ];
@@ -93,25 +93,25 @@ const reference: Close = ({ client, rand }, high) => {
       const [y, on] = [24 + index * 42, index === 1];
       return [
         on ? rect(12.75, y, 374.5, 42, 'wash') : [],
-        rect(26, y + 9, 62, 25, on ? 'signal' : 'ink'),
+        rect(26, y + 9, 62, 25, on ? 'signal' : 'slab'),
         write(57, y + 27, at(['GET', 'GET', 'POST', 'POST'], index), 56, {
           size: 17,
           weight: 800,
           anchor: 'middle',
-          fill: on ? 'on-signal' : 'plate',
+          fill: on ? 'on-signal' : 'on-slab',
         }),
         write(104, y + 29, item, 270, { size: 22, weight: on ? 850 : 400 }),
       ];
     }),
     line([200, foot, 200, foot + 18], 'cue-heavy'),
-    rect(12, foot + 18, 376, high - foot - 34, 'ink'),
+    rect(12, foot + 18, 376, high - foot - 34, 'slab'),
     tabs(12, foot + 18, 376, ['200 OK', '404']),
     line([12, foot + 50, 388, foot + 50], 'knock-hair'),
     rows.map(([depth, key, value], index) => {
       const y = foot + 54 + (index + 0.7) * row;
       return [
-        write(32 + depth * 26, y, key, 110, { size: 24, weight: 350, fill: 'plate' }),
-        write(162, y, value, 220, { size: 24, weight: 800, fill: 'plate' }),
+        write(32 + depth * 26, y, key, 110, { size: 24, weight: 350, fill: 'on-slab' }),
+        write(162, y, value, 220, { size: 24, weight: 800, fill: 'on-slab' }),
       ];
     }),
     path(

@@ -1,4 +1,5 @@
 import { line, paragraph, rect, write } from '../core/marks.ts';
+import { wrap } from '../core/measure.ts';
 import { at, between, times } from '../core/random.ts';
 import { screen } from '../core/tone.ts';
 import { greek, marker } from '../parts/controls.ts';
@@ -22,10 +23,10 @@ const annotated: Close = (pen, high) => {
       const [top, on] = [26 + index * row, index === 1];
       return [
         line([206, top + 26, 226, top + 26], on ? 'cue' : 'hair'),
-        marker(206, top + 26, String(index + 1), on ? 'signal' : 'ink'),
+        marker(206, top + 26, String(index + 1), on ? 'signal' : 'slab'),
         line([228, top, 388, top], on ? 'cue-heavy' : 'rule'),
         paragraph(228, top + 34, text, 164, 2, { size: 23, weight: on ? 850 : 500, gap: 26 }),
-        severity(228, top + 74, level, on),
+        severity(228, top + (wrap(text, 23, on ? 850 : 500, 164, 2).length > 1 ? 74 : 48), level, on),
       ];
     }),
   ];
@@ -45,7 +46,7 @@ const attention: Close = (pen, high) => {
   return [
     frame.marks,
     cataloguePage(frame.room, pen),
-    screen(x + 2, y + 2, w - 4, h - 4, (u, v) => Math.min(1, heat(u, v)) * 0.95, 8, 'tone-cue'),
+    screen(x + 2, y + 2, w - 4, h - 4, (u, v) => Math.min(1, heat(u, v)) * 0.6, 8, 'tone-cue'),
     ['Seen first', 'Seen', 'Missed'].map((name, index) => {
       const top = 86 + index * ((high - 60) / 3);
       return [

@@ -18,9 +18,9 @@ const field: Close = ({ client, rand }, high) => {
     line([x + w / 2, y, x + w / 2, y + h], 'rule'),
     line([x, y + h / 2, x + w, y + h / 2], 'rule'),
     names.map((name, index) => {
-      const px = x + w * at([0.12, 0.72, 0.3, 0.54, 0.86], index) + between(rand, -6, 6);
-      const py = y + h * at([0.3, 0.18, 0.62, 0.76, 0.9], index) + between(rand, -6, 6);
-      const [best, right] = [index === 1, index === 0 || index === 2];
+      const px = x + w * at([0.1, 0.72, 0.14, 0.62, 0.92], index) + between(rand, -6, 6);
+      const py = y + h * at([0.32, 0.18, 0.74, 0.6, 0.9], index) + between(rand, -6, 6);
+      const [best, right] = [index === 1, index === 0 || index === 2 || index === 3];
       const below = index === 1;
       return [
         bob(px, py - 18, best ? 19 : 12, best ? 'signal' : 'ink'),
@@ -29,7 +29,7 @@ const field: Close = ({ client, rand }, high) => {
             below ? x + w - 14 : right ? px + 20 : px - 20,
             below ? py + 72 : py + 8,
             name,
-            150,
+            index === 4 ? 150 : 118,
             { size: best ? 26 : 21, weight: best ? 880 : 500, anchor: right ? 'start' : 'end' },
           ),
         ),
@@ -59,15 +59,15 @@ const scores: Close = ({ client, rand }, high) => {
       .map((name, index) => {
         const y = 80 + index * row;
         const on = index === best;
-        const fill = on ? 'plate' : 'ink';
+        const fill = on ? 'on-slab' : 'ink';
         const values = criteria.map(() => 1 + Math.floor(rand() * 3) + (on ? 2 : 0));
         const sum = values.reduce((total, value) => total + value, 0);
         const type = { size: 22, weight: on ? 880 : 450, gap: 25, fill } as const;
         return [
-          on ? rect(12.75, y, 374.5, row, 'ink') : line([12, y + row, 388, y + row], 'hair'),
+          on ? rect(12.75, y, 374.5, row, 'slab') : line([12, y + row, 388, y + row], 'hair'),
           paragraph(26, y + row / 2 - 4, name, 108, 2, type),
           values.map((value, column) => {
-            const style = on ? (column === 0 ? 'signal' : 'plate') : value > 2 ? 'ink' : 'rule';
+            const style = on ? (column === 0 ? 'signal' : 'on-slab') : value > 2 ? 'ink' : 'rule';
             return disc(166 + column * 64, y + row / 2, 5 + value * 4.6, style);
           }),
           write(374, y + row / 2 + 12, String(sum), 50, {

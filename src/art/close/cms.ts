@@ -22,9 +22,9 @@ const list: Close = (pen, high) => {
       .map((entry, index) => {
         const top = y + 44 + index * row;
         const on = index === chosen;
-        const fill = on ? 'plate' : 'ink';
+        const fill = on ? 'on-slab' : 'ink';
         return [
-          on ? rect(x, top, 130, row, 'ink') : line([x, top, x + 130, top], 'hair'),
+          on ? rect(x, top, 130, row, 'slab') : line([x, top, x + 130, top], 'hair'),
           paragraph(x + 14, top + 24, entry, 108, 2, { size: 16, weight: 700, gap: 19, fill }),
           row < 70
             ? []
@@ -82,7 +82,7 @@ const board: Close = (pen, high) => {
   return ['Draft', 'Review', 'Live'].map((column, index) => {
     const x = 10 + index * 129;
     const live = index === 2;
-    const fill = live ? 'on-signal' : 'plate';
+    const fill = live ? 'on-signal' : 'on-slab';
     return [
       times(counts[index] ?? 1, (row) => {
         const top = 96 + row * (tall + 20) + index * 4;
@@ -99,7 +99,7 @@ const board: Close = (pen, high) => {
           }),
         ];
       }).reverse(),
-      rect(x, 30, 122, 46, live ? 'signal' : 'ink'),
+      rect(x, 30, 122, 46, live ? 'signal' : 'slab'),
       write(x + 12, 60, column, 84, { size: 22, weight: 350 + index * 260, fill }),
       write(x + 112, 60, String(counts[index]), 30, { size: 20, weight: 400, anchor: 'end', fill }),
     ];

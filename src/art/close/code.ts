@@ -1,4 +1,5 @@
 import { line, rect, write, paragraph } from '../core/marks.ts';
+import { widthOf } from '../core/measure.ts';
 import { pick } from '../core/random.ts';
 import { button, cursor } from '../parts/controls.ts';
 import { phone } from '../parts/frames.ts';
@@ -47,13 +48,13 @@ const editor: Close = ({ client, rand }, high) => {
     rect(12, 26, 376, high - 46, 'page'),
     tabs(12, 26, 376, ['order.ts', 'order.test.ts']),
     listing(code, 12, 94, 376, { size: 23, gap, first: 12, marked: 3 }),
-    rect(12, high - 96, 376, 76, 'ink'),
+    rect(12, high - 96, 376, 76, 'slab'),
     write(32, high - 60, `${30 + Math.floor(rand() * 60)} passed`, 200, {
       size: 32,
       weight: 880,
-      fill: 'plate',
+      fill: 'on-slab',
     }),
-    write(32, high - 34, 'order.test.ts', 140, { size: 18, weight: 350, fill: 'plate' }),
+    write(32, high - 34, 'order.test.ts', 140, { size: 18, weight: 350, fill: 'on-slab' }),
     pulse(rand, 216, high - 34, 23),
   ];
 };
@@ -77,12 +78,12 @@ const review: Close = ({ client, rand }, high) => {
     rows.map(([sign, text], index) => {
       const y = 70 + (index + 0.62) * row;
       const dark = sign === '+';
-      const fill = dark ? 'plate' : 'ink';
+      const fill = dark ? 'on-slab' : 'ink';
       return [
-        sign === '' ? [] : rect(12.75, 70 + index * row, 374.5, row, dark ? 'ink' : 'wash'),
+        sign === '' ? [] : rect(12.75, 70 + index * row, 374.5, row, dark ? 'slab' : 'wash'),
         write(26, y, sign, 20, { size: 24, weight: 850, fill }),
         write(52, y, text, 328, { size: 22, weight: dark ? 700 : 380, fill }),
-        sign === '-' ? line([52, y - 7, 52 + text.length * 10.2, y - 7], 'hair') : [],
+        sign === '-' ? line([50, y - 7, 56 + widthOf(text, 22, 380, -0.7), y - 7], 'hair') : [],
       ];
     }),
     line([44, foot - 4, 44, foot + 20], 'cue-heavy'),
@@ -95,22 +96,32 @@ const review: Close = ({ client, rand }, high) => {
   ];
 };
 
+const RUNNING: readonly CodeLine[] = [
+  [0, 'reserve', '(id) {'],
+  [1, 'take', '(id)'],
+  [1, 'if', ' (left < 0)'],
+  [2, 'throw', ' soldOut'],
+  [1, 'return', ' order'],
+  [0, '}', ''],
+  [0, '', ''],
+  [0, 'test', "('one', "],
+  [1, 'expect', '(1))'],
+];
+
 const running: Close = (pen, high) => {
-  const code = pick(pen.rand, programs(pen.client)).slice(0, 6);
   const screen = pick(pen.rand, [itemScreen, orderScreen, listScreen]);
-  const frame = phone(206, 118, 180, high - 142);
-  const shown = frame.marks;
+  const frame = phone(212, 36, 178, high - 60);
+  const gap = (high - 140) / 9;
   return [
-    hang([40], 26),
-    rect(12, 26, 376, 212, 'page'),
-    tabs(12, 26, 376, ['stock.ts', 'stock.test.ts']),
-    listing(code, 12, 88, 376, { size: 21, gap: 27, first: 1, marked: 2 }),
-    rect(196, 108, 204, high - 108, 'plate'),
-    line([110, 152, 110, 320, 206, 320], 'cue-heavy'),
-    shown,
+    hang([40, 160], 26),
+    rect(10, 26, 184, high - 50, 'page'),
+    tabs(10, 26, 184, ['stock.ts']),
+    listing(RUNNING, 10, 96, 184, { size: 21, gap, first: 1, marked: 4 }),
+    line([194, 90 + gap * 4, 212, 90 + gap * 4], 'cue-heavy'),
+    rect(10, high - 64, 184, 40, 'slab'),
+    write(24, high - 37, '9 passed', 160, { size: 22, weight: 850, fill: 'on-slab' }),
+    frame.marks,
     screen(frame.room, pen),
-    write(12, high - 74, 'Written,', 180, { size: 36, weight: 250 }),
-    write(12, high - 36, 'running', 180, { size: 36, weight: 880 }),
   ];
 };
 

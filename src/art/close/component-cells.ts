@@ -11,7 +11,7 @@ type Cell = (pen: Pen, x: number, y: number, w: number, h: number) => Drawing;
 
 const buttons: Cell = ({ client }, x, y, w, h) => [
   button(x, y, w, h / 2 - 5, client.action, 'signal', 16),
-  button(x, y + h / 2 + 5, w / 2 - 4, h / 2 - 5, 'Save', 'ink', 17),
+  button(x, y + h / 2 + 5, w / 2 - 4, h / 2 - 5, 'Save', 'slab', 17),
   button(x + w / 2 + 4, y + h / 2 + 5, w / 2 - 4, h / 2 - 5, 'Off', 'dash', 17),
 ];
 

@@ -33,7 +33,7 @@ const failed = (_: Pen, { x, y, w, h }: Box): Drawing => [
     gap: 27,
     fill: 'on-signal',
   }),
-  button(x, y + h - 36, w, 36, 'Try again', 'ink', 18),
+  button(x, y + h - 36, w, 36, 'Try again', 'slab', 18),
 ];
 
 const full = ({ client, rand }: Pen, { x, y, w, h }: Box): Drawing =>

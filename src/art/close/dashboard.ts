@@ -28,12 +28,12 @@ const hanging: Close = ({ client, rand }, high) => {
   const [hot, deep] = [7 + Math.floor(rand() * 4), h - 270];
   return [
     frame.marks,
-    rect(x, y, 96, h, 'ink'),
+    rect(x, y, 96, h, 'slab'),
     ['Today', 'Orders', 'Clients', 'Payouts', 'Reports'].map((item, index) => [
       write(x + 16, y + 40 + index * 40, item, 76, {
         size: 17,
         weight: index === 0 ? 850 : 400,
-        fill: 'plate',
+        fill: 'on-slab',
       }),
       index === 0 ? rect(x, y + 24, 6, 22, 'signal') : [],
     ]),
@@ -55,7 +55,8 @@ const hanging: Close = ({ client, rand }, high) => {
 const figures: Close = ({ client, rand }, high) => {
   const frame = browser(12, 36, 376, high - 60, `app.${client.domain}`);
   const { x, y, w, h } = frame.room;
-  const values = series(rand, 7);
+  const drawn = series(rand, 7);
+  const values = drawn.map((value) => (value * 0.94) / Math.max(...drawn));
   const [base, tall] = [y + h - 140, h - 262];
   const height = (u: number): number => {
     const [a, b] = [at(values, u * 6), at(values, Math.min(6, Math.floor(u * 6) + 1))];
@@ -106,12 +107,12 @@ const heat: Close = ({ client, rand }, high) => {
       write(x + 58 + index * 60, y + 60 + 6 * row + 20, hour, 40, { size: 17 }),
     ),
     write(x + 58, y + h - 20, sums(rand), 180, { size: 40, weight: 850 }),
-    rect(side, y, 128, h, 'ink'),
+    rect(side, y, 128, h, 'slab'),
     client.products.slice(0, 4).map(({ name }, index) => {
       const top = y + 40 + index * ((h - 40) / 4);
       const share = 0.95 - index * 0.2;
       return [
-        write(side + 14, top, name, 104, { size: 18, weight: 800 - index * 150, fill: 'plate' }),
+        write(side + 14, top, name, 104, { size: 18, weight: 800 - index * 150, fill: 'on-slab' }),
         rect(side + 14, top + 14, 100 * share, 22, index === 0 ? 'signal' : 'wash'),
       ];
     }),

@@ -16,19 +16,19 @@ const branching: Close = (pen, high) => {
     arrow([132, 108, 200, 108, 200, middle - r - 2], 'rule', 9),
     poly([200, middle - r, 276, middle, 200, middle + r, 124, middle]),
     write(200, middle + 8, 'Known?', 110, { size: 24, weight: 800, anchor: 'middle' }),
-    arrow([276, middle, 326, middle, 326, 196], 'cue-heavy', 9),
-    write(300, middle - 10, 'Yes', 50, { size: 21, weight: 850, anchor: 'middle' }),
+    arrow([276, middle, 300, middle, 300, 194], 'cue-heavy', 9),
+    write(260, middle - 24, 'Yes', 50, { size: 21, weight: 850, anchor: 'middle' }),
     arrow([124, middle, 74, middle, 74, low - 4], 'rule', 9),
-    write(100, middle - 10, 'No', 40, { size: 21, weight: 300, anchor: 'middle' }),
+    write(96, middle - 10, 'No', 40, { size: 21, weight: 300, anchor: 'middle' }),
     step(pen, 16, 20, 'Browse', 'list'),
     step(pen, 268, 20, 'Pay', 'pay'),
     step(pen, 16, low, 'Sign up', 'form'),
     step(pen, 268, low, 'Done', 'done'),
-    arrow([384, 104, 392, 104, 392, low - 20, 326, low - 20, 326, low - 2], 'cue-heavy', 9),
+    arrow([354, 188, 354, low - 4], 'cue-heavy', 9),
     arrow([132, low + 84, 262, low + 84], 'rule', 9),
-    disc(200, 60, 32, 'signal'),
-    write(200, 68, `${share}%`, 60, {
-      size: 24,
+    disc(354, (188 + low) / 2 - 4, 27, 'signal'),
+    write(354, (188 + low) / 2 + 3, `${share}%`, 50, {
+      size: 20,
       weight: 850,
       anchor: 'middle',
       fill: 'on-signal',
@@ -106,7 +106,7 @@ const lanes: Close = ({ client, rand }, high) => {
       const half = Math.min(25, row / 2 - 8);
       const [style, fill] = (
         [
-          ['ink', 'plate'],
+          ['slab', 'on-slab'],
           ['page', 'ink'],
           ['signal', 'on-signal'],
         ] as const

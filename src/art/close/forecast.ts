@@ -1,4 +1,5 @@
 import { headline, line, paragraph, rect, write } from '../core/marks.ts';
+import { wrap } from '../core/measure.ts';
 import { at, between, pick, times } from '../core/random.ts';
 import { round } from '../core/path.ts';
 import { engrave, screen } from '../core/tone.ts';
@@ -63,13 +64,16 @@ const fan: Close = ({ client, rand }, high) => {
       bob(end, level - 2, 13 - index * 2, index === 1 ? 'signal' : 'ink'),
       paragraph(end + 20, level + 2, at(names, index), 112, 2, {
         size: 20,
-        weight: 850 - index * 250,
+        weight: 850 - index * 200,
         gap: 22,
       }),
-      write(end + 20, level + (at(names, index).length > 12 ? 48 : 26), thousands(820 - index * 270), 110, {
-        size: 19,
-        weight: 400,
-      }),
+      write(
+        end + 20,
+        level + 4 + 22 * wrap(at(names, index), 20, 850, 112, 2).length,
+        thousands(820 - index * 270),
+        110,
+        { size: 19, weight: 400 },
+      ),
     ]),
     line([split, 124, split, base], 'dash'),
     write(split - 8, 142, 'today', 90, { size: 20, weight: 650, anchor: 'end' }),

@@ -7,22 +7,22 @@ import { button, dimensionX, usd } from '../parts/controls.ts';
 import { phone, tablet } from '../parts/frames.ts';
 import { hang } from '../parts/plumb.ts';
 import { watch } from '../scenes/prototyping/handset.ts';
-import { stackedPage } from '../screens/pages.ts';
 import { calendarScreen, homeScreen, itemScreen, listScreen, mapScreen } from '../screens/phones.ts';
 import type { Close } from './close.ts';
+import { shortPage } from './small-pages.ts';
 
 const sizes: Close = (pen, high) => {
   const screenOf = pick(pen.rand, [homeScreen, itemScreen]);
   const share = high / 500;
   const frames = [
-    [8, 118, 104, 290],
-    [124, 70, 124, 338],
-    [260, 28, 132, 380],
+    [2, 118, 120, 290],
+    [126, 70, 128, 338],
+    [258, 28, 140, 380],
   ] as const;
   return frames.map(([x, y, w, h], index) => {
     const top = y * share;
     const frame = phone(x, top, w, h * share);
-    const room = { ...frame.room, x: frame.room.x - 4, w: frame.room.w + 8 };
+    const room = { ...frame.room, x: frame.room.x - 7, w: frame.room.w + 14 };
     return [
       frame.marks,
       screenOf(room, { ...pen, rand: () => 0.3 }),
@@ -37,7 +37,7 @@ const family: Close = (pen, high) => {
   const { name, price } = at(pen.client.products, 1);
   return [
     slate.marks,
-    stackedPage(slate.room, pen),
+    shortPage({ ...slate.room, w: 182 }, pen),
     rect(206, high * 0.24 - 10, 194, high * 0.7 + 20, 'plate'),
     hang([302], high * 0.24),
     hand.marks,
@@ -100,7 +100,7 @@ const grip: Close = (pen, high) => {
     drawPicture(client.subject, rand, x, y + 40, w, h * 0.3, { step: 4.5 }),
     engrave(reach, (u, v) => 0.1 + 0.5 * v * (1 - Math.abs(u - 0.5)), 7, 'tone-cue'),
     path(reach, 'cue'),
-    button(x + 10, y + h - 74, w - 20, 50, client.action, 'ink', 20),
+    button(x + 10, y + h - 74, w - 20, 50, client.action, 'slab', 20),
     headline(236, 56, ['Under the', 'thumb'], 154, 32),
     (
       [

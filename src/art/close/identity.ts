@@ -3,7 +3,6 @@ import { at } from '../core/random.ts';
 import { screen } from '../core/tone.ts';
 import { drawPicture } from '../objects/subject.ts';
 import { stamp } from '../parts/emblem.ts';
-import { hang } from '../parts/plumb.ts';
 import { pattern, tote } from '../scenes/graphic/identity.ts';
 import { emblemOf } from '../scenes/graphic/mark.ts';
 import type { Close } from './close.ts';
@@ -15,15 +14,15 @@ const board: Close = (pen, high) => {
   const low = (high - 90) * 0.48;
   const under = 24 + tall;
   return [
-    rect(14, 14, 182, tall, 'ink'),
-    stamp(emblemOf(pen), 105, 14 + tall * 0.42, 62, 'plate'),
-    write(28, tall - 4, client.name, 156, { size: 30, weight: 880, fill: 'plate' }),
+    rect(14, 14, 182, tall, 'slab'),
+    stamp(emblemOf(pen), 105, 14 + tall * 0.42, 62, 'on-slab'),
+    write(28, tall - 4, client.name, 156, { size: 30, weight: 880, fill: 'on-slab' }),
     drawPicture(client.subject, rand, 204, 14, 182, tall),
     rect(14, under, 182, low, 'page'),
     write(26, under + low * 0.56, 'Aa', 96, { size: 80, weight: 880 }),
     write(126, under + low * 0.56, 'Aa', 66, { size: 54, weight: 200 }),
     write(28, under + low - 20, '0123456789', 156, { size: 24, weight: 600 }),
-    pattern(pen, 204, under, 3, Math.floor(low / 60.6), 60.66, false),
+    pattern(pen, 204, under, 3, Math.floor(low / 60.6), 60.66),
     (['ink', 'wash', 'page', 'signal'] as const).map((style, index) =>
       rect(14 + index * 94, high - 58, 90, 44, style),
     ),
@@ -31,15 +30,13 @@ const board: Close = (pen, high) => {
 };
 
 const cloth: Close = (pen, high) => {
-  const dark = pen.rand() < 0.5;
-  const [paper, print] = dark ? (['plate', 'ink'] as const) : (['ink', 'plate'] as const);
   const rows = Math.floor((high - 90) / 80);
   const middle = rows * 40;
   return [
-    pattern(pen, 0, 0, 5, rows, 80, dark),
-    rect(50, middle - 92, 300, 184, paper),
-    stamp(emblemOf(pen), 118, middle - 34, 40, print),
-    write(76, middle + 66, pen.client.name, 250, { size: 48, weight: 880, fill: print }),
+    pattern(pen, 0, 0, 5, rows, 80),
+    rect(50, middle - 92, 300, 184, 'slab'),
+    stamp(emblemOf(pen), 118, middle - 34, 40, 'on-slab'),
+    write(76, middle + 66, pen.client.name, 250, { size: 48, weight: 880, fill: 'on-slab' }),
     headline(LEFT, high - 50, ['A pattern for', 'paper and cloth'], ROOM, 34),
   ];
 };
@@ -53,11 +50,11 @@ const applied: Close = (pen, high) => {
     line([200, 40, 388, 40], 'beam'),
     line([240, 40, 240, 56], 'heavy'),
     line([360, 40, 360, 56], 'heavy'),
-    rect(216, 56, 168, 92, 'ink'),
-    stamp(which, 252, 102, 26, 'plate'),
-    write(288, 112, client.name, 88, { size: 32, weight: 880, fill: 'plate' }),
-    hang([104], 60),
-    tote(pen, 26, 138, 156, floor - 138),
+    rect(216, 56, 168, 92, 'slab'),
+    stamp(which, 252, 102, 26, 'on-slab'),
+    write(288, 112, client.name, 88, { size: 32, weight: 880, fill: 'on-slab' }),
+    line([104, 0, 104, floor - 350 + (high < 450 ? 80 : 0)], 'hair'),
+    tote(pen, 26, floor - (high < 450 ? 190 : 250), 156, high < 450 ? 190 : 250),
     rect(216, floor - 150, 168, 150, 'page'),
     screen(216, floor - 150, 168, 36, 0.9, 7),
     write(230, floor - 76, at(client.products, 0).name, 144, { size: 28, weight: 850 }),

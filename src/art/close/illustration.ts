@@ -33,7 +33,7 @@ const spots: Close = (pen, high) => {
     const [x, y] = [16 + (index % 2) * 188, 16 + Math.floor(index / 2) * row];
     const on = index === dark;
     return [
-      rect(x, y, 180, row - 8, on ? 'ink' : 'page'),
+      rect(x, y, 180, row - 8, on ? 'slab' : 'page'),
       drawObject(at(list, index), x + 90 - side / 2, y + 18, side, side, {
         paper: on ? 'slab' : 'page',
         step: 5,
@@ -44,20 +44,24 @@ const spots: Close = (pen, high) => {
 
 const stages: Close = (pen, high) => {
   const subject = at(things(pen), pen.rand() * 2);
-  const tall = high - 132;
-  return [0, 10, 5].map((step, index) => {
-    const [x, y] = [10 + index * 129, 34 + index * 18];
-    return [
-      hang([x + 61], y),
-      rect(x, y, 122, tall, index === 0 ? 'dash' : index === 1 ? 'page' : 'bold'),
-      index === 2 ? screen(x + 2, y + tall * 0.66, 118, tall * 0.34 - 2, 0.34, 5) : [],
-      drawObject(subject, x + 5, y + tall * 0.74 - 112, 112, 112, { step }),
-      write(x, y + tall + 34, at(['Line', 'Shade', 'Print'], index), 110, {
-        size: 28,
-        weight: 250 + index * 315,
-      }),
-    ];
-  });
+  const row = (high - 20) / 3;
+  return [
+    line([114, 0, 114, 16], 'hair'),
+    [0, 10, 5].map((step, index) => {
+      const y = 16 + index * row;
+      const side = row - 34;
+      return [
+        rect(16, y, 196, row - 10, index === 0 ? 'dash' : index === 1 ? 'page' : 'bold'),
+        index === 2 ? screen(18, y + row - 52, 192, 40, 0.34, 5) : [],
+        drawObject(subject, 114 - side / 2, y + 10, side, side, { step }),
+        line([212, y + row / 2, 244, y + row / 2], index === 2 ? 'cue-heavy' : 'hair'),
+        write(256, y + row / 2 + 15, at(['Line', 'Shade', 'Print'], index), 136, {
+          size: 46,
+          weight: 250 + index * 315,
+        }),
+      ];
+    }),
+  ];
 };
 
 const frieze: Close = (pen, high) => {

@@ -21,9 +21,9 @@ const night: Close = (pen, high) => {
   const half = Math.round(h * 0.44);
   return [
     frame.marks,
-    rect(x, y, w, h, 'ink'),
+    rect(x, y, w, h, 'slab'),
     drawPicture(client.subject, rand, x, y, w, half, { paper: 'slab' }),
-    headline(x + 20, y + half + 52, client.headline, w - 40, 46, 'plate'),
+    headline(x + 20, y + half + 52, client.headline, w - 40, 46, 'on-slab'),
     button(x + 20, y + h - 62, 168, 42, client.action, 'signal', 18),
     cursor(x + 150, y + h - 38, 1.6),
     dimensionX(high - 28, LEFT, 254, '8 columns'),
@@ -35,14 +35,14 @@ const pair: Close = (pen, high) => {
   const { client, rand } = pen;
   const desk = browser(16, 32, 330, high - 92, client.domain);
   const { x, y, w, h } = desk.room;
-  const hand = phone(202, high - 322, 178, 298, false);
+  const hand = phone(202, high - 304, 178, 290, false);
   return [
     desk.marks,
     write(x + 18, y + 30, client.name, 150, { size: 18, weight: 900 }),
-    headline(x + 18, y + 76, client.headline, w - 36, 38),
-    drawPicture(client.subject, rand, x + 1, y + 132, w - 2, h - 133, { step: 6 }),
-    rect(192, high - 332, 208, 318, 'plate'),
-    hang([291], high - 322),
+    headline(x + 18, y + 66, client.headline, w - 36, 35),
+    drawPicture(client.subject, rand, x + 1, y + 122, 176, h - 123, { step: 6 }),
+    rect(192, high - 314, 208, 314, 'plate'),
+    hang([291], high - 304),
     hand.marks,
     homeScreen(hand.room, pen),
     button(x + 18, y + h - 56, 140, 38, client.action, 'signal', 16),

@@ -27,7 +27,10 @@ const construction: Close = (pen, high) => {
     line([312, 0, 312, y + r + 66], 'hair'),
     [36, 22, 12, 7].map((size, index) => stamp(which, 356, at([68, 152, 212, 252], index), size)),
     line([0, y + r + 66, 400, y + r + 66], 'rule'),
-    write(LEFT, high - 24, pen.client.name, ROOM, { size: high < 450 ? 46 : 64, weight: 880 }),
+    write(LEFT, (y + r + 66 + high) / 2 + (high < 450 ? 14 : 24), pen.client.name, ROOM, {
+      size: high < 450 ? 40 : 72,
+      weight: 880,
+    }),
   ];
 };
 
@@ -67,18 +70,18 @@ const reversed: Close = (pen, high) => {
   const [half, r] = [high / 2, high < 450 ? 54 : 70];
   const side = (y: number, dark: boolean): Drawing => [
     rect(LEFT + 8, y - r * 1.36, r * 2.72, r * 2.72, dark ? 'knock-hair' : 'dash'),
-    stamp(which, LEFT + 8 + r * 1.36, y, r, dark ? 'plate' : 'ink'),
+    stamp(which, LEFT + 8 + r * 1.36, y, r, dark ? 'on-slab' : 'ink'),
     write(LEFT + r * 2.72 + 28, y + 14, pen.client.name, 352 - r * 2.72 - 20, {
       size: 48,
       weight: 880,
-      fill: dark ? 'plate' : 'ink',
+      fill: dark ? 'on-slab' : 'ink',
     }),
   ];
   return [
-    rect(0, half, 400, half, 'ink'),
+    rect(0, half, 400, half, 'slab'),
     side(half / 2 + 2, false),
     side(half * 1.5, true),
-    dimensionX(half / 2 - r * 1.36 - 12, LEFT + 8, LEFT + 8 + r * 0.36, 'x'),
+    dimensionX(half / 2 + r * 1.16, LEFT + 8, LEFT + 8 + r * 0.36, 'x'),
   ];
 };
 

@@ -34,14 +34,21 @@ const three: Close = (pen, high) => {
     [28, 60, 92],
     [60, 28, 90],
   ]);
+  const tall = high - 148;
   return set.map((screen, index) => {
     const [x, y] = [4 + index * 134, at(drop, index)];
-    const frame = phone(x, y, 124, high - 122);
-    const { room } = frame;
+    const { marks, room } = phone(x, y, 124, tall);
+    const [from, to, foot] = [x + 72, x + 186, high - 14];
     return [
-      frame.marks,
-      screen({ ...room, x: room.x - 5, w: room.w + 10 }, pen),
-      index === 2 ? [] : arrow([x + 108, high - 30, x + 152, high - 30], 'cue-heavy', 10),
+      marks,
+      screen({ ...room, x: room.x - 7, w: room.w + 14 }, pen),
+      index === 2
+        ? []
+        : arrow(
+            [from, y + tall, from, foot, to, foot, to, at(drop, index + 1) + tall + 3],
+            'cue-heavy',
+            10,
+          ),
     ];
   });
 };
@@ -51,14 +58,14 @@ const store: Close = (pen, high) => {
   const frame = phone(206, 32, 180, high - 62);
   const screen = pick(rand, [mapScreen, chartScreen, homeScreen, listScreen]);
   return [
-    rect(14, 32, 112, 112, 'ink'),
+    rect(14, 32, 112, 112, 'slab'),
     isObject(client.subject)
       ? drawObject(client.subject, 28, 44, 84, 88, { paper: 'slab', step: 4 })
       : write(70, 116, client.name.charAt(0), 100, {
           size: 84,
           weight: 900,
           anchor: 'middle',
-          fill: 'plate',
+          fill: 'on-slab',
         }),
     write(14, 184, client.name, 180, { size: 34, weight: 900 }),
     paragraph(14, 210, client.does, 178, 2, { size: 19, gap: 22 }),

@@ -74,10 +74,10 @@ const voices: Close = ({ client, rand }, high) => {
     times(4, (index) => {
       const [x, y] = [14 + (index % 2) * 190, 26 + Math.floor(index / 2) * tall + (index % 2) * 12];
       const on = index === 1;
-      const fill = on ? 'plate' : 'ink';
+      const fill = on ? 'on-slab' : 'ink';
       return [
         hang([x + 24], y),
-        rect(x, y, 182, tall - 14, on ? 'ink' : 'page'),
+        rect(x, y, 182, tall - 14, on ? 'slab' : 'page'),
         write(x + 14, y + 46, '“', 40, { size: 58, weight: 880, fill: on ? 'signal' : 'ink' }),
         paragraph(x + 14, y + 62, at(quotes, first + index), 160, 3, {
           size: 23,

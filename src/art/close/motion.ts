@@ -87,8 +87,8 @@ const swipe: Close = (pen, high) => {
     ]),
     centre.marks,
     listScreen(centre.room, pen),
-    arrow([268, tall * 0.72, 384, tall * 0.72], 'cue-heavy', 14),
-    arrow([132, tall * 0.72, 16, tall * 0.72], 'cue-heavy', 14),
+    arrow([292, tall * 0.78, 388, tall * 0.78], 'cue-heavy', 14),
+    arrow([108, tall * 0.78, 12, tall * 0.78], 'cue-heavy', 14),
     write(12, high - 32, 'Skip', 140, { size: 40, weight: 250 }),
     write(388, high - 32, 'Keep', 140, { size: 40, weight: 880, anchor: 'end' }),
     times(5, (index) =>

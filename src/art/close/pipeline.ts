@@ -65,20 +65,20 @@ const matrix: Close = ({ rand }, high) => {
         }),
       ];
     }),
-    rect(12, high - 98, 376, 78, 'ink'),
+    rect(12, high - 98, 376, 78, 'slab'),
     write(28, high - 64, `${LANES[failRow] ?? ''} failed,`, 340, {
       size: 25,
       weight: 350,
-      fill: 'plate',
+      fill: 'on-slab',
     }),
-    write(28, high - 36, 'nothing shipped', 340, { size: 25, weight: 850, fill: 'plate' }),
+    write(28, high - 36, 'nothing shipped', 340, { size: 25, weight: 850, fill: 'on-slab' }),
   ];
 };
 
 const releases: Close = ({ client, rand }, high) => {
   const note = pick(rand, ['Works without a network', 'Remembers the last order']);
   const top = 128;
-  const deep = high - 350;
+  const deep = high - 408;
   const drops = times(6, (index) => 22 + (index / 5) ** 1.4 * deep + between(rand, 0, 14));
   return [
     headline(LEFT, 50, ['Six releases,', 'no Fridays'], ROOM, 40),
@@ -95,7 +95,7 @@ const releases: Close = ({ client, rand }, high) => {
         disc(x, top, 4, last ? 'signal' : 'ink'),
       ];
     }),
-    line([350, top + at(drops, 5) + 86, 350, high - 136], 'cue'),
+    line([350, top + at(drops, 5) + 84, 350, high - 136], 'cue'),
     rect(12, high - 136, 376, 118, 'page'),
     write(30, high - 100, `1.8 ${at(client.products, 0).name}`, 340, { size: 27, weight: 850 }),
     ['Faster by a third', note].map((text, index) => [

@@ -13,9 +13,9 @@ const single: Close = (pen, high) => {
   return [
     hang([60, 340], 26),
     rect(22, 26, 356, high - 46, 'page'),
-    rect(22, 26, 356, 36, 'ink'),
-    write(42, 51, pen.client.name, 200, { size: 20, weight: 850, fill: 'plate' }),
-    write(358, 51, 'one page', 120, { size: 18, weight: 400, anchor: 'end', fill: 'plate' }),
+    rect(22, 26, 356, 36, 'slab'),
+    write(42, 51, pen.client.name, 200, { size: 20, weight: 850, fill: 'on-slab' }),
+    write(358, 51, 'one page', 120, { size: 18, weight: 400, anchor: 'end', fill: 'on-slab' }),
     headline(42, 112, ['Where the', 'money leaks'], 316, 46),
     chart(pen, 42, 182, 316, list - 206),
     advice.map((text, index) => {
@@ -70,7 +70,7 @@ const marked: Close = (pen, high) => {
         on ? rect(24, y - 12, 190, rows * 13 + 10, 'wash') : [],
         greek(rand, 32, y, 174, rows, 13),
         line([222, y + 18, 250, y + 18], on ? 'cue' : 'hair'),
-        marker(262, y + 18, String(index + 1), on ? 'signal' : 'ink'),
+        marker(262, y + 18, String(index + 1), on ? 'signal' : 'slab'),
         paragraph(284, y + 24, at(client.facts, index), 108, 4, {
           size: 21,
           weight: on ? 850 : 450,

@@ -78,10 +78,10 @@ const columns: Close = ({ client, rand }, high) => {
   return ['Now', 'Next', 'Later'].map((name, column) => {
     const [x, top] = [10 + column * 129, 26 + column * 22];
     const dark = column === 0;
-    const fill = dark ? 'plate' : 'ink';
+    const fill = dark ? 'on-slab' : 'ink';
     return [
       hang([x + 20], top),
-      rect(x, top, 122, high - 60 - column * 44, dark ? 'ink' : column === 1 ? 'page' : 'dash'),
+      rect(x, top, 122, high - 60 - column * 44, dark ? 'slab' : column === 1 ? 'page' : 'dash'),
       write(x + 12, top + 46, name, 100, { size: 36, weight: 880 - column * 310, fill }),
       times(counts[column] ?? 2, (index) => {
         next += 1;

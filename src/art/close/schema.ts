@@ -38,13 +38,13 @@ const rows: Close = ({ client, rand }, high) => {
   return [
     hang([50, 350], 26),
     rect(12, 26, 376, high - 44, 'page'),
-    rect(12, 26, 376, 52, 'ink'),
-    write(28, 62, 'orders', 180, { size: 32, weight: 850, fill: 'plate' }),
+    rect(12, 26, 376, 52, 'slab'),
+    write(28, 62, 'orders', 180, { size: 32, weight: 850, fill: 'on-slab' }),
     write(372, 60, `${Math.floor(rand() * 900) + 100} rows`, 130, {
       size: 20,
       weight: 350,
       anchor: 'end',
-      fill: 'plate',
+      fill: 'on-slab',
     }),
     ['id', 'product', 'price', 'status'].map((name, index) =>
       write(at(columns, index)[0], 104, name, at(columns, index)[1], { size: 19, weight: 800 }),
@@ -77,7 +77,7 @@ const query: Close = ({ client, rand }, high) => {
   const row = (high - foot - 48) / 4;
   return [
     hang([50, 350], 26),
-    rect(12, 26, 376, foot - 26, 'ink'),
+    rect(12, 26, 376, foot - 26, 'slab'),
     [
       ['select', 'name, sum(price)'],
       ['from', 'order_lines'],
@@ -85,8 +85,8 @@ const query: Close = ({ client, rand }, high) => {
       ['where', pick(rand, ['created > june', "status = 'paid'"])],
       ['group by', 'name'],
     ].map(([word = '', rest = ''], index) => [
-      write(30, 40 + (index + 0.62) * gap, word, 104, { size: 23, weight: 850, fill: 'plate' }),
-      write(144, 40 + (index + 0.62) * gap, rest, 236, { size: 23, weight: 350, fill: 'plate' }),
+      write(30, 40 + (index + 0.62) * gap, word, 104, { size: 23, weight: 850, fill: 'on-slab' }),
+      write(144, 40 + (index + 0.62) * gap, rest, 236, { size: 23, weight: 350, fill: 'on-slab' }),
     ]),
     line([200, foot, 200, foot + 24], 'cue-heavy'),
     rect(12, foot + 24, 376, high - foot - 40, 'page'),

@@ -9,14 +9,14 @@ import { LEFT, RIGHT, ROOM } from './close.ts';
 
 const clock: Close = ({ rand }, high) => {
   const parts = chosen(rand);
-  const r = high < 450 ? 96 : 122;
+  const r = high < 450 ? 94 : 112;
   const top = 2 * r + 50;
   const row = (high - top - 14) / 4;
   return [
     line([LEFT + r, 0, LEFT + r, 28], 'hair'),
     dial(LEFT + r, 28 + r, r, parts, 2),
-    write(RIGHT, 28 + r + 6, String(length(parts)), 120, { size: 96, weight: 880, anchor: 'end' }),
-    write(RIGHT, 28 + r + 38, 'minutes', 120, { size: 28, weight: 250, anchor: 'end' }),
+    write(RIGHT, 28 + r + 6, String(length(parts)), 104, { size: 84, weight: 880, anchor: 'end' }),
+    write(RIGHT, 28 + r + 38, 'minutes', 104, { size: 28, weight: 250, anchor: 'end' }),
     parts.map(({ name, minutes }, index) => {
       const y = top + index * row;
       return [
@@ -61,7 +61,7 @@ const notes: Close = ({ client, rand }, high) => {
   const said = [
     ...client.facts,
     `${client.people[0] ?? 'Someone'} decides`,
-    client.headline[1],
+    client.headline.join(' '),
     'Start small',
   ];
   const hot = Math.floor(rand() * 6);
@@ -71,14 +71,14 @@ const notes: Close = ({ client, rand }, high) => {
     rect(14, 24, 372, high - 216, 'page'),
     times(6, (index) => {
       const [x, y] = [24 + (index % 3) * 120, 34 + Math.floor(index / 3) * note];
-      const fill = index === hot ? 'signal' : index % 3 === 1 ? 'ink' : 'wash';
+      const fill = index === hot ? 'signal' : index % 3 === 1 ? 'slab' : 'wash';
       return [
         rect(x, y, 112, note - 8, fill),
         paragraph(x + 10, y + 28, at(said, index), 96, 4, {
           size: 18,
           weight: 700,
           gap: 22,
-          fill: fill === 'signal' ? 'on-signal' : fill === 'ink' ? 'plate' : 'ink',
+          fill: fill === 'signal' ? 'on-signal' : fill === 'slab' ? 'on-slab' : 'ink',
         }),
       ];
     }),

@@ -8,15 +8,15 @@ import type { Close } from './close.ts';
 
 const tree: Close = (pen, high) => {
   const hot = Math.floor(pen.rand() * 4);
-  const step = Math.min(112, (high - 200) / 2.6);
+  const step = (high - 212) / 3;
   return [
     line([200, 0, 200, 40]),
-    rect(100, 40, 200, 56, 'ink'),
+    rect(100, 40, 200, 56, 'slab'),
     write(200, 76, pen.client.name, 180, {
       size: 26,
       weight: 850,
       anchor: 'middle',
-      fill: 'plate',
+      fill: 'on-slab',
     }),
     line([200, 96, 200, 122]),
     line([56, 122, 344, 122]),

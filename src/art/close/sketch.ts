@@ -29,7 +29,7 @@ const eights: Close = ({ rand }, high) => {
 };
 
 const notebook: Close = ({ client, rand }, high) => {
-  const idea = at(IDEAS, rand() * 6);
+  const ideas = [at(IDEAS, rand() * 6), at(IDEAS, rand() * 6 + 2)];
   const tall = high - 50;
   return [
     rect(10, 24, 380, tall, 'page'),
@@ -38,7 +38,10 @@ const notebook: Close = ({ client, rand }, high) => {
     rect(28, 50, 146, tall - 60, 'ground'),
     handBox(rand, { x: 28, y: 50, w: 146, h: tall - 60 }),
     stroke(rand, 76, 70, 126, 70),
-    idea(rand, { x: 46, y: 92, w: 110, h: tall - 130 }),
+    ideas.map((idea, index) => {
+      const half = (tall - 142) / 2;
+      return idea(rand, { x: 46, y: 92 + index * (half + 20), w: 110, h: half });
+    }),
     rect(226, 50, 148, 150, 'ground'),
     isObject(client.subject)
       ? drawObject(client.subject, 230, 52, 140, 144, { step: 0 })

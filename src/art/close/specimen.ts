@@ -1,4 +1,5 @@
-import { line, paragraph, rect, write } from '../core/marks.ts';
+import { headline, line, rect, write } from '../core/marks.ts';
+import { trackOf, widthOf } from '../core/measure.ts';
 import { at, between, pick, times } from '../core/random.ts';
 import { hang } from '../parts/plumb.ts';
 import type { Close } from './close.ts';
@@ -10,27 +11,29 @@ const SMALL = 0.52;
 const TAIL = 0.21;
 
 const anatomy: Close = ({ client, rand }, high) => {
-  const [size, base] = [high < 450 ? 196 : 232, high < 450 ? 216 : 250];
-  const letter = pick(rand, ['a', 'e', 'g', 'k']);
+  const [first, second] = [client.name.charAt(0), pick(rand, ['a', 'e', 'g', 'k'])];
+  const share = widthOf(first, 1, 880) + widthOf(second, 1, 150);
+  const size = Math.min(high < 450 ? 190 : 216, 264 / share);
+  const base = 60 + size * CAPITAL;
   const list: readonly (readonly [string, number])[] = [
     ['Ascender', base - size * CAPITAL],
     ['x-height', base - size * SMALL],
     ['Baseline', base],
     ['Descender', base + size * TAIL],
   ];
-  const end = base + size * TAIL + 26;
+  const end = base + size * TAIL + 30;
   return [
     hang([50, 350], 26),
     rect(12, 26, 376, high - 44, 'page'),
     list.map(([name, y], index) => [
       line([12, y, 388, y], index === 2 ? 'cue' : 'hair'),
-      write(378, y - 6, name, 90, { size: 17, weight: index === 2 ? 800 : 500, anchor: 'end' }),
+      write(380, y - 6, name, 88, { size: 18, weight: index === 2 ? 800 : 500, anchor: 'end' }),
     ]),
-    write(24, base, client.name.charAt(0), 180, { size, weight: 880 }),
-    write(204, base, letter, 110, { size, weight: 150 }),
+    write(24, base, first, 200, { size, weight: 880 }),
+    write(28 + widthOf(first, size, 880, trackOf(size)), base, second, 150, { size, weight: 150 }),
     line([12, end, 388, end], 'rule'),
-    paragraph(28, end + 36, client.headline.join(' '), 344, 2, { size: 30, weight: 850, gap: 31 }),
-    write(28, high - 38, client.does, 344, { size: 19, weight: 400 }),
+    headline(28, end + 54, client.headline, 344, high < 450 ? 36 : 52),
+    high < 450 ? [] : write(28, high - 40, client.does, 344, { size: 21, weight: 400 }),
   ];
 };
 

@@ -2,7 +2,7 @@ import { line, rect, write } from '../core/marks.ts';
 import { at, pick } from '../core/random.ts';
 import { browser, phone } from '../parts/frames.ts';
 import { bob, hang } from '../parts/plumb.ts';
-import { wirePage, wireScreen } from '../parts/wire.ts';
+import { wireScreen } from '../parts/wire.ts';
 import { tap } from '../scenes/prototyping/stages.ts';
 import { homeScreen, itemScreen } from '../screens/phones.ts';
 import type { Close } from './close.ts';
@@ -40,7 +40,7 @@ const parted: Close = (pen, high) => {
   const cut = w / 2;
   return [
     frame.marks,
-    wirePage(pen.rand, { x, y, w: cut, h }),
+    wireScreen(pen.rand, { x: x + 16, y: y + 4, w: cut - 32, h: h - 14 }),
     rect(x + cut, y, cut, h, 'page'),
     homeScreen({ x: x + cut + 14, y: y + 2, w: cut - 28, h: h - 12 }, pen),
     line([x + cut, 0, x + cut, high - 76], 'cue-heavy'),

@@ -1,4 +1,4 @@
-import { headline, line, rect, write } from '../core/marks.ts';
+import { headline, line, paragraph, rect, write } from '../core/marks.ts';
 import { at, pick } from '../core/random.ts';
 import { drawPicture } from '../objects/subject.ts';
 import { greek, usd } from '../parts/controls.ts';
@@ -11,10 +11,10 @@ import { LEFT, ROOM } from './close.ts';
 
 const set: Close = (pen, high) => [
   hang([50, 220], 26),
-  letterhead(pen, 16, 26, 240, high - 172),
-  envelope(pen, 186, high - 322, 200, 128),
-  businessCard(pen, 16, high - 126, { dark: false, person: 0, w: 210, h: 112 }),
-  businessCard(pen, 236, high - 126, { dark: true, person: 1, w: 150, h: 112 }),
+  letterhead(pen, 16, 26, 240, high - 182),
+  envelope(pen, 186, high - 330, 200, 128),
+  businessCard(pen, 16, high - 138, { dark: false, person: 0, w: 222, h: 124 }),
+  businessCard(pen, 248, high - 138, { dark: true, person: 1, w: 138, h: 124 }),
 ];
 
 const cards: Close = (pen, high) => [
@@ -40,9 +40,9 @@ const folded: Close = (pen, high) => {
       const x = 8 + index * w;
       if (index === dark) {
         return [
-          rect(x, y, w, h, 'ink'),
+          rect(x, y, w, h, 'slab'),
           drawPicture(client.subject, rand, x, y, w, h * 0.5, { paper: 'slab' }),
-          headline(x + 12, y + h * 0.5 + 50, client.headline, w - 22, 30, 'plate'),
+          headline(x + 12, y + h * 0.5 + 50, client.headline, w - 22, 30, 'on-slab'),
           stamp(emblemOf(pen), x + 34, y + h - 40, 20, 'signal'),
         ];
       }
@@ -62,13 +62,14 @@ const folded: Close = (pen, high) => {
       return [
         rect(x, y, w, h, 'page'),
         drawPicture(at(client.products, 1).subject, rand, x + 10, y + 10, w - 20, h * 0.42, { step: 4 }),
-        client.facts.map((fact, line0) =>
-          write(x + 12, y + h * 0.42 + 44 + line0 * 28, fact, w - 22, {
-            size: 19,
-            weight: 850 - line0 * 250,
+        client.facts.slice(0, 2).map((fact, line0) =>
+          paragraph(x + 12, y + h * 0.42 + 44 + line0 * 54, fact, w - 22, 2, {
+            size: 20,
+            weight: 850 - line0 * 400,
+            gap: 23,
           }),
         ),
-        greek(rand, x + 12, y + h * 0.42 + 124, w - 24, Math.floor((h * 0.58 - 140) / 13), 13),
+        greek(rand, x + 12, y + h * 0.42 + 142, w - 24, Math.max(1, Math.floor((h * 0.58 - 158) / 13)), 13),
       ];
     }),
     [1, 2].map((index) => line([8 + index * w, y - 12, 8 + index * w, y + h + 12], 'dash')),

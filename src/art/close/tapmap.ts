@@ -56,7 +56,7 @@ const web: Close = (pen, high) => {
     [0, 2, 3, 5],
   ]);
   const row = high < 450 ? 0.76 : 1;
-  const top = (level: number): number => 16 + level * 164 * row;
+  const top = (level: number): number => 8 + level * 162 * row;
   const links = [
     [0, 1],
     [0, 2],

@@ -18,12 +18,12 @@ const checks: Close = ({ client, rand }, high) => {
       const y = 112 + (index + 0.66) * row;
       return [
         line([34, y - 8, 42, y, 56, y - 19], 'knock'),
-        write(70, y, result, 306, { size: 22, weight: 400, fill: 'plate' }),
+        write(70, y, result, 306, { size: 22, weight: 400, fill: 'on-slab' }),
       ];
     }),
     screen(32, high - 110, 336, 22, 0.9, 7, 'tone-knock'),
-    write(32, high - 42, `${passed} passed`, 200, { size: 40, weight: 880, fill: 'plate' }),
-    write(370, high - 42, '0 failed', 126, { size: 40, weight: 200, fill: 'plate', anchor: 'end' }),
+    write(32, high - 42, `${passed} passed`, 200, { size: 40, weight: 880, fill: 'on-slab' }),
+    write(370, high - 42, '0 failed', 126, { size: 40, weight: 200, fill: 'on-slab', anchor: 'end' }),
   ];
 };
 
@@ -46,7 +46,7 @@ const logs: Close = ({ client, rand }, high) => {
     block(12, foot + 20, 376, high - foot - 38),
     times(4, (index) => {
       const [on, y] = [index === 2, foot + 62 + index * row];
-      const type = { size: 22, weight: 350, fill: on ? 'on-signal' : 'plate' } as const;
+      const type = { size: 22, weight: 350, fill: on ? 'on-signal' : 'on-slab' } as const;
       const base = y + row / 2 + 8;
       return [
         on ? rect(12, y, 376, row, 'signal') : [],
@@ -83,11 +83,11 @@ const overlap: Close = ({ rand }, high) => {
     block(54, top, 334, high - top - 16),
     prompt(74, top + 72, 300, command),
     ['read 4 tables', 'wrote 1,204 rows', 'checked twice'].map((text, index) => [
-      write(74, top + 106 + index * 32, text, 220, { size: 22, weight: 350, fill: 'plate' }),
+      write(74, top + 106 + index * 32, text, 220, { size: 22, weight: 350, fill: 'on-slab' }),
       write(370, top + 106 + index * 32, 'ok', 50, {
         size: 22,
         weight: 850,
-        fill: 'plate',
+        fill: 'on-slab',
         anchor: 'end',
       }),
     ]),

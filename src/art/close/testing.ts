@@ -53,7 +53,7 @@ const recording: Close = (pen, high) => {
 
 const matrix: Close = ({ client, rand }, high) => {
   const find = `Find ${client.products[0]?.name.toLowerCase() ?? 'it'}`;
-  const tasks = [find, 'See the price', client.action, 'Change order', 'Leave'];
+  const tasks = [find, 'See the price', client.action, 'Change it', 'Leave'];
   const bad = 1 + Math.floor(rand() * 3);
   const row = (high - 156) / 5;
   return [

@@ -23,7 +23,7 @@ const ladder: Close = ({ client, rand }, high) => {
       ];
     }),
     sizes.map((size, index) => {
-      const [x, last] = [330 + index * 11.4, index === 5];
+      const [x, last] = [328 + index * 10.6, index === 5];
       return [
         line([x, 0, x, 30 + size * (high / 170)], last ? 'cue' : 'rule'),
         bob(x, 30 + size * (high / 170), 4 + index * 1.8, last ? 'signal' : 'ink'),

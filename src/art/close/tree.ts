@@ -9,7 +9,7 @@ import type { Box } from '../types.ts';
 import type { Close } from './close.ts';
 import { LEFT, RIGHT, ROOM } from './close.ts';
 
-const PAPERS = { ink: 'plate', page: 'ink', signal: 'on-signal' } as const;
+const PAPERS = { slab: 'on-slab', page: 'ink', signal: 'on-signal' } as const;
 
 /** A text in the middle of its box, on as many lines as it needs. */
 function boxed(
@@ -41,7 +41,7 @@ const hanging: Close = ({ client, rand }, high) => {
   const [from, drop] = [high < 450 ? 216 : 250, high < 450 ? 250 : 300];
   return [
     line([200, 0, 200, 26], 'rule'),
-    boxed({ x: LEFT, y: 26, w: ROOM, h: 66 }, first, 'ink', 25, 800),
+    boxed({ x: LEFT, y: 26, w: ROOM, h: 66 }, first, 'slab', 25, 800),
     line([200, 92, 200, 122], 'rule'),
     line([108, from - 68, 108, 122, 292, 122, 292, from - 68], 'rule'),
     write(150, 115, 'Yes', 70, { size: 20, weight: 850, anchor: 'middle' }),
@@ -73,7 +73,7 @@ const sideways: Close = ({ client, rand }, high) => {
   const spread = high * 0.24;
   return [
     line([0, middle, 12, middle], 'rule'),
-    boxed({ x: 12, y: middle - 50, w: 102, h: 100 }, 'Worth a start?', 'ink', 24, 850),
+    boxed({ x: 12, y: middle - 50, w: 102, h: 100 }, 'Worth a start?', 'slab', 24, 850),
     [second, third].map((text, index) => {
       const y = middle + (index === 0 ? -spread : spread);
       return [

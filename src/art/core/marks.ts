@@ -74,7 +74,7 @@ export function write(
   return [options.sentence === undefined ? mark : { ...mark, sentence: options.sentence }];
 }
 
-/** A text broken into lines, each `gap` under the last. */
+/** A text broken into lines, each `gap` under the last: smaller where it needs more of them, then fewer words. */
 export function paragraph(
   x: number,
   y: number,
@@ -83,10 +83,14 @@ export function paragraph(
   rows: number,
   options: TextOptions & { readonly gap?: number } = {},
 ): Mark[] {
-  const { size = 14, weight = 500, gap = size * 1.32 } = options;
-  return wrap(text, size, weight, max, rows).flatMap((part, index) =>
-    write(x, y + index * gap, part, max, options),
-  );
+  const { weight = 500 } = options;
+  let size = Math.max(options.size ?? 14, SMALLEST);
+  const gap = options.gap ?? size * 1.32;
+  const breaks = (): readonly string[] => wrap(text, size, weight, max, rows + 1);
+  while (size > SMALLEST && breaks().length > rows) size = Math.max(SMALLEST, size - 0.5);
+  return breaks()
+    .slice(0, rows)
+    .flatMap((part, index) => write(x, y + index * gap, part, max, { ...options, size }));
 }
 
 /** Two lines of one size, the first light, the second heavy: how every client's headline is set. */

@@ -10,6 +10,9 @@ export interface Style {
 /** Every way the pen can leave a mark. */
 export const STYLES = {
   ink: { fill: 'ink' },
+  /** A dark surface in both themes; its edge holds where it lies on its own color. */
+  slab: { fill: 'slab', stroke: 'ink', width: 1.5 },
+  'on-slab': { fill: 'on-slab' },
   plate: { fill: 'plate' },
   ground: { fill: 'ground' },
   wash: { fill: 'wash' },
@@ -29,15 +32,15 @@ export const STYLES = {
   'cue-hair': { stroke: 'signal', width: 1.25 },
   'cue-heavy': { stroke: 'signal', width: 4 },
   'cue-dash': { stroke: 'signal', width: 2, dash: '6 4' },
-  knock: { stroke: 'plate', width: 2 },
-  'knock-hair': { stroke: 'plate', width: 1 },
+  knock: { stroke: 'on-slab', width: 2 },
+  'knock-hair': { stroke: 'on-slab', width: 1 },
   contour: { stroke: 'print-ink', width: 1.75 },
   'contour-hair': { stroke: 'print-ink', width: 1 },
   'contour-heavy': { stroke: 'print-ink', width: 4 },
   pointer: { fill: 'ink', stroke: 'ground', width: 1.75 },
   tone: { stroke: 'ink' },
   'tone-print': { stroke: 'print-ink' },
-  'tone-knock': { stroke: 'plate' },
+  'tone-knock': { stroke: 'on-slab' },
   'tone-cue': { stroke: 'signal' },
 } as const satisfies Record<string, Style>;
 

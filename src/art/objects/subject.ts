@@ -41,7 +41,7 @@ const INKS: Record<Paper, Inks> = {
     line: { contour: 'rule', 'contour-hair': 'hair', 'contour-heavy': 'heavy', none: 'rule' },
   },
   slab: {
-    fill: 'ink',
+    fill: 'slab',
     tone: 'tone-knock',
     line: {
       contour: 'knock',

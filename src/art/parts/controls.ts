@@ -1,21 +1,22 @@
 import type { Drawing, TextOptions } from '../core/marks.ts';
 import { disc, line, path, rect, write } from '../core/marks.ts';
+import { fit } from '../core/measure.ts';
 import { placePath, round } from '../core/path.ts';
 import { between, times } from '../core/random.ts';
 import type { StyleName } from '../core/styles.ts';
 import type { Color, Mark, Rand } from '../types.ts';
 
-export type ButtonStyle = 'signal' | 'ink' | 'rule' | 'dash' | 'plate';
+export type ButtonStyle = 'signal' | 'slab' | 'rule' | 'dash' | 'plate';
 
 const LABELS: Record<ButtonStyle, Color> = {
   signal: 'on-signal',
-  ink: 'plate',
+  slab: 'on-slab',
   rule: 'ink',
   dash: 'ink',
   plate: 'ink',
 };
 
-/** A button with its label in the middle. */
+/** A button with its label in the middle; where it is too long, with its verb. */
 export function button(
   x: number,
   y: number,
@@ -25,9 +26,11 @@ export function button(
   style: ButtonStyle = 'signal',
   size = 14,
 ): Drawing {
+  const room = w - 8;
+  const fits = fit(label, size, 700, room).text === label;
   return [
     rect(x, y, w, h, style),
-    write(x + w / 2, y + h / 2 + size * 0.35, label, w - 6, {
+    write(x + w / 2, y + h / 2 + size * 0.35, fits ? label : (label.split(' ')[0] ?? ''), room, {
       size,
       weight: 700,
       anchor: 'middle',
@@ -103,14 +106,14 @@ export const marker = (
   x: number,
   y: number,
   figure: string,
-  style: 'signal' | 'ink' = 'signal',
+  style: 'signal' | 'slab' = 'signal',
 ): Drawing => [
   disc(x, y, 13, style),
   write(x, y + 5, figure, 24, {
     size: 14,
     weight: 800,
     anchor: 'middle',
-    fill: style === 'signal' ? 'on-signal' : 'plate',
+    fill: style === 'signal' ? 'on-signal' : 'on-slab',
   }),
 ];
 

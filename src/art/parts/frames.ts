@@ -23,12 +23,12 @@ export function browser(
   { strings = true, style = 'page' as StyleName } = {},
 ): Frame {
   const bar = [
-    rect(x, y, w, BAR, 'ink'),
-    [0, 1, 2].map((dot) => disc(x + 16 + dot * 13, y + BAR / 2, 3.2, 'plate')),
+    rect(x, y, w, BAR, 'slab'),
+    [0, 1, 2].map((dot) => disc(x + 16 + dot * 13, y + BAR / 2, 3.2, 'on-slab')),
     write(x + w - 12, y + 19, address, w - 76, {
       size: 13,
       weight: 550,
-      fill: 'plate',
+      fill: 'on-slab',
       anchor: 'end',
     }),
   ];

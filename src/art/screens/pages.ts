@@ -80,10 +80,10 @@ export const slabPage: Screen = (room, pen) => {
   const pad = padOf(w);
   const half = Math.round(w * 0.56);
   return [
-    rect(x, y, w, h, 'ink'),
+    rect(x, y, w, h, 'slab'),
     drawPicture(client.subject, rand, x + half, y, w - half, h, { paper: 'slab' }),
-    write(x + pad, y + 30, client.name, half - pad * 2, { size: 19, weight: 900, fill: 'plate' }),
-    headline(x + pad, y + h * 0.54, client.headline, half - pad * 1.4, w * 0.12, 'plate'),
+    write(x + pad, y + 30, client.name, half - pad * 2, { size: 19, weight: 900, fill: 'on-slab' }),
+    headline(x + pad, y + h * 0.54, client.headline, half - pad * 1.4, w * 0.12, 'on-slab'),
     button(x + pad, y + h - 60, Math.min(160, half - pad * 2), 40, client.action),
   ];
 };

@@ -1,6 +1,6 @@
 import type { Drawing } from '../core/marks.ts';
 import { disc, headline, line, rect, write } from '../core/marks.ts';
-import { widthOf } from '../core/measure.ts';
+import { fit, widthOf } from '../core/measure.ts';
 import { at, between, pick, times } from '../core/random.ts';
 import { engrave, screen } from '../core/tone.ts';
 import { drawPicture } from '../objects/subject.ts';
@@ -17,9 +17,12 @@ const title = (x: number, y: number, w: number, text: string): Drawing =>
 /** The headline, a picture, the one action. */
 export const homeScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   const size = Math.min(32, w * 0.2);
+  const isShort = client.headline.every((part) => fit(part, size, 850, w).text === part);
   return [
     title(x, y, w, client.name),
-    headline(x, y + 40 + size, client.headline, w, size),
+    isShort
+      ? headline(x, y + 40 + size, client.headline, w, size)
+      : [rect(x, y + 46, w * 0.7, 9, 'wash'), rect(x, y + 64, w, 12, 'ink')],
     drawPicture(client.subject, rand, x, y + size * 2 + 62, w, h - size * 2 - 118, { step: 4 }),
     button(x, y + h - 44, w, 38, client.action),
   ];
@@ -33,7 +36,7 @@ export const listScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
     times(4, (index) => {
       const { name, price, subject } = at(client.products, index);
       const top = y + 42 + index * tall;
-      const side = Math.min(w < NARROW ? 42 : 56, tall - 14);
+      const side = Math.min(w < NARROW ? 42 : w < 160 ? 48 : 56, tall - 14);
       return [
         drawPicture(subject, rand, x, top, side, tall - 12, { step: 3.5 }),
         w < NARROW
@@ -135,7 +138,7 @@ export const mapScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
               weight: index === 0 ? 800 : 400,
             }),
           ),
-    button(x, y + h - 40, w, 36, w < NARROW ? 'Go' : 'Go there', 'ink', 17),
+    button(x, y + h - 40, w, 36, w < NARROW ? 'Go' : 'Go there', 'slab', 17),
   ];
 };
 
@@ -151,14 +154,14 @@ export const calendarScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
       const taken = day >= first && day < first + 3;
       if (cell < 18 && !taken) return disc(cx, cy, 1.6, 'ink');
       return [
-        taken ? rect(cx - cell / 2, cy - 14, cell, 26, day === first + 1 ? 'signal' : 'ink') : [],
+        taken ? rect(cx - cell / 2, cy - 14, cell, 26, day === first + 1 ? 'signal' : 'slab') : [],
         cell < 18
           ? []
           : write(cx, cy + 4, String(day + 1), cell, {
               size: 13,
               weight: taken ? 800 : 450,
               anchor: 'middle',
-              fill: day === first + 1 ? 'on-signal' : taken ? 'plate' : 'ink',
+              fill: day === first + 1 ? 'on-signal' : taken ? 'on-slab' : 'ink',
             }),
       ];
     }),

@@ -4,6 +4,8 @@ import { pageFields, pageOf, searchFields } from './filters.ts';
 
 /** Inquiries as the staff's desk sees them; both ends parse these schemas. */
 
+export const inquiryIdSchema = z.uuid('must be a UUID');
+
 export const INQUIRY_STATUSES = ['unread', 'read'] as const;
 
 export const deskInquirySchema = z.object({

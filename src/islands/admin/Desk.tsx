@@ -5,7 +5,7 @@ import { Spinner } from './parts/Spinner.tsx';
 import { ask, makeQueryClient } from './queries.ts';
 import { SignIn } from './session/SignIn.tsx';
 import { OfferProvider, useWords } from './words.ts';
-import type { DeskOffer } from './words.ts';
+import type { DeskOffer } from './offer.ts';
 import { Workroom } from './Workroom.tsx';
 
 /** The desk for whoever is signed in; else the door. */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Desk } from './Desk.tsx';
-import { HOST_ID, OFFER_ID } from './words.ts';
-import type { DeskOffer } from './words.ts';
+import { HOST_ID, OFFER_ID } from './offer.ts';
+import type { DeskOffer } from './offer.ts';
 
 /** Draws the desk into its place on the page. */
 export function mountDesk(): void {

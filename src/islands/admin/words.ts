@@ -1,21 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { OrderStatus } from '../../domain/order.ts';
 import type { AdminWords } from '../../lib/admin-words.ts';
-
-/** Everything that the desk needs of the page, in one script element of JSON. */
-export interface DeskOffer {
-  words: AdminWords;
-  /** The agency's name: who replies. */
-  brand: string;
-  /** What the browser keeps stands under names that begin so. */
-  storage: string;
-}
-
-/** The id of that script element, and of the element that the desk fills. */
-export const OFFER_ID = 'admin-offer';
-export const HOST_ID = 'admin-desk';
-
-export type StatusName = OrderStatus;
+import type { DeskOffer } from './offer.ts';
 
 const offerContext = createContext<DeskOffer | null>(null);
 

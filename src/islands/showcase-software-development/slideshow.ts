@@ -1,91 +1,126 @@
-import * as rotation from './rotation.ts';
-import type { Direction, Rotation } from './rotation.ts';
+import { isTurning, openingRotation, reduceRotation, TURN_MS } from '../../lib/rotation.ts';
+import type { RotationEvent } from '../../lib/rotation.ts';
+import { firstOf, goTo, step, swipe } from './slides.ts';
+import type { Slides } from './slides.ts';
 import { createView } from './view.ts';
 
-type Apply = (change: (state: Rotation) => Rotation) => void;
+interface Slideshow {
+  tell: (event: RotationEvent) => void;
+  /** Shows another slide, which gets all of its time. */
+  show: (change: (slides: Slides) => Slides) => void;
+}
 
-/** A state that turns by itself: each change shows, and gives the slide that shows its full time. */
-function createRotation(root: HTMLElement, first: Rotation): Apply {
-  const show = createView(root);
-  let state = first;
+function createSlideshow(root: HTMLElement): Slideshow {
+  const view = createView(root);
+  let slides = firstOf(root.querySelectorAll('[data-slide]').length);
+  let rotation = openingRotation;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const apply: Apply = (change) => {
-    state = change(state);
-    show(state);
+  const wait = (): void => {
     clearTimeout(timer);
-    if (!rotation.isTurning(state)) return;
-    timer = setTimeout(() => {
-      apply((current) => rotation.step(current, 'next'));
-    }, rotation.SLIDE_MS);
+    timer = isTurning(rotation) ? setTimeout(turn, TURN_MS) : undefined;
   };
-  apply((current) => current);
-  return apply;
+  const show: Slideshow['show'] = (change) => {
+    slides = change(slides);
+    view(slides, rotation);
+    wait();
+  };
+  const turn = (): void => {
+    show((current) => step(current, 'next'));
+  };
+  return {
+    show,
+    tell(event) {
+      const turned = isTurning(rotation);
+      rotation = reduceRotation(rotation, event);
+      view(slides, rotation);
+      if (isTurning(rotation) !== turned || timer === undefined) wait();
+    },
+  };
 }
 
-function listenToFocus(root: HTMLElement, control: HTMLElement, apply: Apply): void {
+function listenToFocus(root: HTMLElement, { tell }: Slideshow): void {
   root.addEventListener('focusin', ({ target }) => {
-    if (target !== control) apply(rotation.stop);
     // A press of the mouse focuses too, right before its click.
-    else if (control.matches(':focus-visible')) apply((state) => rotation.hold(state, 'control'));
+    if (target instanceof Element && target.matches(':focus-visible')) {
+      tell({ type: 'keyboard focus came' });
+    }
   });
-  control.addEventListener('blur', () => {
-    // Also fired when the window loses focus, which leaves the button.
-    if (document.activeElement !== control) apply(rotation.leaveControl);
-  });
-}
-
-function listenToPointer(root: HTMLElement, apply: Apply): void {
-  // A finger hovers over nothing: its enter would hold the slides with no leave to follow.
-  root.addEventListener('pointerenter', ({ pointerType }) => {
-    if (pointerType !== 'touch') apply((state) => rotation.hold(state, 'pointer'));
-  });
-  root.addEventListener('pointerleave', () => {
-    apply((state) => rotation.release(state, 'pointer'));
+  root.addEventListener('focusout', ({ relatedTarget }) => {
+    // A window that loses focus keeps its active element.
+    const stays = [relatedTarget, document.activeElement].some(
+      (to) => to instanceof Node && root.contains(to),
+    );
+    if (!stays) tell({ type: 'focus left' });
   });
 }
 
-function listenToSwipes(track: HTMLElement, go: (direction: Direction) => void): void {
+function listenToPointer(root: HTMLElement, { tell }: Slideshow): void {
+  for (const [type, isOver] of [
+    ['pointerenter', true],
+    ['pointerleave', false],
+  ] as const) {
+    root.addEventListener(type, ({ pointerType }) => {
+      // A finger hovers over nothing: its coming would pause the slides for good.
+      if (pointerType !== 'touch') tell({ type: 'pointer moved', isOver });
+    });
+  }
+}
+
+function listenToFingers(track: HTMLElement, { tell, show }: Slideshow): void {
   let from: Touch | undefined;
   track.addEventListener(
     'touchstart',
     ({ touches }) => {
       from = touches.length === 1 ? touches[0] : undefined;
+      tell({ type: 'finger moved', isDown: true });
     },
     { passive: true },
   );
-  track.addEventListener('touchend', ({ changedTouches }) => {
-    const [to] = changedTouches;
+  const lift = ({ touches }: TouchEvent): void => {
+    if (touches.length === 0) tell({ type: 'finger moved', isDown: false });
+  };
+  track.addEventListener('touchcancel', lift);
+  track.addEventListener('touchend', (event) => {
+    lift(event);
+    const [to] = event.changedTouches;
     if (!from || !to) return;
-    const direction = rotation.swipe(to.clientX - from.clientX, to.clientY - from.clientY);
-    if (direction) go(direction);
+    const direction = swipe(to.clientX - from.clientX, to.clientY - from.clientY);
+    if (direction) show((slides) => step(slides, direction));
   });
 }
 
-/** Makes the static slides of `root` a slideshow; `still` starts it paused. */
-export function startSlideshow(root: HTMLElement, still: boolean): void {
+function listenToPage(still: MediaQueryList, { tell }: Slideshow): void {
+  const see = (): void => {
+    tell({ type: 'page seen', isHidden: document.hidden });
+  };
+  document.addEventListener('visibilitychange', see);
+  still.addEventListener('change', () => {
+    if (still.matches) tell({ type: 'stillness asked' });
+  });
+  see();
+}
+
+/** Makes the static slides of `root` a slideshow, which starts paused for who asks for stillness. */
+export function startSlideshow(root: HTMLElement, still: MediaQueryList): void {
   const control = root.querySelector<HTMLElement>('[data-rotation]');
   const track = root.querySelector<HTMLElement>('[data-slides]');
   if (!control || !track) return;
-  const count = root.querySelectorAll('[data-slide]').length;
-  const apply = createRotation(root, rotation.startRotation(count, !still));
-  const go = (direction: Direction): void => {
-    apply((state) => rotation.step(rotation.stop(state), direction));
-  };
+  const slideshow = createSlideshow(root);
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     if (!button) return;
-    const { go: index, step } = button.dataset;
-    if (button === control) apply(rotation.toggle);
-    else if (index !== undefined) {
-      apply((state) => rotation.goTo(rotation.stop(state), Number(index)));
-    } else if (step !== undefined) go(step === 'next' ? 'next' : 'prev');
+    const { go, step: way } = button.dataset;
+    if (button === control) slideshow.tell({ type: 'button pressed' });
+    else if (go !== undefined) slideshow.show((slides) => goTo(slides, Number(go)));
+    else if (way !== undefined) {
+      slideshow.show((slides) => step(slides, way === 'next' ? 'next' : 'prev'));
+    }
   });
-  listenToFocus(root, control, apply);
-  listenToPointer(root, apply);
-  listenToSwipes(track, go);
-  const see = (): void => {
-    apply((state) => rotation[document.hidden ? 'hold' : 'release'](state, 'hidden'));
-  };
-  document.addEventListener('visibilitychange', see);
-  see();
+  listenToFocus(root, slideshow);
+  listenToPointer(root, slideshow);
+  listenToFingers(track, slideshow);
+  // A pointer that was there before the script never enters. A finger leaves its hover behind, and has none.
+  const isUnderPointer = root.matches(':hover') && matchMedia('(hover: hover)').matches;
+  slideshow.tell({ type: 'began', isStill: still.matches, isUnderPointer });
+  listenToPage(still, slideshow);
 }

@@ -4,5 +4,5 @@ import { startSlideshow } from './slideshow.ts';
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 whenNear('[data-slideshow]', (root) => {
-  startSlideshow(root, stillness.matches);
+  startSlideshow(root, stillness);
 });

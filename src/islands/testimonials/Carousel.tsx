@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { CarouselControls } from './CarouselControls.tsx';
-import { isTurning, isWanted } from './rotation.ts';
+import { isTurning, isWanted } from '../../lib/rotation.ts';
 import { useRotation, useTurns } from './use-rotation.ts';
 import { useSlides } from './use-slides.ts';
 import type { CarouselWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import type { Dispatch, RefObject } from 'react';
-import { isTurning, openingRotation, reduceRotation, TURN_MS } from './rotation.ts';
-import type { Rotation, RotationEvent } from './rotation.ts';
+import { isTurning, openingRotation, reduceRotation, TURN_MS } from '../../lib/rotation.ts';
+import type { Rotation, RotationEvent } from '../../lib/rotation.ts';
 import { stillness } from './stillness.ts';
 
 /** Whether the quotes turn, from what the page, the system and the pointer say by the time the script is there. */

@@ -19,6 +19,8 @@ const palette: Readonly<Record<Color, string>> = {
   ground: colour('ground'),
   plate: colour('plate'),
   wash: colour('wash'),
+  slab: colour('slab'),
+  'on-slab': colour('on-slab'),
   signal: colour('signal'),
   'on-signal': colour('on-signal'),
   'signal-text': colour('signal-text'),

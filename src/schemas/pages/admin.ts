@@ -15,11 +15,11 @@ export const adminPageSchema = sheet({
   }),
   cards: labelSheet('title', 'revenue', 'orders', 'completed', 'pending'),
   chart: sheet({
-    ...labels('title', 'by', 'day', 'week', 'month', 'table', 'period', 'revenue', 'orders', 'utc'),
+    ...labels('title', 'by', 'day', 'week', 'month', 'table', 'period', 'revenue', 'payments'),
     ...sentences('none'),
     summary: template(160, ['count', 'total', 'best', 'revenue'], ['total']),
     weekOf: template(40, ['day'], ['day']),
-    reading: template(80, ['period', 'revenue', 'orders'], ['period', 'revenue']),
+    reading: template(80, ['period', 'revenue', 'payments'], ['period', 'revenue']),
   }),
   ...listWords,
   failed: labelSheet('text', 'again', 'timeout', 'network', 'stale'),

@@ -1,32 +1,12 @@
-// Two states of the header and one menu, without work on scrolling.
-import { settling, stillness, time } from './motion.ts';
-
+// Two states of the header, which the stylesheet draws, and one menu, without work on scrolling.
 const header = document.querySelector<HTMLElement>('[data-header]');
 const sentinel = document.querySelector('[data-header-sentinel]');
 const menu = document.querySelector<HTMLElement>('#menu');
 const opener = document.querySelector('[popovertarget="menu"]');
 
-/** Moves the header's parts to where the new state puts them: one layout, then transforms alone. */
-function settle(scrolled: boolean): void {
-  if (!header || header.classList.contains('is-scrolled') === scrolled) return;
-  const parts = [...header.querySelectorAll<HTMLElement>('.header-bar > *')];
-  const before = parts.map((part) => part.getBoundingClientRect());
-  header.classList.toggle('is-scrolled', scrolled);
-  if (stillness.matches) return;
-  for (const [index, part] of parts.entries()) {
-    const from = before[index];
-    const to = part.getBoundingClientRect();
-    if (!from || to.width === 0) continue;
-    part.animate(
-      [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: 'none' }],
-      { duration: time('mid'), easing: settling },
-    );
-  }
-}
-
 if (sentinel) {
   new IntersectionObserver(([entry]) => {
-    if (entry) settle(!entry.isIntersecting);
+    if (entry) header?.classList.toggle('is-scrolled', !entry.isIntersecting);
   }).observe(sentinel);
 }
 

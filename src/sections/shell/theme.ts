@@ -2,6 +2,9 @@
 const root = document.documentElement;
 const toggle = document.querySelector<HTMLElement>('[data-theme-switch]');
 const systemLight = matchMedia('(prefers-color-scheme: light)');
+/** What browsers paint their own bars in, for the light and for the dark theme; they are written for the system's. */
+const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+const [lightBar = '', darkBar = ''] = bars.map(({ content }) => content);
 const key = toggle?.dataset['themeSwitch'] ?? '';
 
 /** The visitor's stored choice. Storage may be switched off: then nothing is ever stored. */
@@ -17,6 +20,7 @@ function show(dark: boolean): void {
   root.classList.toggle('dark', dark);
   root.classList.toggle('light', !dark);
   toggle?.setAttribute('aria-checked', String(dark));
+  for (const bar of bars) bar.content = dark ? darkBar : lightBar;
 }
 
 function follow(): void {

@@ -69,25 +69,25 @@ const scores = compose(240, 260, ({ client, rand }) => {
         const values = criteria.map(() => 1 + Math.floor(rand() * 3) + (on ? 2 : 0));
         const sum = values.reduce((total, value) => total + value, 0);
         return [
-          on ? rect(40.75, y, 638.5, 93, 'ink') : line([40, y + 93, 680, y + 93], 'hair'),
+          on ? rect(40.75, y, 638.5, 93, 'slab') : line([40, y + 93, 680, y + 93], 'hair'),
           write(60, y + 56, name, 140, {
             size: 22,
             weight: on ? 880 : 450,
-            fill: on ? 'plate' : 'ink',
+            fill: on ? 'on-slab' : 'ink',
           }),
           values.map((value, column) =>
             disc(
               262 + column * 92,
               y + 47,
               5 + value * 5.4,
-              on ? (column === 0 ? 'signal' : 'plate') : value > 2 ? 'ink' : 'rule',
+              on ? (column === 0 ? 'signal' : 'on-slab') : value > 2 ? 'ink' : 'rule',
             ),
           ),
           write(640, y + 58, String(sum), 60, {
             size: 36,
             weight: on ? 880 : 300,
             anchor: 'end',
-            fill: on ? 'plate' : 'ink',
+            fill: on ? 'on-slab' : 'ink',
           }),
         ];
       }),

@@ -100,18 +100,18 @@ const voices = compose(240, 260, ({ client, rand }) => {
       const on = index === 1;
       return [
         hang([x + 24], y),
-        rect(x, y, 210, 184, on ? 'ink' : 'page'),
+        rect(x, y, 210, 184, on ? 'slab' : 'page'),
         write(x + 16, y + 44, '“', 40, { size: 54, weight: 880, fill: on ? 'signal' : 'ink' }),
         paragraph(x + 16, y + 76, at(quotes, first + index), 180, 3, {
           size: 24,
           weight: on ? 750 : 400,
           gap: 28,
-          fill: on ? 'plate' : 'ink',
+          fill: on ? 'on-slab' : 'ink',
         }),
         write(x + 16, y + 168, at(client.people, index), 150, {
           size: 17,
           weight: 600,
-          fill: on ? 'plate' : 'ink',
+          fill: on ? 'on-slab' : 'ink',
         }),
       ];
     }).reverse(),

@@ -36,9 +36,9 @@ const single = compose(360, 250, (pen) => {
   return [
     hang([200, 520], 36),
     rect(160, 36, 400, 478, 'page'),
-    rect(160, 36, 400, 34, 'ink'),
-    write(180, 59, client.name, 200, { size: 17, weight: 850, fill: 'plate' }),
-    write(540, 59, 'one page', 140, { size: 15, weight: 400, anchor: 'end', fill: 'plate' }),
+    rect(160, 36, 400, 34, 'slab'),
+    write(180, 59, client.name, 200, { size: 17, weight: 850, fill: 'on-slab' }),
+    write(540, 59, 'one page', 140, { size: 15, weight: 400, anchor: 'end', fill: 'on-slab' }),
     headline(182, 128, ['Where the', 'money leaks'], 350, 44),
     chart(pen, 182, 204, 356, 84),
     advice.map((text, index) => [
@@ -93,7 +93,7 @@ const marked = compose(500, 260, (pen) => {
         index === hot ? rect(90, y - 12, 324, 74, 'wash') : [],
         greek(rand, 98, y + 2, 308, 5, 13),
         line([432, y + 24, 476, y + 24], index === hot ? 'cue' : 'hair'),
-        marker(492, y + 24, String(index + 1), index === hot ? 'signal' : 'ink'),
+        marker(492, y + 24, String(index + 1), index === hot ? 'signal' : 'slab'),
         paragraph(518, y + 20, at(client.facts, index), 170, 2, {
           size: 20,
           weight: index === hot ? 850 : 450,

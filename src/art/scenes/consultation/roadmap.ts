@@ -94,12 +94,12 @@ const columns = compose(240, 270, ({ client, rand }) => {
         48 + column * 24,
         w,
         440 - column * 60,
-        dark ? 'ink' : column === 1 ? 'page' : 'dash',
+        dark ? 'slab' : column === 1 ? 'page' : 'dash',
       ),
       write(x + 18, 100 + column * 24, name, 160, {
         size: 40,
         weight: 880 - column * 310,
-        fill: dark ? 'plate' : 'ink',
+        fill: dark ? 'on-slab' : 'ink',
       }),
       times(counts[column] ?? 2, (row) => {
         next += 1;
@@ -110,7 +110,7 @@ const columns = compose(240, 270, ({ client, rand }) => {
             size: 20,
             weight: 700 - column * 180,
             gap: 24,
-            fill: dark ? 'plate' : 'ink',
+            fill: dark ? 'on-slab' : 'ink',
           }),
           dark && row === 0
             ? tick(x + w - 28, y + 4, 18, 'knock')

@@ -139,14 +139,14 @@ const notes = compose(250, 270, ({ client, rand }) => {
     rect(36, 40, 430, 460, 'page'),
     times(6, (index) => {
       const [x, y] = [56 + (index % 2) * 200, 62 + Math.floor(index / 2) * 142];
-      const fill = index === hot ? 'signal' : index % 3 === 1 ? 'ink' : 'wash';
+      const fill = index === hot ? 'signal' : index % 3 === 1 ? 'slab' : 'wash';
       return [
         rect(x, y, 190, 128, fill),
         paragraph(x + 16, y + 40, at(said, index), 160, 3, {
           size: 22,
           weight: 700,
           gap: 26,
-          fill: fill === 'signal' ? 'on-signal' : fill === 'ink' ? 'plate' : 'ink',
+          fill: fill === 'signal' ? 'on-signal' : fill === 'slab' ? 'on-slab' : 'ink',
         }),
       ];
     }),

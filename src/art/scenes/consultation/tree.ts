@@ -14,12 +14,12 @@ const question = (
   text: string,
   dark = false,
 ): Drawing => [
-  rect(x - w / 2, y, w, h, dark ? 'ink' : 'page'),
+  rect(x - w / 2, y, w, h, dark ? 'slab' : 'page'),
   write(x, y + h / 2 + 7, text, w - 20, {
     size: dark ? 24 : 19,
     weight: dark ? 800 : 600,
     anchor: 'middle',
-    fill: dark ? 'plate' : 'ink',
+    fill: dark ? 'on-slab' : 'ink',
   }),
 ];
 
@@ -65,14 +65,14 @@ const hanging = compose(315, 270, ({ client, rand }) => {
 
 export const OUTCOMES = ['Order a first run', 'Take deposits', 'Draw it again', 'Drop it'] as const;
 
-const ROOT = { anchor: 'middle', fill: 'plate' } as const;
+const ROOT = { anchor: 'middle', fill: 'on-slab' } as const;
 
 const sideways = compose(500, 270, ({ client, rand }) => {
   const [first, second, third] = asked(client);
   const hot = rand() < 0.5 ? 0 : 1;
   return [
     line([0, 270, 36, 270], 'rule'),
-    rect(36, 220, 214, 100, 'ink'),
+    rect(36, 220, 214, 100, 'slab'),
     write(143, 262, 'Worth a start?', 190, { ...ROOT, size: 24, weight: 850 }),
     write(143, 292, first, 190, { ...ROOT, weight: 400 }),
     [second, third].map((text, index) => {

@@ -17,17 +17,15 @@ export function pattern(
   columns: number,
   rows: number,
   cell: number,
-  dark: boolean,
 ): Drawing {
   const which = emblemOf(pen);
   return [
-    rect(x, y, columns * cell, rows * cell, dark ? 'ink' : 'page'),
+    rect(x, y, columns * cell, rows * cell, 'page'),
     times(columns * rows, (index) => {
       const [column, row] = [index % columns, Math.floor(index / columns)];
       const [cx, cy] = [x + (column + 0.5) * cell, y + (row + 0.5) * cell];
-      const style = dark ? 'plate' : 'ink';
-      if ((column + row) % 2 === 0) return stamp(which, cx, cy, cell * 0.32, style);
-      return emblem(which, cx, cy, cell * 0.32).map((d) => path(d, dark ? 'knock' : 'rule'));
+      if ((column + row) % 2 === 0) return stamp(which, cx, cy, cell * 0.32);
+      return emblem(which, cx, cy, cell * 0.32).map((d) => path(d, 'rule'));
     }),
   ];
 }
@@ -36,11 +34,11 @@ const board = compose(230, 270, (pen) => {
   const { client, rand } = pen;
   const which = emblemOf(pen);
   return [
-    rect(36, 36, 260, 260, 'ink'),
-    stamp(which, 166, 150, 76, 'plate'),
-    write(56, 276, client.name, 220, { size: 30, weight: 880, fill: 'plate' }),
+    rect(36, 36, 260, 260, 'slab'),
+    stamp(which, 166, 150, 76, 'on-slab'),
+    write(56, 276, client.name, 220, { size: 30, weight: 880, fill: 'on-slab' }),
     drawPicture(client.subject, rand, 308, 36, 376, 186),
-    pattern(pen, 308, 234, 4, 3, 62.5, false),
+    pattern(pen, 308, 234, 4, 3, 62.5),
     rect(36, 308, 260, 196, 'page'),
     write(54, 400, 'Aa', 120, { size: 96, weight: 880 }),
     write(180, 400, 'Aa', 100, { size: 72, weight: 200 }),
@@ -54,13 +52,12 @@ const board = compose(230, 270, (pen) => {
 });
 
 const cloth = compose(240, 270, (pen) => {
-  const dark = pen.rand() < 0.5;
   const cell = pick(pen.rand, [72, 90]);
   return [
-    pattern(pen, 0, 0, 720 / cell, Math.floor(432 / cell), cell, dark),
-    rect(60, 92, 300, 206, dark ? 'plate' : 'ink'),
-    stamp(emblemOf(pen), 130, 160, 40, dark ? 'ink' : 'plate'),
-    write(86, 262, pen.client.name, 250, { size: 46, weight: 880, fill: dark ? 'ink' : 'plate' }),
+    pattern(pen, 0, 0, 720 / cell, Math.floor(432 / cell), cell),
+    rect(60, 92, 300, 206, 'slab'),
+    stamp(emblemOf(pen), 130, 160, 40, 'on-slab'),
+    write(86, 262, pen.client.name, 250, { size: 46, weight: 880, fill: 'on-slab' }),
     phrase(40, 494, ['A pattern for', 'paper and cloth'], 640, 38),
   ];
 });
@@ -90,12 +87,12 @@ const applied = compose(190, 280, (pen) => {
     rect(392, 40, 8, 190, 'ink'),
     line([400, 64, 440, 64], 'beam'),
     line([400, 206, 440, 206], 'heavy'),
-    rect(424, 78, 250, 118, 'ink'),
+    rect(424, 78, 250, 118, 'slab'),
     line([460, 64, 460, 78], 'heavy'),
     line([640, 64, 640, 78], 'heavy'),
     line([400, 64, 674, 64], 'beam'),
-    stamp(which, 478, 137, 34, 'plate'),
-    write(526, 150, client.name, 138, { size: 36, weight: 880, fill: 'plate' }),
+    stamp(which, 478, 137, 34, 'on-slab'),
+    write(526, 150, client.name, 138, { size: 36, weight: 880, fill: 'on-slab' }),
     hang([170], 92),
     tote(pen, 62, 196, 220, 268),
     poly([400, 300, 676, 300, 676, 440, 400, 440], 'page'),

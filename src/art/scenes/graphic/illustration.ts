@@ -36,7 +36,7 @@ const spots = compose(256, 250, (pen) => {
       const [x, y] = [44 + (index % 3) * 216, 44 + Math.floor(index / 3) * 216];
       const on = index === dark;
       return [
-        rect(x, y, 200, 200, on ? 'ink' : 'page'),
+        rect(x, y, 200, 200, on ? 'slab' : 'page'),
         drawObject(at(list, index), x + 28, y + 26, 144, 150, {
           paper: on ? 'slab' : 'page',
           step: 5,

@@ -75,10 +75,10 @@ const reversed = compose(220, 230, (pen) => {
   const { name, does } = pen.client;
   const clear = (x: number, fill: 'rule' | 'knock'): Drawing => [
     rect(x - 128, 78, 256, 256, fill === 'rule' ? 'dash' : 'knock-hair'),
-    stamp(which, x, 206, 92, fill === 'rule' ? 'ink' : 'plate'),
+    stamp(which, x, 206, 92, fill === 'rule' ? 'ink' : 'on-slab'),
   ];
   return [
-    rect(360, 0, 360, 412, 'ink'),
+    rect(360, 0, 360, 412, 'slab'),
     clear(180, 'rule'),
     clear(540, 'knock'),
     dimensionX(364, 52, 88, 'x'),

@@ -1,5 +1,6 @@
 import type { Drawing } from '../../core/marks.ts';
 import { line, paragraph, path, poly, rect, write } from '../../core/marks.ts';
+import { fit } from '../../core/measure.ts';
 import { round } from '../../core/path.ts';
 import { at, pick, times } from '../../core/random.ts';
 import { engrave, screen } from '../../core/tone.ts';
@@ -15,16 +16,19 @@ import { emblemOf } from './mark.ts';
 function front(pen: Pen, x: number, y: number, w: number, h: number, product = 0): Drawing {
   const { client, rand } = pen;
   const { name, subject } = at(client.products, product);
-  const band = h * 0.34;
+  const band = Math.max(h * 0.34, w * 0.13 + 42);
+  const named = fit(name, 15, 400, w - 18).text === name;
   return [
     rect(x, y, w, h, 'page'),
-    rect(x, y, w, band, 'ink'),
+    rect(x, y, w, band, 'slab'),
     write(x + 12, y + band * 0.56, client.name, w - 20, {
       size: w * 0.24,
       weight: 900,
-      fill: 'plate',
+      fill: 'on-slab',
     }),
-    write(x + 12, y + band * 0.56 + 22, name, w - 20, { size: 15, weight: 400, fill: 'plate' }),
+    named
+      ? write(x + 12, y + band * 0.56 + 22, name, w - 18, { size: 15, weight: 400, fill: 'on-slab' })
+      : [],
     drawPicture(subject, rand, x + 10, y + band + 10, w - 20, h - band - 46, { step: 4 }),
     write(x + 12, y + h - 13, '250 g', w - 24, { size: 15, weight: 750 }),
   ];
@@ -98,17 +102,17 @@ const label = compose(200, 270, (pen) => {
     path(BOTTLE, 'page'),
     engrave(BOTTLE, bodyTone, 5),
     path(BOTTLE, 'rule'),
-    rect(146, 38, 64, 30, 'ink'),
+    rect(146, 38, 64, 30, 'slab'),
     rect(104, 262, 148, 150, 'page'),
-    rect(104, 262, 148, 54, 'ink'),
-    write(116, 298, client.name, 126, { size: 28, weight: 900, fill: 'plate' }),
+    rect(104, 262, 148, 54, 'slab'),
+    write(116, 298, client.name, 126, { size: 28, weight: 900, fill: 'on-slab' }),
     stamp(emblemOf(pen), 178, 362, 32),
     line([252, 262, x, y], 'dash'),
     line([252, 412, x, y + h], 'dash'),
     rect(x, y, w, h, 'page'),
-    rect(x, y, w * 0.42, h, 'ink'),
-    stamp(emblemOf(pen), x + w * 0.21, y + 72, 40, 'plate'),
-    write(x + 14, y + h - 20, client.name, w * 0.42 - 24, { size: 28, weight: 900, fill: 'plate' }),
+    rect(x, y, w * 0.42, h, 'slab'),
+    stamp(emblemOf(pen), x + w * 0.21, y + 72, 40, 'on-slab'),
+    write(x + 14, y + h - 20, client.name, w * 0.42 - 24, { size: 28, weight: 900, fill: 'on-slab' }),
     write(x + w * 0.42 + 16, y + 36, at(client.products, 0).name, 170, { size: 22, weight: 800 }),
     paragraph(x + w * 0.42 + 16, y + 62, client.facts[pick(rand, [0, 1, 2] as const)], 170, 2, {
       size: 15,
@@ -133,14 +137,16 @@ export function bag(
 ): Drawing {
   const d = `M${x + 6} ${y}L${x + w - 6} ${y}L${x + w} ${y + 40}L${x + w} ${y + h}L${x} ${y + h}L${x} ${y + 40}Z`;
   const { name } = at(pen.client.products, product);
-  const fill = dark ? 'plate' : 'ink';
+  const fill = dark ? 'on-slab' : 'ink';
   return [
-    path(d, dark ? 'ink' : 'page'),
+    path(d, dark ? 'slab' : 'page'),
     dark ? [] : path(d, 'rule'),
     screen(x + 6, y + 2, w - 12, 22, dark ? 0.3 : 0.7, 5, dark ? 'tone-knock' : 'tone'),
     stamp(emblemOf(pen), x + w / 2, y + h * 0.38, w * 0.22, fill),
     write(x + 16, y + h * 0.66, pen.client.name, w - 30, { size: w * 0.2, weight: 900, fill }),
-    write(x + 16, y + h * 0.66 + 26, name, w - 30, { size: 16, weight: 400, fill }),
+    fit(name, 15, 400, w - 26).text === name
+      ? write(x + 16, y + h * 0.66 + 26, name, w - 26, { size: 17, weight: 400, fill })
+      : [],
     line([x + 16, y + h - 36, x + w - 16, y + h - 36], dark ? 'knock' : 'rule'),
     write(x + 16, y + h - 14, '500 g', w - 30, { size: 15, weight: 750, fill }),
   ];

@@ -1,5 +1,6 @@
 import type { Drawing } from '../../core/marks.ts';
-import { disc, headline, line, path, rect, write } from '../../core/marks.ts';
+import { disc, headline, line, paragraph, path, rect, write } from '../../core/marks.ts';
+import { fit } from '../../core/measure.ts';
 import { at, between, pick, times } from '../../core/random.ts';
 import { engrave, screen } from '../../core/tone.ts';
 import { drawPicture } from '../../objects/subject.ts';
@@ -32,17 +33,17 @@ export const dated: Sheet = ({ client, rand }, x, y, w, h) => {
       weight: 900,
     }),
     screen(x + 14, second + 18, w - 28, y + h - second - 66, (u) => 0.1 + u * 0.9, 6),
-    write(x + 14, y + h - 18, client.name, w - 28, { size: 17, weight: 700 }),
+    write(x + 12, y + h - 18, client.name, w - 18, { size: 17, weight: 700 }),
   ];
 };
 
 export const sun: Sheet = ({ client }, x, y, w, h) => {
   const [cx, cy, r] = [x + w / 2, y + h * 0.36, w * 0.37];
   return [
-    rect(x, y, w, h, 'ink'),
+    rect(x, y, w, h, 'slab'),
     disc(cx, cy, r, 'signal'),
     engrave(circle(cx, cy, r), (_, v) => v * 1.1 - 0.1, 7, 'tone'),
-    headline(x + 16, y + h * 0.8, client.headline, w - 32, w * 0.22, 'plate'),
+    headline(x + 16, y + h * 0.8, client.headline, w - 32, w * 0.22, 'on-slab'),
   ];
 };
 
@@ -50,7 +51,9 @@ export const still: Sheet = ({ client, rand }, x, y, w, h) => [
   rect(x, y, w, h, 'page'),
   drawPicture(client.subject, rand, x + 12, y + 12, w - 24, h * 0.6, { step: 5 }),
   headline(x + 14, y + h * 0.6 + 12 + h * 0.13, client.headline, w - 28, h * 0.11),
-  write(x + 14, y + h - 14, client.domain, w - 28, { size: 14, weight: 500 }),
+  h < 280 || fit(client.domain, 15, 500, w - 28).text !== client.domain
+    ? []
+    : write(x + 14, y + h - 14, client.domain, w - 28, { size: 16, weight: 500 }),
 ];
 
 export const night: Sheet = ({ client, rand }, x, y, w, h) => [
@@ -71,13 +74,15 @@ export const night: Sheet = ({ client, rand }, x, y, w, h) => [
 export const letters: Sheet = (pen, x, y, w, h) => [
   rect(x, y, w, h, 'page'),
   times(5, (index) =>
-    write(x + 12, y + h * 0.15 + index * h * 0.155, pen.client.name, w - 20, {
-      size: w * 0.26,
+    write(x + 12, y + h * 0.15 + index * h * (h < 280 ? 0.135 : 0.155), pen.client.name, w - 20, {
+      size: Math.min(w * 0.26, h * 0.14),
       weight: 150 + index * 185,
     }),
   ),
-  stamp(emblemOf(pen), x + 36, y + h - 40, 22, 'signal'),
-  write(x + 70, y + h - 34, pen.client.facts[1], w - 84, { size: 15, weight: 600 }),
+  h < 280
+    ? stamp(emblemOf(pen), x + 30, y + h - 30, 17, 'signal')
+    : stamp(emblemOf(pen), x + 36, y + h - 40, 22, 'signal'),
+  paragraph(x + 70, y + h - 40, pen.client.facts[1], w - 78, 2, { size: 15, weight: 600, gap: 18 }),
 ];
 
 const SHEETS: readonly Sheet[] = [dated, sun, still, night, letters];

@@ -44,10 +44,10 @@ export function businessCard(
   const name = at(pen.client.people, person);
   return dark
     ? [
-        rect(x, y, w, h, 'ink'),
+        rect(x, y, w, h, 'slab'),
         screen(x, y, w, h, (u) => 0.05 + 0.45 * u, 7, 'tone-knock'),
-        rect(x + 18, y + 18, 64, 64, 'ink'),
-        stamp(emblemOf(pen), x + 50, y + 50, 24, 'plate'),
+        rect(x + 18, y + 18, 64, 64, 'slab'),
+        stamp(emblemOf(pen), x + 50, y + 50, 24, 'on-slab'),
       ]
     : [
         rect(x, y, w, h, 'page'),
@@ -112,9 +112,9 @@ const folded = compose(250, 270, (pen) => {
       const x = 48 + index * w;
       if (index === dark) {
         return [
-          rect(x, y, w, h, 'ink'),
+          rect(x, y, w, h, 'slab'),
           drawPicture(client.subject, rand, x, y, w, 210, { paper: 'slab' }),
-          headline(x + 18, y + 290, client.headline, w - 34, 32, 'plate'),
+          headline(x + 18, y + 290, client.headline, w - 34, 32, 'on-slab'),
           stamp(emblemOf(pen), x + 40, y + h - 40, 20, 'signal'),
         ];
       }

@@ -35,7 +35,7 @@ const annotated = compose(500, 270, (pen) => {
   return [
     frame.marks,
     page(frame.room, pen),
-    spots.map(([x, y], index) => marker(x, y, String(index + 1), index === 1 ? 'signal' : 'ink')),
+    spots.map(([x, y], index) => marker(x, y, String(index + 1), index === 1 ? 'signal' : 'slab')),
     spots.map((_, index) => {
       const [text, level] = at(FINDINGS, first + index);
       const y = 64 + index * 106;

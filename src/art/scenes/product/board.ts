@@ -32,9 +32,9 @@ const tool = compose(450, 270, (pen) => {
   return [
     hang([60, 660], 36),
     rect(28, 36, 664, 470, 'sheet'),
-    rect(28, 36, 664, 38, 'ink'),
-    write(48, 61, `${client.name}, screens`, 300, { size: 16, weight: 800, fill: 'plate' }),
-    write(672, 61, '100%', 80, { size: 15, weight: 400, anchor: 'end', fill: 'plate' }),
+    rect(28, 36, 664, 38, 'slab'),
+    write(48, 61, `${client.name}, screens`, 300, { size: 16, weight: 800, fill: 'on-slab' }),
+    write(672, 61, '100%', 80, { size: 15, weight: 400, anchor: 'end', fill: 'on-slab' }),
     rect(28, 74, 48, 432, 'page'),
     times(6, (index) => [
       rect(40, 92 + index * 44, 24, 24, index === 1 ? 'signal' : index % 2 === 0 ? 'ink' : 'rule'),
@@ -59,7 +59,7 @@ const tool = compose(450, 270, (pen) => {
 
 const wall = compose(230, 260, (pen) => {
   const screens = [homeScreen, listScreen, itemScreen, orderScreen];
-  const hot = Math.floor(pen.rand() * 4);
+  const hot = 3;
   return [
     times(4, (index) => {
       const x = 28 + index * 172;
@@ -87,7 +87,7 @@ const comments = compose(510, 270, (pen) => {
       const on = index === 1;
       return [
         line([476, y + 52, 504, y + 52], on ? 'cue' : 'hair'),
-        marker(476, y + 52, at(client.people, index).charAt(0), on ? 'signal' : 'ink'),
+        marker(476, y + 52, at(client.people, index).charAt(0), on ? 'signal' : 'slab'),
         rect(504, y, 186, 122, on ? 'signal' : 'page'),
         write(520, y + 32, at(client.people, index), 150, {
           size: 18,

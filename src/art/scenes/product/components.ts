@@ -12,7 +12,7 @@ type Cell = (pen: Pen, x: number, y: number, w: number, h: number) => Drawing;
 
 const buttons: Cell = ({ client }, x, y, w) => [
   button(x, y, w * 0.62, 36, client.action),
-  button(x, y + 46, w * 0.62, 36, 'Save', 'ink'),
+  button(x, y + 46, w * 0.62, 36, 'Save', 'slab'),
   button(x + w * 0.66, y, w * 0.34, 36, 'Skip', 'rule'),
   button(x + w * 0.66, y + 46, w * 0.34, 36, 'Off', 'dash'),
 ];
@@ -121,7 +121,7 @@ const states = compose(230, 260, ({ client }) => [
         300,
         68,
         index === 4 ? '' : client.action,
-        (['signal', 'ink', 'signal', 'ink', 'rule', 'dash'] as const)[index] ?? 'rule',
+        (['signal', 'slab', 'signal', 'slab', 'rule', 'dash'] as const)[index] ?? 'rule',
         26,
       ),
       index === 2 ? rect(x - 7, y - 7, 314, 82, 'heavy') : [],

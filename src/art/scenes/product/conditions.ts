@@ -38,7 +38,7 @@ export const failed: State = (_, { x, y, w, h }) => [
     fill: 'on-signal',
   }),
   times(2, (row) => line([x, y + 168 + row * 44, x + w, y + 168 + row * 44], 'dash')),
-  button(x, y + h - 40, w, 34, 'Try again', 'ink'),
+  button(x, y + h - 40, w, 34, 'Try again', 'slab'),
 ];
 
 export const full: State = (pen, room) => listScreen({ ...room, y: room.y }, pen);
@@ -119,7 +119,7 @@ function version(pen: Pen, index: number, on: boolean): Drawing {
       : drawPicture(subject, rand, x + 14, y + picture, w - 28, 136, { step: 4.5 }),
     write(x + 14, y + title, name, w - 28, { size: 24, weight: 850 }),
     write(x + 14, y + amount, usd(price), w - 28, { size: 22, weight: 250 }),
-    button(x + 14, y + action, w - 28, 38, client.action, on ? 'signal' : 'ink', 16),
+    button(x + 14, y + action, w - 28, 38, client.action, on ? 'signal' : 'slab', 16),
     write(x, 486, letter, 40, { size: 36, weight: on ? 880 : 250 }),
     on ? [tick(x + 56, 476, 24), write(x + 84, 484, 'kept', 80, { size: 20, weight: 650 })] : [],
   ];

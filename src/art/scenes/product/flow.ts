@@ -162,7 +162,7 @@ function taskBox(task: Task, index: number): Drawing {
   const [x, y] = placeOf(task);
   const [style, fill] = (
     [
-      ['ink', 'plate'],
+      ['slab', 'on-slab'],
       ['page', 'ink'],
       ['signal', 'on-signal'],
     ] as const

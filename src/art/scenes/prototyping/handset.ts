@@ -126,7 +126,7 @@ const grip = compose(250, 270, (pen) => {
     drawPicture(client.subject, rand, x, y + 40, w, h * 0.3, { step: 4.5 }),
     engrave(reach, (u, v) => 0.1 + 0.5 * v * (1 - Math.abs(u - 0.5)), 7, 'tone-cue'),
     path(reach, 'cue'),
-    button(x + 16, y + h - 78, w - 32, 48, client.action, 'ink', 18),
+    button(x + 16, y + h - 78, w - 32, 48, client.action, 'slab', 18),
     dimensionY(62, 36, 486, ''),
     phrase(370, 130, ['Under the', 'thumb'], 320, 40),
     [

@@ -28,7 +28,7 @@ const wireframe = ({ rand }: Pen): Drawing => {
     wireScreen(rand, { x: x + 18, y: y + 26, w: w - 36, h: h - 48 }),
     notes.map(([name, level], index) => [
       line([x + w - 18, level, 260, level], index === 2 ? 'cue' : 'hair'),
-      marker(274, level, String(index + 1), index === 2 ? 'signal' : 'ink'),
+      marker(274, level, String(index + 1), index === 2 ? 'signal' : 'slab'),
       write(296, level + 8, name, 130, { size: 24, weight: 250 + index * 60 }),
     ]),
   ];

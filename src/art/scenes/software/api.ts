@@ -94,11 +94,11 @@ const answer = (rand: Rand): Drawing => [
 
 const contract = compose(360, 240, ({ client, rand }) => [
   hang([290, 430], 96),
-  rect(232, 96, 256, 230, 'ink'),
-  write(254, 156, 'API', 120, { size: 54, weight: 900, fill: 'plate' }),
+  rect(232, 96, 256, 230, 'slab'),
+  write(254, 156, 'API', 120, { size: 54, weight: 900, fill: 'on-slab' }),
   pick(rand, callsOf(client)).map(([verb, route], index) => [
-    write(254, 200 + index * 32, verb, 76, { size: 15, weight: 850, fill: 'plate' }),
-    write(334, 200 + index * 32, route, 146, { size: 16, weight: 350, fill: 'plate' }),
+    write(254, 200 + index * 32, verb, 76, { size: 15, weight: 850, fill: 'on-slab' }),
+    write(334, 200 + index * 32, route, 146, { size: 16, weight: 350, fill: 'on-slab' }),
   ]),
   callers(rand),
   called(),
@@ -142,8 +142,8 @@ const sequence = compose(230, 270, ({ client, rand }) => [
     const [x, own] = [96 + index * 176, index === 1];
     return [
       line([x, 0, x, 44], 'hair'),
-      rect(x - 70, 44, 140, 42, own ? 'ink' : 'page'),
-      write(x, 71, life, 128, { ...LABEL, anchor: 'middle', fill: own ? 'plate' : 'ink' }),
+      rect(x - 70, 44, 140, 42, own ? 'slab' : 'page'),
+      write(x, 71, life, 128, { ...LABEL, anchor: 'middle', fill: own ? 'on-slab' : 'ink' }),
       line([x, 86, x, 510], 'dash'),
     ];
   }),
@@ -171,24 +171,24 @@ const reference = compose(510, 270, ({ client, rand }) => {
     ['List products', 'One product', 'Place an order', 'Cancel an order', 'Webhooks'].map(
       (item, index) => [
         index === 1 ? rect(36, 112 + index * 50, 290, 50, 'wash') : [],
-        rect(58, 128 + index * 50, 48, 20, index === 1 ? 'signal' : 'ink'),
+        rect(58, 128 + index * 50, 48, 20, index === 1 ? 'signal' : 'slab'),
         write(82, 143 + index * 50, at(['GET', 'GET', 'POST', 'DEL', 'POST'], index), 46, {
           size: 13,
           weight: 800,
           anchor: 'middle',
-          fill: index === 1 ? 'on-signal' : 'plate',
+          fill: index === 1 ? 'on-signal' : 'on-slab',
         }),
         write(118, 144 + index * 50, item, 196, { size: 17, weight: index === 1 ? 800 : 450 }),
       ],
     ),
     greek(rand, 58, 400, 240, 5, 14),
     hang([392, 650], 76),
-    rect(356, 76, 328, 386, 'ink'),
+    rect(356, 76, 328, 386, 'slab'),
     tabs(356, 76, 328, ['200 OK', '404']),
     line([356, 108, 684, 108], 'knock-hair'),
     rows.map(([depth, key, value], index) => [
-      write(380 + depth * 26, 150 + index * 38, key, 110, { size: 20, weight: 350, fill: 'plate' }),
-      write(496, 150 + index * 38, value, 176, { size: 20, weight: 800, fill: 'plate' }),
+      write(380 + depth * 26, 150 + index * 38, key, 110, { size: 20, weight: 350, fill: 'on-slab' }),
+      write(496, 150 + index * 38, value, 176, { size: 20, weight: 800, fill: 'on-slab' }),
     ]),
     path(
       times(40, (index) => `M${380 + index * 7} 444V${Math.round(438 - rand() * 22)}`).join(''),

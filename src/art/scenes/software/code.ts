@@ -25,9 +25,9 @@ const editor = compose(230, 240, ({ client, rand }) => {
     rect(44, 44, 632, 450, 'page'),
     tabs(44, 44, 632, ['order.ts', 'order.test.ts', 'stock.ts']),
     listing(code, 44, 104, 632, { size: 18, gap: 27, first: 12, marked: 3 }),
-    rect(44, 424, 632, 70, 'ink'),
-    write(64, 454, `${passed} tests passed`, 220, { size: 19, weight: 850, fill: 'plate' }),
-    write(64, 478, 'order.test.ts, 0.8 s', 220, { size: 14, weight: 350, fill: 'plate' }),
+    rect(44, 424, 632, 70, 'slab'),
+    write(64, 454, `${passed} tests passed`, 220, { size: 19, weight: 850, fill: 'on-slab' }),
+    write(64, 478, 'order.test.ts, 0.8 s', 220, { size: 14, weight: 350, fill: 'on-slab' }),
     pulse(rand, 320, 478, 48),
   ];
 });
@@ -49,14 +49,14 @@ const review = compose(230, 230, ({ client, rand }) => {
     tabs(44, 44, 632, ['deposit.ts', `+${now} −${was}`.replace('−', '-')]),
     rows.map(([sign, text], index) => {
       const y = 106 + index * 34;
-      const fill = sign === '-' ? 'wash' : sign === '+' ? 'ink' : undefined;
+      const fill = sign === '-' ? 'wash' : sign === '+' ? 'slab' : undefined;
       return [
         fill === undefined ? [] : rect(44.75, y - 22, 630.5, 34, fill),
-        write(62, y, sign, 20, { size: 20, weight: 850, fill: fill === 'ink' ? 'plate' : 'ink' }),
+        write(62, y, sign, 20, { size: 20, weight: 850, fill: fill === 'slab' ? 'on-slab' : 'slab' }),
         write(92, y, text, 570, {
           size: 18,
           weight: sign === '+' ? 700 : 380,
-          fill: fill === 'ink' ? 'plate' : 'ink',
+          fill: fill === 'slab' ? 'on-slab' : 'slab',
         }),
         sign === '-' ? line([92, y - 6, 92 + Math.min(520, text.length * 8), y - 6], 'hair') : [],
       ];

@@ -78,9 +78,9 @@ export const tabs = (
   y: number,
   w: number,
   names: readonly string[],
-  fill: Color = 'plate',
+  fill: Color = 'on-slab',
 ): Drawing => [
-  rect(x, y, w, 32, 'ink'),
+  rect(x, y, w, 32, 'slab'),
   names.map((name, index) =>
     write(x + 20 + (index * (w - 30)) / names.length, y + 21, name, w / names.length - 16, {
       size: 14,

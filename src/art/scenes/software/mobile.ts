@@ -68,14 +68,14 @@ const store = compose(520, 270, (pen) => {
   const frame = phone(452, 44, 224, 456);
   const screen = pick(rand, [mapScreen, chartScreen, homeScreen, listScreen]);
   return [
-    rect(48, 96, 132, 132, 'ink'),
+    rect(48, 96, 132, 132, 'slab'),
     isObject(client.subject)
       ? drawObject(client.subject, 66, 112, 96, 100, { paper: 'slab', step: 4 })
       : write(114, 196, client.name.charAt(0), 100, {
           size: 96,
           weight: 900,
           anchor: 'middle',
-          fill: 'plate',
+          fill: 'on-slab',
         }),
     write(200, 140, client.name, 220, { size: 32, weight: 900 }),
     write(200, 168, client.does, 220, { size: 16, weight: 400 }),

@@ -63,13 +63,13 @@ const matrix = compose(240, 260, ({ rand }) => {
         }),
       ];
     }),
-    rect(44, 426, 632, 58, 'ink'),
+    rect(44, 426, 632, 58, 'slab'),
     write(66, 461, `${LANES[failRow] ?? ''} failed, nothing shipped`, 420, {
       size: 20,
       weight: 800,
-      fill: 'plate',
+      fill: 'on-slab',
     }),
-    write(654, 461, '1:12', 100, { size: 20, weight: 300, fill: 'plate', anchor: 'end' }),
+    write(654, 461, '1:12', 100, { size: 20, weight: 300, fill: 'on-slab', anchor: 'end' }),
   ];
 });
 

@@ -22,11 +22,11 @@ export function entity(
 ): Drawing {
   return [
     rect(x, y, w, 38 + fields.length * 30 + 6, 'page'),
-    rect(x, y, w, 38, hot ? 'signal' : 'ink'),
+    rect(x, y, w, 38, hot ? 'signal' : 'slab'),
     write(x + 14, y + 26, name, w - 24, {
       size: 19,
       weight: 850,
-      fill: hot ? 'on-signal' : 'plate',
+      fill: hot ? 'on-signal' : 'on-slab',
     }),
     fields.map(({ name: key, type }, index) => [
       write(x + 14, y + 61 + index * 30, key, w * 0.56, {
@@ -109,13 +109,13 @@ const rows = compose(240, 260, ({ client, rand }) => {
   return [
     hang([74, 646], 44),
     rect(44, 44, 632, 450, 'page'),
-    rect(44, 44, 632, 50, 'ink'),
-    write(64, 77, 'orders', 240, { size: 26, weight: 850, fill: 'plate' }),
+    rect(44, 44, 632, 50, 'slab'),
+    write(64, 77, 'orders', 240, { size: 26, weight: 850, fill: 'on-slab' }),
     write(656, 76, `${Math.floor(rand() * 900) + 100} rows`, 200, {
       size: 17,
       weight: 350,
       anchor: 'end',
-      fill: 'plate',
+      fill: 'on-slab',
     }),
     ['id', 'product', 'price', 'for', 'status'].map((name, index) =>
       write(at(COLUMNS, index)[0], 122, name, 90, { size: 15, weight: 800 }),
@@ -148,7 +148,7 @@ const query = compose(240, 230, ({ client, rand }) => {
   const bars = [0.94, 0.7, 0.46, 0.28].map((share) => share - rand() * 0.1);
   return [
     hang([74, 400], 44),
-    rect(44, 44, 400, 196, 'ink'),
+    rect(44, 44, 400, 196, 'slab'),
     [
       ['select', 'name, sum(price)'],
       ['from', 'order_lines'],
@@ -156,8 +156,8 @@ const query = compose(240, 230, ({ client, rand }) => {
       ['where', pick(rand, ['created > june', "status = 'paid'"])],
       ['group by', 'name'],
     ].map(([word = '', rest = ''], index) => [
-      write(64, 82 + index * 34, word, 100, { size: 19, weight: 850, fill: 'plate' }),
-      write(172, 82 + index * 34, rest, 258, { size: 19, weight: 350, fill: 'plate' }),
+      write(64, 82 + index * 34, word, 100, { size: 19, weight: 850, fill: 'on-slab' }),
+      write(172, 82 + index * 34, rest, 258, { size: 19, weight: 350, fill: 'on-slab' }),
     ]),
     line([244, 240, 244, 276], 'cue-heavy'),
     rect(44, 276, 632, 220, 'page'),

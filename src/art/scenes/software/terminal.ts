@@ -9,8 +9,8 @@ import { compose } from '../stage.ts';
 import { identifier, listing, programs, tabs } from './listing.ts';
 
 export const prompt = (x: number, y: number, max: number, command: string): Drawing => [
-  write(x, y, '$', 20, { size: 19, weight: 850, fill: 'plate' }),
-  write(x + 24, y, command, max - 24, { size: 19, weight: 850, fill: 'plate' }),
+  write(x, y, '$', 20, { size: 19, weight: 850, fill: 'on-slab' }),
+  write(x + 24, y, command, max - 24, { size: 19, weight: 850, fill: 'on-slab' }),
 ];
 
 export const results = (client: Client): readonly string[] => [
@@ -23,8 +23,8 @@ export const results = (client: Client): readonly string[] => [
 
 export function block(x: number, y: number, w: number, h: number): Drawing {
   return [
-    rect(x, y, w, h, 'ink'),
-    times(3, (dot) => disc(x + 20 + dot * 16, y + 20, 4, 'plate')),
+    rect(x, y, w, h, 'slab'),
+    times(3, (dot) => disc(x + 20 + dot * 16, y + 20, 4, 'on-slab')),
     line([x, y + 38, x + w, y + 38], 'knock-hair'),
   ];
 }
@@ -37,17 +37,17 @@ const checks = compose(230, 260, ({ client, rand }) => {
     prompt(70, 120, 560, `npm test ${identifier(client.name)}`),
     results(client).map((result, index) => [
       line([72, 158 + index * 40, 79, 166 + index * 40, 92, 148 + index * 40], 'knock'),
-      write(108, 165 + index * 40, result, 430, { size: 19, weight: 400, fill: 'plate' }),
+      write(108, 165 + index * 40, result, 430, { size: 19, weight: 400, fill: 'on-slab' }),
       write(650, 165 + index * 40, `${Math.floor(between(rand, 2, 90))} ms`, 96, {
         size: 16,
         weight: 350,
-        fill: 'plate',
+        fill: 'on-slab',
         anchor: 'end',
       }),
     ]),
     screen(70, 372, 580, 26, 0.9, 7, 'tone-knock'),
-    write(70, 452, `${passed} passed`, 340, { size: 44, weight: 880, fill: 'plate' }),
-    write(650, 452, '0 failed', 220, { size: 44, weight: 200, fill: 'plate', anchor: 'end' }),
+    write(70, 452, `${passed} passed`, 340, { size: 44, weight: 880, fill: 'on-slab' }),
+    write(650, 452, '0 failed', 220, { size: 44, weight: 200, fill: 'on-slab', anchor: 'end' }),
   ];
 });
 
@@ -73,7 +73,7 @@ const logs = compose(240, 300, ({ client, rand }) => {
     block(36, 280, 648, 220),
     times(4, (index) => {
       const [on, y] = [index === 2, 352 + index * 38];
-      const type = { size: 18, weight: 350, fill: on ? 'on-signal' : 'plate' } as const;
+      const type = { size: 18, weight: 350, fill: on ? 'on-signal' : 'on-slab' } as const;
       const route = `/${identifier(at(client.products, index).name)}`;
       return [
         on ? rect(36, y - 26, 648, 38, 'signal') : [],
@@ -100,11 +100,11 @@ const overlap = compose(430, 300, ({ client, rand }) => {
     block(232, 256, 452, 244),
     prompt(256, 328, 410, command),
     ['read 4 tables', 'wrote 1,204 rows', 'checked twice'].map((text, index) => [
-      write(256, 366 + index * 30, text, 300, { size: 18, weight: 350, fill: 'plate' }),
+      write(256, 366 + index * 30, text, 300, { size: 18, weight: 350, fill: 'on-slab' }),
       write(660, 366 + index * 30, 'ok', 50, {
         size: 18,
         weight: 850,
-        fill: 'plate',
+        fill: 'on-slab',
         anchor: 'end',
       }),
     ]),

@@ -40,12 +40,12 @@ const list = compose(450, 270, (pen) => {
       const top = y + 56 + index * 58;
       const on = index === chosen;
       return [
-        on ? rect(x, top, 216, 58, 'ink') : line([x, top + 58, x + 216, top + 58], 'hair'),
-        write(x + 18, top + 26, entry, 184, { weight: 700, fill: on ? 'plate' : 'ink' }),
+        on ? rect(x, top, 216, 58, 'slab') : line([x, top + 58, x + 216, top + 58], 'hair'),
+        write(x + 18, top + 26, entry, 184, { weight: 700, fill: on ? 'on-slab' : 'ink' }),
         write(x + 18, top + 46, on ? 'Draft' : at(['Live', 'Review', 'Live'], index), 120, {
           size: 13,
           weight: 400,
-          fill: on ? 'plate' : 'ink',
+          fill: on ? 'on-slab' : 'ink',
         }),
       ];
     }),
@@ -113,17 +113,17 @@ const board = compose(254, 290, (pen) => {
       times(counts[index] ?? 1, (row) =>
         card(pen, x, 104 + row * 212 + index * 8, 192, at(titles, index * 2 + row), index + row),
       ).reverse(),
-      rect(x, 44, 192, 40, index === 2 ? 'signal' : 'ink'),
+      rect(x, 44, 192, 40, index === 2 ? 'signal' : 'slab'),
       write(x + 14, 71, column, 120, {
         size: 19,
         weight: 350 + index * 260,
-        fill: index === 2 ? 'on-signal' : 'plate',
+        fill: index === 2 ? 'on-signal' : 'on-slab',
       }),
       write(x + 178, 70, String(counts[index]), 40, {
         size: 17,
         weight: 400,
         anchor: 'end',
-        fill: index === 2 ? 'on-signal' : 'plate',
+        fill: index === 2 ? 'on-signal' : 'on-slab',
       }),
     ];
   });

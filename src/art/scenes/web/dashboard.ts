@@ -42,12 +42,12 @@ function table(client: Client, x: number, y: number, w: number, rows: number): D
 const MENU = ['Overview', 'Orders', 'Clients', 'Payouts', 'Reports'] as const;
 
 const menu = ({ x, y, h }: Box, client: Client, chosen: number): Drawing => [
-  rect(x, y, 128, h, 'ink'),
-  write(x + 18, y + 34, client.name, 100, { size: 17, weight: 900, fill: 'plate' }),
+  rect(x, y, 128, h, 'slab'),
+  write(x + 18, y + 34, client.name, 100, { size: 17, weight: 900, fill: 'on-slab' }),
   MENU.map((item, index) => [
     write(x + 18, y + 80 + index * 30, item, 104, {
       weight: index === chosen ? 850 : 400,
-      fill: 'plate',
+      fill: 'on-slab',
     }),
     index === chosen ? rect(x, y + 66 + index * 30, 5, 18, 'signal') : [],
   ]),
@@ -171,12 +171,12 @@ const heat = compose(250, 260, (pen) => {
       write(x + 72 + index * 66, y + 356, hour, 30, { size: 14 }),
     ),
     write(x + 72, y + 396, sums(rand), 220, { size: 34, weight: 850 }),
-    rect(side, y, 200, h, 'ink'),
+    rect(side, y, 200, h, 'slab'),
     client.products.slice(0, 4).map(({ name }, index) => [
       write(side + 20, y + 50 + index * 92, name, 160, {
         size: 16,
         weight: 800 - index * 150,
-        fill: 'plate',
+        fill: 'on-slab',
       }),
       rect(
         side + 20,

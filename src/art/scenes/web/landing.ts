@@ -46,7 +46,7 @@ export const EDGES = [0, 124, 188, 304, 386, 470] as const;
 export function longPage({ client, rand }: Pen, x: number, y: number, w: number): Drawing {
   return [
     headline(x + 16, y + 46, client.headline, w * 0.54, 26),
-    button(x + 16, y + 86, 104, 28, client.action, 'signal', 13),
+    button(x + 16, y + 84, 118, 30, client.action, 'signal', 15),
     drawPicture(client.subject, rand, x + w * 0.6, y + 1, w * 0.4 - 1, 122, { step: 4 }),
     times(3, (index) => [
       rect(x + 16 + index * 76, y + 138, 60, 20, 'ink'),
@@ -61,9 +61,9 @@ export function longPage({ client, rand }: Pen, x: number, y: number, w: number)
       }),
       greek(rand, x + 16 + index * 76, y + 366, 56, 1),
     ]),
-    rect(x, y + 386, w, 84, 'ink'),
-    write(x + 16, y + 418, client.facts[0], w - 32, { size: 18, weight: 750, fill: 'plate' }),
-    button(x + 16, y + 430, 120, 28, client.action, 'signal', 13),
+    rect(x, y + 386, w, 84, 'slab'),
+    write(x + 16, y + 418, client.facts[0], w - 32, { size: 18, weight: 750, fill: 'on-slab' }),
+    button(x + 16, y + 430, 130, 32, client.action, 'signal', 16),
   ];
 }
 

@@ -35,8 +35,8 @@ const tree = compose(360, 250, (pen) => {
   const hot = Math.floor(rand() * 4);
   return [
     line([360, 0, 360, 50]),
-    rect(250, 50, 220, 54, 'ink'),
-    write(360, 84, client.name, 200, { size: 22, weight: 850, anchor: 'middle', fill: 'plate' }),
+    rect(250, 50, 220, 54, 'slab'),
+    write(360, 84, client.name, 200, { size: 22, weight: 850, anchor: 'middle', fill: 'on-slab' }),
     line([360, 104, 360, 140]),
     line([100, 140, 620, 140]),
     SECTIONS.map((section, index) => {

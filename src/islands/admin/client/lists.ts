@@ -78,4 +78,3 @@ export async function fetchInquiry(id: string, isBackground: boolean) {
   });
   return items.find((each) => each.id === id) ?? null;
 }
-

@@ -28,10 +28,7 @@ export async function fetchSession(isBackground: boolean): Promise<StaffSession 
 }
 
 /** Signs in; `needsCode` when the second step is still to come. */
-export async function signIn(
-  email: string,
-  password: string,
-): Promise<{ needsCode: boolean }> {
+export async function signIn(email: string, password: string): Promise<{ needsCode: boolean }> {
   const answer = await askDesk({
     path: AUTH_PATHS.signIn,
     body: { email, password },

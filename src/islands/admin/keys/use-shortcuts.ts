@@ -9,8 +9,11 @@ function isTaken({ target }: KeyboardEvent): boolean {
   return isField || document.querySelector('[role="dialog"]') !== null;
 }
 
-/** Acts on the desk's shortcuts while it is shown. */
-export function useShortcuts(acts: Readonly<Record<ShortcutName, () => void>>): void {
+/** Acts on the desk's shortcuts while it is shown and they are on. */
+export function useShortcuts(
+  isOn: boolean,
+  acts: Readonly<Record<ShortcutName, () => void>>,
+): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
     const press = { key, ctrlKey, metaKey, altKey, isComposing, isTaken: isTaken(event) };
@@ -20,6 +23,7 @@ export function useShortcuts(acts: Readonly<Record<ShortcutName, () => void>>): 
     acts[name]();
   });
   useEffect(() => {
+    if (!isOn) return undefined;
     const listen = (event: KeyboardEvent): void => {
       act(event);
     };
@@ -27,5 +31,5 @@ export function useShortcuts(acts: Readonly<Record<ShortcutName, () => void>>): 
     return () => {
       removeEventListener('keydown', listen);
     };
-  }, []);
+  }, [isOn]);
 }

@@ -79,7 +79,7 @@ export function DataTable<Row extends RowData & { id: string }>(props: Props<Row
     },
   });
   return (
-    <table className="table admin-table" role="table" aria-label={label} aria-busy={isChanging}>
+    <table className="admin-table table" role="table" aria-label={label} aria-busy={isChanging}>
       <thead role="rowgroup">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">

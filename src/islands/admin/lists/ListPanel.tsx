@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Sort } from '../../../domain/desk/filters.ts';
-import type { ListPage } from '../client/lists.ts';
-import type { Place, Tab } from '../place/place.ts';
+import type { Place } from '../place/place.ts';
 import { usePlace } from '../place/use-place.ts';
 import { useWords } from '../words.ts';
 import { Empty } from './Empty.tsx';
@@ -10,24 +8,17 @@ import { PANEL_ID, tabId } from './ListTabs.tsx';
 import { Pager } from './Pager.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { InquiriesTable, OrdersTable, TransactionsTable } from './tables.tsx';
+import type { TableProps } from './tables.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { Lists } from './use-lists.ts';
 
-interface TableProps<Row> {
-  label: string;
-  rows: readonly Row[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-  isChanging: boolean;
-}
-
-interface RowsProps<Name extends Tab> {
-  answer: UseQueryResult<ListPage<Name>>;
-  Table: ComponentType<TableProps<ListPage<Name>['items'][number]>>;
+interface RowsProps<Row> {
+  answer: UseQueryResult<{ items: Row[]; next_cursor: string | null }>;
+  Table: ComponentType<TableProps<Row>>;
   place: Place;
 }
 
-function Rows<Name extends Tab>({ answer, Table, place }: RowsProps<Name>) {
+function Rows<Row>({ answer, Table, place }: RowsProps<Row>) {
   const words = useWords();
   const { acts, pagesBefore } = usePlace();
   if (answer.isPending) return <Skeleton />;

@@ -24,10 +24,7 @@ export function readSaved(text: string | null): SavedFilter[] {
 }
 
 /** Adds a filter, or gives the name's filter its new query; null when there are too many or it has no name. */
-export function addSaved(
-  saved: readonly SavedFilter[],
-  wanted: SavedFilter,
-): SavedFilter[] | null {
+export function addSaved(saved: readonly SavedFilter[], wanted: SavedFilter): SavedFilter[] | null {
   const parsed = savedFilterSchema.safeParse(wanted);
   if (!parsed.success) return null;
   const others = saved.filter(({ name }) => name !== parsed.data.name);

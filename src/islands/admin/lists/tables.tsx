@@ -10,7 +10,8 @@ import { orderColumns } from './order-columns.tsx';
 import { pageScale } from './page-scale.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 
-interface Props<Row> {
+/** What each list's table is given. */
+export interface TableProps<Row> {
   label: string;
   rows: readonly Row[];
   sort: Sort;
@@ -18,7 +19,7 @@ interface Props<Row> {
   isChanging: boolean;
 }
 
-export function OrdersTable(props: Props<DeskOrder>) {
+export function OrdersTable(props: TableProps<DeskOrder>) {
   const words = useWords();
   const { rows } = props;
   const columns = useMemo(() => orderColumns(words, pageScale(rows)), [words, rows]);
@@ -31,14 +32,14 @@ export function OrdersTable(props: Props<DeskOrder>) {
   );
 }
 
-export function TransactionsTable(props: Props<DeskTransaction>) {
+export function TransactionsTable(props: TableProps<DeskTransaction>) {
   const words = useWords();
   const { rows } = props;
   const columns = useMemo(() => transactionColumns(words, pageScale(rows)), [words, rows]);
   return <DataTable {...props} columns={columns} />;
 }
 
-export function InquiriesTable(props: Props<DeskInquiry>) {
+export function InquiriesTable(props: TableProps<DeskInquiry>) {
   const words = useWords();
   const columns = useMemo(() => inquiryColumns(words), [words]);
   return (

@@ -16,7 +16,9 @@ interface CardProps {
 function Card({ title, value, heft, isSignal = false }: CardProps) {
   return (
     <div className={`admin-card ${isSignal ? 'admin-card-signal' : ''}`}>
-      <dt className="admin-card-title">{title}</dt>
+      <dt className="admin-card-title" style={{ marginTop: heft.string }}>
+        {title}
+      </dt>
       <dd className={`admin-card-value tabular weight-${heft.weight}`}>
         {value ?? <span className="admin-bone admin-bone-figure" />}
       </dd>

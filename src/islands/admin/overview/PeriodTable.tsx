@@ -13,7 +13,12 @@ export function PeriodTable({ periods, nameOf }: Props) {
   return (
     <details className="admin-figures">
       <summary className="admin-figures-head">{chart.table}</summary>
-      <div className="table-frame admin-figures-frame" tabIndex={0} role="region" aria-label={chart.title}>
+      <div
+        className="table-frame admin-figures-frame"
+        tabIndex={0}
+        role="region"
+        aria-label={chart.title}
+      >
         <table className="table">
           <thead>
             <tr>

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words.ts';
 
@@ -28,6 +28,7 @@ function useScrollLock(): void {
 export function DeskDialog({ title, isBusy = false, onClose, children }: Props) {
   const { close } = useWords().dialog;
   const content = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
   useScrollLock();
   return (
     <Dialog.Root
@@ -50,14 +51,14 @@ export function DeskDialog({ title, isBusy = false, onClose, children }: Props) 
             event.preventDefault();
             content.current?.focus();
           }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
         >
           <div className="dialog-head">
             <Dialog.Title className="dialog-title">{title}</Dialog.Title>
-            <Dialog.Close
-              className="icon-button dialog-close"
-              aria-label={close}
-              disabled={isBusy}
-            >
+            <Dialog.Close className="icon-button dialog-close" aria-label={close} disabled={isBusy}>
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                 <path d="M5 5l14 14M19 5L5 19" />
               </svg>

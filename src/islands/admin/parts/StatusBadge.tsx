@@ -1,8 +1,8 @@
 import { useWords } from '../words.ts';
-import type { StatusName } from '../words.ts';
+import type { OrderStatus } from '../../../domain/order.ts';
 import { Bob } from './Bob.tsx';
 
-const TONES: Readonly<Record<StatusName, string>> = {
+const TONES: Readonly<Record<OrderStatus, string>> = {
   pending: 'warning',
   completed: 'success',
   failed: 'danger',
@@ -10,7 +10,7 @@ const TONES: Readonly<Record<StatusName, string>> = {
 };
 
 /** A status as its word; the color only repeats it. */
-export function StatusBadge({ status }: { status: StatusName }) {
+export function StatusBadge({ status }: { status: OrderStatus }) {
   const { statuses } = useWords();
   return (
     <span className={`badge badge-${TONES[status]} admin-status`} data-status={status}>

@@ -11,7 +11,7 @@ export const doorWords = {
     ...labels('title', 'code', 'button', 'working', 'useRecovery', 'recoveryCode', 'useApp'),
     ...labels('back'),
     ...sentences('intro', 'codeMissing', 'refused', 'recoveryIntro', 'recoveryMissing'),
-    ...sentences('recoveryRefused', 'expired'),
+    ...sentences('recoveryRefused'),
   }),
   account: sheet({
     ...labels('label', 'security', 'out', 'leaving', 'failed'),

@@ -1,3 +1,6 @@
+import { INQUIRY_FLAGS } from '../../../domain/contact.ts';
+import { ORDER_FLAGS } from '../../../domain/desk/orders.ts';
+import { SORTS } from '../../../domain/desk/filters.ts';
 import { ORDER_STATUSES } from '../../../domain/order.ts';
 import { sheet, template, words } from '../../prose.ts';
 import { labels, labelSheet, sentences } from './shape.ts';
@@ -10,7 +13,13 @@ const emptiness = { ...labels('empty'), ...sentences('hint', 'search') };
 
 /** The three lists of the desk: their tabs, columns, filters and pages. */
 export const listWords = {
-  tabs: sheet({ ...labels('label'), orders: counted, transactions: counted, inquiries: counted }),
+  tabs: sheet({
+    ...labels('label'),
+    orders: counted,
+    transactions: counted,
+    inquiries: counted,
+    names: labelSheet('orders', 'transactions', 'inquiries'),
+  }),
   orders: sheet({
     columns: labelSheet('service', 'amount', 'status', 'type', 'created'),
     ...labels('custom', 'standard'),
@@ -30,17 +39,19 @@ export const listWords = {
   statuses: labelSheet(...ORDER_STATUSES),
   flags: sheet({
     title: counted,
-    ...labels('underpaid', 'overpaid', 'late', 'repeated', 'honeypot', 'too-fast'),
+    all: counted,
+    ...labels(...ORDER_FLAGS, ...INQUIRY_FLAGS),
   }),
   filters: sheet({
-    ...labels('label', 'search', 'clearSearch', 'status', 'type', 'state', 'any', 'flagged'),
-    ...labels('from', 'to', 'clear', 'export', 'saved', 'choose', 'save', 'saveTitle', 'name'),
+    ...labels('label', 'search', 'status', 'type', 'state', 'any', 'fold', 'flagged'),
+    ...labels('from', 'to', 'clear', 'export', 'saved', 'save', 'saveTitle', 'name'),
     ...labels('saveButton'),
     ...sentences('narrowed', 'saveHint', 'tooMany', 'nameMissing', 'unsaved'),
     remove: template(40, ['name'], ['name']),
   }),
   table: sheet({
-    ...labels('loading', 'size', 'previous', 'next', 'first', 'pages'),
+    ...labels('loading', 'order', 'size', 'pages', 'first', 'previous', 'next'),
+    sorts: labelSheet(...SORTS),
     sort: template(40, ['column'], ['column']),
     rows: template(40, ['first', 'last'], ['first', 'last']),
   }),

@@ -10,13 +10,15 @@ import { startCluster } from '../../netlify/local/postgres/cluster.ts';
 import type { Cluster } from '../../netlify/local/postgres/cluster.ts';
 import { migrate } from '../../netlify/local/postgres/migrate.ts';
 import { enableFunctionsRole, functionsRole } from '../../netlify/local/postgres/role.ts';
-import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
-import { startHostProcess } from '../support/host-process.ts';
-import type { HostProcess } from '../support/host-process.ts';
+import { makeDataDir, removeDataDir } from './data-dir.ts';
+import { startHostProcess } from './host-process.ts';
+import type { HostProcess } from './host-process.ts';
 
 /** A product that may be harmed: a database server, the gateway, and hosts in processes of their own. */
 export interface Market {
   readonly dataDir: string;
+  /** The owner's connection string. */
+  readonly ownerUrl: string;
   readonly gateway: Gateway;
   /** Queries as the owner; fails while the database is away. */
   readonly sql: pg.Pool;
@@ -106,6 +108,7 @@ export async function openMarket(hostCount: number): Promise<Market> {
   const sql = openPool(cluster.ownerUrl);
   return {
     dataDir,
+    ownerUrl: cluster.ownerUrl,
     gateway,
     sql,
     hosts,

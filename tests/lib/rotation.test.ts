@@ -4,8 +4,9 @@ import {
   isWanted,
   openingRotation,
   reduceRotation,
-} from '../../../src/islands/testimonials/rotation.ts';
-import type { RotationEvent } from '../../../src/islands/testimonials/rotation.ts';
+  TURN_MS,
+} from '../../src/lib/rotation.ts';
+import type { RotationEvent } from '../../src/lib/rotation.ts';
 
 const began: RotationEvent = { type: 'began', isStill: false, isUnderPointer: false };
 const pressed: RotationEvent = { type: 'button pressed' };
@@ -17,7 +18,7 @@ const away: RotationEvent = { type: 'pointer moved', isOver: false };
 const after = (...events: readonly RotationEvent[]) =>
   events.reduce(reduceRotation, openingRotation);
 
-describe('quotes turn by themselves', () => {
+describe('slides turn by themselves', () => {
   test.each<[string, RotationEvent[], boolean]>([
     ['from the start', [began], true],
     ['not for who asked for stillness', [{ ...began, isStill: true }], false],
@@ -60,4 +61,8 @@ test('the button offers to stop what only pauses', () => {
 
 test('focus that leaves what was stopped starts nothing', () => {
   expect(isWanted(after(began, pressed, focused, left))).toBe(false);
+});
+
+test('a slide stands for six seconds', () => {
+  expect(TURN_MS).toBe(6000);
 });

@@ -1,6 +1,7 @@
 /**
- * Whether the quotes turn by themselves, as the ARIA practices have it: focus stops them until the visitor starts them
- * again, the pointer only pauses them (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/).
+ * Whether slides turn by themselves, as the ARIA practices have it: focus stops them until the visitor starts them
+ * again, the pointer only pauses them (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). A press of the mouse on a
+ * slide's button is no focus in that sense: who points is done once the pointer leaves.
  */
 export interface Rotation {
   /** `insisted`: started by the visitor, so that focus which stays or goes on inside does not stop it. */
@@ -18,7 +19,7 @@ export type RotationEvent =
   | { readonly type: 'finger moved'; readonly isDown: boolean }
   | { readonly type: 'page seen'; readonly isHidden: boolean };
 
-/** How long a quote stands, in milliseconds. */
+/** How long a slide stands, in milliseconds. */
 export const TURN_MS = 6000;
 
 export const openingRotation: Rotation = {
@@ -28,10 +29,10 @@ export const openingRotation: Rotation = {
   isHidden: false,
 };
 
-/** Whether the visitor, or the page for them, wants the quotes to turn; the button offers the contrary. */
+/** Whether the visitor, or the page for them, wants the slides to turn; the button offers the contrary. */
 export const isWanted = ({ choice }: Rotation): boolean => choice !== 'stopped';
 
-/** Whether the next quote comes by itself. */
+/** Whether the next slide comes by itself. */
 export const isTurning = (state: Rotation): boolean =>
   isWanted(state) && !state.isUnderPointer && !state.isHeld && !state.isHidden;
 

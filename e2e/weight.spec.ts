@@ -1,0 +1,133 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { KINDS, kinds, openKind, readThrough } from './support/pages.ts';
+import type { Kind } from './support/pages.ts';
+import { findBuyNow } from './support/checkout.ts';
+import { expect, test } from './support/test.ts';
+
+const KIB = 1024;
+/** Script before the first scroll or touch, gzip, the page's own lines included. */
+const BUDGET = 10 * KIB;
+/** These two pages are nothing but what they ask the server. */
+const PAYMENT_BUDGET = 32 * KIB;
+
+test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+
+interface Scripts {
+  /** Bytes of the scripts that came so far, as they came over the wire. */
+  bytes: () => Promise<number>;
+  paths: () => string[];
+  /** Of those, the ones that have React in them. */
+  react: () => Promise<string[]>;
+}
+
+function watchScripts(page: Page): Scripts {
+  const came: { path: string; bytes: Promise<number>; source: Promise<string> }[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.resourceType() !== 'script') return;
+    came.push({
+      path: new URL(response.url()).pathname,
+      bytes: response.finished().then(async () => (await request.sizes()).responseBodySize),
+      source: response.text(),
+    });
+  });
+  return {
+    paths: () => came.map(({ path }) => path),
+    async bytes() {
+      const sizes = await Promise.all(came.map(({ bytes }) => bytes));
+      return sizes.reduce((sum, size) => sum + size, 0);
+    },
+    async react() {
+      const sources = await Promise.all(
+        came.map(async ({ path, source }) => ({ path, text: await source })),
+      );
+      return sources.filter(({ text }) => text.includes('react.dev/errors')).map(({ path }) => path);
+    },
+  };
+}
+
+/** Bytes of the scripts that stand in the page itself, gzip. */
+async function inlineBytes(page: Page): Promise<number> {
+  const sources = await page
+    .locator('script:not([src])')
+    .evaluateAll((scripts) =>
+      scripts
+        .filter(({ type }: Partial<HTMLScriptElement>) => !type || /module|javascript/.test(type))
+        .map(({ textContent }) => textContent),
+    );
+  return gzipSync(sources.join('\n')).length;
+}
+
+/** The page has loaded, and what it does by itself is done. */
+const atEase = (page: Page) => page.waitForLoadState('networkidle');
+
+const budgetOf = (kind: Kind): number => (/^payment/.test(kind) ? PAYMENT_BUDGET : BUDGET);
+
+for (const kind of kinds) {
+  test(`${kind}: at most ${budgetOf(kind) / KIB} KiB of script, and no React, at first`, async ({
+    page,
+    guard,
+  }) => {
+    const scripts = watchScripts(page);
+    await openKind(page, guard, kind);
+    await atEase(page);
+    const own = await inlineBytes(page);
+    expect(await scripts.bytes()).toBeGreaterThan(0);
+    expect((await scripts.bytes()) + own).toBeLessThanOrEqual(budgetOf(kind));
+    expect(await scripts.react()).toEqual([]);
+  });
+}
+
+for (const [kind, comes] of [
+  ['home', /Carousel/],
+  ['contact', /ContactForm/],
+] as const) {
+  test(`${kind}: React comes with what needs it, and no dialog with it`, async ({
+    page,
+    guard,
+  }) => {
+    const scripts = watchScripts(page);
+    await openKind(page, guard, kind);
+    await readThrough(page);
+    await expect.poll(scripts.paths).toContainEqual(expect.stringMatching(comes));
+    await atEase(page);
+    expect(await scripts.react()).not.toEqual([]);
+    expect(scripts.paths().filter((path) => path.includes('/mount.'))).toEqual([]);
+  });
+}
+
+for (const kind of ['services', 'pricing', 'detail', 'legal'] as const) {
+  test(`${kind}: reading to the end brings no React`, async ({ page, guard }) => {
+    const scripts = watchScripts(page);
+    await openKind(page, guard, kind);
+    await readThrough(page);
+    await atEase(page);
+    expect(await scripts.react()).toEqual([]);
+    expect((await scripts.bytes()) + (await inlineBytes(page))).toBeLessThanOrEqual(BUDGET);
+  });
+}
+
+test.describe('the dialog’s code comes', () => {
+  test.use({ hasTouch: true });
+  for (const intent of ['hover', 'focus', 'touch'] as const) {
+    test(`with ${intent}, once, and opens nothing`, async ({ page }) => {
+      const scripts = watchScripts(page);
+      const buyNow = await findBuyNow(page, 'Graphic Design', 'Logo Design');
+      await atEase(page);
+      const dialog = () => scripts.paths().filter((path) => path.includes('/mount.'));
+      expect(dialog()).toEqual([]);
+      if (intent === 'hover') await buyNow.hover();
+      if (intent === 'focus') await buyNow.focus();
+      if (intent === 'touch') await buyNow.dispatchEvent('touchstart');
+      await expect.poll(dialog).toHaveLength(1);
+      await atEase(page);
+      expect(await scripts.react()).not.toEqual([]);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+});
+
+test('every kind of page is weighed', () => {
+  expect(new Set(Object.values(KINDS)).size).toBe(kinds.length);
+});

@@ -1,0 +1,36 @@
+import type { Config } from '@netlify/functions';
+import { changeOrderSchema } from '../../src/domain/desk/order-change.ts';
+import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
+import { json } from '../server/http/answers.ts';
+import { orderIdOf } from '../server/http/order-id.ts';
+import { problem } from '../server/http/problem.ts';
+import { readJson } from '../server/http/read.ts';
+import { changeOrder } from '../server/usecases/desk/change-order.ts';
+
+export const config: Config = {
+  path: '/api/admin/orders/:id',
+  method: 'PATCH',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default deskEndpoint(async ({ request, params, services, staff }) => {
+  const orderId = orderIdOf(params);
+  const change = await readJson(request, changeOrderSchema);
+  const result = await changeOrder(services, { ...change, orderId, staffId: staff.id });
+  switch (result.outcome) {
+    case 'changed':
+      return json(result.detail);
+    case 'unknown order':
+      return problem('not-found', 'Order not found');
+    case 'changed meanwhile':
+      return problem(
+        'conflict',
+        `The order has been changed meanwhile: it is ${result.status} now.`,
+      );
+    case 'refused':
+      return problem(
+        'conflict',
+        `An order that is ${result.status} can’t be made ${change.status}.`,
+      );
+  }
+});

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { revenueQuerySchema } from '../../src/domain/desk/revenue.ts';
+import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
+import { json } from '../server/http/answers.ts';
+import { problem } from '../server/http/problem.ts';
+import { readQuery } from '../server/http/read.ts';
+import { chartRevenue } from '../server/usecases/desk/chart-revenue.ts';
+
+export const config: Config = {
+  path: '/api/admin/revenue',
+  method: 'GET',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default deskEndpoint(async ({ request, services }) => {
+  const result = await chartRevenue(services, readQuery(request, revenueQuerySchema));
+  if (result.outcome === 'charted') return json(result.revenue);
+  const { path, message } = result;
+  return problem('bad-request', `${path}: ${message}`, [{ path, message }]);
+});

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { changeInquirySchema, inquiryIdSchema } from '../../src/domain/desk/inquiries.ts';
+import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
+import { json } from '../server/http/answers.ts';
+import { problem } from '../server/http/problem.ts';
+import { readJson } from '../server/http/read.ts';
+import { markInquiry } from '../server/stores/desk/inquiries.ts';
+
+export const config: Config = {
+  path: '/api/admin/inquiries/:id',
+  method: 'PATCH',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default deskEndpoint(async ({ request, params, services }) => {
+  const id = inquiryIdSchema.safeParse(params['id']);
+  const { read } = await readJson(request, changeInquirySchema);
+  const inquiry =
+    id.success && (await markInquiry(services.database, { id: id.data, read, at: services.now() }));
+  return inquiry ? json({ inquiry }) : problem('not-found', 'Inquiry not found');
+});

@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions';
+import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
+import { json } from '../server/http/answers.ts';
+import { readSummary } from '../server/stores/desk/summary.ts';
+
+export const config: Config = {
+  path: '/api/admin/summary',
+  method: 'GET',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default deskEndpoint(async ({ services }) => json(await readSummary(services.database)));

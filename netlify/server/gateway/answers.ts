@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Wallet } from '../stores/wallets.ts';
+
+/** The gateway's answers, each parsed before anything is made of it. */
+
+export type PaymentStatus =
+  { paid: false } | { paid: true; coinValue: string; coin: string; payoutHash: string | null };
+
+export interface LiveProvider {
+  id: string;
+  active: boolean;
+  /** Decimal text; null where the gateway tells none, or one in another currency. */
+  minimumDollars: string | null;
+}
+
+/** Hashes, addresses, names of coins; and Postgres takes no text with a NUL in it. */
+const visible = z.string().regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters');
+
+const encoded = z
+  .string()
+  .max(2_000)
+  .transform((text, context) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not percent-encoded text' });
+      return z.NEVER;
+    }
+  })
+  .pipe(visible);
+
+/** wallet.php: its texts arrive percent-encoded and are decoded here, once. */
+export const walletAnswer = z
+  .object({
+    address_in: encoded,
+    polygon_address_in: visible.max(200).optional(),
+    ipn_token: encoded,
+  })
+  .transform((answer): Wallet => ({
+    addressIn: answer.address_in,
+    polygonAddressIn: answer.polygon_address_in ?? null,
+    ipnToken: answer.ipn_token,
+  }));
+
+const decimal = z.union([z.string().max(60), z.number().transform(String)]);
+
+/** convert.php: dollars, as decimal text. */
+export const convertAnswer = z
+  .object({ status: z.literal('success'), value_coin: decimal })
+  .transform((answer) => answer.value_coin);
+
+/** payment-status.php. */
+export const statusAnswer = z
+  .discriminatedUnion('status', [
+    z.object({ status: z.literal('unpaid') }),
+    z.object({
+      status: z.literal('paid'),
+      value_coin: decimal,
+      coin: visible.max(60),
+      txid_out: z.union([visible.max(200), z.literal('')]).nullish(),
+    }),
+  ])
+  .transform((answer): PaymentStatus => {
+    if (answer.status === 'unpaid') return { paid: false };
+    const { value_coin: coinValue, coin, txid_out: payoutHash } = answer;
+    return { paid: true, coinValue, coin, payoutHash: payoutHash || null };
+  });
+
+/** provider-status/. */
+export const providerStatusAnswer = z
+  .object({
+    providers: z.array(
+      z.object({
+        id: z.string().min(1).max(60),
+        status: z.string().max(60),
+        minimum_currency: z.string().max(10).nullish(),
+        minimum_amount: decimal.nullish(),
+      }),
+    ),
+  })
+  .transform(({ providers }): LiveProvider[] =>
+    providers.map(({ id, status, minimum_currency: currency, minimum_amount: amount }) => ({
+      id,
+      active: status === 'active',
+      minimumDollars: currency?.toUpperCase() === 'USD' ? (amount ?? null) : null,
+    })),
+  );

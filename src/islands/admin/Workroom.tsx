@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffSession } from '../../domain/desk/session.ts';
+import { InquiryPage } from './inquiry/InquiryPage.tsx';
+import { Keys } from './keys/Keys.tsx';
+import { Flagged } from './lists/Flagged.tsx';
+import { ListPanel } from './lists/ListPanel.tsx';
+import { ListTabs } from './lists/ListTabs.tsx';
+import { useLists } from './lists/use-lists.ts';
+import { Cards } from './overview/Cards.tsx';
+import { RevenueChart } from './overview/RevenueChart.tsx';
+import { OrderPage } from './order/OrderPage.tsx';
+import { Failures } from './parts/Failures.tsx';
+import { TitleWithStop } from './parts/TitleWithStop.tsx';
+import { NO_FILTERS } from './place/place.ts';
+import { usePlace } from './place/use-place.ts';
+import { ask } from './queries.ts';
+import { LiveBar } from './refresh/LiveBar.tsx';
+import { useLive } from './refresh/use-live.ts';
+import { Account } from './session/Account.tsx';
+import { useWords } from './words.ts';
+
+/** The four figures, the chart and the lists. */
+function Overview({ isPaused }: { isPaused: boolean }) {
+  const { title } = useWords();
+  const { place, acts } = usePlace();
+  const summary = useQuery(ask.summary(isPaused));
+  const lists = useLists(place, isPaused);
+  return (
+    <>
+      <h1 className="head-head stop-host admin-title">
+        <TitleWithStop text={title} />
+      </h1>
+      <Failures />
+      <div className="admin-overview">
+        {!(summary.isError && !summary.data) && <Cards summary={summary.data} />}
+        <RevenueChart isPaused={isPaused} />
+      </div>
+      {place.tab === 'orders' && !place.filters.flagged && (
+        <Flagged
+          isPaused={isPaused}
+          count={summary.data?.flagged ?? 0}
+          onAll={() => {
+            acts.ask({ filters: { ...NO_FILTERS, flagged: true } });
+          }}
+        />
+      )}
+      <ListTabs shown={place.tab} summary={summary.data} onShow={acts.showTab} />
+      <ListPanel lists={lists} />
+    </>
+  );
+}
+
+/** The desk of whoever is signed in: the overview, or what is open over it. */
+export function Workroom({ staff }: { staff: StaffSession }) {
+  const { place, acts } = usePlace();
+  const live = useLive();
+  const { data: summary, dataUpdatedAt } = useQuery(ask.summary(live.isPaused));
+  const isInquiry = place.tab === 'inquiries';
+  return (
+    <div className="admin">
+      <div className="admin-bar">
+        <Account staff={staff} />
+        <Keys live={live} />
+        <LiveBar live={live} updatedAt={summary ? dataUpdatedAt : 0} />
+      </div>
+      {place.open === '' && <Overview isPaused={live.isPaused} />}
+      {place.open !== '' && (
+        <>
+          <Failures />
+          {isInquiry ? (
+            <InquiryPage id={place.open} isPaused={live.isPaused} onBack={acts.close} />
+          ) : (
+            <OrderPage id={place.open} isPaused={live.isPaused} onBack={acts.close} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

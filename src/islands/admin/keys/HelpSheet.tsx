@@ -1,0 +1,47 @@
+import { DeskDialog } from '../parts/DeskDialog.tsx';
+import { useWords } from '../words.ts';
+import { SHORTCUTS } from './shortcuts.ts';
+
+interface Props {
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** Every shortcut, and the switch that ends them for whoever speaks to their computer (WCAG 2.1.4). */
+export function HelpSheet({ isOn, onSwitch, onClose }: Props) {
+  const { keys } = useWords();
+  return (
+    <DeskDialog title={keys.title} onClose={onClose}>
+      <p>{keys.intro}</p>
+      <label className="choice admin-keys-switch">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            onSwitch(event.currentTarget.checked);
+          }}
+        />
+        {keys.enabled}
+      </label>
+      <table className="admin-keys table">
+        <thead>
+          <tr>
+            <th scope="col">{keys.key}</th>
+            <th scope="col">{keys.does}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SHORTCUTS.map(({ key, name }) => (
+            <tr key={key}>
+              <th scope="row">
+                <kbd className="admin-key">{key}</kbd>
+              </th>
+              <td>{keys[name]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffSession } from '../../../domain/desk/session.ts';
+import { fill } from '../../../lib/wording.ts';
+import { isSignedOut } from '../client/desk-call.ts';
+import { signOut } from '../client/session.ts';
+import { dropDrafts } from '../drafts.ts';
+import { endSession } from '../queries.ts';
+import { useWords } from '../words.ts';
+import { Security } from './Security.tsx';
+
+/** Who is signed in, what guards the account, and the way out. */
+export function Account({ staff }: { staff: StaffSession }) {
+  const { account } = useWords();
+  const client = useQueryClient();
+  const [isSecurityOpen, setSecurityOpen] = useState(false);
+  const [leaving, setLeaving] = useState<'no' | 'yes' | 'failed'>('no');
+  const leave = async (everywhere: boolean): Promise<void> => {
+    setLeaving('yes');
+    try {
+      await signOut(everywhere);
+    } catch (fault) {
+      // Whoever is out already has left.
+      if (!isSignedOut(fault)) {
+        setLeaving('failed');
+        return;
+      }
+    }
+    dropDrafts();
+    endSession(client, false);
+  };
+  return (
+    <div className="admin-account" role="group" aria-label={account.label}>
+      <p className="admin-account-name">{fill(account.signedIn, { email: staff.email })}</p>
+      <p role="alert" className="admin-account-fault">
+        {leaving === 'failed' && account.failed}
+      </p>
+      <button
+        className="link admin-link"
+        type="button"
+        onClick={() => {
+          setSecurityOpen(true);
+        }}
+      >
+        {account.security}
+      </button>
+      <button
+        className="link admin-link"
+        type="button"
+        aria-busy={leaving === 'yes'}
+        onClick={() => void leave(false)}
+      >
+        {leaving === 'yes' ? account.leaving : account.out}
+      </button>
+      {isSecurityOpen && (
+        <Security
+          hasSecondStep={staff.second_factor}
+          onEverywhere={() => {
+            setSecurityOpen(false);
+            void leave(true);
+          }}
+          onClose={() => {
+            setSecurityOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../words.ts';
+
+interface Props {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** The recovery codes, this once. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const { security, copy } = useWords();
+  const [told, setTold] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const copyAll = (): void => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => {
+        setTold(copy.copied);
+      },
+      () => {
+        setTold(copy.refused);
+      },
+    );
+  };
+  return (
+    <div className="admin-form">
+      <h3 className="admin-subtitle" tabIndex={-1} ref={heading}>
+        {security.recovery}
+      </h3>
+      <p>{security.recoveryIntro}</p>
+      <ul className="admin-codes tabular">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-acts">
+        <button className="button button-signal" type="button" onClick={onKept}>
+          {security.kept}
+        </button>
+        <button className="button button-line" type="button" onClick={copyAll}>
+          {security.copyCodes}
+        </button>
+        <span role="status" className="admin-told">
+          {told}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo, useRef, useState } from 'react';
+import { Field } from '../parts/Field.tsx';
+import { useWords } from '../words.ts';
+import { qrPath, secretOf } from './qr-path.ts';
+import type { SecurityFlow } from './use-security.ts';
+
+interface Props {
+  uri: string;
+  codes: readonly string[];
+  flow: SecurityFlow;
+}
+
+/** Gives the secret to the app, as a drawing and as text, and asks for the first code that it makes. */
+export function ScanStep({ uri, codes, flow }: Props) {
+  const { security, second } = useWords();
+  const [text, setText] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { path, size } = useMemo(() => qrPath(uri), [uri]);
+  const code = text.replaceAll(/\s/g, '');
+  const isCode = /^\d{6}$/.test(code);
+  return (
+    <form
+      className="admin-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsAsked(true);
+        if (!isCode) field.current?.focus();
+        else if (!flow.isWorking) void flow.sendCode(code, codes);
+      }}
+    >
+      <p>{security.scan}</p>
+      <div className="admin-scan">
+        <svg
+          className="admin-qr"
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label={security.qr}
+          shapeRendering="crispEdges"
+        >
+          <path d={path} />
+        </svg>
+        <p>
+          <span className="field-label">{security.secret}</span>
+          <code className="admin-secret">{secretOf(uri)}</code>
+        </p>
+      </div>
+      <Field
+        ref={field}
+        label={security.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={text}
+        mistake={isAsked && !isCode ? second.codeMissing : flow.fault}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+        }}
+      />
+      <div className="dialog-acts">
+        <button className="button button-signal" type="submit" aria-busy={flow.isWorking}>
+          {flow.isWorking ? security.working : security.finish}
+        </button>
+        <button className="button button-line" type="button" onClick={flow.cancel}>
+          {security.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../parts/Field.tsx';
+import { useWords } from '../words.ts';
+import type { Purpose, SecurityFlow } from './use-security.ts';
+
+interface Props {
+  purpose: Purpose;
+  flow: SecurityFlow;
+}
+
+/** Whoever finds an open desk does not know the password: it is asked before anything of an account changes. */
+export function SecurityPassword({ purpose, flow }: Props) {
+  const { security } = useWords();
+  const [password, setPassword] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  return (
+    <form
+      className="admin-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsAsked(true);
+        if (password === '') field.current?.focus();
+        else if (!flow.isWorking) void flow.sendPassword(purpose, password);
+      }}
+    >
+      <Field
+        ref={field}
+        label={security.password}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        mistake={isAsked && password === '' ? security.passwordMissing : flow.fault}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+        }}
+      />
+      <div className="dialog-acts">
+        <button className="button button-signal" type="submit" aria-busy={flow.isWorking}>
+          {flow.isWorking ? security.working : security.confirm}
+        </button>
+        <button className="button button-line" type="button" onClick={flow.cancel}>
+          {security.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

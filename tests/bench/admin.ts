@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { fillDesk } from '../support/desk-rows.ts';
+import { measure, once } from './admin/measure.ts';
+import { loadOrders, loadTransactions } from './admin/naive.ts';
+import { findSamples, operationsOn } from './admin/operations.ts';
+import type { Loaded, Operation } from './admin/operations.ts';
+import { deskDatabase, startDatabase } from './admin/surroundings.ts';
+import type { Addresses } from './admin/surroundings.ts';
+
+/**
+ * `npm run bench:admin [-- ORDERS]`: the desk's lists and figures over a million orders, beside a version that loads the
+ * whole table as the specification's original does. Times are those of a call through the driver, without the network.
+ */
+
+const RUNS = 40;
+const GOAL_MS = 50;
+
+const counts = (orders: number) => ({
+  orders,
+  transactions: Math.round(orders * 0.7),
+  inquiries: Math.round(orders * 0.05),
+});
+
+const inMs = (ms: number): string => (ms < 100 ? ms.toFixed(1) : ms.toFixed(0)).padStart(9);
+
+interface Line {
+  name: string;
+  p50: number;
+  p95: number;
+  naive: number | undefined;
+}
+
+function print({ name, p50, p95, naive }: Line): void {
+  const ratio = naive === undefined ? '' : `${Math.round(naive / p50)} ×`;
+  const beside = naive === undefined ? '–'.padStart(9) : inMs(naive);
+  const note = p95 > GOAL_MS ? `  over ${GOAL_MS} ms` : '';
+  console.log(`${name.padEnd(40)}${inMs(p50)}${inMs(p95)}${beside}${ratio.padStart(9)}${note}`);
+}
+
+async function compare(operation: Operation, loaded: Loaded, loadMs: Record<keyof Loaded, number>) {
+  const { p50, p95 } = await measure(RUNS, operation.ours);
+  let naive: number | undefined;
+  if (operation.naive) {
+    const work = operation.naive;
+    const [ms] = await once(() => work(loaded));
+    naive = operation.loads.reduce((sum, table) => sum + loadMs[table], ms);
+  }
+  const line = { name: operation.name, p50, p95, naive };
+  print(line);
+  return line;
+}
+
+async function csvPart(way: 'ours' | 'naive', addresses: Addresses): Promise<void> {
+  const script = fileURLToPath(new URL('admin/csv-part.ts', import.meta.url));
+  const { ownerUrl, functionsUrl, fetchEndpoint } = addresses;
+  const { stdout: output } = await promisify(execFile)(process.execPath, [
+    script,
+    way,
+    ownerUrl,
+    functionsUrl,
+    fetchEndpoint,
+  ]);
+  const { ms, bytes, peakKiB } = JSON.parse(output) as {
+    ms: number;
+    bytes: number;
+    peakKiB: number;
+  };
+  const size = `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+  console.log(
+    `${`CSV of all orders, ${way}`.padEnd(40)}${(ms / 1_000).toFixed(1)} s, ${size}, at most ${(peakKiB / 1024).toFixed(0)} MiB of memory`,
+  );
+}
+
+async function run(orders: number): Promise<void> {
+  const database = await startDatabase();
+  try {
+    const rows = counts(orders);
+    const [fillMs] = await once(() => fillDesk(database.ownerUrl, rows));
+    console.log(`Filled with ${JSON.stringify(rows)} in ${(fillMs / 1_000).toFixed(0)} s.`);
+    const desk = deskDatabase(database);
+    const [ordersMs, loadedOrders] = await once(() => loadOrders(database.ownerUrl));
+    const [transactionsMs, loadedTransactions] = await once(() =>
+      loadTransactions(database.ownerUrl),
+    );
+    const loaded = { orders: loadedOrders, transactions: loadedTransactions };
+    const loadMs = { orders: ordersMs, transactions: transactionsMs };
+    console.log(`${'in ms'.padEnd(40)}      p50      p95    naive    ratio`);
+    const lines: Line[] = [];
+    for (const operation of operationsOn(desk, await findSamples(database.ownerUrl, orders)))
+      lines.push(await compare(operation, loaded, loadMs));
+    const [first, deep] = lines;
+    if (first && deep)
+      console.log(`A deep page takes ${(deep.p50 / first.p50).toFixed(2)} × the first one.`);
+    loaded.orders.length = 0;
+    loaded.transactions.length = 0;
+    await csvPart('ours', database);
+    await csvPart('naive', database);
+  } finally {
+    await database.close();
+  }
+}
+
+await run(Number(process.argv[2] ?? 1_000_000));
+process.exit(0);

@@ -1,0 +1,37 @@
+import { csv } from '../../../netlify/server/http/csv.ts';
+import { listOrders } from '../../../netlify/server/usecases/desk/list-orders.ts';
+import type { DeskOrder } from '../../../src/domain/desk/orders.ts';
+import { loadOrders, toCsv } from './naive.ts';
+import { deskDatabase } from './surroundings.ts';
+
+/** A file of every order, in a process of its own so that its memory can be told: `csv-part.ts ours|naive`. */
+
+const [way = '', ownerUrl = '', functionsUrl = '', fetchEndpoint = ''] = process.argv.slice(2);
+
+async function ours(): Promise<number> {
+  const database = deskDatabase({ ownerUrl, functionsUrl, fetchEndpoint });
+  const columns = {
+    id: (order: DeskOrder) => order.id,
+    service_id: (order: DeskOrder) => order.service_id,
+    service_name: (order: DeskOrder) => order.service_name,
+    amount: (order: DeskOrder) => order.amount,
+    status: (order: DeskOrder) => order.status,
+    email: (order: DeskOrder) => order.email,
+    payment_id: (order: DeskOrder) => order.payment_id,
+    created_at: (order: DeskOrder) => order.created_at,
+  };
+  const read = (page: { limit: number }) => listOrders({ database }, { sort: 'newest', ...page });
+  let bytes = 0;
+  const { body } = csv('orders', new Date(), { columns, read });
+  for await (const chunk of body ?? []) bytes += chunk.byteLength;
+  return bytes;
+}
+
+async function naive(): Promise<number> {
+  return Buffer.byteLength(toCsv(await loadOrders(ownerUrl)));
+}
+
+const began = performance.now();
+const bytes = await (way === 'ours' ? ours() : naive());
+const ms = performance.now() - began;
+process.stdout.write(JSON.stringify({ ms, bytes, peakKiB: process.resourceUsage().maxRSS }));

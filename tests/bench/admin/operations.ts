@@ -1,0 +1,205 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { Database } from '../../../netlify/server/database.ts';
+import type { Cursor } from '../../../netlify/server/stores/desk/cursor.ts';
+import { listInquiries } from '../../../netlify/server/stores/desk/inquiries.ts';
+import { readRevenue } from '../../../netlify/server/stores/desk/revenue.ts';
+import { readSummary } from '../../../netlify/server/stores/desk/summary.ts';
+import { listTransactions } from '../../../netlify/server/stores/desk/transactions.ts';
+import { listOrders } from '../../../netlify/server/usecases/desk/list-orders.ts';
+import type { OrderFilters } from '../../../src/domain/desk/orders.ts';
+import type { TransactionFilters } from '../../../src/domain/desk/transactions.ts';
+import { chart, pick, summarize } from './naive.ts';
+import type { NaiveOrder, NaiveTransaction } from './naive.ts';
+
+/** What the naive version has to load before it can answer. */
+export interface Loaded {
+  orders: NaiveOrder[];
+  transactions: NaiveTransaction[];
+}
+
+/** One thing that staff do: as the desk does it, and as the naive version does once it has loaded its tables. */
+export interface Operation {
+  name: string;
+  ours: () => Promise<unknown>;
+  naive?: (loaded: Loaded) => unknown;
+  /** The tables that the naive version loads for it. */
+  loads: readonly (keyof Loaded)[];
+}
+
+/** The page that counts as deep: the 10,000th of a million orders, and as far into fewer. */
+const deepPageOf = (orders: number): number => Math.max(1, Math.round(orders / 100));
+
+/** Rows to search for, and where a deep page begins. */
+export interface Samples {
+  deepPage: number;
+  deep: Cursor;
+  deepTransactions: Cursor;
+  order: { id: string; payment_id: string; receipt_email: string };
+  hash: string;
+}
+
+const timed = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`;
+const place = z.object({ at: z.string(), id: z.string() });
+
+/** Looks for samples in the middle of what there is. */
+export async function findSamples(ownerUrl: string, orders: number): Promise<Samples> {
+  const deepPage = deepPageOf(orders);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const first = async (text: string) => (await client.query(text)).rows[0] as unknown;
+  const deepIn = async (table: string): Promise<Cursor> => {
+    const { at, id } = place.parse(
+      await first(`select ${timed}, id from ${table} order by created_at desc, id desc
+        offset ${deepPage * 25 - 1} limit 1`),
+    );
+    return ['newest', at, id];
+  };
+  try {
+    const order = z.object({ id: z.string(), payment_id: z.string(), receipt_email: z.string() });
+    const chosen = await first(`select id, payment_id, receipt_email from orders
+      where payment_id is not null and receipt_email is not null and status = 'completed'
+      order by id offset 5000 limit 1`);
+    const paid = await first(
+      'select transaction_hash as hash from transactions where transaction_hash is not null limit 1',
+    );
+    return {
+      deepPage,
+      deep: await deepIn('orders'),
+      deepTransactions: await deepIn('transactions'),
+      order: order.parse(chosen),
+      hash: z.object({ hash: z.string() }).parse(paid).hash,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+type OrderTest = (order: NaiveOrder) => boolean;
+
+function orderPage(
+  database: Database,
+  name: string,
+  filters: Partial<OrderFilters>,
+  fits?: OrderTest,
+): Operation {
+  return {
+    name,
+    loads: ['orders'],
+    ours: () => listOrders({ database }, { sort: 'newest', limit: 25, ...filters }),
+    naive: ({ orders }) => {
+      const sorted =
+        filters.sort === 'highest' ? orders.toSorted((a, b) => b.amount - a.amount) : orders;
+      return pick(sorted, 0, fits);
+    },
+  };
+}
+
+function orderOperations(database: Database, samples: Samples): Operation[] {
+  const page = (name: string, filters: Partial<OrderFilters>, fits?: OrderTest) =>
+    orderPage(database, name, filters, fits);
+  const { id, payment_id: payment, receipt_email: email } = samples.order;
+  const from = '2025-06-01T00:00:00Z';
+  const to = '2025-06-08T00:00:00Z';
+  const holds = (q: string) => (order: NaiveOrder) =>
+    `${order.service_name} ${order.service_id}`.includes(q);
+  return [
+    page('orders, first page', {}),
+    {
+      name: `orders, page ${samples.deepPage}`,
+      loads: ['orders'],
+      ours: () => listOrders({ database }, { sort: 'newest', limit: 25, cursor: samples.deep }),
+      naive: ({ orders }) => pick(orders, samples.deepPage),
+    },
+    page('orders, pending', { status: 'pending' }, (o) => o.status === 'pending'),
+    page('orders, cancelled', { status: 'cancelled' }, (o) => o.status === 'cancelled'),
+    page('orders, custom', { type: 'custom' }, (o) => o.is_custom_price),
+    page('orders, flagged', { flag: 'any' }, (o) => o.flags.length > 0),
+    page(
+      'orders, one week',
+      { from, to },
+      (o) => o.created_at >= new Date(from) && o.created_at < new Date(to),
+    ),
+    page('orders, highest first', { sort: 'highest' }),
+    page(
+      'orders, failed, custom, highest first',
+      { status: 'failed', type: 'custom', sort: 'highest' },
+      (o) => o.status === 'failed' && o.is_custom_price,
+    ),
+    page('orders by reference', { q: id }, (o) => o.id === id),
+    page('orders by start of reference', { q: id.slice(0, 8) }, (o) =>
+      o.id.startsWith(id.slice(0, 8)),
+    ),
+    page('orders by service', { q: 'number 17' }, holds('number 17')),
+    page('orders by plan, highest first', { q: 'plan-3', sort: 'highest' }, holds('plan-3')),
+    page('orders by address', { q: email }, (o) => o.receipt_email === email),
+    page(
+      'orders by common part of address',
+      { q: 'buyer1' },
+      (o) => o.receipt_email?.includes('buyer1') ?? false,
+    ),
+    page(
+      'orders by rare part of address',
+      { q: 'works13.ex' },
+      (o) => o.receipt_email?.includes('works13.ex') ?? false,
+    ),
+    page('orders by payment id', { q: payment }, (o) => o.payment_id === payment),
+    page('orders by hash', { q: samples.hash }),
+    page('orders by nothing there is', { q: 'no such thing' }, holds('no such thing')),
+  ];
+}
+
+function otherOperations(database: Database, samples: Samples): Operation[] {
+  const transactions = (
+    name: string,
+    filters: Partial<TransactionFilters>,
+    fits?: (t: NaiveTransaction) => boolean,
+  ): Operation => ({
+    name,
+    loads: ['transactions'],
+    ours: () => listTransactions(database, { sort: 'newest', limit: 25, ...filters }),
+    naive: (loaded) => pick(loaded.transactions, 0, fits),
+  });
+  const deep = samples.deepTransactions;
+  const inquiries = (name: string, filters: Parameters<typeof listInquiries>[1]): Operation => ({
+    name,
+    loads: [],
+    ours: () => listInquiries(database, filters),
+  });
+  return [
+    transactions('transactions, first page', {}),
+    {
+      name: `transactions, page ${samples.deepPage}`,
+      loads: ['transactions'],
+      ours: () => listTransactions(database, { sort: 'newest', limit: 25, cursor: deep }),
+      naive: (loaded) => pick(loaded.transactions, samples.deepPage),
+    },
+    transactions('transactions, failed', { status: 'failed' }, (t) => t.status === 'failed'),
+    transactions(
+      'transactions by hash',
+      { q: samples.hash },
+      (t) => t.transaction_hash === samples.hash,
+    ),
+    inquiries('inquiries, first page', { sort: 'newest', limit: 25 }),
+    inquiries('inquiries, unread', { sort: 'newest', limit: 25, status: 'unread' }),
+    inquiries('inquiries by company', { sort: 'newest', limit: 25, q: 'company 123' }),
+    inquiries('inquiries by nothing there is', { sort: 'newest', limit: 25, q: 'zebra crossing' }),
+    {
+      name: 'summary',
+      loads: ['orders', 'transactions'],
+      ours: () => readSummary(database),
+      naive: (loaded) => summarize(loaded.orders, loaded.transactions),
+    },
+    {
+      name: 'revenue chart, 730 days',
+      loads: ['transactions'],
+      ours: () => readRevenue(database, { by: 'day', first: '2024-11-21', last: '2026-11-20' }),
+      naive: (loaded) => chart(loaded.transactions),
+    },
+  ];
+}
+
+/** Everything that is measured. */
+export function operationsOn(database: Database, samples: Samples): Operation[] {
+  return [...orderOperations(database, samples), ...otherOperations(database, samples)];
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { schemaOf } from '../../src/catalogue/content-files.ts';
+import { files, source } from './files.ts';
+
+type Keys = readonly (string | number)[];
+
+/** Every value inside a value, with the keys that lead to it; of a list's entries those of one shape once. */
+function places(value: unknown, keys: Keys = []): { keys: Keys; value: unknown }[] {
+  const here = [{ keys, value }];
+  if (typeof value !== 'object' || value === null) return here;
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return [...here, ...entries.flatMap(([key, inner]) => places(inner, [...keys, key]))];
+}
+
+/** The same for entries of one list: `subServices.*.title`. */
+const shapeOf = (keys: Keys): string =>
+  keys.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
+
+/** One place for each shape. */
+function shapes(file: string, fits: (value: unknown) => boolean): Keys[] {
+  const found = places(source(file)).filter(({ value }) => fits(value));
+  return [...new Map(found.map(({ keys }) => [shapeOf(keys), keys])).values()];
+}
+
+function after(file: string, keys: Keys, change: (value: never) => unknown): unknown {
+  const copy = { root: structuredClone(source(file)) };
+  let holder = copy as Record<string | number, unknown>;
+  const path = ['root', ...keys];
+  for (const key of path.slice(0, -1)) holder = holder[key] as Record<string | number, unknown>;
+  const last = path.at(-1) ?? 'root';
+  holder[last] = change(holder[last] as never);
+  return copy.root;
+}
+
+/** What the schema says of a changed file, one line a complaint: `plan.price: …`. */
+function complaints(file: string, value: unknown): string[] {
+  const result = schemaOf(file)?.safeParse(value);
+  return (result?.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+/** Groups whose keys are ids of other files; catalogue/references knows which there are. */
+const isOpen = (shape: string): boolean => shape === 'rows.*.values';
+
+const yaml = files().filter((file) => file.endsWith('.yaml'));
+
+describe.each(yaml)('%s', (file) => {
+  test('knows no key that nothing reads, wherever it stands', () => {
+    const groups = shapes(file, (value) => value?.constructor === Object);
+    const lax = groups.filter((keys) => {
+      if (isOpen(shapeOf(keys))) return false;
+      const wrong = after(file, keys, (group: object) => ({ ...group, planted: 'x' }));
+      return !complaints(file, wrong).some((line) => /does not know planted; known are|must have id, label/.test(line));
+    });
+    expect(lax.map(shapeOf)).toEqual([]);
+  });
+
+  test('limits each of its texts, and says to how much or to what', () => {
+    const texts = shapes(file, (value) => typeof value === 'string');
+    const lax = texts.filter((keys) => {
+      const wrong = after(file, keys, () => 'long words '.repeat(400));
+      const place = keys.join('.');
+      const lines = complaints(file, wrong);
+      return !lines.some((line) => {
+        const [at = '', said = ''] = line.split(/: (.*)/s);
+        return (place.startsWith(at) || at === '') && /must|allowed|asks for|known/.test(said);
+      });
+    });
+    expect(lax.map(shapeOf)).toEqual([]);
+  });
+
+  test('misses what is taken out of it, unless it may be left out', () => {
+    const optional = /(recommended|enabled|composition|colorPalette|region|sample)$/;
+    const groups = shapes(file, (value) => value?.constructor === Object);
+    const unmissed = groups.flatMap((keys) => {
+      if (isOpen(shapeOf(keys))) return [];
+      const group = places(source(file)).find((place) => place.keys.join() === keys.join())?.value;
+      return Object.keys(group as object)
+        .filter((key) => !optional.test(key))
+        .filter((key) => {
+          const rest = (value: object) =>
+            Object.fromEntries(Object.entries(value).filter(([each]) => each !== key));
+          return complaints(file, after(file, keys, rest)).length === 0;
+        })
+        .map((key) => `${shapeOf(keys)}.${key}`);
+    });
+    expect(unmissed).toEqual([]);
+  });
+
+  test('says in each list how many it may hold', () => {
+    const lists = shapes(file, (value) => Array.isArray(value));
+    const lax = lists.filter((keys) => {
+      const wrong = after(file, keys, () => []);
+      return !complaints(file, wrong).some((line) => /must/.test(line));
+    });
+    expect(lax.map(shapeOf)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { HTMLElement } from 'node-html-parser';
+import type { Page } from './site.ts';
+
+/** The words of an element as they are read: its spaces made single. */
+export const wordsOf = ({ textContent }: HTMLElement): string =>
+  textContent.replace(/\s+/g, ' ').trim();
+
+/** The words of each element that a selector finds, in their order. */
+export const texts = ({ document }: Page, selector: string): string[] =>
+  document.querySelectorAll(selector).map(wordsOf);
+
+/** Where the links lead that a selector finds, as they are written. */
+export const hrefs = ({ document }: Page, selector = 'main a'): string[] =>
+  document.querySelectorAll(selector).map((link) => link.getAttribute('href') ?? '');
+
+/** `words → address` of each link that a selector finds. */
+export const ways = ({ document }: Page, selector: string): string[] =>
+  document
+    .querySelectorAll(selector)
+    .map((link) => `${wordsOf(link)} → ${link.getAttribute('href') ?? ''}`);
+
+/** The one element that a selector finds. Throws where there is none. */
+export function find({ document, path }: Page, selector: string): HTMLElement {
+  const found = document.querySelector(selector);
+  if (!found) throw new Error(`${path} has no ${selector}.`);
+  return found;
+}

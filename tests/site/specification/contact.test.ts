@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { find, hrefs, texts, wordsOf } from '../query.ts';
+import { openSite } from '../site.ts';
+import type { Page } from '../site.ts';
+
+let page: Page;
+beforeAll(async () => {
+  page = (await openSite()).page('/contact');
+}, 180_000);
+
+test('the hero', () => {
+  expect(texts(page, 'h1')).toEqual(["Let's Start a Conversation"]);
+});
+
+test('two offices can be chosen wherever one is shown, the American first', () => {
+  const choices = page.document
+    .querySelectorAll('[data-office-choice]')
+    .map((choice) => [wordsOf(choice), choice.getAttribute('aria-pressed')]);
+  const wanted = [
+    ['USA Office', 'true'],
+    ['UK Office', 'false'],
+  ];
+  expect(choices).toEqual([...wanted, ...wanted]);
+});
+
+describe.each([
+  ['usa', 'usa@plumbline.example', 'Cheyenne, WY 82001', 'Mountain Time'],
+  ['uk', 'uk@plumbline.example', 'London', 'GMT/BST'],
+])('the office %s', (id, mail, place, zone) => {
+  test('gives mail, phone, address and hours', () => {
+    const facts = wordsOf(find(page, `#${id}`));
+    for (const words of [
+      mail,
+      place,
+      zone,
+      'Monday - Friday 9:00 AM - 6:00 PM',
+      'Saturday 10:00 AM - 4:00 PM',
+      'Sunday Closed',
+      'Answered within 24 hours',
+      'Calls Monday to Friday, 9am to 6pm',
+      'Visits by appointment',
+    ]) {
+      expect(facts).toContain(words);
+    }
+    expect(hrefs(page, `#${id} a`)).toEqual([
+      `mailto:${mail}`,
+      expect.stringMatching(/^tel:\+\d{9,}$/),
+    ]);
+  });
+
+  test('is written to from the hours, and found on a map', () => {
+    const parts = page.document.querySelectorAll(`[data-office="${id}"]`);
+    const act = parts.find((part) => part.textContent.includes('Email Us Now'));
+    expect(act?.querySelector('a')?.getAttribute('href')).toBe(`mailto:${mail}`);
+    const map = parts.find((part) => part.querySelector('[data-map]'));
+    expect(map?.querySelector('[data-map]')?.getAttribute('data-map')).toMatch(
+      /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/,
+    );
+    expect(map?.textContent).toContain('Get Directions');
+  });
+});
+
+test('the hours say by the visitor’s clock whether it is open, and how fast an answer comes', () => {
+  const hours = find(page, '.office-hours');
+  expect(wordsOf(hours)).toContain('Office Hours');
+  const badge = find(page, '[data-hours]');
+  expect(badge.getAttribute('data-when-open')).toBe('Currently Open');
+  expect(badge.getAttribute('data-when-closed')).toBe('Currently Closed');
+  expect(texts(page, '[data-office-state]')).toEqual(['']);
+  expect(wordsOf(hours)).toContain('about 1 hour');
+  expect(wordsOf(hours)).toContain('Limited support on weekends');
+});
+
+test('a meeting can be booked, and a message sent', () => {
+  const meeting = wordsOf(find(page, '.meeting'));
+  expect(meeting).toContain('Schedule a Meeting');
+  expect(meeting).toContain('Book a Consultation');
+  expect(hrefs(page, '.meeting a')).toEqual(['?subject=consultation#contact-form']);
+  expect(texts(page, '#contact-form h2')).toEqual(['Send Us a Message']);
+  expect(texts(page, '[aria-labelledby="map-title"] h2')).toEqual(['Find Us']);
+});
+
+test('the form asks for four fields and consent, and offers the rest', () => {
+  const form = find(page, '#contact-form form');
+  const required = form
+    .querySelectorAll('[required]')
+    .map((field) => field.getAttribute('name'))
+    .sort();
+  expect(required).toEqual(['consent', 'email', 'message', 'name', 'subject']);
+  expect(form.querySelector('[name="email"]')?.getAttribute('type')).toBe('email');
+  expect(wordsOf(form)).toContain(
+    'I agree to the processing of my personal data in accordance with the Privacy Policy.',
+  );
+  for (const label of ['Phone (Optional)', 'Company (Optional)']) {
+    expect(wordsOf(form)).toContain(label);
+  }
+  expect(texts(page, 'label:has([name="budget"])')).toEqual([
+    'Less than $1,000',
+    '$1,000 - $5,000',
+    '$5,000 - $10,000',
+    '$10,000 - $25,000',
+    '$25,000+',
+  ]);
+  expect(texts(page, 'label:has([name="services"])')).toEqual([
+    'Web Design',
+    'Software Development',
+    'Graphic Design',
+    'Business Consultation',
+    'Product Design',
+    'Prototyping',
+  ]);
+});

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { find, hrefs, texts, ways, wordsOf } from '../query.ts';
+import { openSite } from '../site.ts';
+import type { Page } from '../site.ts';
+
+let home: Page;
+beforeAll(async () => {
+  home = (await openSite()).page('/');
+}, 180_000);
+
+test('the sections stand in their order', () => {
+  const sections = home.document
+    .querySelectorAll('main section')
+    .map((section) => section.getAttribute('aria-labelledby') ?? 'hero');
+  expect(sections).toEqual([
+    'hero',
+    'services-title',
+    'how-we-work-title',
+    'plans-title',
+    'custom-title',
+    'payment-methods-title',
+    'testimonials-title',
+    'questions-title',
+    'contact-form-title',
+  ]);
+});
+
+describe('the hero', () => {
+  test('says what the agency does, and leads on by two buttons', () => {
+    expect(texts(home, 'h1')).toEqual(['We create digital experiences that matter']);
+    expect(ways(home, '.hero a')).toEqual([
+      'Explore Our Services → /services',
+      'Get Started → /contact',
+    ]);
+  });
+
+  test('draws each of the thirty sub-services with its price', () => {
+    const strings = texts(home, '.hero .chart title');
+    expect(strings).toHaveLength(30);
+    expect(strings.at(0)).toBe('Strategic Consult (PDF), $50');
+    expect(strings.at(-1)).toBe('Mobile Development (iOS and Android), $20,000');
+  });
+});
+
+describe('the services', () => {
+  test('have their headline', () => {
+    expect(texts(home, '#services h2')).toEqual(['Guidance. Design. Tech. Growth']);
+  });
+
+  test('are six cards with a description and a link to their section', () => {
+    const cards = home.document
+      .querySelectorAll('#services .card')
+      .map((card) => [
+        wordsOf(card.querySelector('h3') ?? card),
+        (card.querySelector('p') ?? card).textContent.length > 40,
+        card.querySelector('a')?.textContent.trim().startsWith('Learn more'),
+        card.querySelector('a')?.getAttribute('href'),
+      ]);
+    expect(cards).toEqual([
+      ['Web Design', true, true, '/services#web-design'],
+      ['Software Development', true, true, '/services#software-development'],
+      ['Graphic Design', true, true, '/services#graphic-design'],
+      ['Consultation', true, true, '/services#business-consultation'],
+      ['Product Design', true, true, '/services#product-design'],
+      ['Prototyping', true, true, '/services#prototyping'],
+    ]);
+  });
+});
+
+test('How We Work has five cards, each with its description', () => {
+  expect(texts(home, '#how-we-work h2')).toEqual(['How We Work']);
+  expect(texts(home, '#how-we-work h3')).toEqual([
+    'Tailored Solutions',
+    'Measurable Results',
+    'Transparent Pricing',
+    'Working Together',
+    'Top-Tier Team',
+  ]);
+  expect(texts(home, '#how-we-work .way-text').filter(({ length }) => length < 40)).toEqual([]);
+});
+
+describe('the pricing block', () => {
+  test('has six cards with a price, a description and five features', () => {
+    const cards = home.document
+      .querySelectorAll('[data-plan]')
+      .map((card) => [
+        card.id,
+        wordsOf(card.querySelector('.plan-figure') ?? card),
+        card.querySelectorAll('.plan-features li').length,
+        card.querySelectorAll('.plan-row').length,
+      ]);
+    expect(cards).toEqual([
+      ['consultation', '$50', 5, 5],
+      ['graphic-design', '$500', 5, 5],
+      ['product-design', '$800', 5, 5],
+      ['web-design', '$1,500', 5, 5],
+      ['software-development', '$3,000', 5, 5],
+      ['prototyping', '$4,000', 5, 5],
+    ]);
+  });
+
+  test('wears badges by popularity', () => {
+    const badges = home.document
+      .querySelectorAll('[data-plan]')
+      .map((card) => [card.id, card.querySelector('.badge')?.textContent.trim()])
+      .filter(([, badge]) => badge !== undefined);
+    expect(Object.fromEntries(badges)).toEqual({
+      'graphic-design': 'Most Purchased',
+      consultation: 'Top Rated',
+      'software-development': 'Trending',
+    });
+  });
+
+  test('opens one card at a time, and one sub-service in it', () => {
+    const groups = home.document
+      .querySelectorAll('[data-plan] details')
+      .map((details) => details.getAttribute('name'));
+    expect(groups.filter((name) => name === 'plan')).toHaveLength(6);
+    expect(groups.filter((name) => name === 'web-design-sub-services')).toHaveLength(5);
+    expect(texts(home, '.plan-when-closed')).toEqual(Array(6).fill('See Details'));
+    expect(texts(home, '.plan-when-open')).toEqual(Array(6).fill('See Less'));
+    expect(texts(home, '.plan-panel-title')).toEqual(Array(6).fill('Sub-Services'));
+  });
+
+  test('asks for quotes and sells nothing', () => {
+    expect(hrefs(home, '.plan-row a')).toHaveLength(30);
+    expect(ways(home, '#graphic-design-logo-design a')).toEqual([
+      'Get a Quote for Logo Design → /contact?service=graphic-design&subservice=logo-design',
+    ]);
+    expect(ways(home, '#graphic-design .plan-start a')).toEqual([
+      'Get Started for Graphic Design → /contact?plan=graphic-design',
+    ]);
+    expect(texts(home, '[data-buy]')).toEqual([]);
+  });
+
+  test('ends with the custom solution', () => {
+    const section = '[aria-labelledby="custom-title"]';
+    expect(texts(home, `${section} h2`)).toEqual(['Need a Custom Solution']);
+    expect(ways(home, `${section} a`)).toEqual(['Get a Custom Quote → /contact?plan=custom']);
+  });
+});
+
+test('payment methods stand in two rows of four, each with its name', () => {
+  const rows = home.document
+    .querySelectorAll('.payment-row')
+    .map((row) =>
+      row
+        .querySelectorAll('li')
+        .map(
+          (item) => item.querySelector('[aria-label]')?.getAttribute('aria-label') ?? wordsOf(item),
+        ),
+    );
+  expect(rows).toEqual([
+    ['Visa', 'Mastercard', 'Maestro', 'Discover'],
+    ['JCB', 'ACH Transfer', 'Wire Transfer', 'Apple Pay'],
+  ]);
+});
+
+test('three testimonials have stars, words, a name, a position, a company and a portrait', () => {
+  const quotes = home.document.querySelectorAll('.testimonial').map((quote) => ({
+    stars: quote.querySelector('[role="img"]')?.getAttribute('aria-label'),
+    words: (quote.querySelector('blockquote')?.textContent.length ?? 0) > 40,
+    author: (quote.querySelector('.testimonial-author')?.textContent ?? '') !== '',
+    role: /\w, \w/.test(quote.querySelector('figcaption')?.textContent ?? ''),
+    portrait: quote.querySelectorAll('.testimonial-portrait svg').length,
+  }));
+  const wanted = { stars: '5 out of 5 stars', words: true, author: true, role: true, portrait: 1 };
+  expect(quotes).toEqual([wanted, wanted, wanted]);
+});
+
+test('six questions open one at a time', () => {
+  const names = home.document
+    .querySelectorAll('#questions details')
+    .map((details) => details.getAttribute('name'));
+  expect(names).toEqual(Array(6).fill('questions'));
+  expect(wordsOf(find(home, '#questions'))).toContain('A basic website takes 2 to 4 weeks.');
+  expect(wordsOf(find(home, '#questions'))).toContain('Complex software takes 2 to 6 months');
+});
+
+test('the contact form ends the page, and works without a script', () => {
+  const form = find(home, '#contact-form form');
+  expect(form.getAttribute('method')?.toLowerCase()).toBe('post');
+  expect(form.getAttribute('action')).toBe('/api/inquiries');
+});

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { find, hrefs, texts, ways } from '../query.ts';
+import { openSite } from '../site.ts';
+import type { BuiltSite, Page } from '../site.ts';
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 180_000);
+
+/** What holds of a page does so on each, the shells of payment and staff included. */
+function everywhere(holds: (page: Page) => void): void {
+  for (const page of site.pages) {
+    try {
+      holds(page);
+    } catch (fault) {
+      throw new Error(`On ${page.path}`, { cause: fault });
+    }
+  }
+}
+
+test('every route has its page', () => {
+  const routes = [
+    ...['/', '/services', '/services/web-design/landing-page-design', '/pricing', '/contact'],
+    ...['/privacy', '/terms', '/refund', '/payment/success', '/payment/cancel', '/admin'],
+  ];
+  expect(routes.filter((route) => !site.has(route))).toEqual([]);
+});
+
+describe('on every page', () => {
+  test('the header leads to four pages', () => {
+    everywhere((page) => {
+      expect(ways(page, '.header-links a')).toEqual([
+        'Home → /',
+        'Services → /services',
+        'Pricing → /pricing',
+        'Contact → /contact',
+      ]);
+    });
+  });
+
+  test('a quote is asked for by mail, from the header and from its menu', () => {
+    const way = 'Get A Quote → mailto:hello@plumbline.example';
+    everywhere((page) => {
+      expect(ways(page, 'header a[href^="mailto:"]')).toEqual([way, way]);
+    });
+  });
+
+  test('the theme can be switched and the menu opened', () => {
+    everywhere((page) => {
+      expect(find(page, 'header [role="switch"]').getAttribute('aria-label')).toBe('Dark theme');
+      const menu = find(page, 'header button[aria-expanded]').getAttribute('aria-controls') ?? '';
+      expect(hrefs(page, `#${menu} .header-links a`)).toHaveLength(4);
+    });
+  });
+
+  test('the footer says who owns the agency and leads to six pages', () => {
+    everywhere((page) => {
+      expect(texts(page, '.footer-statement')).toEqual([
+        'Plumbline is an all-in-one tech and design agency owned by Plumbline Holdings Ltd.',
+      ]);
+      expect(ways(page, 'footer nav a[href^="/"]')).toEqual([
+        'Services → /services',
+        'Pricing → /pricing',
+        'Contact → /contact',
+        'Privacy Policy → /privacy',
+        'Terms and Conditions → /terms',
+        'Refund Policy → /refund',
+      ]);
+    });
+  });
+
+  test('the footer leads to a microblog and a place for photographs, back up, and says the year', () => {
+    const year = String(new Date().getFullYear());
+    everywhere((page) => {
+      expect(hrefs(page, 'footer a[target="_blank"]')).toEqual([
+        'https://x.example/plumbline',
+        'https://instagram.example/plumbline',
+      ]);
+      expect(texts(page, 'footer button')).toEqual(['Back to top']);
+      expect(texts(page, '[data-year]')).toEqual([year]);
+    });
+  });
+
+  test('a spinner is there for pages that take their time', () => {
+    everywhere((page) => {
+      expect(
+        page.document.querySelectorAll('[data-loading] .spinner, .loading .spinner'),
+      ).toHaveLength(1);
+    });
+  });
+
+  test('whoever uses a keyboard can skip to the content', () => {
+    everywhere((page) => {
+      const [first] = page.document.querySelectorAll('body a');
+      expect(first?.getAttribute('href')).toBe('#main');
+      expect(page.document.querySelectorAll('main#main')).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../../netlify/server/auth/password.ts';
+import { openShop } from './shop.ts';
+import type { Shop } from './shop.ts';
+
+export const PASSWORD = 'plain brass bob on a string';
+
+/** A shop whose desk is open; as many tries to sign in as a test wants. */
+export function openDesk(env: Record<string, string> = {}): Promise<Shop> {
+  return openShop({
+    AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2),
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  });
+}
+
+/** Makes a staff account as the command line does, and returns its id. */
+export async function addStaff(shop: Shop, email: string, password = PASSWORD): Promise<string> {
+  const id = randomUUID();
+  const { sql } = shop.database;
+  await sql.query(
+    `insert into staff_users (id, name, email, email_verified, created_at, updated_at)
+      values ($1, $2, $2, true, now(), now())`,
+    [id, email],
+  );
+  await sql.query(
+    `insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+      values ($1, $1, 'credential', $1, $2, now(), now())`,
+    [id, await hashPassword(password)],
+  );
+  return id;
+}
+
+/** What a browser would send back, out of the answers it got. */
+export function cookiesOf(response: Response, before = ''): string {
+  const jar = new Map(
+    before
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => pair.split(/=(.*)/s) as [string, string]),
+  );
+  for (const cookie of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? [];
+    if (/max-age=0/i.test(cookie)) jar.delete(name);
+    else jar.set(name, value);
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** Calls one of the desk's or the sign-in's addresses as a page of the site does. */
+export function call(
+  shop: Shop,
+  path: string,
+  options: {
+    cookie?: string;
+    method?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+  } = {},
+): Promise<Response> {
+  const { cookie, method = options.body === undefined ? 'GET' : 'POST', body, headers } = options;
+  return fetch(`${shop.url}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json', origin: shop.url }),
+      ...(cookie !== undefined && { cookie }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Signs in and returns the session's cookie. */
+export async function signIn(shop: Shop, email: string, password = PASSWORD): Promise<string> {
+  const response = await call(shop, '/api/auth/sign-in/email', { body: { email, password } });
+  if (!response.ok) throw new Error(`Not signed in: ${await response.text()}`);
+  return cookiesOf(response);
+}
+
+/** A new staff member with a session. */
+export async function openSession(
+  shop: Shop,
+): Promise<{ id: string; email: string; cookie: string }> {
+  const email = `${randomUUID()}@desk.example`;
+  const id = await addStaff(shop, email);
+  return { id, email, cookie: await signIn(shop, email) };
+}
