@@ -102,7 +102,13 @@ export default defineConfig(
   ...packageRules,
   {
     // These talk to the person at the terminal.
-    files: ['netlify/local/**/*.{ts,mjs}', 'tests/run/*', 'tests/support/*', 'tests/local/**'],
+    files: [
+      'netlify/local/**/*.{ts,mjs}',
+      'tests/run/*',
+      'tests/bench/**',
+      'tests/support/*',
+      'tests/local/**',
+    ],
     rules: { 'no-console': 'off' },
   },
 );

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -169,14 +168,3 @@ test.describe('without a script', () => {
     await expect(last(page)).toBeVisible();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in an open question in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/');
-    await question(page, FIRST).click();
-    await expect(first(page)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('#questions').analyze();
-    expect(violations).toEqual([]);
-  });
-}

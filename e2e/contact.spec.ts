@@ -1,11 +1,4 @@
-import {
-  contactForm,
-  fillForm,
-  newVisitor,
-  openForm,
-  serveMaps,
-  WORDING,
-} from './support/contact.ts';
+import { fillForm, newVisitor, openForm, serveMaps, WORDING } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, guard }) => {
@@ -90,127 +83,6 @@ test('the button rests until four fields are filled in and the box is checked', 
   await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email');
 });
 
-test('a draft survives a reload, and an address it was typed under does not overrule it', async ({
-  page,
-}) => {
-  const form = await openForm(page, '?plan=web-design');
-  await expect(form.getByLabel('Subject')).toHaveValue('A project in Web Design');
-  await form.getByLabel('Subject').fill('My own words');
-  await form.getByLabel('Message', { exact: true }).fill('Half a');
-  await form.getByRole('button', { name: 'Show Project Details' }).click();
-  await form.getByRole('checkbox', { name: 'Web Design' }).uncheck();
-  await form.getByRole('checkbox', { name: 'Prototyping' }).check();
-  await page.reload();
-  await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
-  await expect(form.getByLabel('Subject')).toHaveValue('My own words');
-  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('Half a');
-  await form.getByRole('button', { name: 'Show Project Details' }).click();
-  await expect(form.getByRole('checkbox', { name: 'Web Design' })).not.toBeChecked();
-  await expect(form.getByRole('checkbox', { name: 'Prototyping' })).toBeChecked();
-});
-
-for (const [query, subject, service] of [
-  ['?plan=graphic-design', 'A project in Graphic Design', 'Graphic Design'],
-  ['?plan=custom', 'A custom quote', null],
-  [
-    '?service=consultation&subservice=spark-session',
-    'A quote for Business Consultation, Spark Session',
-    'Business Consultation',
-  ],
-  ['?subject=custom-comparison', 'A custom comparison of services', null],
-  ['?plan=nothing&service=nobody&subject=%3Cb%3E', '', null],
-] as const) {
-  test(`the address preselects: ${query}`, async ({ page }) => {
-    const form = await openForm(page, query);
-    await expect(form.getByLabel('Subject')).toHaveValue(subject);
-    await form.getByRole('button', { name: 'Show Project Details' }).click();
-    const checked = form.locator('input[name="services"]:checked');
-    await expect(checked).toHaveCount(service === null ? 0 : 1);
-    if (service !== null) {
-      await expect(form.getByRole('checkbox', { name: service })).toBeChecked();
-    }
-  });
-}
-
-test('Book a Consultation leads to the form with its subject', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByRole('link', { name: 'Book a Consultation' }).click();
-  const form = contactForm(page);
-  await expect(form.getByLabel('Subject')).toHaveValue('Booking a consultation');
-  await expect(form).toBeInViewport();
-});
-
-test('what has to be mended is said, led to, and cleared as it is mended', async ({
-  page,
-  records,
-}) => {
-  const email = newVisitor();
-  const form = await openForm(page);
-  const title = await page.title();
-  await fillForm(form, 'ada@example');
-  await form.getByLabel('Phone (Optional)').fill('call me');
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  const summary = form.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(page).toHaveTitle(`Error: ${title}`);
-  const words = 'Enter an email address such as name@example.com';
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(words);
-  await summary.getByRole('link', { name: words }).click();
-  await expect(form.getByLabel('Email')).toBeFocused();
-  await expect(form.getByLabel('Message', { exact: true })).toHaveValue(/Where do we start/);
-  await form.getByLabel('Email').fill(email);
-  await expect(summary.getByRole('link')).toHaveText([/^Enter a phone number/]);
-  await form.getByLabel('Phone (Optional)').fill('');
-  await expect(summary).toBeHidden();
-  await expect(page).toHaveTitle(title);
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message Sent!')).toBeVisible();
-  expect(await records.inquiriesOf(email)).toHaveLength(1);
-});
-
-test('what the server alone refuses is shown in the same way', async ({ page, guard }) => {
-  guard.allow(/status of 422/);
-  await page.route('/api/inquiries', async (route) => {
-    const body: unknown = route.request().postDataJSON();
-    await route.continue({ postData: { ...(body as object), subject: '', budget: 'unknown' } });
-  });
-  const form = await openForm(page);
-  await fillForm(form, newVisitor());
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  const summary = form.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText(['Enter a subject', 'Choose from the list']);
-  await summary.getByRole('link', { name: 'Choose from the list' }).click();
-  await expect(form.getByRole('radio', { name: 'Less than $1,000' })).toBeFocused();
-  await expect(form.getByLabel('Subject')).toHaveValue('A question');
-});
-
-test('a message that can not be sent is kept, offered another way, and stored once', async ({
-  page,
-  records,
-  guard,
-}) => {
-  guard.allow(/ERR_FAILED|ERR_ABORTED/);
-  const email = newVisitor();
-  const form = await openForm(page);
-  await fillForm(form, email);
-  // The server has it, but its answer is lost.
-  await page.route('/api/inquiries', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  const alert = form.getByRole('alert');
-  await expect(alert).toContainText('Your message was not sent');
-  await expect(alert).toBeFocused();
-  await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/);
-  await expect(form.getByLabel('Message', { exact: true })).toHaveValue(/Where do we start/);
-  await page.unroute('/api/inquiries');
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message Sent!')).toBeVisible();
-  expect(await records.inquiriesOf(email)).toHaveLength(1);
-});
-
 test('the whole form is filled in and sent with the keyboard', async ({ page, records }) => {
   const email = newVisitor();
   const form = await openForm(page);
@@ -239,16 +111,4 @@ test('the whole form is filled in and sent with the keyboard', async ({ page, re
   ]);
   // Focus is still in the form, not back at the top of the page.
   await expect(form).toBeFocused();
-});
-
-test('React comes with the form, once it is nearly seen', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto('/contact');
-  await expect(page.getByText(/^Currently (Open|Closed)$/)).toBeVisible();
-  expect(scripts.filter((url) => /ContactForm|client/i.test(url))).toEqual([]);
-  await contactForm(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => scripts.some((url) => url.includes('ContactForm'))).toBe(true);
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { contrastOf } from './support/contrast.ts';
 import { expect, test } from './support/test.ts';
 
 const themes = ['light', 'dark'] as const;
@@ -15,6 +16,12 @@ async function open(page: Page, theme: (typeof themes)[number], width: number): 
   await page.setViewportSize({ width, height: 900 });
   await page.goto('/_gallery');
   await page.evaluate(() => document.fonts.ready);
+  // The carousel's island wakes when it is nearly seen.
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
 }
 
 async function violations(page: Page): Promise<string[]> {
@@ -63,6 +70,31 @@ for (const theme of themes) {
         expect(small).toEqual([]);
       });
     }
+
+    test('keeps its contrast under the pointer', async ({ page }) => {
+      await open(page, theme, 1280);
+      const parts =
+        '.button:not(:disabled, [aria-disabled]), .link, .link-more, .link-back, .tab, .accordion-head';
+      const kinds = await page.locator(`main :is(${parts})`).evaluateAll((targets) => {
+        const seen = new Set<string>();
+        return targets.flatMap((target, index) => {
+          const ground = target.closest('.slab') ? 'slab' : 'page';
+          const kind = `${ground} ${target.tagName} ${target.className}`;
+          if (seen.has(kind) || !target.checkVisibility()) return [];
+          seen.add(kind);
+          return [index];
+        });
+      });
+      expect(kinds.length).toBeGreaterThan(15);
+      const faint: string[] = [];
+      for (const index of kinds) {
+        const target = page.locator(`main :is(${parts})`).nth(index);
+        await target.hover();
+        const contrast = await contrastOf(target);
+        if (contrast < 4.5) faint.push(`${await target.innerText()} ${contrast.toFixed(2)}`);
+      }
+      expect(faint).toEqual([]);
+    });
 
     test('shows where the keyboard is, never under the header', async ({ page }) => {
       await open(page, theme, 1280);

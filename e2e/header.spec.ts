@@ -39,6 +39,29 @@ test.describe('the header', () => {
     await expect.poll(async () => (await look()).width).toBe(860);
   });
 
+  for (const width of [390, 768, 1280]) {
+    test(`changes without shifting anything at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        const observer = new PerformanceObserver((list) => {
+          document.documentElement.dataset['shifts'] = JSON.stringify(list.getEntries());
+        });
+        observer.observe({ type: 'layout-shift' });
+        const settled = () =>
+          Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+        for (const top of [900, 0]) {
+          scrollTo({ top, behavior: 'instant' });
+          await new Promise(requestAnimationFrame);
+          await new Promise(requestAnimationFrame);
+          await settled();
+        }
+      });
+      expect(await page.evaluate(() => document.documentElement.dataset['shifts'])).toBe(undefined);
+    });
+  }
+
   test('marks the page that it is on, and offers a quote by mail', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/');

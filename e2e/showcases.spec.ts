@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { showcase } from './support/showcase.ts';
 import { expect, test } from './support/test.ts';
-
-/** A slide's time, milliseconds. */
-const SLIDE = 6000;
-
-const showcase = (page: Page, service: string): Locator =>
-  page.getByRole('group', { name: new RegExp(`^A closer look ?: ${service}$`) }).first();
 
 /** Opens the page and brings a showcase into the window, so that it answers to touch. */
 async function open(page: Page, service: string): Promise<Locator> {
@@ -46,117 +40,6 @@ test.describe('web design', () => {
     await expect(last).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(web.getByRole('tabpanel')).toBeFocused();
-  });
-});
-
-test.describe('software development', () => {
-  /** A page whose clock stands still, with the slides in the window and the pointer elsewhere. */
-  async function openSlides(page: Page): Promise<Locator> {
-    await page.clock.install();
-    await page.goto('/services');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const slides = showcase(page, 'Software Development');
-    await slides.getByRole('button', { name: 'Next slide' }).scrollIntoViewIfNeeded();
-    // Whether it turns can be read off the live region: off while it does.
-    await expect(slides.locator('[aria-live]')).toHaveAttribute('aria-live', /off|polite/);
-    return slides;
-  }
-
-  const current = (slides: Locator, number: number): Promise<void> =>
-    expect(slides.locator('[aria-roledescription="slide"]:visible')).toHaveAccessibleName(
-      new RegExp(`^${number} of 5: `),
-    );
-
-  test('turn every six seconds and wrap', async ({ page }) => {
-    const slides = await openSlides(page);
-    await current(slides, 1);
-    await expect(slides.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
-    for (const number of [2, 3, 4, 5, 1]) {
-      await page.clock.runFor(SLIDE);
-      await current(slides, number);
-    }
-    await page.clock.runFor(SLIDE - 1);
-    await current(slides, 1);
-  });
-
-  test('wait under the pointer and turn on when it goes', async ({ page }) => {
-    const slides = await openSlides(page);
-    await slides.getByRole('heading', { level: 4 }).first().hover();
-    await page.clock.runFor(3 * SLIDE);
-    await current(slides, 1);
-    await expect(slides.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(SLIDE);
-    await current(slides, 2);
-  });
-
-  test('are asked for by buttons, dots and thumbnails, and then stay', async ({ page }) => {
-    const slides = await openSlides(page);
-    await slides.getByRole('button', { name: 'Previous slide' }).click();
-    await current(slides, 5);
-    await expect(page.locator('[data-slideshow]')).toHaveAttribute('data-direction', 'prev');
-    await slides.getByRole('button', { name: 'Next slide' }).click();
-    await current(slides, 1);
-    await expect(page.locator('[data-slideshow]')).toHaveAttribute('data-direction', 'next');
-    await slides.getByRole('button', { name: /^3 of 5: / }).click();
-    await current(slides, 3);
-    await slides.getByRole('button', { name: 'MVP Development', exact: true }).click();
-    await current(slides, 2);
-    await expect(slides.getByRole('button', { name: /^2 of 5: / })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(3 * SLIDE);
-    await current(slides, 2);
-    await slides.getByRole('button', { name: 'Play the slides' }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(SLIDE);
-    await current(slides, 3);
-  });
-
-  test('have the pause button first, and stop for the keyboard', async ({ page }) => {
-    const slides = await openSlides(page);
-    const first = slides.getByRole('button').first();
-    await expect(first).toHaveAccessibleName('Pause the slides');
-    await page.keyboard.press('Shift');
-    await first.focus();
-    await page.clock.runFor(2 * SLIDE);
-    await current(slides, 1);
-    await page.keyboard.press('Enter');
-    await expect(first).toHaveAccessibleName('Play the slides');
-    await page.keyboard.press('Enter');
-    await expect(first).toHaveAccessibleName('Pause the slides');
-    await page.clock.runFor(SLIDE);
-    await current(slides, 2);
-    await page.keyboard.press('Tab');
-    await expect(slides.getByRole('button', { name: 'Previous slide' })).toBeFocused();
-    await expect(first).toHaveAccessibleName('Play the slides');
-    await page.clock.runFor(2 * SLIDE);
-    await current(slides, 2);
-  });
-
-  test('do not turn in a hidden tab', async ({ page }) => {
-    const slides = await openSlides(page);
-    const hide = (hidden: boolean): Promise<void> =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { configurable: true, value });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
-    await hide(true);
-    await page.clock.runFor(3 * SLIDE);
-    await current(slides, 1);
-    await hide(false);
-    await page.clock.runFor(SLIDE);
-    await current(slides, 2);
-  });
-
-  test('start paused where stillness is asked for', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const slides = await openSlides(page);
-    await expect(slides.getByRole('button', { name: 'Play the slides' })).toBeVisible();
-    await page.clock.runFor(3 * SLIDE);
-    await current(slides, 1);
   });
 });
 
@@ -262,19 +145,6 @@ test('product design shows what is chosen on the artboard, in its colors', async
   await product.getByRole('tab', { name: 'UX Audit and Redesign' }).click();
   await expect(swatches).toHaveCount(8);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing in the ${colorScheme} theme at ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      const product = await open(page, 'Product Design');
-      await product.getByRole('button', { name: 'Layers' }).click();
-      const { violations } = await new AxeBuilder({ page }).include('[data-showcase]').analyze();
-      expect(violations).toEqual([]);
-    });
-  }
-}
 
 for (const width of [320, 390]) {
   test(`nothing is cut off at ${width} px`, async ({ page }) => {

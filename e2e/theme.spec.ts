@@ -34,6 +34,26 @@ test.describe('the theme', () => {
     expect(await isDark(page)).toBe(false);
   });
 
+  test('colors the browser around it, whatever the system says', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    const bar = () =>
+      page.evaluate(() => {
+        const said = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+        return said.find(({ media }) => matchMedia(media).matches)?.content;
+      });
+    const light = await bar();
+    expect(light).toMatch(/^#/);
+    const toggle = page.getByRole('switch', { name: 'Dark theme' });
+    await toggle.click();
+    const dark = await bar();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await expect.poll(bar).toBe(dark);
+    await toggle.click();
+    expect(await bar()).toBe(light);
+  });
+
   test('is there before anything is painted', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('plumbline-theme', 'dark');

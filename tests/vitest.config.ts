@@ -5,7 +5,9 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['tests/**/*.test.ts'],
-    globalSetup: ['tests/support/global-setup.ts'],
+    // Ended in reverse: the logs are read once nothing writes any more.
+    globalSetup: ['tests/support/log-folder.ts', 'tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/collect-logs.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,

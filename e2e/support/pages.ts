@@ -53,6 +53,4 @@ export async function readThrough(page: Page): Promise<void> {
 
 /** By how many pixels a page is wider than its window. */
 export const sideways = (page: Page): Promise<number> =>
-  page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

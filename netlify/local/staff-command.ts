@@ -3,49 +3,108 @@ import { z } from 'zod';
 import { hashPassword, passwordFault } from '../server/auth/password.ts';
 import { connect } from '../server/database.ts';
 import type { Database } from '../server/database.ts';
-import { addStaffMember, listStaffMembers } from '../server/stores/staff.ts';
+import {
+  addStaffMember,
+  disableStaffMember,
+  dropSecondFactor,
+  enableStaffMember,
+  listStaffMembers,
+  setStaffPassword,
+} from '../server/stores/staff.ts';
 import { runCommand } from './command.ts';
+import { commonPasswordFault } from './common-password.ts';
 import { readNewPassword } from './read-password.ts';
+import { StartError } from './settings.ts';
 
-/** `npm run staff -- add EMAIL | list`: the staff's accounts. The password is read from the input, never an argument. */
+/** `npm run staff`: the staff's accounts. A password is read from the input, never an argument. */
 
-const USAGE = 'Usage: npm run staff -- add EMAIL | list';
+const USAGE = `Usage: npm run staff -- ACTION
+  add EMAIL                 makes an account; asks for its password
+  list                      shows every account
+  password EMAIL            sets a new password, and signs out everywhere
+  disable EMAIL             keeps a member out from now on, and signs out everywhere
+  enable EMAIL              lets a disabled member in again
+  drop-second-factor EMAIL  for a lost phone: sign-in by password alone again`;
 
-async function add(database: Database, text: string | undefined): Promise<number> {
-  const email = z.email().max(254).safeParse(text);
-  if (!email.success) {
-    console.error('Name an email address, such as: npm run staff -- add you@example.com');
-    return 1;
-  }
+/** @throws {StartError} for what is no address. */
+function readEmail(action: string, text: string | undefined): string {
+  const email = z.email().max(254).safeParse(text?.trim());
+  if (email.success) return email.data.toLowerCase();
+  throw new StartError(
+    `Name an email address, such as: npm run staff -- ${action} you@example.com`,
+  );
+}
+
+/** The hash of a password that was asked for. @throws {StartError} for one that is too short, long or common. */
+async function readPasswordHash(): Promise<string> {
   const password = await readNewPassword();
-  const fault = passwordFault(password);
-  if (fault !== null) {
-    console.error(fault);
-    return 1;
-  }
-  const passwordHash = await hashPassword(password);
-  const member = { id: randomUUID(), email: email.data, passwordHash, at: new Date() };
-  if (!(await addStaffMember(database, member))) {
-    console.error(`${email.data} has an account already.`);
-    return 1;
-  }
-  console.log(`Added ${email.data}.`);
-  return 0;
+  const fault = passwordFault(password) ?? commonPasswordFault(password);
+  if (fault !== null) throw new StartError(fault);
+  return hashPassword(password);
 }
 
-async function list(database: Database): Promise<number> {
+async function list(database: Database): Promise<void> {
   const members = await listStaffMembers(database);
-  for (const { email, created_at: since } of members)
-    console.log(`${email}  since ${since.toISOString()}`);
+  for (const { email, created_at: since, disabled_at: disabled, ...member } of members) {
+    const notes = [
+      `since ${since.toISOString()}`,
+      ...(member.two_factor_enabled ? ['second factor'] : []),
+      ...(disabled ? [`disabled ${disabled.toISOString()}`] : []),
+    ];
+    console.log(`${email}  ${notes.join('  ')}`);
+  }
   if (members.length === 0) console.log('Nobody yet.');
-  return 0;
 }
+
+type Act = (database: Database, email: string) => Promise<string>;
+
+/** What the command says afterwards. @throws {StartError} when nobody has the address. */
+async function told(changed: Promise<boolean>, email: string, done: string): Promise<string> {
+  if (await changed) return done;
+  throw new StartError(`Nobody has the address ${email}. See: npm run staff -- list`);
+}
+
+const ACTIONS: Readonly<Record<string, Act>> = {
+  async add(database, email) {
+    const member = {
+      id: randomUUID(),
+      email,
+      passwordHash: await readPasswordHash(),
+      at: new Date(),
+    };
+    if (await addStaffMember(database, member)) return `Added ${email}.`;
+    throw new StartError(`${email} has an account already.`);
+  },
+  async password(database, email) {
+    const member = { email, passwordHash: await readPasswordHash(), at: new Date() };
+    return told(setStaffPassword(database, member), email, `${email} has a new password.`);
+  },
+  disable: (database, email) =>
+    told(
+      disableStaffMember(database, { email, at: new Date() }),
+      email,
+      `${email} is disabled and signed out.`,
+    ),
+  enable: (database, email) =>
+    told(
+      enableStaffMember(database, { email, at: new Date() }),
+      email,
+      `${email} may sign in again.`,
+    ),
+  'drop-second-factor': (database, email) =>
+    told(
+      dropSecondFactor(database, { email, at: new Date() }),
+      email,
+      `${email} signs in by password alone.`,
+    ),
+};
 
 await runCommand(async ({ ownerUrl, environment }) => {
   const database = connect({ url: ownerUrl, fetchEndpoint: environment['NEON_FETCH_ENDPOINT'] });
-  const [action, email] = process.argv.slice(2);
-  if (action === 'add') return add(database, email);
-  if (action === 'list') return list(database);
-  console.error(USAGE);
-  return 1;
+  const [action = '', email] = process.argv.slice(2);
+  const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (act) console.log(await act(database, readEmail(action, email)));
+  else if (action === 'list') await list(database);
+  else console.error(USAGE);
+  return act || action === 'list' ? 0 : 1;
 });

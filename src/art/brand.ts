@@ -1,9 +1,9 @@
 import { flat, line, path, rect, write } from './core/marks.ts';
-import { flatten, placePath, round } from './core/path.ts';
+import { flatten, round } from './core/path.ts';
 import type { Rendering } from './core/render.ts';
 import { renderMarks, themed, wrapSvg } from './core/render.ts';
 import { engrave, screen } from './core/tone.ts';
-import { BOB } from './parts/plumb.ts';
+import { bobOutline } from './parts/plumb.ts';
 import type { Picture } from './scenes/scene.ts';
 import type { Box } from './types.ts';
 
@@ -19,34 +19,27 @@ const picture = (
 
 /** The bob alone, 20 × 34: the full stop of the wordmark and of every section head. */
 export function drawBrandMark(rendering: Rendering = themed): Picture {
-  return picture(
-    path(placePath(BOB, 10, 0, 10), 'signal'),
-    { x: 0, y: 0, w: 20, h: 34 },
-    rendering,
-  );
+  return picture(path(bobOutline(10, 0, 10), 'signal'), { x: 0, y: 0, w: 20, h: 34 }, rendering);
 }
 
 /** A square of ink with the bob on its string, 64 × 64; `maskable` keeps it within the safe circle. */
 export function drawFavicon(rendering: Rendering, { maskable = false } = {}): Picture {
   const [top, r] = maskable ? [17, 10] : [14, 13];
   const drawing = [
-    rect(0, 0, 64, 64, 'slab'),
+    rect(0, 0, 64, 64, 'ink'),
     rect(32 - (maskable ? 2 : 2.5), 0, maskable ? 4 : 5, top, 'plate'),
-    path(placePath(BOB, 32, top, r), 'signal'),
+    path(bobOutline(32, top, r), 'signal'),
   ];
   return picture(drawing, { x: 0, y: 0, w: 64, h: 64 }, rendering);
 }
 
 function fallen(x: number, y: number, r: number, angle: number): string {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  return flatten(BOB)
+  return flatten(bobOutline(0, 0, r))
     .map(
       (polygon) =>
         `M${polygon
-          .map(
-            ([a, b]) =>
-              `${round(x + (a * cos - b * sin) * r)} ${round(y + (a * sin + b * cos) * r)}`,
-          )
+          .map(([a, b]) => `${round(x + a * cos - b * sin)} ${round(y + a * sin + b * cos)}`)
           .join('L')}Z`,
     )
     .join('');
@@ -62,7 +55,7 @@ export function draw404(rendering: Rendering = themed): Picture {
     write(590, 290, '4', 240, { size: 300, weight: 880, anchor: 'middle' }),
     path('M360 0C362 40 344 70 352 112C358 146 380 150 374 186', 'cue-heavy'),
     path('M300 332C282 318 276 286 300 282C326 278 330 308 312 312', 'cue-heavy'),
-    rect(0, 366, 720, 4, 'slab'),
+    rect(0, 366, 720, 4, 'ink'),
     screen(0, 370, 720, 50, (_, v) => 0.5 - 0.45 * v, 7),
     path(bob, 'signal'),
     engrave('M300 368L440 368L470 384L330 384Z', 0.9, 7),

@@ -70,4 +70,4 @@ export interface Composition {
 }
 
 export type Crop = 'wide' | 'square' | 'tall';
-export type Detail = 'full' | 'close';
+export type Detail = 'full' | 'close' | 'small';

@@ -36,7 +36,7 @@ const options = fc.record({
   seed: fc.string({ maxLength: 24 }),
   client,
   crop: fc.constantFrom('wide', 'square', 'tall'),
-  detail: fc.constantFrom('full', 'close'),
+  detail: fc.constantFrom('full', 'close', 'small'),
 });
 
 const sheet = { x: 0, y: 0, w: WIDE, h: HIGH };
@@ -58,8 +58,9 @@ describe('a picture for any client and any seed', () => {
     fc.assert(
       fc.property(options, (given) => {
         const { marks, view } = composeScene(given);
+        const paper = given.detail === 'close' ? view : sheet;
         for (const mark of marks) {
-          const [outer, slack] = mark.kind === 'words' ? [view, 0] : [sheet, BLEED];
+          const [outer, slack] = mark.kind === 'words' ? [view, 0] : [paper, BLEED];
           expect(contains(outer, boxOf(mark), slack), JSON.stringify(mark)).toBe(true);
         }
       }),

@@ -58,6 +58,9 @@ interface Outcome {
 async function run({ seconds, seed, buyers }: ReturnType<typeof readOptions>): Promise<Outcome> {
   const chance = createChance(seed);
   const market = await openMarket(2);
+  // The database server would outlive us.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void market.close().finally(() => process.exit(1)));
   try {
     const until = Date.now() + seconds * 1_000;
     const [troubles, ...visits] = await Promise.all([

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { functionsRole } from '../../netlify/local/postgres/role.ts';
 import { serverPid } from '../support/cluster-runs.ts';
 import type { Chance } from './chance.ts';
 import type { Market } from '../support/market.ts';
@@ -17,10 +16,11 @@ async function killDatabase({ dataDir }: Market): Promise<void> {
   process.kill(await serverPid(dataDir), 'SIGKILL');
 }
 
-async function endSessions({ sql }: Market): Promise<void> {
-  await sql.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
-    functionsRole,
-  ]);
+async function endSessions({ asFunctions }: Market): Promise<void> {
+  await asFunctions.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where usename = current_user and pid <> pg_backend_pid()`,
+  );
 }
 
 async function killHost({ hosts }: Market, chance: Chance): Promise<void> {
@@ -68,15 +68,17 @@ const forge: Trouble = async ({ gateway: { control } }, chance) => {
   await control.send(one.id, { set });
 };
 
-/** What time would do by itself: every wallet's next status check is due. */
-export async function makeChecksDue({ sql }: Market): Promise<void> {
+/** What time would do by itself: the next status check is due of every wallet that was not asked about since. */
+export async function makeChecksDue({ sql }: Market, since: Date): Promise<void> {
   await sql.query(
-    `update order_wallets set next_check_at = now() - interval '1 second' where next_check_at is not null`,
+    `update order_wallets set next_check_at = now() - interval '1 second'
+      where next_check_at is not null and (checked_at is null or checked_at < $1)`,
+    [since],
   );
 }
 
 const reconcile: Trouble = async (market, chance) => {
-  await makeChecksDue(market);
+  await makeChecksDue(market, new Date());
   await chance.pick(market.hosts).running()?.runScheduled('reconcile-payments');
 };
 
@@ -126,7 +128,7 @@ export async function makeTrouble(
 ): Promise<TroubleCounts> {
   const counts: TroubleCounts = new Map();
   await Promise.all([
-    harm(market, chance.fork(), INFRASTRUCTURE, { until, counts, leastMs: 500, mostMs: 4_000 }),
+    harm(market, chance.fork(), INFRASTRUCTURE, { until, counts, leastMs: 1_000, mostMs: 6_000 }),
     harm(market, chance.fork(), GATEWAY, { until, counts, leastMs: 50, mostMs: 700 }),
   ]);
   return counts;

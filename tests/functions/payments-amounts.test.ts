@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   callBack,
@@ -5,6 +6,7 @@ import {
   flagsOf,
   makeWallet,
   openShop,
+  rowsOf,
   showOrder,
   transactionsOf,
 } from '../support/shop.ts';
@@ -16,7 +18,42 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Numbers as a careless or hostile sender might write them, of which none is an amount. */
+const noAmounts = fc.oneof(
+  fc.constantFrom(
+    'NaN',
+    '-0',
+    '+5',
+    '0x10',
+    '1,000',
+    '१०',
+    '5.',
+    '.5',
+    '1e3',
+    'Infinity',
+    '-Infinity',
+  ),
+  fc.double({ max: -Number.MIN_VALUE, noNaN: true }).map(String),
+  fc.integer({ min: 1, max: 400 }).map((exponent) => `1e${exponent}`),
+  fc.nat({ max: 60 }).map((zeros) => `0.${'0'.repeat(zeros)}`),
+  // More than any column holds.
+  fc.bigInt({ min: 10n ** 10n, max: 10n ** 40n }).map(String),
+  fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !/^\d+(\.\d+)?$/.test(text)),
+);
+
 describe('what arrived is weighed', () => {
+  test('9: whatever is no positive decimal is refused, and leaves no row', async () => {
+    const { order, callback } = await makeWallet(shop);
+    const before = await rowsOf(shop, order.id);
+    await fc.assert(
+      fc.asyncProperty(noAmounts, fc.constantFrom('usdc', 'eth'), async (value, coin) => {
+        expect((await callBack(callback, { value_coin: value, coin })).status).toBe(400);
+      }),
+      { numRuns: 200, seed: 9 },
+    );
+    expect(await rowsOf(shop, order.id)).toEqual(before);
+  });
+
   test('10: exactly at the ratio completes', async () => {
     const { order, callback } = await makeWallet(shop);
     expect((await callBack(callback, { value_coin: '300.00' })).status).toBe(200);

@@ -81,7 +81,7 @@ describe('calls at the same time, over four processes', () => {
   });
 
   test('14: one payment for many orders counts for one of them', async () => {
-    const wallets = [];
+    const wallets: Awaited<ReturnType<typeof makeWallet>>[] = [];
     while (wallets.length < CALLS) wallets.push(await makeWallet(shop));
     const facts = newFacts();
     const responses = await branches.atOnce(CALLS, (url, index) =>

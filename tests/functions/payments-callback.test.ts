@@ -85,6 +85,16 @@ describe('GET /api/payments/callback', () => {
     },
   );
 
+  test.each(['coin', 'txid_in', 'txid_out', 'address_in'])(
+    '8: a %s that no text of the gateway’s can be is refused',
+    async (name) => {
+      const { order, callback } = await makeWallet(shop);
+      for (const text of ['a\0b', 'a b', 'ünï', '\u202e', ''])
+        expect((await callBack(callback, { [name]: text })).status).toBe(400);
+      expect(await transactionsOf(shop, order.id)).toEqual([]);
+    },
+  );
+
   test('13: an address that is not the order’s is refused', async () => {
     const { order, callback, address } = await makeWallet(shop);
     expect((await callBack(callback, { address_in: 'another' })).status).toBe(403);

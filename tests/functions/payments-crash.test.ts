@@ -45,7 +45,7 @@ async function hold(key: number): Promise<void> {
 /** The database session that waits there. */
 function heldSession(): Promise<number> {
   return eventually(async () => {
-    const { rows } = await market.sql.query<{ pid: number }>(
+    const { rows } = await market.asFunctions.query<{ pid: number }>(
       `select pid from pg_stat_activity where wait_event = 'advisory'`,
     );
     if (!rows[0]) throw new Error('not yet');
@@ -73,9 +73,11 @@ const BOTH = { status: 'completed', paid: 1, events: 1 };
 
 const KILLERS = {
   'its session is ended': async (session: number) => {
-    await market.sql.query('select pg_terminate_backend($1)', [session]);
+    await market.asFunctions.query('select pg_terminate_backend($1)', [session]);
   },
-  'the database is killed': async () => {
+  'the database is killed': async (session: number) => {
+    // The session first: without its server it may live on for a moment, get the lock, and commit.
+    process.kill(session, 'SIGKILL');
     process.kill(await serverPid(market.dataDir), 'SIGKILL');
   },
   'the host is killed': async () => {
@@ -89,7 +91,7 @@ async function recover(): Promise<void> {
   await holder?.end().catch(() => undefined);
   await eventually(async () => {
     const response = await fetch(`${market.hosts[0]?.url}/api/health`);
-    const { rows } = await market.sql.query(
+    const { rows } = await market.asFunctions.query(
       `select from pg_stat_activity where wait_event = 'advisory' or state like 'idle in transaction%'`,
     );
     if (!response.ok || rows.length > 0) throw new Error('not yet');

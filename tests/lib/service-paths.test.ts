@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   repeatedPaths,
+  rewrittenPath,
   sectionPath,
   servicePages,
   serviceRewrites,
@@ -47,4 +48,24 @@ test('the rewrites name each page once and lead to its copy for any service', ()
 test('the consultation section has an anchor of its own', () => {
   const consultation = all.find(({ id }) => id === 'consultation');
   expect(consultation && sectionPath(consultation)).toBe('/services#business-consultation');
+});
+
+describe('rewrittenPath', () => {
+  test.each([
+    ['/services/growth/logo-design', '/services/any/logo-design'],
+    ['/services/Web-Design/logo-design', '/services/any/logo-design'],
+    ['/services/web-design/logo-design', undefined],
+    ['/services/growth/no-such-page', undefined],
+    ['/services/growth/logo-design/more', undefined],
+    ['/services/growth', undefined],
+    ['/services', undefined],
+    ['/pricing', undefined],
+  ])('%s → %s', (path, found) => {
+    expect(rewrittenPath(all, path)).toBe(found);
+  });
+});
+
+test('no service may take the id that stands for all others', () => {
+  const taken = all.map((service, index) => (index === 0 ? { ...service, id: 'any' } : service));
+  expect(() => servicePages(taken)).toThrow('no service may have the id "any"');
 });

@@ -1,9 +1,10 @@
 import type { Payment } from '../../netlify/local/gateway/records.ts';
+import { reconcilePayments } from '../../netlify/server/usecases/check-payment.ts';
 import { createOrder } from '../../netlify/server/usecases/create-order.ts';
+import { changeOrder } from '../../netlify/server/usecases/desk/change-order.ts';
 import { receiveCallback } from '../../netlify/server/usecases/receive-callback.ts';
 import { requestWallet } from '../../netlify/server/usecases/request-wallet.ts';
 import { settleReturn } from '../../netlify/server/usecases/settle-return.ts';
-import { reconcilePayments } from '../../netlify/server/usecases/check-payment.ts';
 import type { World } from './world.ts';
 
 /** What buyers, the gateway and the schedule do, each to the real use cases; orders and payments are indices. */
@@ -86,6 +87,15 @@ export async function comeBack(world: World, of: number, payment?: Payment): Pro
 export async function cancel(world: World, of: number): Promise<string> {
   const settled = { order_id: idOf(world, of), outcome: 'cancel' } as const;
   return (await settleReturn(world.services, settled))?.status ?? 'none';
+}
+
+export async function changeByStaff(
+  world: World,
+  of: number,
+  to: 'cancelled' | 'completed',
+): Promise<string> {
+  const change = { status: to, orderId: idOf(world, of), staffId: 'staff' };
+  return (await changeOrder({ ...world.services, database: world.desk }, change)).outcome;
 }
 
 export function runSchedule({ services }: World): Promise<Record<string, number>> {

@@ -1,94 +1,13 @@
 import fc from 'fast-check';
-import type { AsyncCommand } from 'fast-check';
-import { expect } from 'vitest';
 import * as acts from './acts.ts';
-import type { Crash } from './crashing-database.ts';
 import * as rules from './reference.ts';
 import type { Model, ModelOrder, ModelPayment } from './reference.ts';
+import { crash, dying, gatewayUp, seldom, step } from './step.ts';
+import type { Step } from './step.ts';
 import type { World } from './world.ts';
-
-type Step = AsyncCommand<Model, World>;
-
-const CRASHED = 'crashed';
-
-/** The same thing done to the reference and for real: same answer, same rows. */
-interface Deed {
-  name: string;
-  crash?: Crash | undefined;
-  gatewayUp?: boolean;
-  isPossible?: (model: Model) => boolean;
-  byRule: (model: Model) => unknown;
-  forReal: (world: World, model: Model) => Promise<unknown>;
-}
-
-function expectByRule(model: Model, deed: Deed): unknown {
-  model.crash = deed.crash;
-  model.writes = 0;
-  try {
-    return deed.byRule(model);
-  } catch (fault) {
-    if (fault instanceof rules.Crashed) return CRASHED;
-    throw fault;
-  }
-}
-
-async function doForReal(world: World, model: Model, deed: Deed): Promise<unknown> {
-  world.now = model.now;
-  world.gatewayUp = deed.gatewayUp ?? true;
-  world.database.arm(deed.crash);
-  try {
-    return await deed.forReal(world, model);
-  } catch (fault) {
-    if (fault instanceof Error && fault.name === 'DatabaseUnavailable') return CRASHED;
-    throw fault;
-  } finally {
-    world.database.arm(undefined);
-  }
-}
-
-/** Crashes may put a later transaction before an earlier one's id: they are compared as a set. */
-function comparable({ status, cents, flags, wallet, transactions, events }: ModelOrder) {
-  const sorted = transactions
-    .map((transaction) => JSON.stringify(sortedFields(transaction)))
-    .sort();
-  return { status, cents, flags, wallet, transactions: sorted, events };
-}
-
-function sortedFields({ status, cents, hash, payout }: rules.ModelTransaction) {
-  return { status, cents, hash, payout };
-}
-
-function step(deed: Deed): Step {
-  return {
-    check: (model) => deed.isPossible?.(model) ?? true,
-    async run(model, world) {
-      const real = await doForReal(world, model, deed);
-      expect(real).toEqual(expectByRule(model, deed));
-      await world.look();
-      expect(world.orders.map(comparable)).toEqual(model.orders.map(comparable));
-    },
-    toString: () => deed.name,
-  };
-}
 
 const nth = fc.nat({ max: 5 });
 const percent = fc.constantFrom(100, 100, 60, 59, 10, 130);
-/** Mostly not. */
-const seldom = <Value>(value: fc.Arbitrary<Value>) =>
-  fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
-const gatewayUp = fc.oneof(
-  { weight: 4, arbitrary: fc.constant(true) },
-  { weight: 1, arbitrary: fc.constant(false) },
-);
-const crash = (writes: number) =>
-  seldom(
-    fc.record({
-      write: fc.nat({ max: writes - 1 }),
-      moment: fc.constantFrom('before' as const, 'during' as const, 'after' as const),
-    }),
-  );
-const dying = (deed?: Crash) => (deed ? ` – dies ${deed.moment} write ${deed.write}` : '');
-
 const hasOrders = ({ orders }: Model) => orders.length > 0;
 const hasPayments = ({ payments }: Model) => payments.length > 0;
 const payable = ({ orders }: Model) =>
@@ -221,6 +140,18 @@ const cancel = fc.record({ nth, dies: crash(1) }).map(({ nth: n, dies }) =>
   }),
 );
 
+const staff = fc
+  .record({ nth, to: fc.constantFrom('cancelled' as const, 'completed' as const), dies: crash(1) })
+  .map(({ nth: n, to, dies }) =>
+    step({
+      name: `staff make ${n} ${to}${dying(dies)}`,
+      crash: dies,
+      isPossible: hasOrders,
+      byRule: (model) => rules.changeByStaff(model, at(model.orders, n), to),
+      forReal: (world) => acts.changeByStaff(world, n % world.orders.length, to),
+    }),
+  );
+
 function scheduleByRule(model: Model, up: boolean): Record<string, number> {
   const counts = { paid: 0, unpaid: 0, failed: 0 };
   for (const order of rules.claimDue(model)) {
@@ -271,7 +202,7 @@ export async function begin(model: Model, world: World): Promise<void> {
 
 /** Everything that can happen, in any order; what leads on is likelier. */
 export const everything = [
-  ...[create, wallet, cancel, schedule, pass],
+  ...[create, wallet, cancel, schedule, pass, staff, staff],
   ...[comeBack, comeBack, comeBackWithProof],
   ...Array<typeof pay>(3).fill(pay),
   ...Array<typeof callback>(3).fill(callback),

@@ -6,7 +6,7 @@ import type { Snapshot } from './world.ts';
 function expectUnbroken({ events, status }: Snapshot): void {
   let state: string | null = null;
   for (const [kind, actor, from, to] of events) {
-    expect(actor).toMatch(/^(buyer|gateway|schedule)$/);
+    expect(actor).toMatch(/^(buyer|gateway|schedule|staff)$/);
     if (kind === 'wallet_attached') {
       expect([kind, state]).toEqual([kind, 'pending']);
     } else {

@@ -33,6 +33,8 @@ const happenings: Record<string, (world: World) => Promise<unknown>> = {
   'a return': (it) => acts.comeBack(it, 0),
   'a return with proof': (it) => acts.comeBack(it, 0, it.payments[0]),
   'a cancel': (it) => acts.cancel(it, 0),
+  'a cancel by staff': (it) => acts.changeByStaff(it, 0, 'cancelled'),
+  'an acceptance by staff': (it) => acts.changeByStaff(it, 0, 'completed'),
   'the schedule': (it) => acts.runSchedule(it),
   'another order for the key': (it) => acts.order(it, KEY, acts.FULL_PRICE_CENTS),
 };

@@ -47,7 +47,6 @@ describe('payments', () => {
       }),
       { numRuns: RUNS, seed: SEED },
     );
-    console.log(reached);
     // Runs that never get far would agree about nothing.
     expect(reached['payment_completed']).toBeGreaterThan(RUNS / 10);
   }, 600_000);

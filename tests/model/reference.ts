@@ -91,7 +91,7 @@ function isKnown(order: ModelOrder, { hash, payout, cents }: Proof): boolean {
   );
 }
 
-function addPayment(model: Model, order: ModelOrder, proof: Proof, actor: string): string {
+function addPayment(order: ModelOrder, proof: Proof, actor: string): string {
   const from = order.status;
   const { cents, hash, payout } = proof;
   const enough = cents * 10_000 >= order.cents * RATIO;
@@ -124,7 +124,7 @@ export function recordPayment(
     const elsewhere = model.orders.some((it) => it.transactions.some((t) => t.hash === hash));
     if (hash !== null && elsewhere) return 'hash of another order';
     const unnamed = order.transactions.find((it) => it.hash === null && it.payout === payout);
-    if (hash === null || !unnamed) return addPayment(model, order, proof, actor);
+    if (hash === null || !unnamed) return addPayment(order, proof, actor);
     unnamed.hash = hash;
     order.events.push(['payment_adopted', actor, order.status, order.status]);
     return 'adopted';
@@ -139,6 +139,34 @@ export function cancelPayment(model: Model, order: ModelOrder): void {
     if (order.wallet)
       order.transactions.push({ status: 'failed', cents, hash: null, payout: null });
     order.events.push(['payment_cancelled', 'buyer', 'pending', 'failed']);
+  });
+}
+
+/** Staff cancel what is pending, or accept the largest payment that waits. */
+export function changeByStaff(
+  model: Model,
+  order: ModelOrder,
+  to: 'cancelled' | 'completed',
+): string {
+  return write(model, () => {
+    const { status: from } = order;
+    const waiting = order.transactions.filter(({ status }) => status === 'pending');
+    const [largest] = waiting.toSorted((a, b) => b.cents - a.cents);
+    if (to === 'cancelled' ? from !== 'pending' : from === 'completed' || !largest)
+      return 'refused';
+    order.status = to;
+    if (to === 'completed' && largest) {
+      largest.status = 'completed';
+      const left = order.flags.filter((flag) => flag !== 'underpaid');
+      order.flags = [...new Set([...left, ...(waiting.length > 1 ? ['repeated'] : [])])].sort();
+    }
+    order.events.push([
+      to === 'completed' ? 'staff_accepted' : 'staff_cancelled',
+      'staff',
+      from,
+      to,
+    ]);
+    return 'changed';
   });
 }
 

@@ -8,7 +8,7 @@ import { createServices } from '../../netlify/server/services.ts';
 import type { Services } from '../../netlify/server/services.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { openCrashingDatabase } from './crashing-database.ts';
-import type { CrashingDatabase } from './crashing-database.ts';
+import type { Crash, CrashingDatabase } from './crashing-database.ts';
 import type { ModelOrder } from './reference.ts';
 
 /** What the database holds of an order, as the reference has it. */
@@ -21,11 +21,14 @@ export interface Snapshot extends ModelOrder {
 /** The use cases on real Postgres and the gateway's sandbox; time, ids and the gateway's health are passed in. */
 export interface World {
   readonly services: Services;
-  readonly database: CrashingDatabase;
+  /** The same with the desk's rights, for staff. */
+  readonly desk: Services['database'];
   readonly sandbox: Sandbox;
   /** Ms since 1970. */
   now: number;
   gatewayUp: boolean;
+  /** Makes a write of the calls to come fail. */
+  arm(crash: Crash | undefined): void;
   /** Oldest first, in the order in which the reference has them. */
   orders: Snapshot[];
   payments: Payment[];
@@ -52,7 +55,7 @@ const LOOK = `
   from orders o left join order_wallets w on w.order_id = o.id order by o.id`;
 
 const EMPTY =
-  'delete from order_events; delete from transactions; delete from order_wallets; delete from orders';
+  'delete from mails; delete from order_events; delete from transactions; delete from order_wallets; delete from orders';
 
 async function down<Value>(): Promise<GatewayAnswer<Value>> {
   return { ok: false, reason: 'unreachable', message: 'It is down.' };
@@ -94,6 +97,7 @@ export async function openWorld(
   sandbox.control.configure({ feeBasisPoints: 0 });
   const settings = settingsFor(sandbox, testDatabase);
   const database = openCrashingDatabase(testDatabase.functionsUrl);
+  const desk = openCrashingDatabase(testDatabase.ownerUrl);
   const owner = new pg.Client({ connectionString: testDatabase.ownerUrl });
   await owner.connect();
   const client = createGateway({
@@ -109,12 +113,16 @@ export async function openWorld(
       now: () => new Date(world.now),
       newId: countingIds(),
     },
-    database,
+    desk: wrap(desk),
     sandbox,
     now: 0,
     gatewayUp: true,
     orders: [],
     payments: [],
+    arm(crash) {
+      database.arm(crash);
+      desk.arm(crash);
+    },
     async look() {
       world.orders = (await owner.query<Snapshot>({ name: 'look', text: LOOK })).rows;
     },
@@ -123,7 +131,7 @@ export async function openWorld(
       Object.assign(world, { orders: [], payments: [], gatewayUp: true });
     },
     async close() {
-      await Promise.all([owner.end(), database.close()]);
+      await Promise.all([owner.end(), database.close(), desk.close()]);
       await sandbox.close();
     },
   };

@@ -100,24 +100,25 @@ describe('the name of a file', () => {
   });
 });
 
-describe('a service that the pen does not know', () => {
+describe('the card of a new service', () => {
   const [service] = all;
-  if (!service) throw new Error('There are no services.');
+  const [client] = clients;
+  if (!service || !client) throw new Error('There are no services or no clients.');
+  const shows = (picture: typeof service.card.picture) =>
+    cardDrawing({ id: 'sculpture', card: { ...service.card, picture } }, client);
 
-  test('shows the first picture of its first project', () => {
-    const [first] = service.subcategories;
-    if (!first) throw new Error(`${service.id} has no subcategories.`);
-    const client = clientOf(first.client);
-    const [picture] = projectDrawings(first, client);
-    expect(cardDrawing({ ...service, id: 'sculpture' }, client)).toEqual(picture);
+  test('shows what its content names', () => {
+    const [poster, mark] = [
+      shows({ kind: 'poster', composition: 'wall' }),
+      shows({ kind: 'mark', composition: 'search' }),
+    ];
+    expect(poster.full.name).toMatch(/^card-sculpture-full\./);
+    expect(poster.full.svg).not.toBe(mark.full.svg);
+    expect(poster.close.svg).not.toBe(mark.close.svg);
   });
 
-  test('needs a project', () => {
-    const [client] = clients;
-    if (!client) throw new Error('There are no clients.');
-    expect(() => cardDrawing({ ...service, subcategories: [] }, client)).toThrow(
-      'The service "web-design" has no subcategories.',
-    );
+  test('has an arrangement even where content leaves it open', () => {
+    expect(shows({ kind: 'poster' }).full.svg).toContain('<path');
   });
 });
 

@@ -148,8 +148,42 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
   ['pages/contact.yaml', 'hero.lede', 'In {hours}.', 'hero.lede', 'asks for {hours}; allowed are'],
   ['pages/legal.yaml', 'updated', 'Last updated', 'updated', 'must contain {date}'],
   ['pages/admin.yaml', 'tabs.orders', 'Orders', 'tabs.orders', 'must contain {count}'],
+  ['mails.yaml', 'receipt.subject', 'For {who}', 'receipt.subject', 'asks for {who}; allowed'],
   ['pages/home.yaml', 'custom.text', '', 'custom.text', '1 to 120 characters'],
+  ['pages/home.yaml', 'title', 'x'.repeat(49), 'title', '1 to 48 characters, not 49'],
+  ['pages/not-found.yaml', 'home.path', 'home', 'home.path', 'a path such as /pricing'],
+  ['pages/payment.yaml', 'shared.contact', 'Write.', 'shared.contact', 'must contain {mail}'],
+  ['pages/payment.yaml', 'success.paid.next', [], 'success.paid.next', 'a list of 1 to 6, not 0'],
+  ['pages/payment.yaml', 'refund', {}, 'refund', 'known are shared, success, cancel'],
+  ['pages/pricing.yaml', 'plans.start', 'Go', 'plans.start', 'must contain {title}'],
+  ['pages/pricing.yaml', 'plans.ranks', ['Best'], 'plans.ranks', 'a list of 3: the badges'],
+  ['pages/pricing.yaml', 'checkout.custom.allowed', 'yes', 'allowed', 'must be true or false'],
+  ['pages/pricing.yaml', 'checkout.email.hint', 'Hm', 'hint', 'known are label, optional, why'],
+  ['providers.yaml', '0.minAmount', 15, '0.minAmount', 'a price such as "$1,500"'],
+  ['providers.yaml', '0.fee', '2%', 'fee', 'known are id, name, description, minAmount'],
+  ['providers.yaml', '1.id', 'mercuryo', '1', 'repeats the id "mercuryo"'],
+  ['providers.yaml', '1.recommended', true, 'must recommend one provider at most'],
+  ['providers.yaml', '0.features', [], '0.features', 'a list of 1 to 5, not 0'],
+  ['clients.yaml', '0.domain', 'kiln.com', '0.domain', 'one name under .example'],
+  ['clients.yaml', '0.slogan', 'New', 'slogan', 'known are id, name, does'],
+  ['site.yaml', 'offices.0.id', 'U.S.', 'offices.0.id', 'lower-case words joined by hyphens'],
+  ['site.yaml', 'offices.0.postal.country', 'USA', 'postal.country', 'two letters, such as US'],
+  [
+    'site.yaml',
+    'offices.0.postal.locality',
+    'Laramie',
+    'offices.0.postal.locality',
+    'which the address does not contain: 1100 Sample Street',
+  ],
+  ['site.yaml', 'offices', [], 'offices', 'a list of 1 to 6, not 0'],
+  ['site.yaml', 'contact.delivery', 'pigeon', 'contact.delivery', 'one of: stored, simulated'],
 ];
+
+test('each kind of file is broken below', () => {
+  const kindOf = (file: string) => (/^(services|faqs)\//.test(file) ? path.dirname(file) : file);
+  const tried = new Set(MISTAKES.map(([file]) => kindOf(file)));
+  expect(yaml.map(kindOf).filter((kind) => !tried.has(kind))).toEqual([]);
+});
 
 describe('a broken content file', () => {
   let folder = '';

@@ -1,5 +1,7 @@
+import path from 'node:path';
+import { readDocument } from '../../src/catalogue/read-document.ts';
 import type { Service } from '../../src/schemas/service.ts';
-import { source } from './files.ts';
+import { CONTENT, source } from './files.ts';
 
 /** Words that fill space and say nothing. */
 export const FILLER = new RegExp(
@@ -120,8 +122,28 @@ export function headingsOf(services: readonly Service[]): { page: string; headin
     ...titles(source('pages/contact.yaml')).slice(1),
     ...at('contact-form.yaml', 'title', 'sent.title'),
   ];
+  const pricing = [
+    ...strings((source('pages/pricing.yaml') as { hero: { headline: unknown } }).hero.headline).map(
+      ({ words }) => words,
+    ),
+    ...at('pages/pricing.yaml', 'plans.title', 'consultation.title', 'closing.title'),
+    ...at('comparison.yaml', 'title'),
+    ...at('faqs/pricing.yaml', 'title'),
+  ];
+  const documents = ['privacy', 'terms', 'refund'].map((name) => {
+    const { head } = readDocument(path.join(CONTENT, 'legal', `${name}.mdx`));
+    return {
+      page: `/${name}`,
+      headings: [
+        ...head.sections.map(({ title }) => title),
+        ...at('pages/legal.yaml', 'closing.title'),
+      ],
+    };
+  });
   return [
     { page: '/', headings: home },
+    { page: '/pricing', headings: pricing },
+    ...documents,
     { page: '/services', headings: overview },
     { page: '/contact', headings: contact },
     ...details,

@@ -51,7 +51,9 @@ describe.each(yaml)('%s', (file) => {
     const lax = groups.filter((keys) => {
       if (isOpen(shapeOf(keys))) return false;
       const wrong = after(file, keys, (group: object) => ({ ...group, planted: 'x' }));
-      return !complaints(file, wrong).some((line) => /does not know planted; known are|must have id, label/.test(line));
+      return !complaints(file, wrong).some((line) =>
+        /does not know planted; known are|must have id, label/.test(line),
+      );
     });
     expect(lax.map(shapeOf)).toEqual([]);
   });

@@ -2,13 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { decimalFromCents, formatPrice } from '../../src/domain/money.ts';
 import { sectionPath, servicePath } from '../../src/lib/service-paths.ts';
 import { services } from '../schemas/files.ts';
+import { looseReferences, nodesOf, wrongNodes } from './checks/schema-org.ts';
+import type { Node } from './checks/schema-org.ts';
 import { openSite, ORIGIN } from './site.ts';
 import type { BuiltSite, Page } from './site.ts';
 
-interface Node {
-  readonly '@type': string;
-  readonly [field: string]: unknown;
-}
 interface ServiceNode extends Node {
   readonly url: string;
   readonly name: string;
@@ -20,14 +18,20 @@ beforeAll(async () => {
   site = await openSite();
 }, 180_000);
 
-function nodesOf({ document }: Page): Node[] {
-  return document
-    .querySelectorAll('script[type="application/ld+json"]')
-    .flatMap((script) => (JSON.parse(script.rawText) as { '@graph': Node[] })['@graph']);
-}
-
 const servicesOf = (page: Page): ServiceNode[] =>
   nodesOf(page).filter((node): node is ServiceNode => node['@type'] === 'Service');
+
+test('every node has the fields that search engines read, and names others that are there', () => {
+  expect(wrongNodes(site.pages)).toEqual([]);
+  expect(looseReferences(site.pages)).toEqual([]);
+});
+
+test('the logo is there, and the largest that the site has', () => {
+  const [agency] = nodesOf(site.page('/'));
+  const { url, width } = agency?.['logo'] as { url: string; width: number };
+  expect(site.files).toContain(new URL(url).pathname);
+  expect(width).toBeGreaterThanOrEqual(112);
+});
 
 test('each detail page offers its service at the price of content, which it shows', () => {
   for (const service of services()) {

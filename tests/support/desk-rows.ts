@@ -21,12 +21,12 @@ const ORDERS = `
     created_at, updated_at, provider, receipt_email, flags, idempotency_key, request_digest)
   select overlay(overlay(left(${hex(`'o' || n`)}, 32) placing '4' from 13) placing '8' from 17)::uuid,
     'plan-' || n % 6 || '-item-' || n % 30, 'Service ' || chr(65 + n % 30 / 2) || ' number ' || n % 30,
-    50 + (n * 7919 % 500000) / 100.0, n % 7 = 0,
+    50 + (n::bigint * 7919 % 500000) / 100.0, n % 7 = 0,
     case when n % 10 < 7 then 'completed' when n % 10 = 7 then 'failed'
       when n % 20 = 9 then 'cancelled' else 'pending' end,
     case when n % 10 <> 9 then substr(${hex(`'p' || n`)}, 1, 40) end,
     made, made, case n % 3 when 0 then 'mercuryo' when 1 then 'moonpay' else 'transak' end,
-    case when n % 5 < 3 then 'buyer' || n * 31 % ($1::int / 4 + 1) || '@' ||
+    case when n % 5 < 3 then 'buyer' || n::bigint * 31 % ($1::int / 4 + 1) || '@' ||
       (array['mail', 'post', 'office', 'works'])[1 + n % 4] || n % 97 || '.example' end,
     case when n % 100 = 1 then array[(array['underpaid', 'overpaid', 'late', 'repeated'])[1 + n / 100 % 4]]
       else '{}' end,

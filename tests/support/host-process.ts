@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { collectLog } from './logs.ts';
 
 /** What a host's process tells: that it listens, how a scheduled run ended, a fault of ours. */
 export type HostMessage = { port: number } | { id: number; status: number } | { fault: string };
@@ -42,6 +43,7 @@ export async function startHostProcess(
   let printed = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     printed = (printed + chunk.toString('utf8')).slice(-4_000);
+    collectLog('a host process', chunk.toString('utf8').trimEnd());
   });
   const listening = new Promise<number>((resolve, reject) => {
     child.on('message', (message: HostMessage) => {

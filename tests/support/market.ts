@@ -22,6 +22,8 @@ export interface Market {
   readonly gateway: Gateway;
   /** Queries as the owner; fails while the database is away. */
   readonly sql: pg.Pool;
+  /** Queries as the functions, whose sessions nobody else may see or end. */
+  readonly asFunctions: pg.Pool;
   readonly hosts: readonly HostPlace[];
   /** Lines on answers of 500, from every host that ever ran. */
   faults(): string[];
@@ -105,19 +107,20 @@ export async function openMarket(hostCount: number): Promise<Market> {
   const everyHost = new Set<HostProcess>();
   const hosts = ports.map((port) => openPlace(port, settings, (host) => everyHost.add(host)));
   await Promise.all(hosts.map((host) => host.start()));
-  const sql = openPool(cluster.ownerUrl);
+  const [sql, asFunctions] = [openPool(cluster.ownerUrl), openPool(databaseUrl)];
   return {
     dataDir,
     ownerUrl: cluster.ownerUrl,
     gateway,
     sql,
+    asFunctions,
     hosts,
     faults: () =>
       [...everyHost].flatMap((host) => host.faults.map((fault) => `${fault}\n${host.printed()}`)),
     async close() {
       await Promise.all(hosts.map((host) => host.kill()));
       await gateway.close();
-      await sql.end();
+      await Promise.all([sql.end(), asFunctions.end()]);
       await cluster.stop();
       await removeDataDir(dataDir);
     },

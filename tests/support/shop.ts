@@ -10,6 +10,7 @@ import { startHost } from '../../netlify/local/host/host.ts';
 import type { RequestLog } from '../../netlify/local/host/log.ts';
 import { openTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { collectLog, noteSecret } from './logs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -52,13 +53,17 @@ export async function openShop(
     MERCHANT_WALLET: `0x${'5a4d0b0c'.repeat(5)}`,
     ...env,
   });
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET']) noteSecret(process.env[name]);
   const log: RequestLog[] = [];
   const host = await startHost({
     root,
     port,
     publish: null,
     rateLimitFactor: 1_000,
-    log: (entry) => log.push(entry),
+    log: (entry) => {
+      log.push(entry);
+      collectLog('the host', JSON.stringify(entry));
+    },
   });
   return {
     url: `http://localhost:${port}`,
@@ -118,7 +123,9 @@ export async function makeWallet(
   const address = new URL(answer.redirect_url).searchParams.get('address') ?? '';
   const wallet = shop.gateway.control.wallets().find((candidate) => candidate.address === address);
   if (!wallet) throw new Error('The gateway does not know the wallet.');
-  return { order: answer.order, address, callback: new URL(wallet.callbackUrl) };
+  const callback = new URL(wallet.callbackUrl);
+  for (const secret of [callback.searchParams.get('token'), wallet.ipnToken]) noteSecret(secret);
+  return { order: answer.order, address, callback };
 }
 
 /** Calls an order's callback as the gateway does, with changed or further parameters; null takes one away. */
@@ -149,7 +156,10 @@ export async function showOrder(shop: Shop, id: string): Promise<PublicOrder> {
 }
 
 /** Everything that the database holds of an order, as one comparable value. */
-export async function rowsOf(shop: Shop, id: string): Promise<unknown> {
+export async function rowsOf(
+  shop: Pick<Shop, 'database'>,
+  id: string,
+): Promise<Record<'order' | 'wallets' | 'transactions' | 'events', unknown[]>> {
   const { sql } = shop.database;
   return {
     order: await sql.query('select * from orders where id = $1', [id]),

@@ -4,7 +4,14 @@ import { screen } from '../core/tone.ts';
 import { arrow, usd } from '../parts/controls.ts';
 import { phone } from '../parts/frames.ts';
 import { hang } from '../parts/plumb.ts';
-import { browserIcon, callsOf, conversations, drum, joint, letter } from '../scenes/software/api.ts';
+import {
+  browserIcon,
+  callsOf,
+  conversations,
+  drum,
+  joint,
+  letter,
+} from '../scenes/software/api.ts';
 import { tabs } from '../scenes/software/listing.ts';
 import type { Close } from './close.ts';
 
@@ -115,8 +122,10 @@ const reference: Close = ({ client, rand }, high) => {
       ];
     }),
     path(
-      times(8, (index) => `M${326 + index * 7} ${foot + 78}V${Math.round(foot + 72 - rand() * 16)}`)
-        .join(''),
+      times(
+        8,
+        (index) => `M${326 + index * 7} ${foot + 78}V${Math.round(foot + 72 - rand() * 16)}`,
+      ).join(''),
       'knock',
     ),
   ];

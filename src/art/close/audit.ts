@@ -26,7 +26,12 @@ const annotated: Close = (pen, high) => {
         marker(206, top + 26, String(index + 1), on ? 'signal' : 'slab'),
         line([228, top, 388, top], on ? 'cue-heavy' : 'rule'),
         paragraph(228, top + 34, text, 164, 2, { size: 23, weight: on ? 850 : 500, gap: 26 }),
-        severity(228, top + (wrap(text, 23, on ? 850 : 500, 164, 2).length > 1 ? 74 : 48), level, on),
+        severity(
+          228,
+          top + (wrap(text, 23, on ? 850 : 500, 164, 2).length > 1 ? 74 : 48),
+          level,
+          on,
+        ),
       ];
     }),
   ];
@@ -71,7 +76,13 @@ const mended: Close = (pen, high) => {
     before.marks,
     write(x, y + 24, pen.client.name, w, { size: 17, weight: 400 }),
     times(6, (index) =>
-      rect(x + (index % 3) * 47, y + 36 + Math.floor(index / 3) * 22, 42, 15, index % 2 ? 'hair' : 'wash'),
+      rect(
+        x + (index % 3) * 47,
+        y + 36 + Math.floor(index / 3) * 22,
+        42,
+        15,
+        index % 2 ? 'hair' : 'wash',
+      ),
     ),
     greek(pen.rand, x, y + 94, w, 5, 9),
     times(2, (index) => rect(x, y + 146 + index * 46, w, 34, 'dash')),

@@ -125,8 +125,9 @@ const comments: Close = (pen, high) => {
         rect(238, y, 152, row - 14, on ? 'signal' : 'page'),
         marker(212, y + 40, person.charAt(0), on ? 'signal' : 'slab'),
         write(252, y + 34, person, 128, { size: 22, weight: 850, fill }),
-        (words.length > 2 ? [words.slice(0, half), words.slice(half)] : [words]).map((part, line0) =>
-          write(252, y + 66 + line0 * 26, part.join(' '), 130, { size: 23, weight: 400, fill }),
+        (words.length > 2 ? [words.slice(0, half), words.slice(half)] : [words]).map(
+          (part, line0) =>
+            write(252, y + 66 + line0 * 26, part.join(' '), 130, { size: 23, weight: 400, fill }),
         ),
       ];
     }),

@@ -89,9 +89,17 @@ const board: Close = (pen, high) => {
         return [
           hang([x + 61], top),
           rect(x, top, 122, tall, 'page'),
-          drawPicture(at(client.products, index + row).subject, rand, x + 1, top + 1, 120, tall - 62, {
-            step: 4.5,
-          }),
+          drawPicture(
+            at(client.products, index + row).subject,
+            rand,
+            x + 1,
+            top + 1,
+            120,
+            tall - 62,
+            {
+              step: 4.5,
+            },
+          ),
           paragraph(x + 10, top + tall - 37, at(titles, index * 2 + row), 106, 2, {
             size: 16,
             weight: 700,

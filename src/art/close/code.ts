@@ -41,8 +41,8 @@ const programs = (client: Client): readonly (readonly CodeLine[])[] => {
 };
 
 const editor: Close = ({ client, rand }, high) => {
-  const code = pick(rand, programs(client));
-  const gap = (high - 206) / 8.4;
+  const code = pick(rand, programs(client)).slice(0, high < 450 ? 7 : 9);
+  const gap = (high - 206) / (code.length - 0.6);
   return [
     hang([50, 350], 26),
     rect(12, 26, 376, high - 46, 'page'),

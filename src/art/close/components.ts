@@ -38,12 +38,14 @@ const states: Close = ({ client }, high) => {
     line([12, 108, 388, 108], 'heavy'),
     STATES.map((state, index) => {
       const [x, y] = [20 + (index % 2) * 188, 128 + Math.floor(index / 2) * row];
-      const style = at(['signal', 'ink', 'signal', 'ink', 'rule', 'dash'] as const, index);
+      const style = at(['signal', 'slab', 'signal', 'slab', 'rule', 'dash'] as const, index);
       return [
         button(x, y, 172, tall, index === 4 ? '' : client.action, style, 22),
         index === 2 ? rect(x - 7, y - 7, 186, tall + 14, 'heavy') : [],
         index === 3 ? rect(x + 6, y + 6, 160, tall - 12, 'knock') : [],
-        index === 4 ? [line([x + 86, y, x + 98, y + 20], 'rule'), bob(x + 98, y + 18, 11, 'signal')] : [],
+        index === 4
+          ? [line([x + 86, y, x + 98, y + 20], 'rule'), bob(x + 98, y + 18, 11, 'signal')]
+          : [],
         index === 1 ? cursor(x + 140, y + tall - 22, 1.7) : [],
         write(x, y + tall + 30, state, 140, { size: 22, weight: 250 + index * 120 }),
       ];

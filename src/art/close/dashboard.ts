@@ -113,7 +113,7 @@ const heat: Close = ({ client, rand }, high) => {
       const share = 0.95 - index * 0.2;
       return [
         write(side + 14, top, name, 104, { size: 18, weight: 800 - index * 150, fill: 'on-slab' }),
-        rect(side + 14, top + 14, 100 * share, 22, index === 0 ? 'signal' : 'wash'),
+        rect(side + 14, top + 14, 100 * share, 22, index === 0 ? 'signal' : 'on-slab'),
       ];
     }),
   ];

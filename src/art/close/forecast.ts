@@ -20,8 +20,14 @@ const easel: Close = ({ client, rand }, high) => {
     rect(14, 30, 372, high - 96, 'page'),
     rect(14, 30, 372, 12, 'ink'),
     headline(left, 88, ['Where the next year', `of ${client.name} goes`], 332, 32),
-    screen(left, base - tall, wide, tall, (u, v) =>
-      1 - v < lower(u) ? 0.78 : 1 - v < upper(u) ? 0.34 : 0, 7),
+    screen(
+      left,
+      base - tall,
+      wide,
+      tall,
+      (u, v) => (1 - v < lower(u) ? 0.78 : 1 - v < upper(u) ? 0.34 : 0),
+      7,
+    ),
     line([left, base, 366, base], 'rule'),
     line([end, base - tall * upper(1), end + 14, base - tall * upper(1)], 'cue-heavy'),
     write(end + 20, base - tall * upper(1) + 9, thousands(big), 86, {
@@ -29,7 +35,10 @@ const easel: Close = ({ client, rand }, high) => {
       weight: 880,
       fill: 'signal-text',
     }),
-    write(end + 20, base - tall * lower(1) + 8, thousands(big * 0.45), 86, { size: 25, weight: 300 }),
+    write(end + 20, base - tall * lower(1) + 8, thousands(big * 0.45), 86, {
+      size: 25,
+      weight: 300,
+    }),
     times(4, (index) =>
       write(left + (index * wide) / 4, base + 28, `Q${index + 1}`, 54, {
         size: 21,
@@ -67,13 +76,15 @@ const fan: Close = ({ client, rand }, high) => {
         weight: 850 - index * 200,
         gap: 22,
       }),
-      write(
-        end + 20,
-        level + 4 + 22 * wrap(at(names, index), 20, 850, 112, 2).length,
-        thousands(820 - index * 270),
-        110,
-        { size: 19, weight: 400 },
-      ),
+      high < 450
+        ? []
+        : write(
+            end + 20,
+            level + 4 + 22 * wrap(at(names, index), 20, 850, 112, 2).length,
+            thousands(820 - index * 270),
+            110,
+            { size: 19, weight: 400 },
+          ),
     ]),
     line([split, 124, split, base], 'dash'),
     write(split - 8, 142, 'today', 90, { size: 20, weight: 650, anchor: 'end' }),

@@ -7,7 +7,13 @@ import { button, dimensionX, usd } from '../parts/controls.ts';
 import { phone, tablet } from '../parts/frames.ts';
 import { hang } from '../parts/plumb.ts';
 import { watch } from '../scenes/prototyping/handset.ts';
-import { calendarScreen, homeScreen, itemScreen, listScreen, mapScreen } from '../screens/phones.ts';
+import {
+  calendarScreen,
+  homeScreen,
+  itemScreen,
+  listScreen,
+  mapScreen,
+} from '../screens/phones.ts';
 import type { Close } from './close.ts';
 import { shortPage } from './small-pages.ts';
 
@@ -43,7 +49,7 @@ const family: Close = (pen, high) => {
     hand.marks,
     pick(pen.rand, [listScreen, mapScreen, calendarScreen])(hand.room, pen),
     rect(18, high - 232, 180, 232, 'plate'),
-    watch(36, high - 180 + 20, name, usd(price)),
+    watch(36, high - 186, name, usd(price)),
   ];
 };
 

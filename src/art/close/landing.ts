@@ -52,7 +52,7 @@ const pair: Close = (pen, high) => {
 /** Five bands and, beside each, how many get there. */
 const anatomy: Close = (pen, high) => {
   const [x, w] = [16, 236];
-  const y = high < 490 ? -70 : 15;
+  const y = high < 490 ? -32 : 15;
   return [
     hang([x + 20, x + w - 20], y),
     rect(x, y, w, 470, 'page'),

@@ -78,8 +78,8 @@ const voices: Close = ({ client, rand }, high) => {
       return [
         hang([x + 24], y),
         rect(x, y, 182, tall - 14, on ? 'slab' : 'page'),
-        write(x + 14, y + 46, '“', 40, { size: 58, weight: 880, fill: on ? 'signal' : 'ink' }),
-        paragraph(x + 14, y + 62, at(quotes, first + index), 160, 3, {
+        write(x + 14, y + 42, '“', 40, { size: 58, weight: 880, fill: on ? 'signal' : 'ink' }),
+        paragraph(x + 14, y + 72, at(quotes, first + index), 160, 3, {
           size: 23,
           weight: on ? 750 : 400,
           gap: 26,

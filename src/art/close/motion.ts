@@ -26,10 +26,10 @@ const filmstrip: Close = (pen, high) => {
         line([x + 36, 104, x + 36, top], 'hair'),
         rect(x, top, 72, tall, 'page'),
         open < 0.9 ? rect(x + 8, top + 8, 56, (tall * 0.28 - 4) * (1 - open), 'wash') : [],
-        open < 0.9
-          ? rect(x + 8, from + picture + 8, 56, (tall * 0.3) * (1 - open), 'wash')
-          : [],
-        drawPicture(client.subject, rand, x + inset + 1, from + 1, 70 - inset * 2, picture, { step: 4 }),
+        open < 0.9 ? rect(x + 8, from + picture + 8, 56, tall * 0.3 * (1 - open), 'wash') : [],
+        drawPicture(client.subject, rand, x + inset + 1, from + 1, 70 - inset * 2, picture, {
+          step: 4,
+        }),
         open === 1 ? rect(x + 8, top + tall - 30, 56, 20, 'signal') : [],
         write(x, top + tall + 30, `${index * 60}`, 60, { size: 22, weight: 250 + index * 155 }),
       ];

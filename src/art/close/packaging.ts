@@ -39,7 +39,11 @@ const label: Close = (pen, high) => {
     rect(put(146, 0)[0], 28, 64 * scale, 30 * scale, 'slab'),
     rect(bx, by, wide, 150 * scale, 'page'),
     rect(bx, by, wide, 56 * scale, 'slab'),
-    write(bx + 10, by + 37 * scale, client.name, wide - 18, { size: 30, weight: 900, fill: 'on-slab' }),
+    write(bx + 10, by + 37 * scale, client.name, wide - 18, {
+      size: 30,
+      weight: 900,
+      fill: 'on-slab',
+    }),
     stamp(emblemOf(pen), bx + wide / 2, by + 102 * scale, 32 * scale),
     line([bx + wide, by, x, y], 'dash'),
     line([bx + wide, by + 150 * scale, x, y + h], 'dash'),

@@ -24,7 +24,11 @@ const lanes: Close = ({ client, rand }, high) => {
       const tall = row * 0.5;
       return [
         line([12, y, 388, y], index === 0 ? 'heavy' : 'hair'),
-        paragraph(22, y + row / 2 - 3, task, 108, 2, { size: 17, weight: 500 + index * 60, gap: 19 }),
+        paragraph(22, y + row / 2 - 3, task, 108, 2, {
+          size: 17,
+          weight: 500 + index * 60,
+          gap: 19,
+        }),
         from + long < now
           ? rect(x, y + row * 0.25, w, tall, 'ink')
           : [

@@ -92,7 +92,11 @@ const journey: Close = (pen, high) => {
         write(262, top + leaf - 20, name, 130, { size: 18, weight: 500 + index * 180 }),
         index === 2
           ? []
-          : arrow([366, top + 40, 386, top + 40, 386, top + leaf + 36, 370, top + leaf + 36], 'cue-heavy', 8),
+          : arrow(
+              [366, top + 40, 386, top + 40, 386, top + leaf + 36, 370, top + leaf + 36],
+              'cue-heavy',
+              8,
+            ),
       ];
     }),
     arrow([210, y + 52 + row * 0.5, 232, y + 52 + row * 0.5, 232, 84, 256, 84], 'cue-heavy', 8),

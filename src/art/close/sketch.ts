@@ -23,7 +23,10 @@ const eights: Close = ({ rand }, high) => {
         at(IDEAS, index + first)(rand, box),
       ];
     }),
-    path(`M105 24V${24 + row * 2}M200 24V${24 + row * 2}M295 24V${24 + row * 2}M10 ${24 + row}H390`, 'hair'),
+    path(
+      `M105 24V${24 + row * 2}M200 24V${24 + row * 2}M295 24V${24 + row * 2}M10 ${24 + row}H390`,
+      'hair',
+    ),
     headline(LEFT, high - 52, ['Eight ideas', 'in eight minutes'], ROOM, 38),
   ];
 };

@@ -30,7 +30,12 @@ const board: Close = ({ client, rand }, high) => {
         const fill = hot ? 'on-signal' : 'ink';
         return [
           rect(x, y, 122, row - 10, hot ? 'signal' : 'page'),
-          paragraph(x + 11, y + 28, at(texts, next), 104, 3, { size: 19, weight: 650, gap: 22, fill }),
+          paragraph(x + 11, y + 28, at(texts, next), 104, 3, {
+            size: 19,
+            weight: 650,
+            gap: 22,
+            fill,
+          }),
           write(x + 111, y + row - 22, String(at([1, 2, 3, 5], next)), 30, {
             size: 21,
             weight: 880,
@@ -54,7 +59,13 @@ const burndown: Close = ({ client, rand }, high) => {
     times(days + 1, (day) => {
       const done = day / days - (day === 0 || day === days ? 0 : between(rand, -0.05, 0.1));
       return [
-        plumb(X(day), y, y + deep * Math.max(0, done) + 6, day === days ? 14 : 9, day === days ? 'signal' : 'ink'),
+        plumb(
+          X(day),
+          y,
+          y + deep * Math.max(0, done) + 6,
+          day === days ? 14 : 9,
+          day === days ? 'signal' : 'ink',
+        ),
         day % 2 === 0
           ? write(X(day), y - 12, String(day), 34, {
               size: 20,
@@ -83,7 +94,11 @@ const shipped: Close = (pen, high) => {
       const on = index === 1;
       return [
         line([14, top, 172, top], on ? 'cue-heavy' : 'rule'),
-        paragraph(14, top + 32, at(texts, index), 126, 3, { size: 22, weight: on ? 850 : 500, gap: 25 }),
+        paragraph(14, top + 32, at(texts, index), 126, 3, {
+          size: 22,
+          weight: on ? 850 : 500,
+          gap: 25,
+        }),
         index < 3 ? tick(160, top + 26, 20) : rect(148, top + 16, 20, 20, 'rule'),
       ];
     }),

@@ -50,7 +50,10 @@ const folded: Close = (pen, high) => {
         return [
           rect(x, y, w, h, 'page'),
           client.products.slice(0, 4).map(({ name, price }, line0) => [
-            write(x + 12, y + row * line0 + 32, name, w - 22, { size: 19, weight: 300 + line0 * 190 }),
+            write(x + 12, y + row * line0 + 32, name, w - 22, {
+              size: 19,
+              weight: 300 + line0 * 190,
+            }),
             write(x + 12, y + row * line0 + 60, usd(price), w - 22, {
               size: 25,
               weight: 300 + line0 * 190,
@@ -61,7 +64,9 @@ const folded: Close = (pen, high) => {
       }
       return [
         rect(x, y, w, h, 'page'),
-        drawPicture(at(client.products, 1).subject, rand, x + 10, y + 10, w - 20, h * 0.42, { step: 4 }),
+        drawPicture(at(client.products, 1).subject, rand, x + 10, y + 10, w - 20, h * 0.42, {
+          step: 4,
+        }),
         client.facts.slice(0, 2).map((fact, line0) =>
           paragraph(x + 12, y + h * 0.42 + 44 + line0 * 54, fact, w - 22, 2, {
             size: 20,
@@ -69,7 +74,14 @@ const folded: Close = (pen, high) => {
             gap: 23,
           }),
         ),
-        greek(rand, x + 12, y + h * 0.42 + 142, w - 24, Math.max(1, Math.floor((h * 0.58 - 158) / 13)), 13),
+        greek(
+          rand,
+          x + 12,
+          y + h * 0.42 + 142,
+          w - 24,
+          Math.max(1, Math.floor((h * 0.58 - 158) / 13)),
+          13,
+        ),
       ];
     }),
     [1, 2].map((index) => line([8 + index * w, y - 12, 8 + index * w, y + h + 12], 'dash')),

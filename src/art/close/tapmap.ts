@@ -3,7 +3,14 @@ import { at, pick } from '../core/random.ts';
 import { arrow } from '../parts/controls.ts';
 import { phone } from '../parts/frames.ts';
 import { hotspot, node } from '../scenes/prototyping/tapmap.ts';
-import { calendarScreen, homeScreen, itemScreen, listScreen, mapScreen, orderScreen } from '../screens/phones.ts';
+import {
+  calendarScreen,
+  homeScreen,
+  itemScreen,
+  listScreen,
+  mapScreen,
+  orderScreen,
+} from '../screens/phones.ts';
 import type { Close } from './close.ts';
 
 const linked: Close = (pen, high) => {
@@ -18,7 +25,8 @@ const linked: Close = (pen, high) => {
     frames.map((frame, index) => {
       const room = at(rooms, index);
       const screen = at([listScreen, itemScreen, last], index);
-      const top = index === 0 ? room.y + 42 + Math.min(84, (room.h - 44) / 4) : room.y + room.h - 44;
+      const top =
+        index === 0 ? room.y + 42 + Math.min(84, (room.h - 44) / 4) : room.y + room.h - 44;
       const tall = index === 0 ? Math.min(84, (room.h - 44) / 4) - 12 : 38;
       return [
         frame.marks,
@@ -32,7 +40,8 @@ const linked: Close = (pen, high) => {
     }),
     [0, 1].map((index) => {
       const room = at(rooms, index);
-      const y = index === 0 ? room.y + 42 + 1.4 * Math.min(84, (room.h - 44) / 4) : room.y + room.h - 25;
+      const y =
+        index === 0 ? room.y + 42 + 1.4 * Math.min(84, (room.h - 44) / 4) : room.y + room.h - 25;
       const target = at(rooms, index + 1).y + 150;
       const from = room.x + room.w + 5;
       return arrow([from, y, from + 14, y, from + 14, target, from + 32, target], 'cue-heavy', 8);

@@ -23,7 +23,12 @@ const checks: Close = ({ client, rand }, high) => {
     }),
     screen(32, high - 110, 336, 22, 0.9, 7, 'tone-knock'),
     write(32, high - 42, `${passed} passed`, 200, { size: 40, weight: 880, fill: 'on-slab' }),
-    write(370, high - 42, '0 failed', 126, { size: 40, weight: 200, fill: 'on-slab', anchor: 'end' }),
+    write(370, high - 42, '0 failed', 126, {
+      size: 40,
+      weight: 200,
+      fill: 'on-slab',
+      anchor: 'end',
+    }),
   ];
 };
 
@@ -37,9 +42,13 @@ const logs: Close = ({ client, rand }, high) => {
     write(28, 60, 'Answers over 300 ms', 344, { size: 25, weight: 850 }),
     times(34, (index) => {
       const deep = foot - 96;
-      const tall = index > hot ? 8 + rand() * 12 : 12 + (index / hot) ** 6 * (deep - 24) + rand() * 12;
+      const tall =
+        index > hot ? 8 + rand() * 12 : 12 + (index / hot) ** 6 * (deep - 24) + rand() * 12;
       const x = 30 + index * 10.3;
-      return path(`M${x.toFixed(1)} ${foot - 12}V${Math.round(foot - 12 - tall)}`, index === hot ? 'cue-heavy' : 'rule');
+      return path(
+        `M${x.toFixed(1)} ${foot - 12}V${Math.round(foot - 12 - tall)}`,
+        index === hot ? 'cue-heavy' : 'rule',
+      );
     }),
     line([12, foot - 12, 388, foot - 12], 'rule'),
     line([30 + hot * 10.3, foot, 30 + hot * 10.3, foot + 30], 'cue-heavy'),
@@ -52,7 +61,11 @@ const logs: Close = ({ client, rand }, high) => {
         on ? rect(12, y, 376, row, 'signal') : [],
         write(28, base, `14:0${index + 2}`, 64, type),
         write(100, base, `/${identifier(at(client.products, index).name)}`, 210, type),
-        write(374, base, on ? '503' : '200', 60, { ...type, weight: on ? 880 : 350, anchor: 'end' }),
+        write(374, base, on ? '503' : '200', 60, {
+          ...type,
+          weight: on ? 880 : 350,
+          anchor: 'end',
+        }),
       ];
     }),
   ];
@@ -91,7 +104,9 @@ const overlap: Close = ({ rand }, high) => {
         anchor: 'end',
       }),
     ]),
-    high < 450 ? [] : [prompt(74, top + 214, 60, ''), rect(98, top + 196, widthOf('m', 19, 850), 24, 'signal')],
+    high < 450
+      ? []
+      : [prompt(74, top + 214, 60, ''), rect(98, top + 196, widthOf('m', 19, 850), 24, 'signal')],
   ];
 };
 

@@ -61,7 +61,15 @@ const matrix: Close = ({ client, rand }, high) => {
     rect(8, 24, 384, row * 5 + 62, 'page'),
     times(5, (person) => [
       rect(156 + person * 47, 32, 40, 46, 'print'),
-      screen(156 + person * 47, 32, 40, 46, portraitTone(`${client.id}${person}`), 2.6, 'tone-print'),
+      screen(
+        156 + person * 47,
+        32,
+        40,
+        46,
+        portraitTone(`${client.id}${person}`),
+        2.6,
+        'tone-print',
+      ),
     ]),
     line([8, 86, 392, 86], 'heavy'),
     tasks.map((task, index) => {

@@ -59,7 +59,8 @@ const mapping: Close = ({ client, rand }, high) => {
       const name = at(client.products, 0).name;
       if (from === 1) return button(224, y, 166, 64, client.action, 'signal', 22);
       if (from === 3) return drawPicture(client.subject, rand, 224, y - 8, 166, 80, { step: 5 });
-      const [paper, text, size] = from === 0 ? (['page', client.name, 32] as const) : (['wash', name, 24] as const);
+      const [paper, text, size] =
+        from === 0 ? (['page', client.name, 32] as const) : (['wash', name, 24] as const);
       return [
         rect(224, y, 166, 64, paper),
         write(236, y + 41, text, 144, { size, weight: from === 0 ? 880 : 600 }),

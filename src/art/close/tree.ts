@@ -21,13 +21,20 @@ function boxed(
 ): Drawing {
   const gap = size * 1.15;
   const rows = Math.min(4, wrap(text, size, weight, w - 16, 4).length);
-  const lines = paragraph(x + w / 2, y + h / 2 + size * 0.36 - ((rows - 1) * gap) / 2, text, w - 16, 4, {
-    size,
-    weight,
-    gap,
-    anchor: 'middle',
-    fill: PAPERS[paper],
-  });
+  const lines = paragraph(
+    x + w / 2,
+    y + h / 2 + size * 0.36 - ((rows - 1) * gap) / 2,
+    text,
+    w - 16,
+    4,
+    {
+      size,
+      weight,
+      gap,
+      anchor: 'middle',
+      fill: PAPERS[paper],
+    },
+  );
   return [rect(x, y, w, h, paper), lines.filter((mark) => boxOf(mark).w > 0)];
 }
 
@@ -116,7 +123,10 @@ const ladder: Close = ({ client, rand }, high) => {
       const answer = { size: 22, anchor: 'end' } as const;
       return [
         line([LEFT, y + row, RIGHT, y + row], 'hair'),
-        write(LEFT, y + row / 2 + 16, String(index + 1), 40, { size: 46, weight: 200 + index * 220 }),
+        write(LEFT, y + row / 2 + 16, String(index + 1), 40, {
+          size: 46,
+          weight: 200 + index * 220,
+        }),
         paragraph(LEFT + 46, y + row / 2 - 2, text, 190, 2, {
           size: 25,
           weight: open ? 150 : 300 + index * 170,

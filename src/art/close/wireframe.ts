@@ -12,7 +12,12 @@ const annotated: Close = ({ client, rand }, high) => {
   const frame = browser(12, 28, 220, high - 50, '');
   const { x, y, w, h } = frame.room;
   const levels = [52, h * 0.34, h * 0.54, h * 0.84];
-  const notes = [client.headline.join(' '), client.action, client.facts[0], at(client.products, 0).name];
+  const notes = [
+    client.headline.join(' '),
+    client.action,
+    client.facts[0],
+    at(client.products, 0).name,
+  ];
   return [
     frame.marks,
     rect(x + 14, y + 34, w * 0.66, 16, 'rule'),
@@ -56,7 +61,11 @@ const wireflow: Close = ({ client, rand }, high) => {
           : wireScreen(rand, { x: x + 12, y: 36, w: 86, h: tall - 20 }),
         index === 2
           ? []
-          : arrow([x + 110, tall * 0.74, x + 135, tall * 0.74], index === hot ? 'cue-heavy' : 'rule', 9),
+          : arrow(
+              [x + 110, tall * 0.74, x + 135, tall * 0.74],
+              index === hot ? 'cue-heavy' : 'rule',
+              9,
+            ),
         write(x, tall + 58, at(['Home', client.products[0]?.name ?? 'Item', 'Order'], index), 126, {
           size: 24,
           weight: 250 + index * 310,

@@ -1,6 +1,9 @@
 import { CHARACTERS, WEIGHTS, WIDTHS } from './archivo-widths.ts';
 
-/** The smallest text of a picture, in units: 13 px when a full picture is 720 px wide, 10.4 px when a close one is 320 px. */
+/**
+ * The smallest text of a picture, in units: 10 px or more where a full picture (720 wide) takes over from a close
+ * one (400 wide), at 481 px, and where a close one is 267 px wide.
+ */
 export const SMALLEST = 15;
 
 const WIDEST = 1.02;

@@ -1,5 +1,6 @@
 import type { Drawing } from '../core/marks.ts';
 import { disc, path, rect, write } from '../core/marks.ts';
+import { fit } from '../core/measure.ts';
 import { round } from '../core/path.ts';
 import type { StyleName } from '../core/styles.ts';
 import type { Box } from '../types.ts';
@@ -13,7 +14,7 @@ export interface Frame {
 
 const BAR = 28;
 
-/** A browser window hung on two strings; `room` is the page below its bar. */
+/** A browser window hung on two strings; `room` is the page below its bar, which shows an address that it holds whole. */
 export function browser(
   x: number,
   y: number,
@@ -25,12 +26,14 @@ export function browser(
   const bar = [
     rect(x, y, w, BAR, 'slab'),
     [0, 1, 2].map((dot) => disc(x + 16 + dot * 13, y + BAR / 2, 3.2, 'on-slab')),
-    write(x + w - 12, y + 19, address, w - 76, {
-      size: 13,
-      weight: 550,
-      fill: 'on-slab',
-      anchor: 'end',
-    }),
+    fit(address, 15, 550, w - 80).text === address
+      ? write(x + w - 12, y + 19, address, w - 80, {
+          size: 15,
+          weight: 550,
+          fill: 'on-slab',
+          anchor: 'end',
+        })
+      : [],
   ];
   return {
     marks: [strings ? hang([x + 30, x + w - 30], y) : [], rect(x, y, w, h, style), bar],

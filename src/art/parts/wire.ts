@@ -27,7 +27,7 @@ export const wirePage = (rand: Rand, { x, y, w, h }: Box): Drawing => [
   placeholder(x + w * 0.52, y + 52, w * 0.48 - 18, h * 0.5),
   times(3, (index) => [
     placeholder(x + 18 + index * ((w - 18) / 3), y + h * 0.5 + 76, (w - 18) / 3 - 18, h * 0.2),
-    greek(rand, x + 18 + index * ((w - 18) / 3), y + h * 0.7 + 92, (w - 18) / 3 - 18, 3, 11),
+    greek(rand, x + 18 + index * ((w - 18) / 3), y + h * 0.7 + 92, (w - 18) / 3 - 18, 2, 11),
   ]),
 ];
 

@@ -1,7 +1,7 @@
 import type { PictureKind } from '../../domain/picture-kind.ts';
 import { closeOf } from '../close/index.ts';
 import { WIDE as NARROW } from '../close/close.ts';
-import { boxOf, flat } from '../core/marks.ts';
+import { boxOf, flat, rect } from '../core/marks.ts';
 import { hash, random } from '../core/random.ts';
 import type { Rendering } from '../core/render.ts';
 import { renderMarks, themed, wrapSvg, wrapSymbol } from '../core/render.ts';
@@ -16,7 +16,10 @@ export interface SceneOptions {
   readonly client: Client;
   /** wide 4:3, square 1:1, tall 4:5; a close view stands upright where it is not square. */
   readonly crop?: Crop;
-  /** `close` is an arrangement for widths up to 480 px, on a sheet of its own. */
+  /**
+   * `close` is an arrangement for widths up to 480 px, on a sheet of its own; `small` is the full one
+   * for thumbnails, whose words are bars.
+   */
   readonly detail?: Detail;
   /** The name of an arrangement of the kind; without it the seed picks one. */
   readonly composition?: string;
@@ -69,6 +72,23 @@ function shows(mark: Mark, view: Box): boolean {
   );
 }
 
+/** Units of the full sheet: 10 px where it is 106 px wide, the narrowest thumbnail. */
+const READABLE = 68;
+
+/** A word that a thumbnail makes too small to read becomes a bar of its length. */
+function withoutSmallWords(mark: Mark): Mark {
+  if (mark.kind === 'shape' || mark.size >= READABLE) return mark;
+  const { x, w } = boxOf(mark);
+  const style = mark.fill === 'signal-text' ? 'signal' : mark.fill;
+  return rect(
+    x,
+    mark.y - mark.size * 0.48,
+    w,
+    mark.size * (mark.weight > 600 ? 0.42 : 0.26),
+    style,
+  );
+}
+
 const sentenceOf = (mark: Mark): string | undefined =>
   mark.kind === 'words' ? mark.sentence : undefined;
 
@@ -94,7 +114,8 @@ export function composeScene(options: SceneOptions): Scene {
     const sentence = sentenceOf(mark);
     return sentence === undefined || !cut.includes(sentence);
   };
-  return { marks: marks.filter((mark) => shows(mark, view) && whole(mark)), view };
+  const shown = marks.filter((mark) => shows(mark, view) && whole(mark));
+  return { marks: options.detail === 'small' ? shown.map(withoutSmallWords) : shown, view };
 }
 
 /** A project picture as an SVG element, with the size in which it is drawn. */

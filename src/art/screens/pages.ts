@@ -15,7 +15,11 @@ function navigation({ x, y, w }: Box, { client }: Pen, fill: Color = 'ink'): Dra
   const pad = padOf(w);
   const places = w < 400 ? [] : ['Shop', 'Story', 'Visit'];
   return [
-    write(x + pad, y + 28, client.name, w * 0.4, { size: 18, weight: 900, fill }),
+    write(x + pad, y + 28, client.name, places.length > 0 ? w * 0.4 : w - pad * 2, {
+      size: 18,
+      weight: 900,
+      fill,
+    }),
     places.map((place, index) =>
       write(x + w - pad - (2 - index) * 56, y + 28, place, 52, { size: 14, anchor: 'end', fill }),
     ),

@@ -9,7 +9,7 @@ import { bob } from '../parts/plumb.ts';
 import type { Screen } from './pages.ts';
 
 /** So narrow that a name and a price have no room beside each other. */
-const NARROW = 120;
+const NARROW = 134;
 
 const title = (x: number, y: number, w: number, text: string): Drawing =>
   write(x, y + 24, text, w, { size: 17, weight: 900 });
@@ -130,14 +130,12 @@ export const mapScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
     ),
     w < NARROW
       ? greek(rand, x, y + h - 78, w, 3, 12)
-      : client.facts
-          .slice(0, 2)
-          .map((fact, index) =>
-            write(x, y + h - 72 + index * 23, fact, w, {
-              size: 16,
-              weight: index === 0 ? 800 : 400,
-            }),
-          ),
+      : client.facts.slice(0, 2).map((fact, index) =>
+          write(x, y + h - 72 + index * 23, fact, w, {
+            size: 16,
+            weight: index === 0 ? 800 : 400,
+          }),
+        ),
     button(x, y + h - 40, w, 36, w < NARROW ? 'Go' : 'Go there', 'slab', 17),
   ];
 };
@@ -180,7 +178,9 @@ export const chartScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   return [
     title(x, y, w, 'This week'),
     write(x, y + 96, String(Math.round(between(rand, 24, 88))), w * 0.6, { size: 66, weight: 200 }),
-    w < NARROW ? [] : write(x + w, y + 96, 'orders', w * 0.4, { size: 17, weight: 600, anchor: 'end' }),
+    w < NARROW
+      ? []
+      : write(x + w, y + 96, 'orders', w * 0.4, { size: 17, weight: 600, anchor: 'end' }),
     screen(x, y + 112, w, tall, (u, v) => (1 - v < value(u) ? 0.35 + 0.4 * v : 0), 5),
     line([x, y + 112 + tall, x + w, y + 112 + tall]),
     client.products

@@ -18,14 +18,16 @@ export interface ChartNote {
 export type NotePlace = 'beside' | 'left' | 'under' | 'edge';
 
 /** CSS pixels between two of thirty strings in the narrowest window of each view: 1024 and 320. */
-const pitch = { wide: 29, narrow: 9.2 } as const;
+const pitch = { strings: 30, wide: 29, narrow: 9.2 } as const;
 
 /** CSS pixels that a character of a note takes at most on average: 13 px Archivo, bold. */
 const characterWidth = 7.4;
 
-/** How many strings a line of words is as wide as. */
-const span = (words: string, view: ChartNote['view']): number =>
-  Math.ceil((words.length * characterWidth) / pitch[view]);
+/** How many strings, of `count` in the chart, a line of words is as wide as. */
+const span = (words: string, view: ChartNote['view'], count: number): number => {
+  const between = (pitch[view] * pitch.strings) / Math.max(pitch.strings, count);
+  return Math.ceil((words.length * characterWidth) / between);
+};
 
 /** A neighbour shorter by this share of the longest string leaves room for words beside a bob. */
 const roomyGap = 0.12;
@@ -51,7 +53,7 @@ export function chartNotes(items: readonly Item[], here?: string): ChartNote[] {
     const { id = '', title = '' } = items[index] ?? {};
     if (isRoomy(index) && index > last / 2)
       return { id, view, place: 'beside', below: index, named };
-    const wide = span(named ? title : '$00,000', view);
+    const wide = span(named ? title : '$00,000', view, items.length);
     if (index >= wide) return { id, view, place: 'left', below: index, named };
     const place = view === 'narrow' && named ? 'edge' : 'under';
     return {

@@ -1,5 +1,5 @@
-/** As many strings as a chart can show apart in a window of 320 pixels, and as a page can carry beside its own words. */
-export const MOST_STRINGS = 60;
+/** More strings than these hang into one another, and would outweigh the words of the page that they stand on. */
+const MOST_STRINGS = 40;
 
 /**
  * At most `most` of a chart's items, in their order and evenly out of all of them: the first, the last and the one

@@ -60,8 +60,8 @@ export function Workroom({ staff }: { staff: StaffSession }) {
     <div className="admin">
       <div className="admin-bar">
         <Account staff={staff} />
-        <Keys live={live} />
         <LiveBar live={live} updatedAt={summary ? dataUpdatedAt : 0} />
+        <Keys live={live} />
       </div>
       {place.open === '' && <Overview isPaused={live.isPaused} />}
       {place.open !== '' && (

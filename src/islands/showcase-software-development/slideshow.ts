@@ -123,4 +123,5 @@ export function startSlideshow(root: HTMLElement, still: MediaQueryList): void {
   const isUnderPointer = root.matches(':hover') && matchMedia('(hover: hover)').matches;
   slideshow.tell({ type: 'began', isStill: still.matches, isUnderPointer });
   listenToPage(still, slideshow);
+  root.dataset['ready'] = '';
 }

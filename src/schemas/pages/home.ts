@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { link } from '../link.ts';
-import { list, sheet, template, words } from '../prose.ts';
+import { list, meta, sheet, template, words } from '../prose.ts';
 
 const label = words(40);
 
@@ -39,8 +39,8 @@ const services = sheet({
 
 /** The shape of content/pages/home.yaml. */
 export const homeSchema = sheet({
-  title: words(60),
-  description: words(200, 60),
+  title: meta.shape.title,
+  description: meta.shape.description,
   hero,
   services,
   howWeWork: sheet({ title: label, cards: list(sheet({ title: label, text: words(160) }), 2, 5) }),

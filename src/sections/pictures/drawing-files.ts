@@ -68,6 +68,17 @@ export function projectDrawings(
   );
 }
 
+/** The first picture of a sample project as a thumbnail, which has no words. Throws for a page without pictures. */
+export function thumbnailFile(
+  { id, pictures }: Pick<Subcategory, 'id' | 'pictures'>,
+  client: Client,
+): DrawingFile {
+  const [picture] = pictures;
+  if (!picture) throw new Error(`The page "${id}" has no pictures.`);
+  const scene = sceneOf(picture, `${id}/1`, client);
+  return fileOf(`${id}-1-small`, drawSceneFile({ ...scene, detail: 'small' }));
+}
+
 /** The picture on a service's card, with the client of its first project. */
 export function cardDrawing({ id, card }: Pick<Service, 'id' | 'card'>, client: Client): Drawing {
   const [drawing] = once([id, card.picture, client], () => [

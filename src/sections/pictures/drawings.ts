@@ -1,7 +1,7 @@
 import { getClient } from '../../lib/clients.ts';
 import { getServices } from '../../lib/services.ts';
 import type { Service } from '../../schemas/service.ts';
-import { cardDrawing, projectDrawings } from './drawing-files.ts';
+import { cardDrawing, projectDrawings, thumbnailFile } from './drawing-files.ts';
 import type { Drawing, DrawingFile } from './drawing-files.ts';
 
 /** The picture on a service's card. */
@@ -9,6 +9,14 @@ export async function getCardDrawing(service: Service): Promise<Drawing> {
   const [page] = service.subcategories;
   if (!page) throw new Error(`The service "${service.id}" has no subcategories.`);
   return cardDrawing(service, await getClient(page.client));
+}
+
+/** The thumbnails of a service whose showcase turns slides: one for each of its pages, in their order. */
+export async function getThumbnails({ showcase, subcategories }: Service): Promise<DrawingFile[]> {
+  if (showcase.kind !== 'slideshow') return [];
+  return Promise.all(
+    subcategories.map(async (page) => thumbnailFile(page, await getClient(page.client))),
+  );
 }
 
 /** Every file that the pages take pictures from, each once. */
@@ -19,6 +27,7 @@ export async function getDrawingFiles(): Promise<readonly DrawingFile[]> {
     .flatMap(({ subcategories }) => subcategories)
     .map(async (page) => projectDrawings(page, await getClient(page.client)));
   const drawings = [...(await Promise.all(cards)), ...(await Promise.all(projects)).flat()];
-  const files = drawings.flatMap(({ full, close }) => [full, close]);
+  const thumbnails = await Promise.all(services.map((service) => getThumbnails(service)));
+  const files = [...drawings.flatMap(({ full, close }) => [full, close]), ...thumbnails.flat()];
   return [...new Map(files.map((file) => [file.name, file])).values()];
 }

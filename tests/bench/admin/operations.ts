@@ -59,7 +59,7 @@ export async function findSamples(ownerUrl: string, orders: number): Promise<Sam
     const order = z.object({ id: z.string(), payment_id: z.string(), receipt_email: z.string() });
     const chosen = await first(`select id, payment_id, receipt_email from orders
       where payment_id is not null and receipt_email is not null and status = 'completed'
-      order by id offset 5000 limit 1`);
+      order by id offset ${Math.round(orders / 5)} limit 1`);
     const paid = await first(
       'select transaction_hash as hash from transactions where transaction_hash is not null limit 1',
     );

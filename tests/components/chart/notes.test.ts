@@ -46,6 +46,17 @@ describe('you are here', () => {
     expect(chartNotes(longer, 'item-2')[0]?.below).toBeGreaterThanOrEqual(2 + 7);
   });
 
+  test('reaches below twice as many bobs where twice as many strings hang in the same width', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        id: `item-${index}`,
+        title: 'A thing with quite a long name',
+        price: 100_000 + index,
+      }));
+    const reach = (count: number) => (chartNotes(many(count), 'item-1')[0]?.below ?? 0) - 1;
+    expect(reach(60)).toBeGreaterThanOrEqual(2 * reach(30) - 1);
+  });
+
   test('writes nothing for a thing that is not in the chart', () => {
     expect(chartNotes(items, 'elsewhere')).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { ORIGIN } from '../site.ts';
 import * as head from './head.ts';
 import * as links from './links.ts';
 import * as markup from './markup.ts';
+import * as schema from './schema-org.ts';
 import { description, page, planted } from './planted-site.ts';
 
 test('a site without a fault has none', async () => {
@@ -148,5 +149,44 @@ describe('in the head is found', () => {
   test('something shared that the page does not say', () => {
     const site = planted({}, {}, { 'other.html': page('/other').replace('og:url', 'og:uri') });
     expect(head.wrongSharing(site)).toEqual(['/other: og:url']);
+  });
+});
+
+describe('among structured data is found', () => {
+  const offer = {
+    '@type': 'Offer',
+    url: `${ORIGIN}/about`,
+    price: '50.00',
+    priceCurrency: 'USD',
+    priceSpecification: { '@type': 'PriceSpecification', minPrice: '50.00', priceCurrency: 'USD' },
+  };
+  const service = {
+    '@type': 'Service',
+    name: 'A call',
+    description: 'Half an hour.',
+    url: `${ORIGIN}/about`,
+    provider: { '@id': `${ORIGIN}/#nobody` },
+    offers: offer,
+  };
+  const site = (node: object) => {
+    const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': [node] });
+    return planted({ body: `<script type="application/ld+json">${data}</script>` }).pages;
+  };
+
+  test('nothing where nothing is wrong', () => {
+    expect(schema.wrongNodes(site(service))).toEqual([]);
+  });
+
+  test.each([
+    ['a field that is missing', { ...service, name: undefined }, 'Service.name'],
+    ['a price in words', { ...service, offers: { ...offer, price: '$50' } }, 'Offer.price'],
+    ['an address that is relative', { ...service, url: '/about' }, 'Service.url'],
+    ['a type of our own', { '@type': 'Bargain' }, 'Bargain: not a type that is known here'],
+  ])('%s', (_, node, fault) => {
+    expect(schema.wrongNodes(site(node))).toEqual([`/: ${fault}`]);
+  });
+
+  test('a reference to nobody', () => {
+    expect(schema.looseReferences(site(service))).toEqual([`/: ${ORIGIN}/#nobody`]);
   });
 });

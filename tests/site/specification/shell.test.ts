@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { siteSchema } from '../../../src/schemas/site.ts';
+import { read } from '../../schemas/files.ts';
 import { find, hrefs, texts, ways } from '../query.ts';
 import { openSite } from '../site.ts';
 import type { BuiltSite, Page } from '../site.ts';
+
+const brand = read('site.yaml', siteSchema);
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -40,7 +44,7 @@ describe('on every page', () => {
   });
 
   test('a quote is asked for by mail, from the header and from its menu', () => {
-    const way = 'Get A Quote → mailto:hello@plumbline.example';
+    const way = `Get A Quote → mailto:${brand.mail}`;
     everywhere((page) => {
       expect(ways(page, 'header a[href^="mailto:"]')).toEqual([way, way]);
     });
@@ -57,7 +61,7 @@ describe('on every page', () => {
   test('the footer says who owns the agency and leads to six pages', () => {
     everywhere((page) => {
       expect(texts(page, '.footer-statement')).toEqual([
-        'Plumbline is an all-in-one tech and design agency owned by Plumbline Holdings Ltd.',
+        `${brand.name} is an all-in-one tech and design agency owned by ${brand.owner}.`,
       ]);
       expect(ways(page, 'footer nav a[href^="/"]')).toEqual([
         'Services → /services',
@@ -73,10 +77,9 @@ describe('on every page', () => {
   test('the footer leads to a microblog and a place for photographs, back up, and says the year', () => {
     const year = String(new Date().getFullYear());
     everywhere((page) => {
-      expect(hrefs(page, 'footer a[target="_blank"]')).toEqual([
-        'https://x.example/plumbline',
-        'https://instagram.example/plumbline',
-      ]);
+      expect(hrefs(page, 'footer a[target="_blank"]')).toEqual(
+        brand.social.links.map(({ url }) => url),
+      );
       expect(texts(page, 'footer button')).toEqual(['Back to top']);
       expect(texts(page, '[data-year]')).toEqual([year]);
     });

@@ -7,7 +7,8 @@ import { bob, hang } from '../../parts/plumb.ts';
 import type { Client } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-export const options = (client: Client): readonly string[] => client.products.map(({ name }) => name);
+export const options = (client: Client): readonly string[] =>
+  client.products.map(({ name }) => name);
 
 const field = compose(330, 260, ({ client, rand }) => {
   const [x, y, side] = [120, 44, 430];

@@ -46,9 +46,6 @@ const single = compose(360, 250, (pen) => {
       write(182, 372 + index * 58, String(index + 1), 30, { size: 34, weight: 850 - index * 300 }),
       write(220, 370 + index * 58, text, 318, { size: 25, weight: 850 - index * 250 }),
     ]),
-    greek(rand, 48, 250, 84, 4, 14),
-    line([48, 226, 160, 226], 'cue'),
-    bob(48, 226, 9, 'signal'),
   ];
 });
 

@@ -54,7 +54,7 @@ const milestones = compose(440, 270, ({ client, rand }) => {
     phrase(40, 500, ['A year,', 'heaviest last'], 600, 40),
     line([0, 60, 720, 60], 'heavy'),
     times(5, (index) => {
-      const x = 70 + index * 138;
+      const x = 56 + index * 134;
       const [drop, r] = [150 + index * 44, 12 + index * 4.5];
       const on = index === hot;
       return [
@@ -64,7 +64,7 @@ const milestones = compose(440, 270, ({ client, rand }) => {
           size: 18,
           weight: 300 + index * 140,
         }),
-        paragraph(x + 12, 120, at(names, index), 116, 2, {
+        paragraph(x + 12, 120, at(names, index), 110, 2, {
           size: 18,
           weight: 300 + index * 140,
           gap: 22,

@@ -47,7 +47,13 @@ function slice(x: number, y: number, r: number, from: number, to: number): strin
   return `M${x} ${y}L${points.join('L')}Z`;
 }
 
-export function dial(x: number, y: number, r: number, parts: readonly Part[], hot: number): Drawing {
+export function dial(
+  x: number,
+  y: number,
+  r: number,
+  parts: readonly Part[],
+  hot: number,
+): Drawing {
   const total = length(parts);
   let turn = 0;
   return [
@@ -116,9 +122,13 @@ const bar = compose(230, 250, ({ client, rand }) => {
         screen(left, 130, wide, 52, 0.14 + index * 0.24, 7, index === 2 ? 'tone-cue' : 'tone'),
         line([left, 130, left, 182 + drop], 'rule'),
         bob(left, 182 + drop, 8 + minutes * (26 / total), index === 2 ? 'signal' : 'ink'),
-        write(left + 22, 222, name, wide - 30, { size: 22, weight: 850 - index * 150 }),
-        write(left + 22, 250, `${minutes} min`, wide - 26, { size: 18, weight: 400 }),
-        greek(rand, left + 22, 276, Math.max(40, wide - 52), 4, 13),
+        paragraph(left + 22, 216, name, wide - 26, 2, {
+          size: 20,
+          weight: 850 - index * 150,
+          gap: 22,
+        }),
+        write(left + 22, 264, `${minutes} min`, wide - 26, { size: 18, weight: 400 }),
+        greek(rand, left + 22, 286, Math.max(40, wide - 52), 4, 13),
       ];
     }),
     line([40, 500, 680, 500], 'hair'),
@@ -155,7 +165,7 @@ const notes = compose(250, 270, ({ client, rand }) => {
     parts.map(({ name, minutes }, index) => [
       line([496, 268 + index * 58, 684, 268 + index * 58], 'hair'),
       index < 3 ? tick(508, 300 + index * 58, 16) : rect(500, 292 + index * 58, 16, 16, 'rule'),
-      write(530, 304 + index * 58, name, 112, { size: 18, weight: index < 3 ? 450 : 850 }),
+      write(528, 304 + index * 58, name, 128, { size: 18, weight: index < 3 ? 450 : 850 }),
       write(684, 304 + index * 58, String(minutes), 40, { size: 18, weight: 400, anchor: 'end' }),
     ]),
   ];

@@ -82,7 +82,7 @@ const reversed = compose(220, 230, (pen) => {
     clear(180, 'rule'),
     clear(540, 'knock'),
     dimensionX(364, 52, 88, 'x'),
-    dimensionY(34, 78, 114, 'x', 'right'),
+    dimensionY(34, 78, 114, 'x'),
     screen(0, 412, 720, 8, 0.9, 6),
     stamp(which, 76, 476, 28),
     write(120, 490, name, 250, { size: 42, weight: 880 }),

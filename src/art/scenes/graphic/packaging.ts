@@ -27,7 +27,11 @@ function front(pen: Pen, x: number, y: number, w: number, h: number, product = 0
       fill: 'on-slab',
     }),
     named
-      ? write(x + 12, y + band * 0.56 + 22, name, w - 18, { size: 15, weight: 400, fill: 'on-slab' })
+      ? write(x + 12, y + band * 0.56 + 22, name, w - 18, {
+          size: 15,
+          weight: 400,
+          fill: 'on-slab',
+        })
       : [],
     drawPicture(subject, rand, x + 10, y + band + 10, w - 20, h - band - 46, { step: 4 }),
     write(x + 12, y + h - 13, '250 g', w - 24, { size: 15, weight: 750 }),
@@ -78,9 +82,9 @@ export function carton(pen: Pen, x: number, y: number, w: number, h: number, pro
 }
 
 const flat = compose(560, 270, (pen) => [
-  hang([88, 240], 106),
+  hang([94], 104),
   net(pen, 40, 172, 108, 52, 196),
-  dimensionX(486, 40, 148, '84 mm'),
+  dimensionX(404, 40, 148, '84 mm'),
   dimensionY(374, 172, 368, '140 mm', 'right'),
   line([590, 0, 590, 116], 'hair'),
   carton(pen, 466, 158, 150, 286, 1),
@@ -112,7 +116,11 @@ const label = compose(200, 270, (pen) => {
     rect(x, y, w, h, 'page'),
     rect(x, y, w * 0.42, h, 'slab'),
     stamp(emblemOf(pen), x + w * 0.21, y + 72, 40, 'on-slab'),
-    write(x + 14, y + h - 20, client.name, w * 0.42 - 24, { size: 28, weight: 900, fill: 'on-slab' }),
+    write(x + 14, y + h - 20, client.name, w * 0.42 - 24, {
+      size: 28,
+      weight: 900,
+      fill: 'on-slab',
+    }),
     write(x + w * 0.42 + 16, y + 36, at(client.products, 0).name, 170, { size: 22, weight: 800 }),
     paragraph(x + w * 0.42 + 16, y + 62, client.facts[pick(rand, [0, 1, 2] as const)], 170, 2, {
       size: 15,

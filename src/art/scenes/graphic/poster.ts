@@ -33,7 +33,7 @@ export const dated: Sheet = ({ client, rand }, x, y, w, h) => {
       weight: 900,
     }),
     screen(x + 14, second + 18, w - 28, y + h - second - 66, (u) => 0.1 + u * 0.9, 6),
-    write(x + 12, y + h - 18, client.name, w - 18, { size: 17, weight: 700 }),
+    h < 200 ? [] : write(x + 12, y + h - 18, client.name, w - 18, { size: 17, weight: 700 }),
   ];
 };
 
@@ -82,7 +82,13 @@ export const letters: Sheet = (pen, x, y, w, h) => [
   h < 280
     ? stamp(emblemOf(pen), x + 30, y + h - 30, 17, 'signal')
     : stamp(emblemOf(pen), x + 36, y + h - 40, 22, 'signal'),
-  paragraph(x + 70, y + h - 40, pen.client.facts[1], w - 78, 2, { size: 15, weight: 600, gap: 18 }),
+  h < 280
+    ? []
+    : paragraph(x + 70, y + h - 40, pen.client.facts[1], w - 78, 2, {
+        size: 15,
+        weight: 600,
+        gap: 18,
+      }),
 ];
 
 const SHEETS: readonly Sheet[] = [dated, sun, still, night, letters];

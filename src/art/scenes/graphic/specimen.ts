@@ -1,4 +1,5 @@
 import { line, rect, write } from '../../core/marks.ts';
+import { trackOf, widthOf } from '../../core/measure.ts';
 import { at, between, pick, times } from '../../core/random.ts';
 import { hang } from '../../parts/plumb.ts';
 import { compose } from '../stage.ts';
@@ -19,7 +20,10 @@ const anatomy = compose(244, 250, ({ client, rand }) => {
       write(664, Number(y) - 7, String(name), 110, { size: 15, weight: 500, anchor: 'end' }),
     ]),
     write(66, 316, first, 290, { size: 300, weight: 880 }),
-    write(350, 316, second, 200, { size: 300, weight: 150 }),
+    write(78 + widthOf(first, 300, 880, trackOf(300)), 316, second, 200, {
+      size: 300,
+      weight: 150,
+    }),
     line([44, 408, 676, 408], 'rule'),
     write(66, 448, client.headline.join(' '), 400, { size: 28, weight: 850 }),
     write(66, 476, client.does, 420, { size: 17, weight: 400 }),

@@ -10,7 +10,8 @@ import { listScreen } from '../../screens/phones.ts';
 import type { Box, Pen, Subject } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-export const thing = ({ client }: Pen): Subject => (isObject(client.subject) ? client.subject : 'leaf');
+export const thing = ({ client }: Pen): Subject =>
+  isObject(client.subject) ? client.subject : 'leaf';
 
 export type State = (pen: Pen, room: Box) => Drawing;
 

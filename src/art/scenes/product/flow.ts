@@ -178,7 +178,7 @@ const lanes = compose(236, 260, ({ client, rand }) => {
   return [
     ['Buyer', client.name, 'Post'].map((name, lane) => [
       rect(36, 42 + lane * 148, 648, 148, lane === 1 ? 'wash' : 'rule'),
-      paragraph(46, 122 + lane * 148, name, 88, 2, { size: 18, weight: 850, gap: 22 }),
+      paragraph(40, 122 + lane * 148, name, 96, 2, { size: 18, weight: 750, gap: 22 }),
       line([137, 42 + lane * 148, 137, 190 + lane * 148], 'rule'),
     ]),
     times(4, (index) => handover(at(tasks, index), at(tasks, index + 1), index === 3)),

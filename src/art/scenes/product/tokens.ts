@@ -6,7 +6,7 @@ import { button, dimensionX } from '../../parts/controls.ts';
 import { bob, hang } from '../../parts/plumb.ts';
 import { compose } from '../stage.ts';
 
-export const SIZES = [14, 18, 25, 36, 52, 76] as const;
+const SIZES = [18, 25, 35, 49, 69, 97] as const;
 
 const ladder = compose(240, 260, ({ client, rand }) => {
   const word = pick(rand, [client.name, at(client.products, 0).name, at(client.products, 1).name]);
@@ -23,8 +23,8 @@ const ladder = compose(240, 260, ({ client, rand }) => {
     SIZES.map((size, index) => {
       const x = 596 + index * 16;
       return [
-        line([x, 0, x, 60 + size * 4], index === 5 ? 'cue' : 'rule'),
-        bob(x, 60 + size * 4, 3 + index * 1.6, index === 5 ? 'signal' : 'ink'),
+        line([x, 0, x, 50 + size * 3.6], index === 5 ? 'cue' : 'rule'),
+        bob(x, 50 + size * 3.6, 3 + index * 1.6, index === 5 ? 'signal' : 'ink'),
       ];
     }),
     write(40, 514, 'Each step 1.4 times the last', 460, { size: 22, weight: 650 }),

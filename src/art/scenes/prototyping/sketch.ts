@@ -85,7 +85,7 @@ const notebook = compose(450, 270, (pen) => {
     rect(92, 92, 196, 344, 'ground'),
     handBox(rand, { x: 92, y: 92, w: 196, h: 344 }),
     stroke(rand, 160, 112, 220, 112),
-    (ideas[0] ?? IDEAS[0])?.(rand, { x: 116, y: 140, w: 148, h: 260 }) ?? [],
+    ideas.map((idea, index) => idea(rand, { x: 116, y: 140 + index * 144, w: 148, h: 116 })),
     rect(424, 92, 200, 176, 'ground'),
     isObject(client.subject)
       ? drawObject(client.subject, 434, 96, 180, 168, { step: 0 })

@@ -106,10 +106,10 @@ const gaze = compose(240, 260, (pen) => {
   const frame = browser(36, 44, 500, 440, pen.client.domain);
   const { x, y, w, h } = frame.room;
   const stops = [
-    [0.74, 0.22],
+    [0.64, 0.36],
     [0.86, 0.5],
     [0.6, 0.62],
-    [0.44, 0.3],
+    [0.46, 0.18],
     [0.28, 0.8],
   ].map(([u = 0, v = 0]) => [x + (u + between(rand, -0.04, 0.04)) * w, y + v * h] as const);
   return [

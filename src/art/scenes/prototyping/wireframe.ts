@@ -1,7 +1,7 @@
 import { disc, line, phrase, rect, write } from '../../core/marks.ts';
-import { at, pick, times } from '../../core/random.ts';
+import { pick, times } from '../../core/random.ts';
 import { screen } from '../../core/tone.ts';
-import { arrow, dimensionX, dimensionY, greek, placeholder } from '../../parts/controls.ts';
+import { arrow, dimensionX, greek, placeholder } from '../../parts/controls.ts';
 import { browser } from '../../parts/frames.ts';
 import { hang } from '../../parts/plumb.ts';
 import { wirePage, wireScreen } from '../../parts/wire.ts';
@@ -99,9 +99,7 @@ const grid = compose(244, 260, ({ client, rand }) => {
     }),
     write(x + 20, y + 76, client.name, w * 0.46, { size: 46, weight: 880 }),
     dimensionX(y + h + 38, x, x + cell, String(Math.round(1280 / columns))),
-    dimensionY(x + w + 18, y + h * 0.58, y + h * 0.94, ''),
     phrase(200, 500, [`${columns} columns,`, 'four rows'], 476, 34),
-    at([[], []], 0),
   ];
 });
 

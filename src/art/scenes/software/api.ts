@@ -187,7 +187,11 @@ const reference = compose(510, 270, ({ client, rand }) => {
     tabs(356, 76, 328, ['200 OK', '404']),
     line([356, 108, 684, 108], 'knock-hair'),
     rows.map(([depth, key, value], index) => [
-      write(380 + depth * 26, 150 + index * 38, key, 110, { size: 20, weight: 350, fill: 'on-slab' }),
+      write(380 + depth * 26, 150 + index * 38, key, 110, {
+        size: 20,
+        weight: 350,
+        fill: 'on-slab',
+      }),
       write(496, 150 + index * 38, value, 176, { size: 20, weight: 800, fill: 'on-slab' }),
     ]),
     path(

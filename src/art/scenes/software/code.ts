@@ -1,5 +1,6 @@
 import type { Drawing } from '../../core/marks.ts';
 import { line, rect, write } from '../../core/marks.ts';
+import { widthOf } from '../../core/measure.ts';
 import { pick, times } from '../../core/random.ts';
 import { path } from '../../core/marks.ts';
 import { round } from '../../core/path.ts';
@@ -52,13 +53,17 @@ const review = compose(230, 230, ({ client, rand }) => {
       const fill = sign === '-' ? 'wash' : sign === '+' ? 'slab' : undefined;
       return [
         fill === undefined ? [] : rect(44.75, y - 22, 630.5, 34, fill),
-        write(62, y, sign, 20, { size: 20, weight: 850, fill: fill === 'slab' ? 'on-slab' : 'slab' }),
+        write(62, y, sign, 20, {
+          size: 20,
+          weight: 850,
+          fill: fill === 'slab' ? 'on-slab' : 'slab',
+        }),
         write(92, y, text, 570, {
           size: 18,
           weight: sign === '+' ? 700 : 380,
           fill: fill === 'slab' ? 'on-slab' : 'slab',
         }),
-        sign === '-' ? line([92, y - 6, 92 + Math.min(520, text.length * 8), y - 6], 'hair') : [],
+        sign === '-' ? line([90, y - 6, 96 + widthOf(text, 18, 380), y - 6], 'hair') : [],
       ];
     }),
     line([110, 344, 110, 384], 'cue'),

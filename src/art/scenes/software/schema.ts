@@ -84,7 +84,7 @@ const diagram = compose(220, 260, ({ rand }) => {
       220 - shift,
     ]),
     line([230, 130 + shift, 276, 130 + shift, 276, 396, 260, 396]),
-    line([590, 262 - shift + 20, 590, 340]),
+    line([590, 264 - shift, 590, 340]),
     many(490, 220 - shift, 1),
     entity(30, 60 + shift, 200, 'clients', CLIENTS, hot === 0),
     entity(490, 100 - shift, 200, 'orders', ORDERS, hot === 1),

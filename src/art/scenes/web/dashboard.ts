@@ -1,5 +1,5 @@
 import type { Drawing } from '../../core/marks.ts';
-import { disc, line, path, rect, write } from '../../core/marks.ts';
+import { line, path, rect, write } from '../../core/marks.ts';
 import { at, between, times } from '../../core/random.ts';
 import { round } from '../../core/path.ts';
 import { screen } from '../../core/tone.ts';
@@ -43,7 +43,7 @@ const MENU = ['Overview', 'Orders', 'Clients', 'Payouts', 'Reports'] as const;
 
 const menu = ({ x, y, h }: Box, client: Client, chosen: number): Drawing => [
   rect(x, y, 128, h, 'slab'),
-  write(x + 18, y + 34, client.name, 100, { size: 17, weight: 900, fill: 'on-slab' }),
+  write(x + 14, y + 34, client.name, 110, { size: 17, weight: 900, fill: 'on-slab' }),
   MENU.map((item, index) => [
     write(x + 18, y + 80 + index * 30, item, 104, {
       weight: index === chosen ? 850 : 400,
@@ -101,7 +101,8 @@ const figures = compose(236, 250, (pen) => {
   const { client, rand } = pen;
   const frame = browser(44, 44, 632, 450, `app.${client.domain}`);
   const { x, y, w } = frame.room;
-  const values = series(rand, 9);
+  const drawn = series(rand, 9);
+  const values = drawn.map((value) => (value * 0.94) / Math.max(...drawn));
   const height = (u: number): number => {
     const place = u * 8;
     const [a, b] = [at(values, place), at(values, Math.min(8, Math.floor(place) + 1))];
@@ -183,10 +184,9 @@ const heat = compose(250, 260, (pen) => {
         y + 62 + index * 92,
         160 * (shares[index] ?? 0.5),
         20,
-        index === 0 ? 'signal' : 'wash',
+        index === 0 ? 'signal' : 'on-slab',
       ),
     ]),
-    disc(side + 180, y + h - 22, 5, 'signal'),
   ];
 });
 

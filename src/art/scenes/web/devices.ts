@@ -14,7 +14,7 @@ import {
 import { compose } from '../stage.ts';
 
 const three = compose(510, 300, (pen) => {
-  const desk = browser(28, 40, 430, 330, pen.client.domain);
+  const desk = browser(28, 40, 430, 324, pen.client.domain);
   const slate = tablet(262, 236, 292, 268, false);
   const hand = phone(534, 84, 160, 330, false);
   return [

@@ -11,7 +11,14 @@ import { compose } from '../stage.ts';
 export const SECTIONS = ['Shop', 'Story', 'Journal', 'Visit'] as const;
 
 /** A small page: its bar, a picture or rules. */
-export function leafPage(pen: Pen, x: number, y: number, w: number, h: number, index: number): Drawing {
+export function leafPage(
+  pen: Pen,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  index: number,
+): Drawing {
   return [
     rect(x, y, w, h, 'page'),
     rect(x, y, w, 9, 'ink'),
@@ -109,7 +116,7 @@ const journey = compose(240, 240, (pen) => {
         write(480, top + 132, at(names, index), 200, { size: 16, weight: 500 + index * 180 }),
         index === 2
           ? []
-          : arrow([636, top + 56, 664, top + 56, 664, top + 208, 630, top + 208], 'cue'),
+          : arrow([612, top + 56, 664, top + 56, 664, top + 208, 616, top + 208], 'cue'),
       ];
     }),
     arrow([370, y + 88, 420, y + 88, 420, 114, 470, 114], 'cue'),

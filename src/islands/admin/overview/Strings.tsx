@@ -7,6 +7,8 @@ import type { HungPeriod, Period } from './chart-shape.ts';
 const HEIGHT = 176;
 const NAMES = 24;
 const AMOUNTS = 64;
+/** At the right the last name stands out this far, in px. */
+const EDGE = 16;
 /** The room that a name under the drawing needs, in px. */
 const NAME_ROOM = 58;
 
@@ -28,7 +30,7 @@ function Bob({ x, drop, bob }: HungPeriod) {
 
 /** The revenue as strings that hang from one beam: the more it was, the lower the bob. */
 export function Strings({ periods, width, label, shortName, pointed, onPoint }: Props) {
-  const room = Math.max(0, width - AMOUNTS);
+  const room = Math.max(0, width - AMOUNTS - EDGE);
   const hung = hangPeriods(periods, { width: room, height: HEIGHT });
   const most = Math.max(0, ...periods.map(({ cents }) => cents));
   const named = namedPeriods(periods.length, room, NAME_ROOM);
@@ -49,7 +51,7 @@ export function Strings({ periods, width, label, shortName, pointed, onPoint }: 
           <text x={AMOUNTS - 10} y={y} dominantBaseline="middle" textAnchor="end">
             {formatPrice(cents)}
           </text>
-          <line x1={AMOUNTS} x2={width} y1={y} y2={y} />
+          <line x1={AMOUNTS} x2={AMOUNTS + room} y1={y} y2={y} />
         </g>
       ))}
       <g transform={`translate(${AMOUNTS} 0)`}>
@@ -73,7 +75,7 @@ export function Strings({ periods, width, label, shortName, pointed, onPoint }: 
           </g>
         ))}
       </g>
-      <line className="admin-strings-beam" x1={AMOUNTS} x2={width} y1="1" y2="1" />
+      <line className="admin-strings-beam" x1={AMOUNTS} x2={AMOUNTS + room} y1="1" y2="1" />
     </svg>
   );
 }

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<OrderStatus, string>> = {
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { statuses } = useWords();
   return (
-    <span className={`badge badge-${TONES[status]} admin-status`} data-status={status}>
+    <span className={`badge badge-${TONES[status]}`} data-status={status}>
       <Bob />
       {statuses[status]}
     </span>

@@ -1,6 +1,6 @@
 import { Bob } from './Bob.tsx';
 
-/** A title that ends in the hanging full stop; its last word keeps it on its line. */
+/** A title that ends in the hanging full stop; its last word keeps it on its line. The stylesheet says how long it hangs. */
 export function TitleWithStop({ text }: { text: string }) {
   const words = text.split(' ');
   const last = words.pop();
@@ -9,7 +9,7 @@ export function TitleWithStop({ text }: { text: string }) {
       {words.length > 0 && `${words.join(' ')} `}
       <span className="stop-keep">
         {last}
-        <span className="stop" aria-hidden="true">
+        <span className="stop" data-hung="" aria-hidden="true">
           <Bob />
         </span>
       </span>

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from './support/authenticator.ts';
+import { expect, fillSignIn, signIn, test } from './support/desk.ts';
+
+const door = (page: Page) => page.getByRole('heading', { level: 1, name: 'Staff sign-in' });
+
+test('without a session nothing of the desk is shown or asked for', async ({ page, guard }) => {
+  guard.allow(/status of 401/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/admin?tab=transactions&q=secret');
+  await expect(door(page)).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/admin/session']);
+});
+
+test('without a script the page says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await context.close();
+});
+
+test('a wrong password and an unknown account are told alike, and empty fields at once', async ({
+  page,
+  staff,
+}) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+  for (const email of [staff.email, 'nobody@example.com']) {
+    await fillSignIn(page, { email, password: 'not the password' });
+    const alert = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(alert).toContainText('Email and password do not match an account');
+    await expect(alert).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  }
+});
+
+test('a session that ends at work leads to the door, and back to the same place and note', async ({
+  page,
+  staff,
+  deskRecords,
+}) => {
+  const id = await deskRecords.addOrder({ service: 'Interrupted order' });
+  await signIn(page, staff, `/admin?status=pending&open=${id}`);
+  await page.getByLabel('New note').fill('Half a thought');
+  await deskRecords.endSessions(staff);
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect(door(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+  await expect(page.getByText('Interrupted order')).toHaveCount(0);
+  await fillSignIn(page, staff);
+  await expect(page.getByRole('heading', { level: 1, name: 'Interrupted order' })).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('Half a thought');
+  expect(page.url()).toContain(`status=pending&open=${id}`);
+});
+
+test('signing out everywhere ends the session in another browser too', async ({
+  page,
+  staff,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere, staff);
+  await signIn(page, staff);
+  await page.getByRole('button', { name: 'Security' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(door(page)).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(door(elsewhere)).toBeVisible();
+  await context.close();
+});
+
+/** Switches the second step on; answers its secret and its recovery codes. */
+async function turnOn(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Security' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Security' });
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByLabel('Your password').fill('not it');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your password');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
+  const secret = (await dialog.getByRole('code').textContent()) ?? '';
+  await dialog.getByLabel(/^Then enter/).fill(codeOf(secret, Date.now()));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog.getByText('The second step is on.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  return { secret, codes };
+}
+
+test('with the second step on, a password alone opens nothing; the app or a recovery code does', async ({
+  page,
+  staff,
+}) => {
+  await signIn(page, staff);
+  const { secret, codes } = await turnOn(page, staff.password);
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+  const out = page.getByRole('button', { name: 'Sign Out' });
+
+  await out.click();
+  await fillSignIn(page, staff);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Enter the six digits of the code')).toBeVisible();
+  await code.fill(codeOf(secret, Date.now() + 3_600_000));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('That code is not right');
+  await code.fill(codeOf(secret, Date.now()));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(out).toBeVisible();
+
+  await out.click();
+  await fillSignIn(page, staff);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(out).toBeVisible();
+
+  await page.getByRole('button', { name: 'Security' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Security' });
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Your password').fill(staff.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('The second step is off.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});

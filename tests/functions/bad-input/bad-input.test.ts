@@ -1,0 +1,112 @@
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problemSchema } from '../../../src/domain/problem.ts';
+import { openShop } from '../../support/shop.ts';
+import type { Shop } from '../../support/shop.ts';
+import { badRequestsTo } from './requests.ts';
+import type { BadRequest } from './requests.ts';
+import { findTargets } from './targets.ts';
+
+/** Sent at once, on as many connections. */
+const BATCH = 50;
+const BATCHES = 210;
+/** An answer that has not come by then will not come. */
+const HANGS_AFTER_MS = 15_000;
+/** What a guess at a password leaves behind, so that there are not too many of them. */
+const NOT_COUNTED = ['staff_attempts'];
+
+let shop: Shop;
+let agent: Agent;
+beforeAll(async () => {
+  shop = await openShop({ AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2) });
+  agent = new Agent({ keepAlive: true, maxSockets: BATCH });
+});
+afterAll(async () => {
+  agent.destroy();
+  await shop.close();
+});
+
+interface Outcome {
+  request: BadRequest;
+  status: number;
+  type: string;
+  body: string;
+}
+
+function send(bad: BadRequest): Promise<Outcome> {
+  const { method, path, body } = bad;
+  const { hostname, port } = new URL(shop.url);
+  const withBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+  const headers = { ...bad.headers, ...(withBody && { 'content-length': String(body.length) }) };
+  const signal = AbortSignal.timeout(HANGS_AFTER_MS);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers, agent, signal });
+    sent.once('response', (response: IncomingMessage) => {
+      text(response).then(
+        (answer) =>
+          resolve({
+            request: bad,
+            status: response.statusCode ?? 0,
+            type: response.headers['content-type'] ?? '',
+            body: answer,
+          }),
+        reject,
+      );
+    });
+    sent.once('error', reject);
+    sent.end(withBody ? body : undefined);
+  });
+}
+
+/** What is wrong with an answer, or nothing. */
+function faultOf({ request: { method }, status, type, body }: Outcome): string | undefined {
+  if (status >= 500) return 'a refusal is the caller’s fault, never ours';
+  if (status < 400) return undefined;
+  if (!type.startsWith('application/problem+json')) return 'a refusal is problem+json';
+  if (method === 'HEAD') return undefined;
+  return problemSchema.safeParse(JSON.parse(body)).success ? undefined : 'no problem details';
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  const { sql } = shop.database;
+  const tables = await sql.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const names = tables.map((table) => String(table['name']));
+  const counts = names
+    .filter((name) => !NOT_COUNTED.includes(name))
+    .map(async (name) => {
+      const [row] = await sql.query(`select count(*)::int as rows from ${name}`);
+      return [name, Number(row?.['rows'])] as const;
+    });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+test('ten thousand bad requests over all functions: refused in words, none fails, hangs or leaves a row', async () => {
+  const targets = await findTargets();
+  const before = await countRows();
+  let sent = 0;
+  const batch = fc.array(fc.constantFrom(...targets).chain(badRequestsTo), {
+    minLength: BATCH,
+    maxLength: BATCH,
+    size: 'max',
+  });
+  await fc.assert(
+    fc.asyncProperty(batch, async (requests) => {
+      const outcomes = await Promise.all(requests.map(send));
+      sent += outcomes.length;
+      const wrong = outcomes.map((outcome) => ({ ...outcome, fault: faultOf(outcome) }));
+      expect(wrong.find(({ fault }) => fault !== undefined)).toBeUndefined();
+    }),
+    { numRuns: BATCHES, endOnFailure: true },
+  );
+  expect(sent).toBeGreaterThanOrEqual(10_000);
+  expect(await countRows()).toEqual(before);
+  for (const { name } of targets.filter(({ scheduled }) => !scheduled)) {
+    const calls = shop.log.filter((entry) => entry.function === name);
+    expect(calls.length, `calls of ${name}`).toBeGreaterThan(100);
+  }
+}, 300_000);

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import type { Target } from './targets.ts';
+
+/** A request as it goes over the wire. */
+export interface BadRequest {
+  readonly target: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/**
+ * Names that our functions read, in bodies and queries, and some that nobody does. No value below is a price, a service
+ * or an address of the catalogue's or of anybody: no request can be right by chance, but each may get far.
+ */
+const NAMES = [
+  ...['service_id', 'service_name', 'amount', 'is_custom_price', 'provider', 'email', 'status'],
+  ...['order_id', 'outcome', 'token', 'value_coin', 'coin', 'txid_in', 'txid_out', 'address_in'],
+  ...['name', 'phone', 'company', 'subject', 'message', 'budget', 'services', 'consent', 'website'],
+  ...['limit', 'cursor', 'q', 'from', 'to', 'sort', 'note', 'read', 'password', 'rememberMe', 'id'],
+  ...['__proto__', 'constructor', 'toString', 'x', ''],
+];
+
+/** Percent-encoded so that any text can stand in an address; some is left as it is, where a client may send it. */
+const escape = (it: string): string =>
+  encodeURIComponent(it.toWellFormed()).replaceAll('%2F', '/').replace(/%25/, '%');
+
+const UUID = '3f1c9a52-6b1e-4a57-9b7e-0c8f6a2d4e91';
+const text = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(
+    UUID,
+    UUID.toUpperCase(),
+    '0',
+    '-1',
+    '1e999',
+    'NaN',
+    '15.001',
+    '0x10',
+    ' 5',
+    '\0',
+  ),
+  fc.constantFrom('completed', 'pending', 'success', 'cancel', 'mercuryo', 'usdc', 'eth', 'true'),
+  fc.constantFrom('2026-11-21', '2026-13-45T99:99', 'name@', '@x', 'a@b', "' or 1=1 --", '$1', '%'),
+  fc.constantFrom(
+    '\u{1F4A5}',
+    '\uD800',
+    '\u202E',
+    'x'.repeat(500),
+    '../..',
+    '{{7*7}}',
+    '<b>',
+    '\r\n',
+  ),
+);
+const number = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom(-0, 0, 500, 0.1, 1e21, 2 ** 53, Number.MAX_VALUE, 499.999),
+);
+const value = fc.oneof(
+  text,
+  number,
+  fc.boolean(),
+  fc.constant(null),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+const name = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...NAMES) }, text);
+
+/** JSON that keeps `__proto__` and doubled names as they are sent. */
+const object = fc
+  .array(fc.tuple(name, value), { maxLength: 12 })
+  .map(
+    (fields) =>
+      `{${fields.map(([key, it]) => `${JSON.stringify(key)}:${JSON.stringify(it) ?? 'null'}`).join()}}`,
+  );
+/** What the functions want, but for one thing that nobody has: it gets to the database. */
+const NEARLY: readonly Readonly<Record<string, unknown>>[] = [
+  { service_id: 'no-such-service', is_custom_price: false, amount: 500, provider: 'mercuryo' },
+  { provider: 'mercuryo' },
+  { order_id: UUID, outcome: 'success', token: 'x' },
+  { order_id: UUID, outcome: 'cancel' },
+  { order_id: UUID, token: 'x', value_coin: '500', coin: 'usdc', txid_in: 'a', txid_out: 'b' },
+  {
+    name: 'Ada',
+    email: 'name@',
+    subject: 'A',
+    message: 'B',
+    consent: true,
+    services: ['web-design'],
+  },
+  { email: 'nobody@example', password: 'x'.repeat(20), status: 'completed', note: 'x', read: true },
+  { limit: '50', sort: 'newest', status: 'pending', from: '2026-11-01', to: '2026-11-21', q: 'x' },
+];
+const nearly = fc
+  .tuple(fc.constantFrom(...NEARLY), fc.dictionary(name, value, { maxKeys: 2 }))
+  .map(([right, wrong]) => ({ ...right, ...wrong }));
+const nearlyQuery = nearly.map((fields) =>
+  Object.entries(fields)
+    .map(([key, it]) => `${escape(key)}=${escape(String(it))}`)
+    .join('&'),
+);
+const deep = fc
+  .integer({ min: 1, max: 3_000 })
+  .map((depth) => '['.repeat(depth) + ']'.repeat(depth));
+const pairs = fc
+  .array(fc.tuple(name, text), { maxLength: 8 })
+  .map((fields) => fields.map((pair) => pair.map(escape).join('=')).join('&'));
+const multipart = fc
+  .array(fc.tuple(fc.constantFrom(...NAMES), text), { maxLength: 5 })
+  .map((fields) => {
+    const parts = fields.map(
+      ([key, it]) => `--x\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${it}\r\n`,
+    );
+    return `${parts.join('')}--x--\r\n`;
+  });
+const body = fc.oneof(
+  { weight: 6, arbitrary: object.map((it) => Buffer.from(it)) },
+  { weight: 6, arbitrary: nearly.map((it) => Buffer.from(JSON.stringify(it))) },
+  fc.jsonValue().map((it) => Buffer.from(JSON.stringify(it))),
+  deep.map((it) => Buffer.from(it)),
+  fc.uint8Array({ maxLength: 200 }).map((it) => Buffer.from(it)),
+  fc.oneof(pairs, multipart).map((it) => Buffer.from(it)),
+  fc.constantFrom(Buffer.alloc(0), Buffer.alloc(17_000, 'x'), Buffer.alloc(100_000, ' ')),
+);
+
+/** What an HTTP client may put into a header: visible, one byte a character. */
+const headerText = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.string({
+    unit: fc.integer({ min: 0xa0, max: 0xff }).map((code) => String.fromCharCode(code)),
+  }),
+  fc.constantFrom('', UUID, 'null', 'x'.repeat(3_000), 'a, b', ';;;', '"', '*/*'),
+);
+const types = [
+  ...['application/json', 'application/json; charset=utf-16', 'APPLICATION/JSON', 'text/plain', ''],
+  ...[
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+  ],
+];
+const headers = fc
+  .record(
+    {
+      'content-type': fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...types) }, headerText),
+      'idempotency-key': fc.oneof(fc.constant(UUID), headerText),
+      origin: fc.oneof(
+        fc.constantFrom('null', 'http://evil.example', 'http://localhost'),
+        headerText,
+      ),
+      'sec-fetch-site': fc.constantFrom('same-origin', 'cross-site', 'none', 'x'),
+      'sec-fetch-mode': fc.constantFrom('navigate', 'cors', ''),
+      cookie: fc.oneof(fc.constant('__Host-session=x.y; a=b; a=c'), headerText),
+      authorization: headerText,
+      accept: headerText,
+      'x-paygate-signature': headerText,
+      'x-paygate-key-id': fc.oneof(fc.constant('__proto__'), headerText),
+      'x-forwarded-for': headerText,
+      'if-none-match': headerText,
+    },
+    { requiredKeys: [] },
+  )
+  .chain((known) =>
+    fc.constantFrom(true, true, false).map((ours) => ({
+      ...known,
+      ...(ours && {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        'idempotency-key': UUID,
+      }),
+    })),
+  );
+
+const query = fc.oneof(pairs, nearlyQuery);
+/** Of the sign-in library's own paths, too. */
+const SIGN_IN = [
+  'sign-in/email',
+  'sign-up/email',
+  'sign-out',
+  'get-session',
+  'two-factor/verify-totp',
+];
+const segment = fc.oneof(
+  fc.constantFrom(...SIGN_IN),
+  fc.constantFrom(UUID, 'x', '%00', '%ff', '%2e%2e', 'orders.csv'),
+  text.map(escape),
+);
+
+function pathsOf({ paths }: Target): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.constantFrom(...paths), fc.array(segment, { minLength: 4, maxLength: 4 }), query)
+    .chain(([pattern, parts, asked]) => {
+      let next = 0;
+      const filled = pattern.replace(/:\w+|\*/g, () => parts[next++] ?? 'x');
+      return fc.constantFrom(filled, `${filled}/`, filled.toUpperCase(), `${filled}?${asked}`);
+    });
+}
+
+const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Requests to one function that are wrong in one way or another. */
+export function badRequestsTo(target: Target): fc.Arbitrary<BadRequest> {
+  return fc.record({
+    target: fc.constant(target.name),
+    method: fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...target.methods) },
+      fc.constantFrom(...OTHER_METHODS),
+    ),
+    path: pathsOf(target),
+    headers,
+    body,
+  });
+}
