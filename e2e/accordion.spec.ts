@@ -90,6 +90,22 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
+for (const [soon, id, name] of [
+  ['question-payment-methods', 'question-business-types', FIRST],
+  ['question-business-types', 'question-payment-methods', LAST],
+] as const) {
+  test(`a second link wins, however soon it follows the first: ${id}`, async ({ page }) => {
+    await page.goto('/');
+    for (const hash of [soon, id]) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, hash);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    }
+    await expectReached(page, name);
+  });
+}
+
 test('a stray percent sign in the address harms nothing', async ({ page }) => {
   await page.goto('/#%');
   await question(page, FIRST).click();

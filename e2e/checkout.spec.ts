@@ -118,6 +118,24 @@ test('a gateway error is told, and trying again makes no second order', async ({
   expect(orders[0]).toMatchObject({ status: 'pending', provider: 'moonpay' });
 });
 
+test('a lost connection is told, and paying works once it is back', async ({
+  page,
+  context,
+  guard,
+  records,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const email = newBuyer();
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await dialog.getByLabel('Email for your receipt').fill(email);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The connection failed.');
+  await context.setOffline(false);
+  await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
+  expect(await records.ordersOf(email)).toHaveLength(1);
+});
+
 test('while it works everything is disabled, and two quick presses make one order', async ({
   page,
   records,

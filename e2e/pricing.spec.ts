@@ -39,6 +39,24 @@ test('one sub-service is open at a time, with its links', async ({ page }) => {
   await expect(start).toHaveAttribute('href', '/contact?plan=consultation');
 });
 
+test('a press that comes before the dialog’s code is kept, and seen to be', async ({ page }) => {
+  const buyNow = await findBuyNow(page, 'Graphic Design', 'Logo Design');
+  const sent = Promise.withResolvers<undefined>();
+  await page.route(/\/_astro\/mount\./, async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await buyNow.click();
+  await expect(buyNow).toHaveAttribute('aria-busy', 'true');
+  await buyNow.click();
+  sent.resolve(undefined);
+  await expect(page.getByRole('dialog', { name: 'Complete Your Order' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(buyNow).toBeFocused();
+  await expect(buyNow).not.toHaveAttribute('aria-busy');
+});
+
 test('where the dialog can’t be fetched, Buy Now leads to the contact page', async ({
   page,
   guard,

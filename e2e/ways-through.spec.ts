@@ -24,6 +24,34 @@ test.describe('an address with a hash', () => {
     });
   }
 
+  test('leaves alone a visitor who has gone on by then', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('load', () => {
+        scrollTo({ top: 500, behavior: 'instant' });
+      });
+    });
+    await page.goto(`/${place}`);
+    await expect.poll(() => new URL(page.url()).hash).toBe(place);
+    expect(await scrolled(page)).toBe(500);
+  });
+
+  for (const first of ['#questions', '#testimonials']) {
+    test(`leads there from the midst of a glide to ${first}`, async ({ page }) => {
+      await page.goto('/');
+      const follow = (hash: string): Promise<void> =>
+        page.evaluate((to) => {
+          location.hash = to;
+        }, hash);
+      await follow(first);
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+      await follow(place);
+      const wanted = await page
+        .locator('html')
+        .evaluate((root) => Number.parseFloat(getComputedStyle(root).scrollPaddingTop));
+      await expect.poll(() => offset(page)).toBe(Math.round(wanted));
+    });
+  }
+
   test('without a place leads to the top', async ({ page }) => {
     await page.goto('/#nowhere');
     await expect.poll(() => new URL(page.url()).hash).toBe('#nowhere');

@@ -24,7 +24,8 @@ export async function expectSlide(page: Page, number: 1 | 2 | 3): Promise<void> 
   await expect(slide).toHaveCount(1);
   await expect(slide).toHaveAccessibleName(`${number} of 3`);
   const author = slide.getByText(AUTHORS[number - 1] ?? '');
-  await expect(author).toBeInViewport({ ratio: 1 });
+  // All of it but a fraction of a pixel, where a slide comes to rest.
+  await expect(author).toBeInViewport({ ratio: 0.99 });
   await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
 }
 

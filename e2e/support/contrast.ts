@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 /** The contrast of a text with what it stands on, as both are computed: 1 to 21 (WCAG 2.2, 1.4.3). */
 export const contrastOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
-    const context = document.createElement('canvas').getContext('2d');
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('This browser draws on no canvas.');
     const rgba = (color: string): number[] => {
       context.clearRect(0, 0, 1, 1);

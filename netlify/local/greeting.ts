@@ -8,7 +8,7 @@ export function greet(settings: LocalSettings, { gatewayUrl }: Surroundings): vo
     : 'the gateway of PAYMENT_API_URL';
   const mail = settings.mailFolder
     ? `${settings.mailFolder}  (sent to nobody)`
-    : 'the mail server of SMTP_URL';
+    : 'as SMTP_URL says';
   console.log(`
   The site   http://localhost:${settings.port}
   Payments   ${payments}

@@ -45,7 +45,13 @@ function runBuild(root: string, siteUrl: string): Promise<void> {
   const output: Buffer[] = [];
   const npm = spawn('npm', ['run', '--silent', 'build'], {
     cwd: root,
-    env: { ...process.env, SITE_URL: siteUrl, ASTRO_TELEMETRY_DISABLED: '1' },
+    // A test runner says "test" here, and what it builds would be served in place of the real site.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SITE_URL: siteUrl,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   npm.stdout.on('data', (chunk: Buffer) => output.push(chunk));

@@ -39,11 +39,19 @@ const postgresUrl = z.url({
   error: 'must be a Postgres address such as postgresql://user:password@host/database',
 });
 
-const smtpUrl = z.url({
-  protocol: /^smtps?$/,
-  hostname: /./,
-  error: 'must be a mail server’s address such as smtps://user:password@host',
-});
+/** A mail server's address, or `none`: undefined. */
+const mailServer = z
+  .string()
+  .transform((text) => (text === 'none' ? undefined : text))
+  .pipe(
+    z
+      .url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        error: 'must be a mail server’s address such as smtps://user:password@host, or none',
+      })
+      .optional(),
+  );
 
 const mailAddress = z.email('must be a mail address such as hello@agency.example');
 
@@ -68,8 +76,8 @@ const environmentSchema = z
     PAYMENT_MIN_RATIO: ratio.default(6000),
     PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
     RATE_LIMIT_FACTOR: factor.default(1),
-    /** The mail server; without it no mail is sent. */
-    SMTP_URL: smtpUrl.optional(),
+    /** The mail server; without it, or with `none`, no mail is sent. */
+    SMTP_URL: mailServer.optional(),
     /** Whom mails come from, and whom the staff's go to; by default the agency's address of content/site.yaml. */
     MAIL_FROM: mailAddress.optional(),
     STAFF_MAIL: mailAddress.optional(),

@@ -38,7 +38,7 @@ const EDGE = 696;
 function withScene(words: OpenGraphWords, scene: OpenGraphScene, render: Render): string {
   const { composition, ...options } = scene;
   const chosen = composition === undefined ? {} : { composition };
-  const { marks, view } = composeScene({ ...options, ...chosen, crop: 'tall' });
+  const { marks, view } = composeScene({ ...options, ...chosen, detail: 'close' });
   const { texts, stop } = setWords(words, { column: 560, largest: 104, kicker: 'top' });
   return [
     render(flat([rect(0, 0, EDGE, HEIGHT, 'ground'), rect(EDGE, 0, 504, HEIGHT, 'plate')])),

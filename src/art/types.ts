@@ -63,11 +63,9 @@ export interface Pen {
   readonly client: Client;
 }
 
-/** One arrangement of a kind. `focus` is the point that crops keep in the middle. */
-export interface Composition {
-  readonly focus: readonly [number, number];
-  draw(pen: Pen): readonly Mark[];
-}
+/** One arrangement of a kind. */
+export type Composition = (pen: Pen) => readonly Mark[];
 
-export type Crop = 'wide' | 'square' | 'tall';
+/** Of a close view: 1:1 or 4:5. */
+export type Crop = 'square' | 'tall';
 export type Detail = 'full' | 'close' | 'small';

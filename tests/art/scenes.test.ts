@@ -13,7 +13,7 @@ import { PICTURE_COMPOSITIONS } from '../../src/domain/picture-composition.ts';
 import { PICTURE_KINDS } from '../../src/domain/picture-kind.ts';
 import { compositions, contains, label, shown, touch } from './gallery.ts';
 
-const CROPS = ['wide', 'square', 'tall'] as const;
+const CROPS = ['square', 'tall'] as const;
 /**
  * The narrowest that each view is shown in windows of 390 to 1920 px, in CSS pixels: styles/art.css changes from
  * one to the other above 480, and the narrowest place is a card in three columns. e2e/pictures.spec.ts measures it.

@@ -46,7 +46,12 @@ export async function runAstro(root: string): Promise<{ ok: boolean; output: str
   const astro = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: root,
-    env: { ...process.env, SITE_URL: ORIGIN, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SITE_URL: ORIGIN,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: Buffer[] = [];

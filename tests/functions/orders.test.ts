@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../src/domain/order.ts';
 import type { Problem } from '../../src/domain/problem.ts';
-import {
-  LOGO,
-  makeOrder,
-  makeWallet,
-  openShop,
-  post,
-  rowsOf,
-  transactionsOf,
-} from '../support/shop.ts';
+import { LOGO, makeOrder, openShop, post } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 let shop: Shop;

@@ -60,6 +60,7 @@ describe('npm start', PATIENCE, () => {
     const first = await start();
     expect(first.output()).toContain('Site unchanged');
     expect(first.output()).toContain('npm run staff -- add');
+    expect(first.output()).toContain(`Mail       ${path.join(folder, 'mail')}  (sent to nobody)`);
     expect(await statusOf('/')).toBe(200);
     expect(await statusOf('/no-such-page')).toBe(404);
     const id = await order();

@@ -33,6 +33,16 @@ async function bundles(): Promise<Counts> {
   return plainCounts(report, code);
 }
 
+async function faults(): Promise<Counts> {
+  const report = path.join(reports, 'faults.json');
+  const { code } = await runCommand(
+    'npm',
+    ['run', '--silent', 'test:faults', '--', '--report', report],
+    { cwd: root },
+  );
+  return plainCounts(report, code);
+}
+
 async function playwright(): Promise<Counts> {
   const report = path.join(reports, 'playwright.json');
   const { code } = await runCommand(
@@ -54,6 +64,7 @@ const parts: [name: string, run: () => Promise<Counts>][] = [
   ['Unused files, exports and packages', () => check('check:unused')],
   ['Unit, database and functions', vitest],
   ['Production bundles', bundles],
+  ['A minute of faults', faults],
   ['Browser', playwright],
 ];
 

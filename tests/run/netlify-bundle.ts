@@ -7,15 +7,15 @@ import { startSurroundings } from '../../netlify/local/product.ts';
 import { parseLocalSettings } from '../../netlify/local/settings.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { runCommand } from './command.ts';
+import { NETLIFY_CLI } from './netlify-cli.ts';
 import { builtFunctions, startProductionFunction } from './production-function.ts';
 import type { Answer, Call } from './production-function.ts';
 
 /**
  * `npm run test:netlify`: bundles with Netlify's own build, then lets each function answer from its bundle, against a
- * real database and the gateway's sandbox. Kept out of the lockfile: the command line is large, and only this needs it.
+ * real database and the gateway's sandbox.
  */
 
-const NETLIFY_CLI = 'netlify-cli@27.10.2';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = await makeDataDir('plumbline-bundles');
 

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -48,18 +48,39 @@ export interface ProductionFunction {
   close: () => Promise<void>;
 }
 
+function startServer(folder: string, env: Record<string, string>) {
+  const server = fileURLToPath(new URL('lambda-server.mjs', import.meta.url));
+  return spawn(process.execPath, [server], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+const importSchema = z.object({
+  platformMs: z.number(),
+  ownMs: z.number(),
+  ownCpuMs: z.number(),
+});
+
+/**
+ * How long a bundle's import takes in a fresh process, in ms: the platform's part, the function's own, and the
+ * processor's time for the latter. Unpacks it where that is not done yet.
+ */
+export function measureImport(archive: string, folder: string): z.infer<typeof importSchema> {
+  if (!existsSync(folder)) unpack(archive, folder);
+  const script = fileURLToPath(new URL('import-bundle.mjs', import.meta.url));
+  const output = execFileSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
+  return importSchema.parse(JSON.parse(output));
+}
+
 /** Starts a function out of its production bundle, in a process and folder of its own. */
 export async function startProductionFunction(
   archive: string,
   options: { folder: string; env: Record<string, string>; siteUrl: string },
 ): Promise<ProductionFunction> {
   unpack(archive, options.folder);
-  const server = fileURLToPath(new URL('lambda-server.mjs', import.meta.url));
-  const child = spawn(process.execPath, [server], {
-    cwd: options.folder,
-    env: { PATH: process.env['PATH'], ...options.env },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = startServer(options.folder, options.env);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   async function next(): Promise<unknown> {

@@ -35,6 +35,12 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment(source).SITE_URL).toBe('https://main.example');
   });
 
+  test('takes none for a mail server as no mail', () => {
+    expect(parseEnvironment({ ...right, SMTP_URL: 'none' }).SMTP_URL).toBeUndefined();
+    const url = 'smtps://user:p%40ss@mail.example:465';
+    expect(parseEnvironment({ ...right, SMTP_URL: url }).SMTP_URL).toBe(url);
+  });
+
   test('treats an empty setting as unset', () => {
     expect(parseEnvironment({ ...right, PAYMENT_MIN_RATIO: '' }).PAYMENT_MIN_RATIO).toBe(6_000);
   });
@@ -48,6 +54,10 @@ describe('parseEnvironment', () => {
     [{ PAYMENT_MIN_RATIO: '0.00' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
     [{ PAYMENT_PUBLIC_KEYS: 'pem' }, 'PAYMENT_PUBLIC_KEYS must be JSON'],
     [{ PAYMENT_PUBLIC_KEYS: '{"a": "b"}' }, 'PAYMENT_PUBLIC_KEYS.a must hold PEM public keys'],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be a mail server’s address'],
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be a mail server’s address'],
+    [{ MAIL_FROM: 'Plumbline' }, 'MAIL_FROM must be a mail address'],
+    [{ STAFF_MAIL: 'a, b@agency.example' }, 'STAFF_MAIL must be a mail address'],
     [{ RATE_LIMIT_FACTOR: '0.5' }, 'RATE_LIMIT_FACTOR must be at least 1'],
     [
       { RATE_LIMIT_FACTOR: '10', CONTEXT: 'production' },

@@ -118,6 +118,8 @@ describe('the functions’ role', () => {
     'update transactions set amount = 1',
     'update transactions set status = $$completed$$',
     'update order_events set actor = $$nobody$$',
+    'delete from mails',
+    'update mails set kind = $$receipt$$',
     'create table mine (id int)',
     'alter table orders add column mine int',
     'drop table orders',

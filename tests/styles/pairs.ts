@@ -19,6 +19,8 @@ export const pagePairs: readonly Pair[] = [
   ...text('signal', 'on-signal'),
   ...text('ink', 'ground', 'plate'),
   ...text('print', 'print-ink'),
+  // The paper of payment marks, the same in both themes.
+  ...text('on-slab', 'print-ink'),
   ...graphics('ground', 'signal', 'focus'),
   ...graphics('plate', 'signal', 'focus'),
 ];
@@ -30,4 +32,5 @@ export const slabPairs: readonly Pair[] = [
   ...text('signal', 'on-signal'),
   ...text('ink', 'ground'),
   ...graphics('ground', 'signal', 'focus'),
+  ...graphics('plate', 'signal', 'focus'),
 ];

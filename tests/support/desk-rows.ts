@@ -58,6 +58,10 @@ const INQUIRIES = `
   from generate_series(1, $1::int) as n
     cross join lateral (select $2::timestamptz - make_interval(secs => ${SECONDS} * (1 - n / $1::int::float)) as made) t`;
 
+const EVENTS = `
+  insert into order_events (order_id, kind, actor, to_status, created_at)
+  select id, 'order_created', 'buyer', 'pending', created_at from orders`;
+
 /** Orders of one statement: what a trigger holds of a statement's rows stays small. */
 const BATCH = 100_000;
 
@@ -71,6 +75,7 @@ export async function fillDesk(ownerUrl: string, counts: RowCounts): Promise<voi
       await client.query(ORDERS, [counts.orders, first, last, LAST_ROW_AT]);
     }
     await client.query(TRANSACTIONS, [counts.transactions]);
+    await client.query(EVENTS);
     await client.query(INQUIRIES, [counts.inquiries, LAST_ROW_AT]);
     await client.query('vacuum analyze');
   } finally {

@@ -35,7 +35,8 @@ const REFUSALS: Readonly<Record<string, () => Response>> = {
 
 /** 429 with the seconds to wait. */
 export function tooMany(seconds: number): Response {
-  const response = problem('too-many', `Too many tries. Wait ${seconds} seconds and try again.`);
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const response = problem('too-many', `Too many tries. Wait ${wait} and try again.`);
   response.headers.set('retry-after', String(seconds));
   return response;
 }

@@ -14,7 +14,8 @@ export interface DelayRule {
 /** After so long without a try, all is forgotten. */
 const FORGOTTEN_AFTER = `interval '24 hours'`;
 
-const blockedRow = z.object({ taken: z.boolean(), blocked_until: z.coerce.date() });
+/** Null: the try may be made. */
+const blockedRow = z.object({ blocked_until: z.coerce.date().nullable() });
 
 /**
  * A try is counted before it is made, as one that fails, so that many at once are no way around: the first one blocks
@@ -23,21 +24,24 @@ const blockedRow = z.object({ taken: z.boolean(), blocked_until: z.coerce.date()
 const TAKE = `
   with taken as (
     insert into staff_attempts as a (key, failures, last_at, blocked_until)
-    values ($1, 1, $2, $2)
+    values ($1, 1, $2, '-infinity')
     on conflict (key) do update set
       failures = case when a.last_at < $2::timestamptz - ${FORGOTTEN_AFTER} then 1 else a.failures + 1 end,
-      last_at = $2,
+      last_at = greatest(a.last_at, $2::timestamptz),
       blocked_until = case
-        when a.last_at < $2::timestamptz - ${FORGOTTEN_AFTER} or a.failures < $3::int then $2::timestamptz
+        when a.last_at < $2::timestamptz - ${FORGOTTEN_AFTER} or a.failures < $3::int then '-infinity'::timestamptz
         else $2::timestamptz + make_interval(secs =>
           least($5::float, $4::float * power(2, least(a.failures - $3::int, 30))))
       end
     where a.blocked_until <= $2
-    returning blocked_until
+    returning key
   )
-  select true as taken, blocked_until from taken
+  select null::timestamptz as blocked_until from taken
   union all
-  select false, blocked_until from staff_attempts where key = $1 and not exists (select from taken)`;
+  -- Blocked since this statement began: the row as it was then does not tell until when.
+  select case when blocked_until > $2 then blocked_until
+    else $2::timestamptz + make_interval(secs => $4::float) end
+  from staff_attempts where key = $1 and not exists (select from taken)`;
 
 /**
  * Takes leave to try once. One round trip.
@@ -52,7 +56,7 @@ export async function takeAttempt(
   const [row] = await database.rows(blockedRow, { text: TAKE, values });
   // No row: another call made the key between this one's snapshot and its insertion, and is before it.
   if (!row) return new Date(at.getTime() + rule.firstSeconds * 1_000);
-  return row.taken ? null : row.blocked_until;
+  return row.blocked_until;
 }
 
 const FORGIVE = `
@@ -65,7 +69,7 @@ const FORGIVE = `
   ), stale as (
     delete from staff_verifications where expires_at < $3
   )
-  update staff_attempts set failures = failures - 1, blocked_until = $3
+  update staff_attempts set failures = failures - 1, blocked_until = '-infinity'
   where key = $2 and failures > 1`;
 
 /**

@@ -41,7 +41,7 @@ const programs = (client: Client): readonly (readonly CodeLine[])[] => {
 };
 
 const editor: Close = ({ client, rand }, high) => {
-  const code = pick(rand, programs(client)).slice(0, high < 450 ? 7 : 9);
+  const code = pick(rand, programs(client)).slice(0, high < 450 ? 6 : 9);
   const gap = (high - 206) / (code.length - 0.6);
   return [
     hang([50, 350], 26),

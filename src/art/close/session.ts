@@ -16,7 +16,7 @@ const clock: Close = ({ rand }, high) => {
     line([LEFT + r, 0, LEFT + r, 28], 'hair'),
     dial(LEFT + r, 28 + r, r, parts, 2),
     write(RIGHT, 28 + r + 6, String(length(parts)), 104, { size: 84, weight: 880, anchor: 'end' }),
-    write(RIGHT, 28 + r + 38, 'minutes', 104, { size: 28, weight: 250, anchor: 'end' }),
+    write(RIGHT, 28 + r + 46, 'minutes', 104, { size: 28, weight: 250, anchor: 'end' }),
     parts.map(({ name, minutes }, index) => {
       const y = top + index * row;
       return [

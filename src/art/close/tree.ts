@@ -86,7 +86,7 @@ const sideways: Close = ({ client, rand }, high) => {
       return [
         line([114, middle, 128, middle, 128, y, 140, y], index === hot ? 'cue-heavy' : 'rule'),
         boxed({ x: 140, y: y - 48, w: 112, h: 96 }, text, 'page', 19, 600),
-        write(122, y + (index === 0 ? 60 : -48), index === 0 ? 'Yes' : 'No', 34, {
+        write(122, middle + (index === 0 ? -60 : 74), index === 0 ? 'Yes' : 'No', 34, {
           size: 18,
           weight: index === 0 ? 850 : 300,
           anchor: 'end',

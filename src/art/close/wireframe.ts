@@ -38,7 +38,7 @@ const annotated: Close = ({ client, rand }, high) => {
           size: 25,
           weight: 850,
         }),
-        paragraph(258, level + 30, note, 134, 2, { size: 19, gap: 21 }),
+        paragraph(258, level + 30, note, 134, high < 450 ? 1 : 2, { size: 19, gap: 21 }),
       ];
     }),
   ];

@@ -14,7 +14,7 @@ export interface SceneOptions {
   /** Everything that varies follows from it: `landing-page-design/1`. */
   readonly seed: string;
   readonly client: Client;
-  /** wide 4:3, square 1:1, tall 4:5; a close view stands upright where it is not square. */
+  /** The shape of a close view; without it, it stands upright. Other views are 4:3. */
   readonly crop?: Crop;
   /**
    * `close` is an arrangement for widths up to 480 px, on a sheet of its own; `small` is the full one
@@ -36,22 +36,9 @@ export interface Picture {
   readonly height: number;
 }
 
-const SIZES: Record<Crop, readonly [number, number]> = {
-  wide: [WIDE, HIGH],
-  square: [HIGH, HIGH],
-  tall: [432, HIGH],
-};
-
 /** Heights of close views. */
 const UPRIGHT = 500;
 const SQUARE = 400;
-
-/** The part of the sheet that is shown, as near to the focus as the sheet allows. */
-function viewOf([x, y]: readonly [number, number], crop: Crop): Box {
-  const [w, h] = SIZES[crop];
-  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
-  return { x: clamp(x - w / 2, WIDE - w), y: clamp(y - h / 2, HIGH - h), w, h };
-}
 
 /** A word that an edge would cut is left out; of shapes, what cannot be seen. */
 function shows(mark: Mark, view: Box): boolean {
@@ -93,7 +80,7 @@ const sentenceOf = (mark: Mark): string | undefined =>
   mark.kind === 'words' ? mark.sentence : undefined;
 
 /** All marks of a picture, and the part of its sheet that is shown. */
-function drawAll({ kind, seed, client, crop = 'wide', ...options }: SceneOptions): Scene {
+function drawAll({ kind, seed, client, crop = 'tall', ...options }: SceneOptions): Scene {
   const number = hash(`${kind}/${seed}/arrangement`);
   const name = compositionName(kind, options.composition, number);
   const pen = { rand: random(`${kind}/${seed}`), client };
@@ -102,8 +89,7 @@ function drawAll({ kind, seed, client, crop = 'wide', ...options }: SceneOptions
     const marks = withoutHiddenWords(flat(closeOf(kind, name)(pen, high)));
     return { marks, view: { x: 0, y: 0, w: NARROW, h: high } };
   }
-  const { focus, draw } = compositionOf(kind, name);
-  return { marks: draw(pen), view: viewOf(focus, crop) };
+  return { marks: compositionOf(kind, name)(pen), view: { x: 0, y: 0, w: WIDE, h: HIGH } };
 }
 
 /** The marks of a picture that are shown, and the part of its sheet. Throws for an unknown composition. */

@@ -30,8 +30,8 @@ export function withoutHiddenWords(marks: readonly Mark[]): Mark[] {
   return kept.reverse();
 }
 
-/** An arrangement whose crops keep the point (x, y) in the middle as far as the sheet allows. */
-export const compose = (x: number, y: number, draw: (pen: Pen) => Drawing): Composition => ({
-  focus: [x, y],
-  draw: (pen) => withoutHiddenWords(flat(draw(pen))),
-});
+/** An arrangement on the wide sheet. */
+export const compose =
+  (draw: (pen: Pen) => Drawing): Composition =>
+  (pen) =>
+    withoutHiddenWords(flat(draw(pen)));

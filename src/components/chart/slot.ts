@@ -9,6 +9,8 @@ for (const stage of document.querySelectorAll('[data-chart-stage]')) {
 
   const makeRoom = (): void => {
     const box = chart.getBoundingClientRect();
+    // A chart that is not drawn, as on paper, has no room to make.
+    if (box.width === 0) return;
     const bob = stop.getBoundingClientRect();
     const slot = bob.left + bob.width / 2 - box.left;
     const places = hangingPlaces(strings.length, { from: 0, to: box.width }, slot);

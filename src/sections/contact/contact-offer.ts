@@ -4,36 +4,26 @@ import { getServices } from '../../lib/services.ts';
 import { getSite } from '../../lib/site.ts';
 import { storageKey } from '../../lib/theme-script.ts';
 import { inquiryRules } from '../../schemas/contact-form.ts';
-import type { ContactForm } from '../../schemas/contact-form.ts';
 
 /** The words that the form's own code shows: no more, for they travel with it. */
-const wordsOf = ({
-  gate,
-  labels,
-  details,
-  consent,
-  trap,
-  notice,
-  submit,
-  sending,
-  sent,
-  subjects,
-  mistakes,
-  failed,
-}: ContactForm): ContactOffer['words'] => ({
-  gate,
-  labels,
-  details,
-  consent,
-  trap,
-  notice,
-  submit,
-  sending,
-  sent,
-  subjects,
-  mistakesTitle: mistakes.title,
-  failed,
-});
+const carried = [
+  'gate',
+  'labels',
+  'details',
+  'consent',
+  'trap',
+  'notice',
+  'submit',
+  'sending',
+  'sent',
+  'subjects',
+  'failed',
+] as const;
+
+function pick<T, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> {
+  // Every key is one of `from`: the type says what Object.fromEntries can't.
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
+}
 
 /** What the contact form needs of content/; `titleId` is the id of the heading that names it. */
 export async function getContactOffer(titleId: string): Promise<ContactOffer> {
@@ -41,7 +31,7 @@ export async function getContactOffer(titleId: string): Promise<ContactOffer> {
   const services = await getServices();
   const site = await getSite();
   return {
-    words: wordsOf(words),
+    words: { ...pick(words, carried), mistakesTitle: words.mistakes.title },
     rules: inquiryRules(words, services),
     services: services.map(({ id, section, subServices }) => ({
       id,

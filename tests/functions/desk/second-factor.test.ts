@@ -56,7 +56,8 @@ async function begin(email: string): Promise<string> {
 const sessionStatus = async (cookie: string) =>
   (await call(shop, '/api/admin/session', { cookie })).status;
 
-describe('the second factor', () => {
+/** Each sign-in costs a third of a second of work. */
+describe('the second factor', { timeout: 120_000 }, () => {
   test('is asked once it was confirmed, and not before', async () => {
     const { email, cookie } = await openSession(shop);
     const body = { password: PASSWORD };

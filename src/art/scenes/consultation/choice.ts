@@ -10,7 +10,7 @@ import { compose } from '../stage.ts';
 export const options = (client: Client): readonly string[] =>
   client.products.map(({ name }) => name);
 
-const field = compose(330, 260, ({ client, rand }) => {
+const field = compose(({ client, rand }) => {
   const [x, y, side] = [120, 44, 430];
   const names = [...options(client), 'Do nothing'];
   const places = times(5, (index) => [
@@ -51,7 +51,7 @@ export const CRITERIA = [
   ['Reach', 'Margin', 'Effort', 'Nerve'],
 ] as const;
 
-const scores = compose(240, 260, ({ client, rand }) => {
+const scores = compose(({ client, rand }) => {
   const criteria = pick(rand, CRITERIA);
   const best = Math.floor(rand() * 3);
   return [
@@ -107,7 +107,7 @@ function dish(x: number, y: number, name: string, price: string, heavy: boolean)
   ];
 }
 
-const balance = compose(230, 260, ({ client, rand }) => {
+const balance = compose(({ client, rand }) => {
   const left = rand() < 0.5;
   const tilt = left ? 38 : -38;
   const [lx, rx, cy] = [150, 570, 128];

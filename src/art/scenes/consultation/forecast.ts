@@ -9,7 +9,7 @@ import { compose } from '../stage.ts';
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 export const thousands = (value: number): string => `$${Math.round(value)}k`;
 
-const easel = compose(300, 240, ({ client, rand }) => {
+const easel = compose(({ client, rand }) => {
   const [x, y, w] = [70, 44, 580];
   const top = between(rand, 0.75, 0.95);
   const upper = (u: number): number => 0.14 + 0.1 * u + (top - 0.24) * u ** 3;
@@ -54,7 +54,7 @@ const easel = compose(300, 240, ({ client, rand }) => {
   ];
 });
 
-const fan = compose(470, 260, ({ client, rand }) => {
+const fan = compose(({ client, rand }) => {
   const [x, base, split, end] = [56, 440, 280, 560];
   const levels = [between(rand, 90, 120), between(rand, 200, 230), between(rand, 310, 340)];
   const history = times(9, (index) => [
@@ -114,7 +114,7 @@ function column(index: number, name: string, value: number, y: number): Drawing 
 
 const TITLE = { sentence: 'title', size: 36 };
 
-const waterfall = compose(230, 260, ({ client, rand }) => {
+const waterfall = compose(({ client, rand }) => {
   const cuts = [
     Math.floor(between(rand, 24, 34)),
     Math.floor(between(rand, 22, 30)),

@@ -19,7 +19,7 @@ const CELLS: readonly (readonly [string, Box])[] = [
   ['Income', { x: 324, y: 300, w: 324, h: 132 }],
 ];
 
-const canvas = compose(236, 240, ({ client, rand }) => {
+const canvas = compose(({ client, rand }) => {
   const [x, y] = [36, 52];
   const hot = pick(rand, [3, 8, 6]);
   const texts = [
@@ -58,7 +58,7 @@ const canvas = compose(236, 240, ({ client, rand }) => {
   ];
 });
 
-const funnel = compose(400, 260, ({ client, rand }) => {
+const funnel = compose(({ client, rand }) => {
   const steps = ['Walk past', 'Stop', 'Ask', 'Buy', 'Come back'];
   let count = Math.floor(between(rand, 900, 1400));
   const wide = [400, 300, 210, 140, 92];
@@ -84,7 +84,7 @@ const funnel = compose(400, 260, ({ client, rand }) => {
   ];
 });
 
-const voices = compose(240, 260, ({ client, rand }) => {
+const voices = compose(({ client, rand }) => {
   const quotes = [
     'I could not find the price.',
     'I wanted to ask a person.',

@@ -30,7 +30,7 @@ export function chart(pen: Pen, x: number, y: number, w: number, h: number): Dra
   ];
 }
 
-const single = compose(360, 250, (pen) => {
+const single = compose((pen) => {
   const { client, rand } = pen;
   const advice = pick(rand, ADVICE);
   return [
@@ -49,7 +49,7 @@ const single = compose(360, 250, (pen) => {
   ];
 });
 
-const spread = compose(220, 260, (pen) => {
+const spread = compose((pen) => {
   const { client, rand } = pen;
   const advice = pick(rand, ADVICE);
   return [
@@ -75,7 +75,7 @@ const spread = compose(220, 260, (pen) => {
   ];
 });
 
-const marked = compose(500, 260, (pen) => {
+const marked = compose((pen) => {
   const { client, rand } = pen;
   const hot = Math.floor(rand() * 3);
   return [

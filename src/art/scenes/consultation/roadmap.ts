@@ -17,7 +17,7 @@ export const tasks = (client: Client): readonly string[] => [
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'] as const;
 
-const lanes = compose(230, 260, ({ client, rand }) => {
+const lanes = compose(({ client, rand }) => {
   const now = between(rand, 1.6, 3.4);
   return [
     hang([80, 640], 44),
@@ -47,7 +47,7 @@ const lanes = compose(230, 260, ({ client, rand }) => {
   ];
 });
 
-const milestones = compose(440, 270, ({ client, rand }) => {
+const milestones = compose(({ client, rand }) => {
   const names = tasks(client);
   const hot = 2 + Math.floor(rand() * 2);
   return [
@@ -80,7 +80,7 @@ const COUNTS = [
   [2, 3, 1],
 ] as const;
 
-const columns = compose(240, 270, ({ client, rand }) => {
+const columns = compose(({ client, rand }) => {
   const names = tasks(client);
   const counts = pick(rand, COUNTS);
   let next = 0;

@@ -83,7 +83,7 @@ export function dial(
   ];
 }
 
-const clock = compose(220, 270, ({ rand }) => {
+const clock = compose(({ rand }) => {
   const parts = chosen(rand);
   const total = length(parts);
   let y = 60;
@@ -105,7 +105,7 @@ const clock = compose(220, 270, ({ rand }) => {
   ];
 });
 
-const bar = compose(230, 250, ({ client, rand }) => {
+const bar = compose(({ client, rand }) => {
   const parts = chosen(rand);
   const total = length(parts);
   let x = 40;
@@ -135,7 +135,7 @@ const bar = compose(230, 250, ({ client, rand }) => {
   ];
 });
 
-const notes = compose(250, 270, ({ client, rand }) => {
+const notes = compose(({ client, rand }) => {
   const parts = chosen(rand);
   const said = [
     ...client.facts,

@@ -29,7 +29,7 @@ export const asked = (client: Client): readonly [string, string, string] => [
   'Show ten of them',
 ];
 
-const hanging = compose(315, 270, ({ client, rand }) => {
+const hanging = compose(({ client, rand }) => {
   const [first, second, third] = asked(client);
   const ends = pick(rand, [
     ['Build', 'Price it', 'Sketch', 'Stop'],
@@ -67,7 +67,7 @@ export const OUTCOMES = ['Order a first run', 'Take deposits', 'Draw it again', 
 
 const ROOT = { anchor: 'middle', fill: 'on-slab' } as const;
 
-const sideways = compose(500, 270, ({ client, rand }) => {
+const sideways = compose(({ client, rand }) => {
   const [first, second, third] = asked(client);
   const hot = rand() < 0.5 ? 0 : 1;
   return [
@@ -105,7 +105,7 @@ const sideways = compose(500, 270, ({ client, rand }) => {
   ];
 });
 
-const ladder = compose(220, 250, ({ client, rand }) => {
+const ladder = compose(({ client, rand }) => {
   const questions = [
     `Who buys ${client.products[0]?.name.toLowerCase() ?? 'it'}?`,
     'What do they use now?',

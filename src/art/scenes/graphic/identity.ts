@@ -30,7 +30,7 @@ export function pattern(
   ];
 }
 
-const board = compose(230, 270, (pen) => {
+const board = compose((pen) => {
   const { client, rand } = pen;
   const which = emblemOf(pen);
   return [
@@ -51,7 +51,7 @@ const board = compose(230, 270, (pen) => {
   ];
 });
 
-const cloth = compose(240, 270, (pen) => {
+const cloth = compose((pen) => {
   const cell = pick(pen.rand, [72, 90]);
   return [
     pattern(pen, 0, 0, 720 / cell, Math.floor(432 / cell), cell),
@@ -80,7 +80,7 @@ export function tote(pen: Pen, x: number, y: number, w: number, h: number): Draw
   ];
 }
 
-const applied = compose(190, 280, (pen) => {
+const applied = compose((pen) => {
   const { client } = pen;
   const which = emblemOf(pen);
   return [

@@ -11,7 +11,7 @@ export const things = ({ client }: Pen): Subject[] => {
   return [...new Set([...own, 'leaf' as const, 'cup' as const, 'book' as const, 'house' as const])];
 };
 
-const plate = compose(360, 240, (pen) => {
+const plate = compose((pen) => {
   const { client, rand } = pen;
   return [
     hang([96, 624], 40),
@@ -28,7 +28,7 @@ const plate = compose(360, 240, (pen) => {
   ];
 });
 
-const spots = compose(256, 250, (pen) => {
+const spots = compose((pen) => {
   const list = things(pen);
   const dark = Math.floor(pen.rand() * 4);
   return [
@@ -48,7 +48,7 @@ const spots = compose(256, 250, (pen) => {
   ];
 });
 
-const stages = compose(510, 260, (pen) => {
+const stages = compose((pen) => {
   const subject = at(things(pen), pen.rand() * 2);
   return [0, 12, 5].map((step, index) => {
     const x = 36 + index * 222;
@@ -70,7 +70,7 @@ const stages = compose(510, 260, (pen) => {
   });
 });
 
-const frieze = compose(300, 270, (pen) => {
+const frieze = compose((pen) => {
   const list = things(pen);
   const place = pick(pen.rand, ['hills', 'harbor', 'street'] as const);
   return [

@@ -15,7 +15,7 @@ export function constructed(which: number, x: number, y: number, r: number): Dra
   return [path(heavy, 'ink'), path(second, 'plate'), engrave(second, 0.5, 6), path(second, 'rule')];
 }
 
-const construction = compose(260, 250, (pen) => {
+const construction = compose((pen) => {
   const which = emblemOf(pen);
   const [x, y, r] = [260, 246, 148];
   const thirds = [-1, -0.5, 0, 0.5, 1];
@@ -39,7 +39,7 @@ const construction = compose(260, 250, (pen) => {
   ];
 });
 
-const search = compose(240, 240, (pen) => {
+const search = compose((pen) => {
   const first = emblemOf(pen);
   const hot = pick(pen.rand, [1, 4, 6]);
   return [
@@ -70,7 +70,7 @@ const search = compose(240, 240, (pen) => {
   ];
 });
 
-const reversed = compose(220, 230, (pen) => {
+const reversed = compose((pen) => {
   const which = emblemOf(pen);
   const { name, does } = pen.client;
   const clear = (x: number, fill: 'rule' | 'knock'): Drawing => [

@@ -81,7 +81,7 @@ export function carton(pen: Pen, x: number, y: number, w: number, h: number, pro
   ];
 }
 
-const flat = compose(560, 270, (pen) => [
+const flat = compose((pen) => [
   hang([94], 104),
   net(pen, 40, 172, 108, 52, 196),
   dimensionX(404, 40, 148, '84 mm'),
@@ -98,7 +98,7 @@ export const BOTTLE =
 export const bodyTone = (u: number): number =>
   Math.max(0.07, 0.62 + (u * 2 - 1) * 0.32 - 0.5 * Math.exp(-(((u - 0.26) / 0.12) ** 2)));
 
-const label = compose(200, 270, (pen) => {
+const label = compose((pen) => {
   const { client, rand } = pen;
   const [x, y, w, h] = [330, 150, 346, 190];
   return [
@@ -160,7 +160,7 @@ export function bag(
   ];
 }
 
-const shelf = compose(240, 300, (pen) => {
+const shelf = compose((pen) => {
   const order = pick(pen.rand, [
     [0, 1, 2],
     [1, 2, 0],

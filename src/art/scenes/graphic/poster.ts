@@ -64,7 +64,7 @@ export const night: Sheet = ({ client, rand }, x, y, w, h) => [
     weight: 900,
     fill: 'on-signal',
   }),
-  write(x + 14, y + h * 0.84, client.facts[0], w - 28, {
+  write(x + 14, y + h * 0.76 + Math.max(h * 0.08, 26), client.facts[0], w - 28, {
     size: 17,
     weight: 450,
     fill: 'on-signal',
@@ -93,7 +93,7 @@ export const letters: Sheet = (pen, x, y, w, h) => [
 
 const SHEETS: readonly Sheet[] = [dated, sun, still, night, letters];
 
-const three = compose(360, 270, (pen) => {
+const three = compose((pen) => {
   const first = Math.floor(pen.rand() * 5);
   const boxes = [
     [36, 64, 196, 290],
@@ -127,7 +127,7 @@ export const passer = (x: number, y: number, h: number): Drawing => [
   ),
 ];
 
-const wall = compose(270, 260, (pen) => {
+const wall = compose((pen) => {
   const sheet = pick(pen.rand, [sun, still, night]);
   return [
     screen(0, 0, 720, 466, 0.1, 8),
@@ -142,7 +142,7 @@ const wall = compose(270, 260, (pen) => {
   ];
 });
 
-const series = compose(220, 280, (pen) => {
+const series = compose((pen) => {
   const start = Math.floor(pen.rand() * 5);
   return times(4, (index) => {
     const [x, w] = [30 + index * 168, 156];

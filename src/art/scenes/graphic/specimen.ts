@@ -4,7 +4,7 @@ import { at, between, pick, times } from '../../core/random.ts';
 import { hang } from '../../parts/plumb.ts';
 import { compose } from '../stage.ts';
 
-const anatomy = compose(244, 250, ({ client, rand }) => {
+const anatomy = compose(({ client, rand }) => {
   const first = client.name.charAt(0);
   const second = pick(rand, ['a', 'e', 'g', 'k']);
   return [
@@ -31,7 +31,7 @@ const anatomy = compose(244, 250, ({ client, rand }) => {
   ];
 });
 
-const waterfall = compose(220, 270, ({ client, rand }) => {
+const waterfall = compose(({ client, rand }) => {
   const turned = rand() < 0.5;
   const words = [client.name, ...client.products.map(({ name }) => name)];
   return times(6, (index) => {
@@ -50,7 +50,7 @@ const waterfall = compose(220, 270, ({ client, rand }) => {
   });
 });
 
-const grid = compose(240, 250, ({ client, rand }) => {
+const grid = compose(({ client, rand }) => {
   const letters = [...'AaBbCcDdEeFfGgHhKkMmNnOoPpQqRrSsTt&?!'];
   const hot = Math.floor(between(rand, 6, 20));
   const weight = pick(rand, [300, 600, 880]);

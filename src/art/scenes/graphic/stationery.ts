@@ -76,7 +76,7 @@ export function envelope(pen: Pen, x: number, y: number, w: number, h: number): 
   ];
 }
 
-const set = compose(200, 270, (pen) => [
+const set = compose((pen) => [
   hang([64, 300], 44),
   letterhead(pen, 36, 44, 292, 430),
   line([520, 0, 520, 56], 'hair'),
@@ -85,7 +85,7 @@ const set = compose(200, 270, (pen) => [
   businessCard(pen, 454, 376, { dark: true, person: 1 }),
 ]);
 
-const cards = compose(260, 270, (pen) => [
+const cards = compose((pen) => [
   [0, 1, 2].map((index) => {
     const [x, y] = [60 + index * 64, 60 + index * 74];
     return [
@@ -102,7 +102,7 @@ const cards = compose(260, 270, (pen) => [
   phrase(60, 500, ['Everyone gets', 'the same weight'], 610, 38),
 ]);
 
-const folded = compose(250, 270, (pen) => {
+const folded = compose((pen) => {
   const { client, rand } = pen;
   const [y, w, h] = [64, 208, 392];
   const dark = pick(rand, [0, 2]);

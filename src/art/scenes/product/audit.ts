@@ -22,7 +22,7 @@ export const severity = (x: number, y: number, level: number, hot: boolean) =>
     rect(x + index * 20, y, 16, 9, index < level ? (hot ? 'signal' : 'ink') : 'hair'),
   );
 
-const annotated = compose(500, 270, (pen) => {
+const annotated = compose((pen) => {
   const page = pick(pen.rand, [splitPage, productPage, stackedPage]);
   const frame = browser(36, 44, 420, 420, pen.client.domain);
   const first = Math.floor(pen.rand() * 6);
@@ -54,7 +54,7 @@ const annotated = compose(500, 270, (pen) => {
   ];
 });
 
-const attention = compose(280, 260, (pen) => {
+const attention = compose((pen) => {
   const { rand } = pen;
   const frame = browser(44, 44, 470, 448, pen.client.domain);
   const { x, y, w, h } = frame.room;
@@ -80,7 +80,7 @@ const attention = compose(280, 260, (pen) => {
   ];
 });
 
-const mended = compose(240, 270, (pen) => {
+const mended = compose((pen) => {
   const before = phone(48, 44, 200, 430);
   const after = phone(470, 44, 200, 430);
   const first = Math.floor(pen.rand() * 6);

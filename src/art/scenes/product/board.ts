@@ -25,7 +25,7 @@ export const artboard = (pen: Pen, box: Box, screen: Screen, name: string, hot =
     : [],
 ];
 
-const tool = compose(450, 270, (pen) => {
+const tool = compose((pen) => {
   const { client } = pen;
   const layers = ['Header', 'Headline', client.subject, 'Button', 'Footer'];
   const hot = Math.floor(pen.rand() * 5);
@@ -57,7 +57,7 @@ const tool = compose(450, 270, (pen) => {
   ];
 });
 
-const wall = compose(230, 260, (pen) => {
+const wall = compose((pen) => {
   const screens = [homeScreen, listScreen, itemScreen, orderScreen];
   const hot = 3;
   return [
@@ -74,7 +74,7 @@ const wall = compose(230, 260, (pen) => {
   ];
 });
 
-const comments = compose(510, 270, (pen) => {
+const comments = compose((pen) => {
   const { client, rand } = pen;
   const notes = ['Larger?', 'Say it in four words.', 'Red only here.', 'Who is this for?'];
   const first = Math.floor(rand() * 4);

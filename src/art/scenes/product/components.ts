@@ -86,7 +86,7 @@ export const CELLS: readonly (readonly [string, Cell])[] = [
   ['Tone', tones],
 ];
 
-const sheet = compose(236, 250, (pen) => {
+const sheet = compose((pen) => {
   const turn = Math.floor(pen.rand() * 9);
   return [
     hang([74, 646], 36),
@@ -108,7 +108,7 @@ const sheet = compose(236, 250, (pen) => {
 
 export const STATES = ['Rest', 'Hover', 'Focus', 'Pressed', 'Busy', 'Off'] as const;
 
-const states = compose(230, 260, ({ client }) => [
+const states = compose(({ client }) => [
   write(40, 74, 'One button,', 300, { sentence: 'title', size: 40, weight: 250 }),
   write(680, 74, 'six moods', 300, { sentence: 'title', size: 40, weight: 880, anchor: 'end' }),
   line([40, 96, 680, 96], 'heavy'),
@@ -135,7 +135,7 @@ const states = compose(230, 260, ({ client }) => [
   }),
 ]);
 
-const anatomy = compose(330, 260, ({ client, rand }) => {
+const anatomy = compose(({ client, rand }) => {
   const { name, price, subject } = pick(rand, client.products);
   const [x, y, w, h] = [150, 72, 330, 370];
   const parts: readonly (readonly [string, number])[] = [

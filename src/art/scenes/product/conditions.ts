@@ -44,7 +44,7 @@ export const failed: State = (_, { x, y, w, h }) => [
 
 export const full: State = (pen, room) => listScreen({ ...room, y: room.y }, pen);
 
-const four = compose(360, 260, (pen) => {
+const four = compose((pen) => {
   const states: readonly (readonly [string, State])[] = [
     ['Empty', empty],
     ['Loading', loading],
@@ -67,7 +67,7 @@ const four = compose(360, 260, (pen) => {
   });
 });
 
-const existing = compose(490, 260, (pen) => {
+const existing = compose((pen) => {
   const { client, rand } = pen;
   const frame = browser(40, 44, 640, 440, `app.${client.domain}`);
   const { x, y, w, h } = frame.room;
@@ -126,7 +126,7 @@ function version(pen: Pen, index: number, on: boolean): Drawing {
   ];
 }
 
-const variants = compose(240, 270, (pen) => {
+const variants = compose((pen) => {
   const best = Math.floor(pen.rand() * 3);
   return [
     phrase(40, 82, ['Three ways to', pen.client.action.toLowerCase()], 640, 40),

@@ -53,7 +53,7 @@ export const diamond = (x: number, y: number, text: string): Drawing => [
   write(x, y + 6, text, 84, { size: 17, weight: 750, anchor: 'middle' }),
 ];
 
-const branching = compose(236, 250, (pen) => {
+const branching = compose((pen) => {
   const share = Math.floor(between(pen.rand, 52, 86));
   return [
     hang([94, 620], 52),
@@ -83,7 +83,7 @@ const branching = compose(236, 250, (pen) => {
   ];
 });
 
-const journey = compose(240, 250, ({ client, rand }) => {
+const journey = compose(({ client, rand }) => {
   const steps = ['Hears of it', 'Looks', 'Asks', 'Buys', 'Waits', 'Tells'];
   const low = pick(rand, [2, 4]);
   const level = (index: number): number =>
@@ -173,7 +173,7 @@ function taskBox(task: Task, index: number): Drawing {
   ];
 }
 
-const lanes = compose(236, 260, ({ client, rand }) => {
+const lanes = compose(({ client, rand }) => {
   const tasks = pick(rand, ERRANDS);
   return [
     ['Buyer', client.name, 'Post'].map((name, lane) => [

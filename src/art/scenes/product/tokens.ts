@@ -8,7 +8,7 @@ import { compose } from '../stage.ts';
 
 const SIZES = [18, 25, 35, 49, 69, 97] as const;
 
-const ladder = compose(240, 260, ({ client, rand }) => {
+const ladder = compose(({ client, rand }) => {
   const word = pick(rand, [client.name, at(client.products, 0).name, at(client.products, 1).name]);
   let y = 52;
   return [
@@ -46,7 +46,7 @@ const ORDERS = [
   [1, 3, 0, 2],
 ] as const;
 
-const mapping = compose(236, 260, ({ client, rand }) => {
+const mapping = compose(({ client, rand }) => {
   const order = pick(rand, ORDERS);
   return [
     hang([90], 44),
@@ -87,7 +87,7 @@ const mapping = compose(236, 260, ({ client, rand }) => {
   ];
 });
 
-const space = compose(236, 260, ({ client, rand }) => {
+const space = compose(({ client, rand }) => {
   const steps = [4, 8, 12, 20, 32, 52, 84] as const;
   let x = 40;
   const hot = 3 + Math.floor(rand() * 3);

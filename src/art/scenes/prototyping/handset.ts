@@ -17,7 +17,7 @@ import {
 } from '../../screens/phones.ts';
 import { compose } from '../stage.ts';
 
-const sizes = compose(500, 270, (pen) => {
+const sizes = compose((pen) => {
   const screenOf = pick(pen.rand, [homeScreen, itemScreen, listScreen]);
   const frames = [
     [40, 150, 158, 312],
@@ -47,7 +47,7 @@ export const watch = (x: number, y: number, name: string, price: string): Drawin
   rect(x + 28, y + 114, 88, 12, 'signal'),
 ];
 
-const family = compose(470, 270, (pen) => {
+const family = compose((pen) => {
   const slate = tablet(28, 70, 380, 300);
   const hand = phone(438, 44, 196, 408);
   const { name, price } = at(pen.client.products, 1);
@@ -106,7 +106,7 @@ function layer(depth: number, hot: boolean): Drawing {
   ];
 }
 
-const exploded = compose(420, 260, ({ client, rand }) => {
+const exploded = compose(({ client, rand }) => {
   const hot = rand() < 0.5;
   return [
     [3, 2, 1, 0].map((depth) => layer(depth, hot)),
@@ -115,7 +115,7 @@ const exploded = compose(420, 260, ({ client, rand }) => {
   ];
 });
 
-const grip = compose(250, 270, (pen) => {
+const grip = compose((pen) => {
   const { client, rand } = pen;
   const frame = phone(92, 36, 220, 450);
   const { x, y, w, h } = frame.room;

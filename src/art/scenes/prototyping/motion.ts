@@ -38,7 +38,7 @@ export function frameAt({ client, rand }: Pen, x: number, y: number, open: numbe
   ];
 }
 
-const filmstrip = compose(360, 240, (pen) => {
+const filmstrip = compose((pen) => {
   const steps = [0, 0.3, 0.7, 0.94, 1];
   const late = pen.rand() < 0.5;
   return [
@@ -61,7 +61,7 @@ const filmstrip = compose(360, 240, (pen) => {
   ];
 });
 
-const easing = compose(280, 270, (pen) => {
+const easing = compose((pen) => {
   const [x, y, side] = [84, 66, 340];
   const [a, b] = pick(pen.rand, [
     [0.2, 0.7],
@@ -91,7 +91,7 @@ const easing = compose(280, 270, (pen) => {
   ];
 });
 
-const swipe = compose(360, 260, (pen) => {
+const swipe = compose((pen) => {
   const { client } = pen;
   const centre = phone(260, 44, 200, 420);
   const ghost = (x: number, shade: boolean): Drawing => [

@@ -75,7 +75,7 @@ const interactive = (pen: Pen): Drawing => {
 /** One screen of a client in its three stages, as SVG elements: wireframe, mock-up, interactive. */
 export function drawOneScreen(client: Client): readonly [string, string, string] {
   const draw = (stage: (pen: Pen) => Drawing): string => {
-    const { draw: marks } = compose(0, 0, stage);
+    const marks = compose(stage);
     return wrapSvg(renderMarks(marks({ rand: random('one-screen'), client })), VIEW);
   };
   return [draw(wireframe), draw(mockup), draw(interactive)];

@@ -56,7 +56,7 @@ export const IDEAS: readonly Idea[] = [
   ],
 ];
 
-const eights = compose(260, 230, (pen) => {
+const eights = compose((pen) => {
   const { rand } = pen;
   const hot = Math.floor(rand() * 8);
   const first = Math.floor(rand() * 6);
@@ -75,7 +75,7 @@ const eights = compose(260, 230, (pen) => {
   ];
 });
 
-const notebook = compose(450, 270, (pen) => {
+const notebook = compose((pen) => {
   const { client, rand } = pen;
   const ideas = [at(IDEAS, rand() * 6), at(IDEAS, rand() * 6 + 2)];
   return [
@@ -113,7 +113,7 @@ export function pencil(x: number, y: number, scale: number): Drawing {
   ];
 }
 
-const cutouts = compose(230, 270, (pen: Pen) => {
+const cutouts = compose((pen: Pen) => {
   const { rand } = pen;
   const box = { x: 66, y: 52, w: 230, h: 430 };
   const first = Math.floor(rand() * 6);

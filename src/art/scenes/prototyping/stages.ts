@@ -20,7 +20,7 @@ export const tap = (x: number, y: number): Drawing => [
   cursor(x, y, 1.7),
 ];
 
-const three = compose(500, 260, (pen) => {
+const three = compose((pen) => {
   const screen = pick(pen.rand, [homeScreen, itemScreen]);
   const shown: Client = pen.client;
   const fixed = { rand: () => 0.4, client: shown };
@@ -46,7 +46,7 @@ const three = compose(500, 260, (pen) => {
   });
 });
 
-const parted = compose(400, 260, (pen) => {
+const parted = compose((pen) => {
   const frame = browser(44, 44, 632, 416, pen.client.domain);
   const { x, y, w, h } = frame.room;
   const cut = w / 2;
@@ -63,7 +63,7 @@ const parted = compose(400, 260, (pen) => {
   ];
 });
 
-const stacked = compose(500, 300, (pen) => {
+const stacked = compose((pen) => {
   const screen = homeScreen;
   const wire = { x: 60, y: 40, w: 188, h: 384 };
   const middle = phone(216, 84, 206, 410, false);

@@ -19,7 +19,7 @@ import { compose } from '../stage.ts';
 export const hotspot = (x: number, y: number, w: number, h: number): Drawing =>
   rect(x - 5, y - 5, w + 10, h + 10, 'cue');
 
-const linked = compose(360, 260, (pen) => {
+const linked = compose((pen) => {
   const last = pick(pen.rand, [orderScreen, calendarScreen]);
   const drops = pick(pen.rand, [
     [70, 36, 92],
@@ -82,7 +82,7 @@ const ROUTES = [
   [3, 5],
 ] as const;
 
-const web = compose(240, 260, (pen) => {
+const web = compose((pen) => {
   const names = ['Home', 'List', 'Search', 'Item', 'Order', 'Ask'];
   const hot = pick(pen.rand, [
     [0, 1, 3, 4],
@@ -110,7 +110,7 @@ const web = compose(240, 260, (pen) => {
   ];
 });
 
-const gestures = compose(332, 270, (pen) => {
+const gestures = compose((pen) => {
   const { client, rand } = pen;
   const frame = phone(110, 36, 226, 462);
   const screen = pick(rand, [mapScreen, homeScreen]);

@@ -21,7 +21,7 @@ export const SAID = [
   'Where is my order?',
 ] as const;
 
-const recording = compose(240, 260, (pen) => {
+const recording = compose((pen) => {
   const { client, rand } = pen;
   const frame = phone(52, 36, 204, 400);
   const screenOf = pick(rand, [homeScreen, itemScreen, listScreen]);
@@ -81,7 +81,7 @@ function taskRow(rand: Rand, task: string, row: number, bad: boolean): Drawing {
 
 const TITLE = { sentence: 'title', size: 38 };
 
-const matrix = compose(236, 260, ({ client, rand }) => {
+const matrix = compose(({ client, rand }) => {
   const find = `Find ${client.products[0]?.name.toLowerCase() ?? 'it'}`;
   const tasks = [find, 'See the price', client.action, 'Change the order', 'Leave'];
   const bad = 1 + Math.floor(rand() * 3);
@@ -100,7 +100,7 @@ const matrix = compose(236, 260, ({ client, rand }) => {
   ];
 });
 
-const gaze = compose(240, 260, (pen) => {
+const gaze = compose((pen) => {
   const { rand } = pen;
   const page = pick(rand, [splitPage, productPage, stackedPage]);
   const frame = browser(36, 44, 500, 440, pen.client.domain);

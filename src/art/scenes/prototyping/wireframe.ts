@@ -7,7 +7,7 @@ import { hang } from '../../parts/plumb.ts';
 import { wirePage, wireScreen } from '../../parts/wire.ts';
 import { compose } from '../stage.ts';
 
-const annotated = compose(490, 260, (pen) => {
+const annotated = compose((pen) => {
   const { client, rand } = pen;
   const frame = browser(36, 44, 450, 440, client.domain);
   const { x, y, w, h } = frame.room;
@@ -37,7 +37,7 @@ const annotated = compose(490, 260, (pen) => {
   ];
 });
 
-const wireflow = compose(240, 260, ({ client, rand }) => {
+const wireflow = compose(({ client, rand }) => {
   const boxes = [
     [36, 44],
     [272, 44],
@@ -70,7 +70,7 @@ const wireflow = compose(240, 260, ({ client, rand }) => {
   ];
 });
 
-const grid = compose(244, 260, ({ client, rand }) => {
+const grid = compose(({ client, rand }) => {
   const columns = pick(rand, [6, 8, 12]);
   const [x, y, w, h] = [44, 64, 632, 370];
   const cell = w / columns;

@@ -92,7 +92,7 @@ const answer = (rand: Rand): Drawing => [
   ),
 ];
 
-const contract = compose(360, 240, ({ client, rand }) => [
+const contract = compose(({ client, rand }) => [
   hang([290, 430], 96),
   rect(232, 96, 256, 230, 'slab'),
   write(254, 156, 'API', 120, { size: 54, weight: 900, fill: 'on-slab' }),
@@ -137,7 +137,7 @@ function message([from, to, label]: Message, y: number, hot: boolean): Drawing {
   ];
 }
 
-const sequence = compose(230, 270, ({ client, rand }) => [
+const sequence = compose(({ client, rand }) => [
   ['Browser', client.name, 'Payments', 'Post'].map((life, index) => {
     const [x, own] = [96 + index * 176, index === 1];
     return [
@@ -153,7 +153,7 @@ const sequence = compose(230, 270, ({ client, rand }) => [
   ),
 ]);
 
-const reference = compose(510, 270, ({ client, rand }) => {
+const reference = compose(({ client, rand }) => {
   const { name, price } = at(client.products, rand() * 4);
   const rows: readonly (readonly [number, string, string])[] = [
     [0, '{', ''],

@@ -18,7 +18,7 @@ export const pulse = (rand: Rand, x: number, y: number, count: number): Drawing 
     'knock',
   );
 
-const editor = compose(230, 240, ({ client, rand }) => {
+const editor = compose(({ client, rand }) => {
   const code = pick(rand, programs(client));
   const passed = 30 + Math.floor(rand() * 60);
   return [
@@ -33,7 +33,7 @@ const editor = compose(230, 240, ({ client, rand }) => {
   ];
 });
 
-const review = compose(230, 230, ({ client, rand }) => {
+const review = compose(({ client, rand }) => {
   const [was, now] = [10 + Math.floor(rand() * 20), 40 + Math.floor(rand() * 40)];
   const rows: readonly (readonly [string, string])[] = [
     ['', 'export function deposit(order) {'],
@@ -78,7 +78,7 @@ const review = compose(230, 230, ({ client, rand }) => {
   ];
 });
 
-const running = compose(232, 270, (pen) => {
+const running = compose((pen) => {
   const code = pick(pen.rand, programs(pen.client));
   const frame = phone(500, 96, 188, 400);
   const screen = pick(pen.rand, [listScreen, orderScreen, itemScreen]);

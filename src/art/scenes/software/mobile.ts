@@ -22,7 +22,7 @@ export const SETS: readonly (readonly [Screen, Screen, Screen])[] = [
   [listScreen, itemScreen, calendarScreen],
 ];
 
-const two = compose(230, 270, (pen) => {
+const two = compose((pen) => {
   const [a, b] = pick(pen.rand, SETS);
   const left = phone(76, 44, 216, 448);
   const right = phone(332, 72, 204, 424);
@@ -44,7 +44,7 @@ const two = compose(230, 270, (pen) => {
   ];
 });
 
-const three = compose(360, 270, (pen) => {
+const three = compose((pen) => {
   const set = pick(pen.rand, SETS);
   const drop = pick(pen.rand, [
     [110, 44, 84],
@@ -63,7 +63,7 @@ const three = compose(360, 270, (pen) => {
   });
 });
 
-const store = compose(520, 270, (pen) => {
+const store = compose((pen) => {
   const { client, rand } = pen;
   const frame = phone(452, 44, 224, 456);
   const screen = pick(rand, [mapScreen, chartScreen, homeScreen, listScreen]);

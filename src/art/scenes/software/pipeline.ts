@@ -7,7 +7,7 @@ import { compose } from '../stage.ts';
 
 export const STAGES = ['Commit', 'Test', 'Build', 'Ship'] as const;
 
-const hanging = compose(470, 270, ({ rand }) => {
+const hanging = compose(({ rand }) => {
   const checks = 30 + Math.floor(rand() * 60);
   const notes = ['a41f9c', `${checks} checks`, 'one image', 'two regions'];
   const minutes = ['0:00', '0:41', '2:10', '2:58'];
@@ -35,7 +35,7 @@ const hanging = compose(470, 270, ({ rand }) => {
 
 export const LANES = ['Types', 'Rules', 'Browser', 'Speed', 'Access'] as const;
 
-const matrix = compose(240, 260, ({ rand }) => {
+const matrix = compose(({ rand }) => {
   const [failRow, failColumn] = [Math.floor(rand() * 5), 1 + Math.floor(rand() * 2)];
   return [
     hang([80, 640], 44),
@@ -73,7 +73,7 @@ const matrix = compose(240, 260, ({ rand }) => {
   ];
 });
 
-const releases = compose(500, 300, ({ client, rand }) => {
+const releases = compose(({ client, rand }) => {
   const drops = times(9, (index) => between(rand, 40, 90) + index * 22);
   return [
     line([40, 96, 680, 96], 'heavy'),

@@ -63,7 +63,7 @@ export const PRODUCTS = [
   field('left', 'int'),
 ];
 
-const diagram = compose(220, 260, ({ rand }) => {
+const diagram = compose(({ rand }) => {
   const shift = Math.floor(rand() * 40);
   const hot = Math.floor(rand() * 4);
   return [
@@ -104,7 +104,7 @@ const COLUMNS = [
   [580, 90],
 ] as const;
 
-const rows = compose(240, 260, ({ client, rand }) => {
+const rows = compose(({ client, rand }) => {
   const marked = Math.floor(rand() * 5);
   return [
     hang([74, 646], 44),
@@ -144,7 +144,7 @@ const rows = compose(240, 260, ({ client, rand }) => {
   ];
 });
 
-const query = compose(240, 230, ({ client, rand }) => {
+const query = compose(({ client, rand }) => {
   const bars = [0.94, 0.7, 0.46, 0.28].map((share) => share - rand() * 0.1);
   return [
     hang([74, 400], 44),

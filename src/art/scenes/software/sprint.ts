@@ -36,7 +36,7 @@ function story(x: number, y: number, text: string, points: number, hot: boolean)
   ];
 }
 
-const board = compose(256, 250, ({ client, rand }) => {
+const board = compose(({ client, rand }) => {
   const texts = stories(client);
   const heights = pick(rand, [
     [1, 2, 3],
@@ -63,7 +63,7 @@ const board = compose(256, 250, ({ client, rand }) => {
   });
 });
 
-const burndown = compose(240, 290, ({ client, rand }) => {
+const burndown = compose(({ client, rand }) => {
   const days = 10;
   const left = times(days + 1, (day) =>
     Math.max(0, 1 - day / days + (day === 0 || day === days ? 0 : between(rand, -0.05, 0.12))),
@@ -83,7 +83,7 @@ const burndown = compose(240, 290, ({ client, rand }) => {
   ];
 });
 
-const shipped = compose(226, 270, (pen) => {
+const shipped = compose((pen) => {
   const texts = stories(pen.client);
   const frame = browser(230, 96, 456, 390, pen.client.domain);
   const page = pick(pen.rand, [productPage, splitPage]);

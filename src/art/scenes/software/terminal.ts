@@ -29,7 +29,7 @@ export function block(x: number, y: number, w: number, h: number): Drawing {
   ];
 }
 
-const checks = compose(230, 260, ({ client, rand }) => {
+const checks = compose(({ client, rand }) => {
   const passed = 40 + Math.floor(rand() * 90);
   return [
     hang([74, 646], 44),
@@ -60,7 +60,7 @@ const spark = (rand: Rand, x: number, y: number, count: number, hot: number): Dr
     );
   });
 
-const logs = compose(240, 300, ({ client, rand }) => {
+const logs = compose(({ client, rand }) => {
   const hot = 26 + Math.floor(rand() * 16);
   return [
     hang([64, 656], 44),
@@ -88,7 +88,7 @@ const logs = compose(240, 300, ({ client, rand }) => {
   ];
 });
 
-const overlap = compose(430, 300, ({ client, rand }) => {
+const overlap = compose(({ client, rand }) => {
   const command = pick(rand, ['npm run build', 'npm run migrate', 'npm run seed']);
   return [
     hang([66, 520], 40),

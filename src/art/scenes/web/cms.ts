@@ -27,7 +27,7 @@ export const handles = (x: number, y: number, w: number, h: number): Drawing => 
   ].map(([a = 0, b = 0]) => rect(a - 5, b - 5, 10, 10, 'signal')),
 ];
 
-const list = compose(450, 270, (pen) => {
+const list = compose((pen) => {
   const { client, rand } = pen;
   const frame = browser(44, 44, 632, 446, `edit.${client.domain}`);
   const { x, y, h } = frame.room;
@@ -58,7 +58,7 @@ const list = compose(450, 270, (pen) => {
   ];
 });
 
-const inspector = compose(250, 260, (pen) => {
+const inspector = compose((pen) => {
   const { client, rand } = pen;
   const frame = browser(44, 44, 632, 446, `edit.${client.domain}`);
   const { x, y, w, h } = frame.room;
@@ -100,7 +100,7 @@ function card(pen: Pen, x: number, y: number, w: number, title: string, index: n
   ];
 }
 
-const board = compose(254, 290, (pen) => {
+const board = compose((pen) => {
   const titles = entries(pen.client);
   const counts = pick(pen.rand, [
     [1, 2, 2],

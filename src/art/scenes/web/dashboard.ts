@@ -53,7 +53,7 @@ const menu = ({ x, y, h }: Box, client: Client, chosen: number): Drawing => [
   ]),
 ];
 
-const hanging = compose(380, 230, (pen) => {
+const hanging = compose((pen) => {
   const { client, rand } = pen;
   const frame = browser(44, 44, 632, 450, `app.${client.domain}`);
   const { x, y, w } = frame.room;
@@ -97,7 +97,7 @@ export function ring(x: number, y: number, r: number, shares: readonly number[])
   });
 }
 
-const figures = compose(236, 250, (pen) => {
+const figures = compose((pen) => {
   const { client, rand } = pen;
   const frame = browser(44, 44, 632, 450, `app.${client.domain}`);
   const { x, y, w } = frame.room;
@@ -159,7 +159,7 @@ const hours = ({ client, rand }: Pen, { x, y }: Box): Drawing => {
   ]);
 };
 
-const heat = compose(250, 260, (pen) => {
+const heat = compose((pen) => {
   const { client, rand } = pen;
   const frame = browser(44, 44, 632, 450, `app.${client.domain}`);
   const { x, y, w, h } = frame.room;

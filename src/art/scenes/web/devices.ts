@@ -13,7 +13,7 @@ import {
 } from '../../screens/phones.ts';
 import { compose } from '../stage.ts';
 
-const three = compose(510, 300, (pen) => {
+const three = compose((pen) => {
   const desk = browser(28, 40, 430, 324, pen.client.domain);
   const slate = tablet(262, 236, 292, 268, false);
   const hand = phone(534, 84, 160, 330, false);
@@ -32,7 +32,7 @@ const three = compose(510, 300, (pen) => {
   ];
 });
 
-const phones = compose(360, 270, (pen) => {
+const phones = compose((pen) => {
   const screens = pick(pen.rand, [
     [homeScreen, listScreen, orderScreen],
     [listScreen, itemScreen, orderScreen],
@@ -49,7 +49,7 @@ const phones = compose(360, 270, (pen) => {
   });
 });
 
-const breakpoints = compose(220, 250, (pen) => {
+const breakpoints = compose((pen) => {
   const widths = [330, 190, 124] as const;
   const labels = ['1280', '768', '390'] as const;
   let x = 8;

@@ -10,13 +10,13 @@ import { homeScreen } from '../../screens/phones.ts';
 import type { Pen } from '../../types.ts';
 import { compose } from '../stage.ts';
 
-const one = compose(236, 270, (pen) => {
+const one = compose((pen) => {
   const page = pick(pen.rand, [splitPage, stackedPage]);
   const frame = browser(44, 48, 632, 440, pen.client.domain);
   return [frame.marks, page(frame.room, pen)];
 });
 
-const night = compose(236, 320, (pen) => {
+const night = compose((pen) => {
   const frame = browser(44, 44, 632, 410, pen.client.domain);
   return [
     frame.marks,
@@ -27,7 +27,7 @@ const night = compose(236, 320, (pen) => {
   ];
 });
 
-const pair = compose(520, 300, (pen) => {
+const pair = compose((pen) => {
   const page = pick(pen.rand, [stackedPage, productPage, splitPage]);
   const desk = browser(32, 46, 500, 400, pen.client.domain);
   const hand = phone(482, 116, 200, 392, false);
@@ -67,7 +67,7 @@ export function longPage({ client, rand }: Pen, x: number, y: number, w: number)
   ];
 }
 
-const anatomy = compose(240, 250, (pen) => {
+const anatomy = compose((pen) => {
   const [x, y, w] = [232, 36, 256];
   return [
     hang([x + 20, x + w - 20], y),

@@ -36,7 +36,7 @@ export const crowdedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
 const label = (x: number, y: number, text: string, weight: number): Drawing =>
   write(x, y, text, 220, { size: 26, weight });
 
-const beside = compose(528, 270, (pen) => {
+const beside = compose((pen) => {
   const before = browser(36, 46, 312, 380, pen.client.domain, { style: 'page' });
   const after = browser(372, 46, 312, 380, pen.client.domain);
   return [
@@ -53,7 +53,7 @@ const beside = compose(528, 270, (pen) => {
   ];
 });
 
-const parted = compose(440, 270, (pen) => {
+const parted = compose((pen) => {
   const frame = browser(44, 44, 632, 436, pen.client.domain);
   const { x, y, w, h } = frame.room;
   const half = w / 2;
@@ -69,7 +69,7 @@ const parted = compose(440, 270, (pen) => {
   ];
 });
 
-const overlaid = compose(380, 300, (pen) => {
+const overlaid = compose((pen) => {
   const page = pick(pen.rand, [splitPage, slabPage, productPage]);
   const before = browser(32, 40, 392, 330, pen.client.domain);
   const after = browser(196, 150, 488, 346, pen.client.domain, { strings: false });

@@ -37,7 +37,7 @@ export function leafPage(
   ];
 }
 
-const tree = compose(360, 250, (pen) => {
+const tree = compose((pen) => {
   const { client, rand } = pen;
   const hot = Math.floor(rand() * 4);
   return [
@@ -73,7 +73,7 @@ const tree = compose(360, 250, (pen) => {
   ];
 });
 
-const hung = compose(232, 292, (pen) => {
+const hung = compose((pen) => {
   const { client } = pen;
   const drops = pick(pen.rand, [
     [60, 110, 180, 90, 150],
@@ -97,7 +97,7 @@ const hung = compose(232, 292, (pen) => {
   ];
 });
 
-const journey = compose(240, 240, (pen) => {
+const journey = compose((pen) => {
   const { client } = pen;
   const frame = browser(40, 44, 330, 448, client.domain);
   const { x, y } = frame.room;

@@ -16,7 +16,7 @@ export function PeriodTable({ periods, nameOf }: Props) {
       <div
         className="table-frame admin-figures-frame"
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={chart.title}
       >
         <table className="table">

@@ -37,7 +37,7 @@ async function proceed(purpose: Purpose, password: string, offDone: string): Pro
 /** Switches the second step on and off, a step at a time. */
 export function useSecurity() {
   const words = useWords();
-  const { security, second, signIn } = words;
+  const { security, second } = words;
   const client = useQueryClient();
   const [step, setStep] = useState<SecurityStep>(OVERVIEW);
   const [isWorking, setWorking] = useState(false);
@@ -46,15 +46,13 @@ export function useSecurity() {
     setFault(null);
     setStep(next);
   };
-  const attempt = async (refused: string, call: () => Promise<SecurityStep>): Promise<void> => {
+  const attempt = async (mistaken: string, call: () => Promise<SecurityStep>): Promise<void> => {
     setWorking(true);
     setFault(null);
     try {
       goTo(await call());
     } catch (failed) {
-      const status = statusOf(failed);
-      if (status === 400 || status === 401) setFault(refused);
-      else setFault(status === 429 ? signIn.tooMany : faultMessage(failed, words));
+      setFault(statusOf(failed) === 422 ? mistaken : faultMessage(failed, words));
     } finally {
       setWorking(false);
       // Says whether the second step is on now, and whether it was the session that was refused.

@@ -23,10 +23,10 @@ export function useSignIn(onSignedIn: () => void) {
   const goTo = (step: SignInStep, fault: string | null = null): void => {
     setState({ step, isWorking: false, fault });
   };
-  /** Makes a try; `refused` is said where the server says that what was typed is wrong. */
+  /** Makes a try; `mistaken` is said where the server says that what was typed is wrong. */
   const attempt = async (
     step: SignInStep,
-    refused: string,
+    mistaken: string,
     call: () => Promise<SignInStep | 'in'>,
   ): Promise<void> => {
     setState({ step, isWorking: true, fault: null });
@@ -36,9 +36,9 @@ export function useSignIn(onSignedIn: () => void) {
       else goTo(next);
     } catch (fault) {
       const status = statusOf(fault);
-      if (status === 401) goTo(step, refused);
-      else if (status === 429) goTo(step, words.signIn.tooMany);
-      else goTo(step, faultMessage(fault, words));
+      // A password that is wrong, or a second step that took too long: both begin anew.
+      if (status === 401) goTo('password', step === 'password' ? mistaken : words.second.expired);
+      else goTo(step, status === 422 ? mistaken : faultMessage(fault, words));
     }
   };
   return {

@@ -5,13 +5,13 @@ import { labels, sentences } from './shape.ts';
 export const doorWords = {
   signIn: sheet({
     ...labels('title', 'email', 'password', 'button', 'working', 'problem'),
-    ...sentences('intro', 'refused', 'tooMany', 'emailMissing', 'passwordMissing', 'ended'),
+    ...sentences('intro', 'refused', 'emailMissing', 'passwordMissing', 'ended'),
   }),
   second: sheet({
     ...labels('title', 'code', 'button', 'working', 'useRecovery', 'recoveryCode', 'useApp'),
     ...labels('back'),
     ...sentences('intro', 'codeMissing', 'refused', 'recoveryIntro', 'recoveryMissing'),
-    ...sentences('recoveryRefused'),
+    ...sentences('recoveryRefused', 'expired'),
   }),
   account: sheet({
     ...labels('label', 'security', 'out', 'leaving', 'failed'),

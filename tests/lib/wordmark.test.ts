@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { outlineWordmark } from '../../src/lib/wordmark.ts';
+
+test('a name is drawn from its left edge on, wider with wider tracking', async () => {
+  const tight = await outlineWordmark('Plumb', -5);
+  const loose = await outlineWordmark('Plumb', 0);
+  expect(loose.width - tight.width).toBeCloseTo(4 * 5, 5);
+  expect(tight.d).toMatch(/^M/);
+});
+
+test('the last letter is the heaviest, whatever the length of the name', async () => {
+  const letters = await Promise.all(['ll', 'lll', 'l'].map((name) => outlineWordmark(name, 0)));
+  const strokes = letters.map(({ d }) => {
+    const stems = d.split('M').slice(1);
+    return stems.map((stem) => {
+      const xs = [...stem.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
+      return Math.max(...xs) - Math.min(...xs);
+    });
+  });
+  const [two = [], three = [], one = []] = strokes;
+  expect(two).toEqual(two.toSorted((a, b) => a - b));
+  expect(three[0]).toBeLessThan(three[1] ?? 0);
+  expect(three[1]).toBeLessThan(three[2] ?? 0);
+  expect(one[0]).toBeCloseTo(three[2] ?? 0, 0);
+});
