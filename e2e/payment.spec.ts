@@ -45,6 +45,29 @@ for (const page_ of ['success', 'cancel'] as const) {
   });
 }
 
+for (const [path, meanwhile, then] of [
+  ['success', 'Verifying your payment...', 'Still waiting for confirmation'],
+  ['cancel', 'Processing cancellation...', 'Payment Cancelled'],
+] as const) {
+  test(`/payment/${path} says what it does until the answer is there`, async ({ page }) => {
+    const { id } = await placeOrder(page.request);
+    const asked = Promise.withResolvers<undefined>();
+    await page.route('**/api/payments/return', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.goto(`/payment/${path}?order_id=${id}`);
+    await expect(page.getByText(meanwhile)).toBeVisible();
+    await expect(page.getByRole('heading', { name: then })).toBeHidden();
+    asked.resolve(undefined);
+    await expect(page.getByRole('heading', { name: then })).toBeVisible();
+    await expect(page.getByText(meanwhile)).toBeHidden();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Return to Home' }),
+    ).toBeVisible();
+  });
+}
+
 test('a return without proof waits, hides what it was given, and sees the payment arrive', async ({
   page,
   records,

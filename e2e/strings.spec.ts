@@ -85,6 +85,49 @@ for (const path of paths) {
   }
 }
 
+/** Opens a page whose font comes late, and gives back how far things moved when it came: layout-shift scores. */
+async function shiftsOfLateFont(page: Page, path: string): Promise<unknown> {
+  let arrive = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift' });
+  });
+  const frames = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+  // The load event waits for the font.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await frames();
+  arrive();
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator('main [data-stop]').first()).toHaveAttribute('data-hung', '');
+  await frames();
+  return page.evaluate(() => Reflect.get(window, 'shifts'));
+}
+
+for (const path of ['/', '/services', '/pricing', '/contact']) {
+  for (const width of [390, 1280]) {
+    test(`nothing on ${path} moves in a window of ${width} px when the font comes late`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await shiftsOfLateFont(page, path)).toEqual([]);
+    });
+  }
+}
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,7 @@
 -- Lists and figures of the staff's desk over large tables: indexes for every filter, sort and search, and tallies.
 
--- Parts of words, for addresses and for what visitors wrote.
+-- Parts of words, for what visitors wrote. Not for buyers' addresses: their parts are so alike that a million of them take
+-- a quarter of a second; an address is found by its start or by its host.
 create extension if not exists pg_trgm;
 
 create index orders_status on orders (status, created_at desc, id desc);
@@ -9,7 +10,9 @@ create index orders_amount on orders (amount desc, id desc);
 create index orders_flagged on orders (created_at desc, id desc) where flags <> '{}';
 create index orders_service on orders (service_id, service_name, created_at desc, id desc);
 create index orders_payment on orders (payment_id text_pattern_ops) where payment_id is not null;
-create index orders_email on orders using gin (receipt_email gin_trgm_ops)
+create index orders_email on orders (lower(receipt_email) text_pattern_ops)
+  where receipt_email is not null;
+create index orders_email_host on orders (split_part(lower(receipt_email), '@', 2) text_pattern_ops)
   where receipt_email is not null;
 
 create index transactions_status on transactions (status, created_at desc, id desc);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { loadavg } from 'node:os';
 
 /** What a round of calls came to; times in ms. */
 export interface Round {
@@ -75,4 +76,11 @@ export async function runRound(port: number, connections: number, ms: number): P
   times.sort((a, b) => a - b);
   const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
   return { perSecond: times.length / seconds, p50, p99 };
+}
+
+/** The machine's load averages over 1, 5 and 15 minutes: figures taken beside much other work mean little. */
+export function loadNow(): string {
+  return loadavg()
+    .map((load) => load.toFixed(2))
+    .join(' ');
 }

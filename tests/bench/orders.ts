@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startSurroundings } from '../../netlify/local/product.ts';
 import { parseLocalSettings } from '../../netlify/local/settings.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
-import { median, runRound } from './load.ts';
+import { loadNow, median, runRound } from './load.ts';
 import type { Round } from './load.ts';
 
 /**
@@ -60,11 +59,7 @@ const surroundings = await startSurroundings(root, settings, () => undefined);
 try {
   const host = await startServer('host-server.ts', surroundings.environment);
   const bare = await startServer('bare-server.ts', { BENCH_DATABASE_URL: surroundings.ownerUrl });
-  console.log(
-    `Load of the machine: ${loadavg()
-      .map((load) => load.toFixed(2))
-      .join(' ')}`,
-  );
+  console.log(`Load of the machine: ${loadNow()}`);
   console.log('Host with the real function : bare node:http + pg, times in ms, medians of rounds');
   await measure([host.port, bare.port], 10);
   for (const connections of CONNECTIONS) {
@@ -72,6 +67,7 @@ try {
     report(connections, pairs);
     if (connections === 10 && ratio(pairs, 'perSecond') < GOAL) process.exitCode = 1;
   }
+  console.log(`Load of the machine: ${loadNow()}`);
   host.end();
   bare.end();
 } finally {

@@ -105,8 +105,15 @@ describe('GET /api/payments/callback', () => {
   test('19: an unknown order is not found, and makes no row', async () => {
     const { callback } = await makeWallet(shop);
     const nobody = new URL(callback);
-    nobody.searchParams.set('order_id', randomUUID());
+    const id = randomUUID();
+    nobody.searchParams.set('order_id', id);
     expect((await callBack(nobody)).status).toBe(404);
+    expect(await rowsOf(shop, id)).toEqual({
+      order: [],
+      wallets: [],
+      transactions: [],
+      events: [],
+    });
   });
 
   test('a browser is sent on to the success page without the secret', async () => {

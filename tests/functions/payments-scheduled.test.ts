@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flagsOf, makeWallet, openShop, showOrder, transactionsOf } from '../support/shop.ts';
+import {
+  flagsOf,
+  makeWallet,
+  openShop,
+  payUnheard,
+  rowsOf,
+  showOrder,
+  transactionsOf,
+} from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 let shop: Shop;
@@ -17,12 +25,7 @@ describe('the scheduled reconciliation', () => {
 
   test('finds a payment whose callback was lost; a late callback then only names it', async () => {
     const { order, address } = await makeWallet(shop);
-    await shop.gateway.control.pay({
-      address,
-      chargedCents: 50_000,
-      provider: 'mercuryo',
-      callback: 'lost',
-    });
+    await payUnheard(shop, address);
     await makeDue(order.id);
     expect((await shop.runScheduled('reconcile-payments')).status).toBe(200);
     expect((await showOrder(shop, order.id)).status).toBe('completed');
@@ -34,16 +37,25 @@ describe('the scheduled reconciliation', () => {
     expect(await flagsOf(shop, order.id)).not.toContain('repeated');
   });
 
-  test('18: with the gateway down it answers non-2xx, changes no order, and tries again', async () => {
-    const { order } = await makeWallet(shop);
-    await makeDue(order.id);
-    shop.gateway.control.behave({ endpoint: 'payment-status', mode: 'error500', times: 2 });
-    expect((await shop.runScheduled('reconcile-payments')).status).toBe(502);
-    expect((await showOrder(shop, order.id)).status).toBe('pending');
-    const rows = await shop.database.sql.query(
-      'select next_check_at > now() as again from order_wallets where order_id = $1',
-      [order.id],
-    );
-    expect(rows).toEqual([{ again: true }]);
-  });
+  test.each(['error500', 'garbage', 'reset', 'empty'] as const)(
+    '18: with a gateway that answers by %s it answers non-2xx, changes no order, and tries again',
+    async (mode) => {
+      const { order, address } = await makeWallet(shop);
+      await payUnheard(shop, address);
+      await makeDue(order.id);
+      const { order: row, transactions, events } = await rowsOf(shop, order.id);
+      shop.gateway.control.behave({ endpoint: 'payment-status', mode });
+      expect((await shop.runScheduled('reconcile-payments')).status).toBe(502);
+      expect(await rowsOf(shop, order.id)).toMatchObject({ order: row, transactions, events });
+      const rows = await shop.database.sql.query(
+        'select next_check_at > now() as again from order_wallets where order_id = $1',
+        [order.id],
+      );
+      expect(rows).toEqual([{ again: true }]);
+      shop.gateway.control.reset();
+      await makeDue(order.id);
+      expect((await shop.runScheduled('reconcile-payments')).status).toBe(200);
+      expect((await showOrder(shop, order.id)).status).toBe('completed');
+    },
+  );
 });

@@ -25,7 +25,10 @@ export const deskOrderSchema = orderSchema.extend({
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 
 const orderFilters = {
-  /** A reference or its start, a service's name or id, an email address, a payment id or a hash, or their starts. */
+  /**
+   * A reference or its start (4 digits and more), a part of a service's name or id, an email address or its start or its
+   * host's (3 characters and more), a payment id or a hash or its start (6 and more).
+   */
   ...searchFields,
   status: z.enum(ORDER_STATUSES).optional(),
   type: z.enum(ORDER_TYPES).optional(),

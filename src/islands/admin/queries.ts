@@ -48,8 +48,10 @@ const data = <Value>(
   queryOptions({
     queryKey: [...DATA_KEY, ...key],
     queryFn: (context) => load(isUnasked(context)),
-    // In a hidden tab the library waits until the tab is seen again.
-    refetchInterval: isPaused ? false : REFRESH_MS,
+    // In a hidden tab the library waits until the tab is seen again. What never came is tried again by hand: an alert
+    // that goes and comes every few seconds is no help.
+    refetchInterval: ({ state }) =>
+      isPaused || (state.status === 'error' && state.data === undefined) ? false : REFRESH_MS,
     refetchOnWindowFocus: !isPaused,
   });
 

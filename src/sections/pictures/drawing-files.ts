@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Crop, Picture, SceneOptions } from '../../art/index.ts';
-import { drawSceneFile, SYMBOL } from '../../art/index.ts';
+import { drawAvatarFile, drawSceneFile, SYMBOL } from '../../art/index.ts';
 import type { Client } from '../../domain/client.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
@@ -87,3 +87,7 @@ export function cardDrawing({ id, card }: Pick<Service, 'id' | 'card'>, client: 
   if (!drawing) throw new Error(`The card of "${id}" has no picture.`);
   return drawing;
 }
+
+/** The portrait of a sample person, by its seed. */
+export const portraitFile = (seed: string): DrawingFile =>
+  fileOf(`portrait-${seed}`, drawAvatarFile(seed));

@@ -1,7 +1,8 @@
 import { getClient } from '../../lib/clients.ts';
+import { getOnly } from '../../lib/content.ts';
 import { getServices } from '../../lib/services.ts';
 import type { Service } from '../../schemas/service.ts';
-import { cardDrawing, projectDrawings, thumbnailFile } from './drawing-files.ts';
+import { cardDrawing, portraitFile, projectDrawings, thumbnailFile } from './drawing-files.ts';
 import type { Drawing, DrawingFile } from './drawing-files.ts';
 
 /** The picture on a service's card. */
@@ -28,6 +29,11 @@ export async function getDrawingFiles(): Promise<readonly DrawingFile[]> {
     .map(async (page) => projectDrawings(page, await getClient(page.client)));
   const drawings = [...(await Promise.all(cards)), ...(await Promise.all(projects)).flat()];
   const thumbnails = await Promise.all(services.map((service) => getThumbnails(service)));
-  const files = [...drawings.flatMap(({ full, close }) => [full, close]), ...thumbnails.flat()];
+  const { list: testimonials } = await getOnly('testimonials');
+  const files = [
+    ...drawings.flatMap(({ full, close }) => [full, close]),
+    ...thumbnails.flat(),
+    ...testimonials.map(({ avatar }) => portraitFile(avatar)),
+  ];
   return [...new Map(files.map((file) => [file.name, file])).values()];
 }

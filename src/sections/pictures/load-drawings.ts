@@ -5,11 +5,10 @@ const NEAR = 600;
 
 function load(view: Element): void {
   watch.unobserve(view);
-  const use = view.querySelector<SVGUseElement>('use[data-href]');
-  const { href } = use?.dataset ?? {};
-  if (!use || href === undefined) return;
-  use.setAttribute('href', href);
-  delete use.dataset['href'];
+  for (const use of view.querySelectorAll<SVGUseElement>('use[data-href]')) {
+    use.setAttribute('href', use.dataset['href'] ?? '');
+    delete use.dataset['href'];
+  }
 }
 
 const watch = new IntersectionObserver(

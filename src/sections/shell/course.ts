@@ -3,34 +3,42 @@
 
 type Go = (behavior?: ScrollBehavior) => void;
 
-let course: Go | undefined;
+/** A page that has not moved for so long is at rest, in milliseconds. */
+const REST_MS = 300;
+/** As often is a page led on that does not come to its place. */
+const TRIES = 3;
 
-/** Sees to it that the page, once at rest, is where `go` leads; a visitor who scrolls is let go. */
-export function holdCourse(go: Go): void {
-  course = go;
-}
+let course: { go: Go; tries: number } | undefined;
+let movedAt = 0;
 
-for (const own of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-  addEventListener(
-    own,
-    () => {
-      course = undefined;
-    },
-    { passive: true },
-  );
-}
-// Elements that scroll inside the page don't let theirs bubble.
-document.addEventListener('scrollend', () => {
-  const go = course;
-  course = undefined;
-  if (!go) return;
+function isOff(go: Go): boolean {
   const from = scrollY;
   // A jump there and back, unseen, is the one way to ask where a place would come to lie.
   go('instant');
   const off = Math.abs(scrollY - from) > 1;
   scrollTo({ top: from, behavior: 'instant' });
-  if (off) go();
-});
+  return off;
+}
+
+function watch(): void {
+  setTimeout(() => {
+    if (!course) return;
+    if (performance.now() - movedAt < REST_MS) watch();
+    else if (course.tries > 0 && isOff(course.go)) {
+      course.tries -= 1;
+      course.go();
+      watch();
+    } else course = undefined;
+  }, REST_MS);
+}
+
+/** Sees to it that the page, once at rest, is where `go` leads; a visitor who scrolls is let go. */
+export function holdCourse(go: Go): void {
+  const isWatched = course !== undefined;
+  course = { go, tries: TRIES };
+  movedAt = performance.now();
+  if (!isWatched) watch();
+}
 
 /** Goes there as the stylesheet has it, a glide or a jump, and holds to it. */
 export function setOut(go: Go): void {
@@ -41,3 +49,20 @@ export function setOut(go: Go): void {
 export const toTop: Go = (behavior = 'auto') => {
   scrollTo({ top: 0, behavior });
 };
+
+addEventListener(
+  'scroll',
+  () => {
+    movedAt = performance.now();
+  },
+  { passive: true },
+);
+for (const own of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+  addEventListener(
+    own,
+    () => {
+      course = undefined;
+    },
+    { passive: true },
+  );
+}

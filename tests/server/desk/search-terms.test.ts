@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCursor, writeCursor } from '../../../netlify/server/stores/desk/cursor.ts';
 import {
+  addressPatterns,
   idRange,
   partPattern,
   startPattern,
@@ -29,6 +30,18 @@ test('patterns take signs of like as they are, and leave short texts out', () =>
   expect(startPattern('short')).toBeNull();
   expect(partPattern('50%off')).toBe('%50\\%off%');
   expect(partPattern('a@b')).toBeNull();
+});
+
+test.each([
+  ['Ann@Mail.example', ['ann@mail.example%', 'ann@mail.example%']],
+  ['ann', ['ann%', 'ann%']],
+  ['@mail', [null, 'mail%']],
+  ['an', [null, null]],
+  ['@ma', [null, null]],
+  ['two words', [null, null]],
+  ['a_b', ['a\\_b%', 'a\\_b%']],
+])('%s is looked for as %j', (text, patterns) => {
+  expect(addressPatterns(text)).toEqual(patterns);
 });
 
 describe('a cursor', () => {

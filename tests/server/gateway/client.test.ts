@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createGateway } from '../../../netlify/server/gateway/client.ts';
 import type { Gateway } from '../../../netlify/server/gateway/client.ts';
+import { checkoutUrl } from '../../../netlify/server/gateway/urls.ts';
 
 const callback = 'https://agency.example/api/payments/callback?order_id=1&token=very-secret-token';
 let server: Server | undefined;
@@ -42,6 +44,26 @@ describe('requestWallet', () => {
     expect(calls).toBe(1);
   });
 
+  test('24: whatever address the gateway encodes reaches the checkout encoded exactly once', async () => {
+    let addressIn = '';
+    const gateway = await gatewayOf((_, response) =>
+      response.end(JSON.stringify({ address_in: encodeURIComponent(addressIn), ipn_token: 't' })),
+    );
+    const addresses = fc.oneof(
+      fc.base64String({ minLength: 4, maxLength: 120 }),
+      fc.stringMatching(/^[\x21-\x7e]{1,80}$/),
+    );
+    const property = fc.asyncProperty(addresses, async (address) => {
+      addressIn = address;
+      const answer = await gateway.requestWallet(callback);
+      if (!answer.ok) throw new Error(answer.message);
+      const payment = { cents: 1_500, provider: 'mercuryo', email: 'a@example.com' };
+      const url = checkoutUrl('https://checkout.example', { ...answer.value, ...payment });
+      expect(url).toContain(`?address=${encodeURIComponent(address)}&`);
+    });
+    await fc.assert(property, { numRuns: 200, seed: 24 });
+  });
+
   test('23: a non-2xx answer is told with its status and body, after one more try', async () => {
     const gateway = await answering('out of wallets', 500);
     expect(await gateway.requestWallet(callback)).toEqual({
@@ -67,6 +89,7 @@ describe('requestWallet', () => {
     ['no address', '{"ipn_token": "t"}'],
     ['an empty address', '{"address_in": "", "ipn_token": "t"}'],
     ['broken encoding', '{"address_in": "%zz", "ipn_token": "t"}'],
+    ['an address that can’t be stored', '{"address_in": "a%00b", "ipn_token": "t"}'],
     ['an address that is no text', '{"address_in": 5, "ipn_token": "t"}'],
   ])('23: %s can’t be read', async (_, body) => {
     const gateway = await answering(body);

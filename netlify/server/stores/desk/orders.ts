@@ -9,7 +9,7 @@ import type { Cursor } from './cursor.ts';
 import { ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
 import type { Page } from './pages.ts';
-import { idRange, partPattern, startPattern } from './search-terms.ts';
+import { addressPatterns, idRange, startPattern } from './search-terms.ts';
 
 /** The columns of an order that the desk sees; `r` is the table's alias. */
 export const DESK_ORDER_COLUMNS = `r.id, r.service_id, r.service_name, (r.amount * 100)::bigint::text as cents,
@@ -67,8 +67,9 @@ function alternatives(builder: ListBuilder, q: string, serviceIds: readonly stri
     found.push(hashAlternative('transaction_hash', pattern));
     found.push(hashAlternative('payout_hash', pattern));
   }
-  const part = partPattern(q);
-  if (part) found.push(`r.receipt_email ilike ${builder.value(part)}`);
+  const [address, host] = addressPatterns(q);
+  if (address) found.push(`lower(r.receipt_email) like ${builder.value(address)}`);
+  if (host) found.push(`split_part(lower(r.receipt_email), '@', 2) like ${builder.value(host)}`);
   if (serviceIds.length > 0) found.push(`r.service_id = any(${builder.value(serviceIds)}::text[])`);
   return found;
 }

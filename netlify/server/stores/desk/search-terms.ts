@@ -19,6 +19,18 @@ export function partPattern(text: string): string | null {
   return /[\p{L}\p{N}]{3}/u.test(text) ? `%${literal(text)}%` : null;
 }
 
+/** Fewest characters for the start of an address or of its host. */
+const LEAST_ADDRESS = 3;
+
+/** `like` patterns for addresses that begin so, and for hosts that do; `@host` means the host alone. Null: too short. */
+export function addressPatterns(text: string): [string | null, string | null] {
+  const lower = text.toLowerCase();
+  const host = lower.replace(/^@/, '');
+  const pattern = (start: string) =>
+    start.length >= LEAST_ADDRESS && !/\s/.test(start) ? `${literal(start)}%` : null;
+  return [lower.includes('@') && host !== lower ? null : pattern(lower), pattern(host)];
+}
+
 const spread = (digits: string): string =>
   [
     digits.slice(0, 8),
