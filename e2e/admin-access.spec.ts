@@ -101,6 +101,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 }
 
 test('everything is done by the keyboard alone', async ({ page, staff, deskRecords }) => {
+  test.slow();
   const email = `keys-${randomUUID()}@example.com`;
   await deskRecords.addOrder({ email, service: 'First by key', at: new Date(Date.now() - 1_000) });
   await deskRecords.addOrder({ email, service: 'Second by key' });

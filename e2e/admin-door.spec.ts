@@ -108,6 +108,8 @@ test('with the second step on, a password alone opens nothing; the app or a reco
   staff,
   guard,
 }) => {
+  // Each password takes its time to be checked, by design.
+  test.slow();
   // A wrong password, a wrong code.
   guard.allow(/status of 422/);
   await signIn(page, staff);

@@ -4,7 +4,7 @@ import { serveMaps } from './contact.ts';
 import type { Guard } from './guard.ts';
 
 /** One page of every kind that a visitor can come to. */
-export const KINDS = {
+const KINDS = {
   home: '/',
   services: '/services',
   detail: '/services/graphic-design/logo-design',

@@ -4,16 +4,21 @@
 -- a quarter of a second; an address is found by its start or by its host.
 create extension if not exists pg_trgm;
 
+-- Columns rather than expressions in an index: the planner then knows how many rows a start is likely to find.
+alter table orders
+  add column receipt_address text generated always as (lower(receipt_email)) stored,
+  add column receipt_host text generated always as (split_part(lower(receipt_email), '@', 2)) stored;
+
+grant select (receipt_address, receipt_host) on orders to plumbline_desk;
+
 create index orders_status on orders (status, created_at desc, id desc);
 create index orders_type on orders (is_custom_price, created_at desc, id desc);
 create index orders_amount on orders (amount desc, id desc);
 create index orders_flagged on orders (created_at desc, id desc) where flags <> '{}';
 create index orders_service on orders (service_id, service_name, created_at desc, id desc);
 create index orders_payment on orders (payment_id text_pattern_ops) where payment_id is not null;
-create index orders_email on orders (lower(receipt_email) text_pattern_ops)
-  where receipt_email is not null;
-create index orders_email_host on orders (split_part(lower(receipt_email), '@', 2) text_pattern_ops)
-  where receipt_email is not null;
+create index orders_email on orders (receipt_address text_pattern_ops);
+create index orders_email_host on orders (receipt_host text_pattern_ops);
 
 create index transactions_status on transactions (status, created_at desc, id desc);
 create index transactions_amount on transactions (amount desc, id desc);

@@ -33,7 +33,40 @@ const holds = (part: string) => (answer: Answer) => {
 /** Orders made on the way, for the functions that need one. */
 let orderId = randomUUID() as string;
 
+/** The desk's functions: each asks the database for the session, and finds none. */
+const DESK_ENDPOINTS: Record<string, Call> = {
+  'change-order': { method: 'PATCH', path: `/api/admin/orders/${randomUUID()}`, body: {} },
+  'chart-revenue': { method: 'GET', path: '/api/admin/revenue' },
+  'export-inquiries': { method: 'GET', path: '/api/admin/inquiries.csv' },
+  'export-orders': { method: 'GET', path: '/api/admin/orders.csv' },
+  'export-transactions': { method: 'GET', path: '/api/admin/transactions.csv' },
+  'list-inquiries': { method: 'GET', path: '/api/admin/inquiries' },
+  'list-orders': { method: 'GET', path: '/api/admin/orders' },
+  'list-transactions': { method: 'GET', path: '/api/admin/transactions' },
+  'mark-inquiry': { method: 'PATCH', path: `/api/admin/inquiries/${randomUUID()}`, body: {} },
+  'show-order-detail': { method: 'GET', path: `/api/admin/orders/${randomUUID()}` },
+  'show-staff-session': { method: 'GET', path: '/api/admin/session' },
+  'show-summary': { method: 'GET', path: '/api/admin/summary' },
+};
+
+function closedWithout(call: Call): Case {
+  const headers = { cookie: '__Host-staff.session_token=nobody.s' };
+  return { call: { ...call, headers }, status: 401, check: holds('Sign in to see this.') };
+}
+
 const cases: Record<string, () => Case> = {
+  ...Object.fromEntries(
+    Object.entries(DESK_ENDPOINTS).map(([name, call]) => [name, () => closedWithout(call)]),
+  ),
+  'authenticate-staff': () => ({
+    call: {
+      method: 'POST',
+      path: '/api/auth/sign-in/email',
+      body: { email: 'nobody@example.com', password: 'not a password' },
+    },
+    status: 401,
+    check: holds('The email address or the password is not right.'),
+  }),
   'check-health': () => ({
     call: { method: 'GET', path: '/api/health' },
     status: 200,

@@ -68,8 +68,8 @@ function alternatives(builder: ListBuilder, q: string, serviceIds: readonly stri
     found.push(hashAlternative('payout_hash', pattern));
   }
   const [address, host] = addressPatterns(q);
-  if (address) found.push(`lower(r.receipt_email) like ${builder.value(address)}`);
-  if (host) found.push(`split_part(lower(r.receipt_email), '@', 2) like ${builder.value(host)}`);
+  if (address) found.push(`r.receipt_address like ${builder.value(address)}`);
+  if (host) found.push(`r.receipt_host like ${builder.value(host)}`);
   if (serviceIds.length > 0) found.push(`r.service_id = any(${builder.value(serviceIds)}::text[])`);
   return found;
 }
