@@ -69,7 +69,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       staff,
       deskRecords,
     }) => {
-      test.slow();
+      // Ten looks by axe at one long page.
+      test.setTimeout(240_000);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await walk(page, staff, deskRecords, checkAll);

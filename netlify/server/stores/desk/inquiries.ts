@@ -75,13 +75,14 @@ export function inquiryListStatement(query: InquiryListQuery): Statement {
     : builder.listAny('inquiries', INQUIRY_COLUMNS, alternatives(builder, query.q));
 }
 
+const listedRow = inquiryRow.extend(cursorRow.shape);
+
 /** A page of inquiries. One round trip; needs the desk's rights. */
 export async function listInquiries(
   database: Database,
   query: InquiryListQuery,
 ): Promise<Page<DeskInquiry>> {
-  const schema = inquiryRow.and(cursorRow);
-  const rows = await database.rows(schema, inquiryListStatement(query));
+  const rows = await database.rows(listedRow, inquiryListStatement(query));
   return toPage(rows, query, toDeskInquiry);
 }
 

@@ -100,13 +100,14 @@ export function orderListStatement(query: OrderListQuery): Statement {
       );
 }
 
+const listedRow = deskOrderRow.extend(cursorRow.shape);
+
 /** A page of orders. One round trip; needs the desk's rights. */
 export async function listOrders(
   database: Database,
   query: OrderListQuery,
 ): Promise<Page<DeskOrder>> {
-  const schema = deskOrderRow.and(cursorRow);
-  const rows = await database.rows(schema, orderListStatement(query));
+  const rows = await database.rows(listedRow, orderListStatement(query));
   return toPage(rows, query, toDeskOrder);
 }
 

@@ -77,12 +77,13 @@ export function transactionListStatement(query: TransactionListQuery): Statement
     : builder.listAny('transactions', TRANSACTION_COLUMNS, alternatives(builder, query.q));
 }
 
+const listedRow = transactionRow.extend(cursorRow.shape);
+
 /** A page of transactions. One round trip; needs the desk's rights. */
 export async function listTransactions(
   database: Database,
   query: TransactionListQuery,
 ): Promise<Page<DeskTransaction>> {
-  const schema = transactionRow.and(cursorRow);
-  const rows = await database.rows(schema, transactionListStatement(query));
+  const rows = await database.rows(listedRow, transactionListStatement(query));
   return toPage(rows, query, toDeskTransaction);
 }
