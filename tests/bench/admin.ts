@@ -62,14 +62,15 @@ async function csvPart(way: 'ours' | 'naive', addresses: Addresses): Promise<voi
     functionsUrl,
     fetchEndpoint,
   ]);
-  const { ms, bytes, peakKiB } = JSON.parse(output) as {
+  const { ms, bytes, heap, peakKiB } = JSON.parse(output) as {
     ms: number;
     bytes: number;
+    heap: number;
     peakKiB: number;
   };
   const size = `${(bytes / 2 ** 20).toFixed(0)} MiB`;
   console.log(
-    `${`CSV of all orders, ${way}`.padEnd(40)}${(ms / 1_000).toFixed(1)} s, ${size}, at most ${(peakKiB / 1024).toFixed(0)} MiB of memory`,
+    `${`CSV of all orders, ${way}`.padEnd(40)}${(ms / 1_000).toFixed(1)} s, ${size}, ${(heap / 2 ** 20).toFixed(0)} MiB in use at most, process ${(peakKiB / 1024).toFixed(0)} MiB`,
   );
 }
 

@@ -6,7 +6,7 @@ import type { Page } from '../stores/desk/pages.ts';
 export type Cell = string | number | boolean | null;
 
 /** Rows that are read and held at once. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 250;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
