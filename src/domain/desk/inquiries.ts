@@ -36,7 +36,6 @@ const inquiryFilters = {
 
 /** The query of `GET /api/admin/inquiries`. */
 export const inquiryQuerySchema = z.strictObject({ ...pageFields, ...inquiryFilters });
-export type InquiryQuery = z.infer<typeof inquiryQuerySchema>;
 
 /** The query of `GET /api/admin/inquiries.csv`. */
 export const inquiryExportSchema = z.strictObject(inquiryFilters);

@@ -39,7 +39,6 @@ const orderFilters = {
 
 /** The query of `GET /api/admin/orders`. */
 export const orderQuerySchema = z.strictObject({ ...pageFields, ...orderFilters });
-export type OrderQuery = z.infer<typeof orderQuerySchema>;
 
 /** The query of `GET /api/admin/orders.csv`. */
 export const orderExportSchema = z.strictObject(orderFilters);

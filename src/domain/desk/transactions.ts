@@ -34,7 +34,6 @@ const transactionFilters = {
 
 /** The query of `GET /api/admin/transactions`. */
 export const transactionQuerySchema = z.strictObject({ ...pageFields, ...transactionFilters });
-export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
 
 /** The query of `GET /api/admin/transactions.csv`. */
 export const transactionExportSchema = z.strictObject(transactionFilters);

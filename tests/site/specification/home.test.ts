@@ -162,7 +162,7 @@ test('three testimonials have stars, words, a name, a position, a company and a 
     words: (quote.querySelector('blockquote')?.textContent.length ?? 0) > 40,
     author: (quote.querySelector('.testimonial-author')?.textContent ?? '') !== '',
     role: /\w, \w/.test(quote.querySelector('figcaption')?.textContent ?? ''),
-    portrait: quote.querySelectorAll('.testimonial-portrait svg').length,
+    portrait: quote.querySelectorAll('.testimonial-portrait use[data-href]').length,
   }));
   const wanted = { stars: '5 out of 5 stars', words: true, author: true, role: true, portrait: 1 };
   expect(quotes).toEqual([wanted, wanted, wanted]);
