@@ -4,6 +4,7 @@ import { services } from '../services.ts';
 import type { Services } from '../services.ts';
 import { requireSameOrigin } from './origin.ts';
 import { problem, Refusal } from './problem.ts';
+import { requestLine } from './request-log.ts';
 import { secured } from './security-headers.ts';
 
 /** Reads the request, calls one use case, turns its outcome into an answer. */
@@ -35,7 +36,14 @@ function refuse(fault: unknown, requestId: string): Response {
   return problem('internal', `Something went wrong on our side. Reference: ${requestId}`);
 }
 
+type Answered = Omit<Parameters<typeof requestLine>[1], 'at'>;
 type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'>;
+
+/** Where functions are deployed, each request is a line of their log. Behind the bridge the local host notes it. */
+function note({ settings, now }: Services, request: Request, answer: Answered): void {
+  if (settings.NEON_FETCH_ENDPOINT !== undefined) return;
+  console.error(JSON.stringify(requestLine(request, { ...answer, at: now() })));
+}
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -47,17 +55,30 @@ export function endpoint(
   handle: Handle,
   present?: (request: Request, fault: unknown) => Response | undefined,
 ): (request: Request, context: CallContext) => Promise<Response> {
+  const answer = async (request: Request, context: CallContext, made: Services) => {
+    if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
+    const { params, ip: address, requestId } = context;
+    const after = (work: (services: Services) => Promise<unknown>) =>
+      context.waitUntil(work(made).catch((fault: unknown) => report(fault, requestId)));
+    return secured(await handle({ request, params, address, services: made, after }));
+  };
+  const refused = (request: Request, context: CallContext, fault: unknown) => {
+    const refusal = refuse(fault, context.requestId);
+    return secured(present?.(request, fault) ?? refusal);
+  };
   return async (request, context) => {
+    const began = performance.now();
     try {
       const made = services();
-      if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
-      const { params, ip: address, requestId } = context;
-      const after = (work: (services: Services) => Promise<unknown>) =>
-        context.waitUntil(work(made).catch((fault: unknown) => report(fault, requestId)));
-      return secured(await handle({ request, params, address, services: made, after }));
+      const response = await answer(request, context, made).catch((fault: unknown) =>
+        refused(request, context, fault),
+      );
+      const { requestId } = context;
+      const durationMs = performance.now() - began;
+      note(made, request, { status: response.status, requestId, durationMs });
+      return response;
     } catch (fault) {
-      const refusal = refuse(fault, context.requestId);
-      return secured(present?.(request, fault) ?? refusal);
+      return refused(request, context, fault);
     }
   };
 }

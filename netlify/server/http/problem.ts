@@ -20,6 +20,11 @@ const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 export type InputError = NonNullable<Problem['errors']>[number];
 
+/** What a refusal with this status is called, or undefined where it is none. */
+export function refusalCodeOf(status: number): string | undefined {
+  return Object.entries(REFUSALS).find(([, [own]]) => own === status)?.[0];
+}
+
 /** A request that can't be accepted, thrown while it is read; the endpoint turns it into an answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

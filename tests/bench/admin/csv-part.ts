@@ -1,8 +1,7 @@
 import { csv } from '../../../netlify/server/http/csv.ts';
 import { listOrders } from '../../../netlify/server/usecases/desk/list-orders.ts';
 import type { DeskOrder } from '../../../src/domain/desk/orders.ts';
-import { loadOrders, toCsv } from './naive.ts';
-import { deskDatabase } from './surroundings.ts';
+import { deskDatabase } from './desk-database.ts';
 
 /** A file of every order, in a process of its own so that its memory can be told: `csv-part.ts ours|naive`. */
 
@@ -15,7 +14,7 @@ function noteHeap(): void {
 }
 
 async function ours(): Promise<number> {
-  const database = deskDatabase({ ownerUrl, functionsUrl, fetchEndpoint });
+  const database = deskDatabase({ functionsUrl, fetchEndpoint });
   const columns = {
     id: (order: DeskOrder) => order.id,
     service_id: (order: DeskOrder) => order.service_id,
@@ -37,6 +36,7 @@ async function ours(): Promise<number> {
 }
 
 async function naive(): Promise<number> {
+  const { loadOrders, toCsv } = await import('./naive.ts');
   const text = toCsv(await loadOrders(ownerUrl));
   noteHeap();
   return Buffer.byteLength(text);

@@ -1,0 +1,35 @@
+import { refusalCodeOf } from './problem.ts';
+
+/** One request in the platform's log. Never a body, a query, a header or an address. */
+export interface RequestLine {
+  /** When it was answered, ISO 8601. */
+  time: string;
+  requestId: string;
+  method: string;
+  /** The path, with `:id` where an order's or an inquiry's id stood. */
+  route: string;
+  status: number;
+  durationMs: number;
+  /** `ok`, or what the refusal is called. */
+  outcome: string;
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+const LONGEST_ROUTE = 256;
+
+/** The line of an answered request. @param durationMs in ms, with parts. */
+export function requestLine(
+  request: Request,
+  answer: { status: number; requestId: string; at: Date; durationMs: number },
+): RequestLine {
+  const { status, requestId, at, durationMs } = answer;
+  return {
+    time: at.toISOString(),
+    requestId,
+    method: request.method,
+    route: new URL(request.url).pathname.replaceAll(ID, ':id').slice(0, LONGEST_ROUTE),
+    status,
+    durationMs: Math.round(durationMs * 10) / 10,
+    outcome: refusalCodeOf(status) ?? 'ok',
+  };
+}
