@@ -5,11 +5,14 @@ import { requireBrowser } from './browser.ts';
 import { runCommand } from './command.ts';
 import { plainCounts, playwrightCounts, vitestCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
+import { describeFailure, playwrightFailures, vitestFailures } from './failures.ts';
 
 /** `npm test`: every check of the project, and one closing line over all of them. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = path.join(root, '.cache', 'reports');
+const vitestFile = path.join(reports, 'vitest.json');
+const playwrightFile = path.join(reports, 'playwright.json');
 
 async function check(script: string): Promise<Counts> {
   const { code } = await runCommand('npm', ['run', '--silent', script], { cwd: root });
@@ -17,12 +20,11 @@ async function check(script: string): Promise<Counts> {
 }
 
 async function vitest(): Promise<Counts> {
-  const report = path.join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`];
   const { code } = await runCommand('npm', ['run', '--silent', 'test:unit', '--', ...reporters], {
     cwd: root,
   });
-  return vitestCounts(report, code);
+  return vitestCounts(vitestFile, code);
 }
 
 async function bundles(): Promise<Counts> {
@@ -44,16 +46,15 @@ async function faults(): Promise<Counts> {
 }
 
 async function playwright(): Promise<Counts> {
-  const report = path.join(reports, 'playwright.json');
   const { code } = await runCommand(
     'npm',
     ['run', '--silent', 'test:browser', '--', '--reporter=list,json'],
     {
       cwd: root,
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: await requireBrowser() },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile, CHROME_PATH: await requireBrowser() },
     },
   );
-  return playwrightCounts(report, code);
+  return playwrightCounts(playwrightFile, code);
 }
 
 const parts: [name: string, run: () => Promise<Counts>][] = [
@@ -86,5 +87,7 @@ for (const [name, run] of parts) {
   total.passed += counts.passed;
   total.failed += counts.failed;
 }
+const failures = [...vitestFailures(vitestFile, root), ...playwrightFailures(playwrightFile)];
+if (failures.length > 0) console.log(`\n${failures.map(describeFailure).join('\n\n')}`);
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
