@@ -97,9 +97,11 @@ const NEARLY: readonly Readonly<Record<string, unknown>>[] = [
 const nearly = fc
   .tuple(fc.constantFrom(...NEARLY), fc.dictionary(name, value, { maxKeys: 2 }))
   .map(([right, wrong]) => ({ ...right, ...wrong }));
+/** Not `String()`: an object may have brought a `toString` that is no function. */
+const plain = (it: unknown): string => (typeof it === 'string' ? it : JSON.stringify(it));
 const nearlyQuery = nearly.map((fields) =>
   Object.entries(fields)
-    .map(([key, it]) => `${escape(key)}=${escape(String(it))}`)
+    .map(([key, it]) => `${escape(key)}=${escape(plain(it))}`)
     .join('&'),
 );
 const deep = fc
