@@ -14,78 +14,91 @@ const reports = path.join(root, '.cache', 'reports');
 const vitestFile = path.join(reports, 'vitest.json');
 const playwrightFile = path.join(reports, 'playwright.json');
 
-async function check(script: string): Promise<Counts> {
-  const { code } = await runCommand('npm', ['run', '--silent', script], { cwd: root });
+/** Runs a script of the project; a quiet one shows what it printed when it is over, so that two do not mix. */
+async function runScript(
+  args: string[],
+  { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
+): Promise<number> {
+  const command = ['run', '--silent', ...args];
+  const { code, output } = await runCommand('npm', command, { cwd: root, env, quiet });
+  if (quiet) process.stdout.write(output);
+  return code;
+}
+
+async function check(script: string, quiet: boolean): Promise<Counts> {
+  const code = await runScript([script], { quiet });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function vitest(): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`];
-  const { code } = await runCommand('npm', ['run', '--silent', 'test:unit', '--', ...reporters], {
-    cwd: root,
-  });
-  return vitestCounts(vitestFile, code);
+  return vitestCounts(vitestFile, await runScript(['test:unit', '--', ...reporters]));
 }
 
 async function bundles(): Promise<Counts> {
   const report = path.join(reports, 'bundles.json');
-  const { code } = await runCommand('npm', ['run', '--silent', 'test:netlify', '--', report], {
-    cwd: root,
-  });
-  return plainCounts(report, code);
+  return plainCounts(report, await runScript(['test:netlify', '--', report]));
 }
 
-async function faults(): Promise<Counts> {
+async function faults(quiet: boolean): Promise<Counts> {
   const report = path.join(reports, 'faults.json');
-  const { code } = await runCommand(
-    'npm',
-    ['run', '--silent', 'test:faults', '--', '--report', report],
-    { cwd: root },
-  );
-  return plainCounts(report, code);
+  return plainCounts(report, await runScript(['test:faults', '--', '--report', report], { quiet }));
 }
 
 async function playwright(): Promise<Counts> {
-  const { code } = await runCommand(
-    'npm',
-    ['run', '--silent', 'test:browser', '--', '--reporter=list,json'],
-    {
-      cwd: root,
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile, CHROME_PATH: await requireBrowser() },
-    },
-  );
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile,
+    CHROME_PATH: await requireBrowser(),
+  };
+  const code = await runScript(['test:browser', '--', '--reporter=list,json'], { env });
   return playwrightCounts(playwrightFile, code);
 }
 
-const parts: [name: string, run: () => Promise<Counts>][] = [
-  ['Formatting', () => check('check:format')],
-  ['Build', () => check('build')],
-  ['Types', () => check('check:types')],
-  ['Lint and import boundaries', () => check('check:lint')],
-  ['Unused files, exports and packages', () => check('check:unused')],
-  ['Unit, database and functions', vitest],
-  ['Production bundles', bundles],
-  ['A minute of faults', faults],
-  ['Browser', playwright],
+/** A name and what counts its passed and failed tests. */
+type Part = [name: string, run: (quiet: boolean) => Promise<Counts>];
+
+const STATIC_CHECKS: Part[] = [
+  ['Formatting', (quiet) => check('check:format', quiet)],
+  ['Types', (quiet) => check('check:types', quiet)],
+  ['Lint and import boundaries', (quiet) => check('check:lint', quiet)],
+  ['Unused files, exports and packages', (quiet) => check('check:unused', quiet)],
+];
+
+/** One stage after the other; the lanes of a stage at once. */
+const STAGES: Part[][][] = [
+  [[['Build', (quiet) => check('build', quiet)]]],
+  [STATIC_CHECKS, [['A minute of faults', faults]]],
+  [[['Unit, database and functions', vitest]]],
+  [[['Production bundles', bundles]]],
+  [[['Browser', playwright]]],
 ];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const total: Counts = { passed: 0, failed: 0 };
 const summary: string[] = [];
-for (const [name, run] of parts) {
+
+async function runPart([name, run]: Part, quiet: boolean): Promise<void> {
   console.log(`\n• ${name}`);
   const began = performance.now();
-  const counts = await run().catch((fault: unknown) => {
+  const counts = await run(quiet).catch((fault: unknown) => {
     console.error(fault);
     return { passed: 0, failed: 1 };
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  summary.push(
-    `${counts.failed > 0 ? '✗' : '✓'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
-  );
+  const line = `${counts.failed > 0 ? '✗' : '✓'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`;
+  console.log(line);
+  summary.push(line);
   total.passed += counts.passed;
   total.failed += counts.failed;
+}
+
+for (const lanes of STAGES) {
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const part of lane) await runPart(part, lanes.length > 1);
+    }),
+  );
 }
 const failures = [...vitestFailures(vitestFile, root), ...playwrightFailures(playwrightFile)];
 if (failures.length > 0) console.log(`\n${failures.map(describeFailure).join('\n\n')}`);
