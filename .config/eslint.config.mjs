@@ -1,6 +1,7 @@
 import { defineConfig } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import jsdoc from 'eslint-plugin-jsdoc';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -96,6 +97,27 @@ export default defineConfig(
           message: 'Randomness is passed in.',
         },
       ],
+    },
+  },
+  {
+    // What others call says what it takes and gives: shapes, units, errors.
+    files: ['src/domain/**', 'netlify/server/**'],
+    plugins: { jsdoc },
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: true,
+          enableFixer: false,
+          require: {
+            ArrowFunctionExpression: true,
+            ClassDeclaration: true,
+            FunctionDeclaration: true,
+            FunctionExpression: true,
+          },
+        },
+      ],
+      'jsdoc/require-description': 'error',
     },
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },

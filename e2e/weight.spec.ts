@@ -1,15 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { kinds, openKind, readThrough } from './support/pages.ts';
-import type { Kind } from './support/pages.ts';
 import { findBuyNow } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
 const KIB = 1024;
 /** Script before the first scroll or touch, gzip, the page's own lines included. */
 const BUDGET = 10 * KIB;
-/** These two pages are nothing but what they ask the server. */
-const PAYMENT_BUDGET = 36 * KIB;
 
 test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
 
@@ -72,10 +69,8 @@ async function inlineBytes(page: Page): Promise<number> {
   return gzipSync(sources.join('\n')).length;
 }
 
-const budgetOf = (kind: Kind): number => (/^payment/.test(kind) ? PAYMENT_BUDGET : BUDGET);
-
 for (const kind of kinds) {
-  test(`${kind}: at most ${budgetOf(kind) / KIB} KiB of script, and no React, at first`, async ({
+  test(`${kind}: at most ${BUDGET / KIB} KiB of script, and no React, at first`, async ({
     page,
     guard,
   }) => {
@@ -83,8 +78,8 @@ for (const kind of kinds) {
     await openKind(page, guard, kind);
     await scripts.rest();
     const own = await inlineBytes(page);
-    expect(await scripts.bytes()).toBeGreaterThan(0);
-    expect((await scripts.bytes()) + own).toBeLessThanOrEqual(budgetOf(kind));
+    expect(own).toBeGreaterThan(0);
+    expect((await scripts.bytes()) + own).toBeLessThanOrEqual(BUDGET);
     expect(await scripts.react()).toEqual([]);
   });
 }

@@ -6,6 +6,7 @@ import { orderIdOf } from '../server/http/order-id.ts';
 import { problem } from '../server/http/problem.ts';
 import { readJson } from '../server/http/read.ts';
 import { changeOrder } from '../server/usecases/desk/change-order.ts';
+import { sendMails } from '../server/usecases/send-mails.ts';
 
 export const config: Config = {
   path: '/api/admin/orders/:id',
@@ -13,10 +14,11 @@ export const config: Config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export default deskEndpoint(async ({ request, params, services, staff }) => {
+export default deskEndpoint(async ({ request, params, services, staff, after }) => {
   const orderId = orderIdOf(params);
   const change = await readJson(request, changeOrderSchema);
   const result = await changeOrder(services, { ...change, orderId, staffId: staff.id });
+  if (result.outcome === 'changed' && change.status === 'completed') after(sendMails);
   switch (result.outcome) {
     case 'changed':
       return json(result.detail);
@@ -33,4 +35,4 @@ export default deskEndpoint(async ({ request, params, services, staff }) => {
         `An order that is ${result.status} can’t be made ${change.status}.`,
       );
   }
-});
+}, config);

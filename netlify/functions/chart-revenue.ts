@@ -17,4 +17,4 @@ export default deskEndpoint(async ({ request, services }) => {
   if (result.outcome === 'charted') return json(result.revenue);
   const { path, message } = result;
   return problem('bad-request', `${path}: ${message}`, [{ path, message }]);
-});
+}, config);

@@ -44,4 +44,4 @@ function showRefusal(request: Request, fault: unknown): Response | undefined {
   return seeOther(`${INQUIRY_PAGES.again}#${mendable}`);
 }
 
-export default endpoint(answer, showRefusal);
+export default endpoint(answer, { limit: config, present: showRefusal });

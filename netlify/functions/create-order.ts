@@ -12,20 +12,26 @@ export const config: Config = {
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export default endpoint(async ({ request, services }) => {
-  const key = readHeader(request, 'idempotency-key', idempotencyKeySchema);
-  const wanted = await readJson(request, createOrderSchema);
-  const result = await createOrder(services, wanted, key);
-  switch (result.outcome) {
-    case 'created':
-      return json({ order: result.order }, 201);
-    case 'repeated':
-      return json({ order: result.order });
-    case 'key taken':
-      return problem('conflict', 'This Idempotency-Key was used for another order. Use a new one.');
-    case 'refused': {
-      const { path, message } = result;
-      return problem('unprocessable', message, [{ path, message }]);
+export default endpoint(
+  async ({ request, services }) => {
+    const key = readHeader(request, 'idempotency-key', idempotencyKeySchema);
+    const wanted = await readJson(request, createOrderSchema);
+    const result = await createOrder(services, wanted, key);
+    switch (result.outcome) {
+      case 'created':
+        return json({ order: result.order }, 201);
+      case 'repeated':
+        return json({ order: result.order });
+      case 'key taken':
+        return problem(
+          'conflict',
+          'This Idempotency-Key was used for another order. Use a new one.',
+        );
+      case 'refused': {
+        const { path, message } = result;
+        return problem('unprocessable', message, [{ path, message }]);
+      }
     }
-  }
-});
+  },
+  { limit: config },
+);

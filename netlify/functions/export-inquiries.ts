@@ -32,4 +32,4 @@ export default deskEndpoint(async ({ request, services }) => {
   const read = (page: { limit: number }) =>
     listInquiries(services.database, { ...filters, ...page });
   return csv('inquiries', services.now(), { columns, read });
-});
+}, config);

@@ -31,4 +31,4 @@ export default deskEndpoint(async ({ request, services }) => {
   const filters = readQuery(request, orderExportSchema);
   const read = (page: { limit: number }) => listOrders(services, { ...filters, ...page });
   return csv('orders', services.now(), { columns, read });
-});
+}, config);

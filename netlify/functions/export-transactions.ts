@@ -30,4 +30,4 @@ export default deskEndpoint(async ({ request, services }) => {
   const read = (page: { limit: number }) =>
     listTransactions(services.database, { ...filters, ...page });
   return csv('transactions', services.now(), { columns, read });
-});
+}, config);

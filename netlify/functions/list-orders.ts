@@ -16,4 +16,4 @@ export const config: Config = {
 export default deskEndpoint(async ({ request, services }) => {
   const query = readQuery(request, orderQuerySchema);
   return json(toAnswer(await listOrders(services, { ...query, cursor: placeOf(query) })));
-});
+}, config);

@@ -17,4 +17,4 @@ export default deskEndpoint(async ({ request, services }) => {
   const query = readQuery(request, transactionQuerySchema);
   const page = await listTransactions(services.database, { ...query, cursor: placeOf(query) });
   return json(toAnswer(page));
-});
+}, config);

@@ -18,4 +18,4 @@ export default deskEndpoint(async ({ request, params, services }) => {
   const inquiry =
     id.success && (await markInquiry(services.database, { id: id.data, read, at: services.now() }));
   return inquiry ? json({ inquiry }) : problem('not-found', 'Inquiry not found');
-});
+}, config);

@@ -13,24 +13,27 @@ export const config: Config = {
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export default endpoint(async ({ request, params, services }) => {
-  const { provider } = await readJson(request, requestWalletSchema);
-  const result = await requestWallet(services, orderIdOf(params), provider);
-  switch (result.outcome) {
-    case 'ready':
-      return json({ order: result.order, redirect_url: result.redirectUrl });
-    case 'unknown order':
-      return problem('not-found', 'Order not found');
-    case 'not pending':
-      return problem(
-        'conflict',
-        `This order is already ${result.status}. Start a new one to pay again.`,
-      );
-    case 'refused':
-      return problem('unprocessable', result.message, [
-        { path: 'provider', message: result.message },
-      ]);
-    case 'gateway failed':
-      return problem(result.timedOut ? 'gateway-timeout' : 'bad-gateway', result.message);
-  }
-});
+export default endpoint(
+  async ({ request, params, services }) => {
+    const { provider } = await readJson(request, requestWalletSchema);
+    const result = await requestWallet(services, orderIdOf(params), provider);
+    switch (result.outcome) {
+      case 'ready':
+        return json({ order: result.order, redirect_url: result.redirectUrl });
+      case 'unknown order':
+        return problem('not-found', 'Order not found');
+      case 'not pending':
+        return problem(
+          'conflict',
+          `This order is already ${result.status}. Start a new one to pay again.`,
+        );
+      case 'refused':
+        return problem('unprocessable', result.message, [
+          { path: 'provider', message: result.message },
+        ]);
+      case 'gateway failed':
+        return problem(result.timedOut ? 'gateway-timeout' : 'bad-gateway', result.message);
+    }
+  },
+  { limit: config },
+);

@@ -18,10 +18,13 @@ const returnSchema = settleReturnSchema.extend({
   order_id: settleReturnSchema.shape.order_id.optional(),
 });
 
-export default endpoint(async ({ request, services, after }) => {
-  const { order_id: orderId, ...settled } = await readJson(request, returnSchema);
-  if (orderId === undefined) return problem('bad-request', 'No order ID provided');
-  const order = await settleReturn(services, { order_id: orderId, ...settled });
-  if (order?.status === 'completed') after(sendMails);
-  return order ? json({ order }) : problem('not-found', 'Order not found');
-});
+export default endpoint(
+  async ({ request, services, after }) => {
+    const { order_id: orderId, ...settled } = await readJson(request, returnSchema);
+    if (orderId === undefined) return problem('bad-request', 'No order ID provided');
+    const order = await settleReturn(services, { order_id: orderId, ...settled });
+    if (order?.status === 'completed') after(sendMails);
+    return order ? json({ order }) : problem('not-found', 'Order not found');
+  },
+  { limit: config },
+);

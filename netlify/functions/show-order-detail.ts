@@ -14,4 +14,4 @@ export const config: Config = {
 export default deskEndpoint(async ({ params, services }) => {
   const detail = await findOrderDetail(services.database, orderIdOf(params));
   return detail ? json(detail) : problem('not-found', 'Order not found');
-});
+}, config);

@@ -17,4 +17,4 @@ export default deskEndpoint(async ({ staff }) => {
     ends_at: staff.endsAt.toISOString(),
   };
   return json(session);
-});
+}, config);

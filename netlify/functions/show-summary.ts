@@ -9,4 +9,7 @@ export const config: Config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export default deskEndpoint(async ({ services }) => json(await readSummary(services.database)));
+export default deskEndpoint(
+  async ({ services }) => json(await readSummary(services.database)),
+  config,
+);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Surroundings } from './product.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -9,11 +10,13 @@ export function greet(settings: LocalSettings, { gatewayUrl }: Surroundings): vo
   const mail = settings.mailFolder
     ? `${settings.mailFolder}  (sent to nobody)`
     : 'as SMTP_URL says';
+  // A command beside this run finds its database by the same folder.
+  const folder = settings.dataDir === path.resolve('.data') ? '' : `DATA_DIR=${settings.dataDir} `;
   console.log(`
   The site   http://localhost:${settings.port}
   Payments   ${payments}
   Mail       ${mail}
-  Staff      npm run staff -- add you@example.com
+  Staff      ${folder}npm run staff -- add you@example.com
 
   Ctrl-C ends everything; the data stays in ${settings.dataDir}.
 `);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { describeFolderError } from './postgres/cluster-error.ts';
 import { startSurroundings } from './product.ts';
 import type { Surroundings } from './product.ts';
 import type { LocalSettings } from './settings.ts';
@@ -21,7 +22,11 @@ export function announceRun(dataDir: string, surroundings: Surroundings): () => 
   const { environment, ownerUrl, gatewayUrl } = surroundings;
   const run = { pid: process.pid, environment, ownerUrl, gatewayUrl };
   rmSync(fileIn(dataDir), { force: true });
-  writeFileSync(fileIn(dataDir), JSON.stringify(run), { mode: 0o600 });
+  try {
+    writeFileSync(fileIn(dataDir), JSON.stringify(run), { mode: 0o600 });
+  } catch (fault) {
+    throw describeFolderError(dataDir, fault);
+  }
   return () => {
     rmSync(fileIn(dataDir), { force: true });
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { describeFolderError } from './postgres/cluster-error.ts';
 import { StartError } from './settings.ts';
 
 const secretsSchema = z.strictObject({
@@ -13,6 +14,16 @@ const secretsSchema = z.strictObject({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
+/** Whole or not at all. @throws {ClusterError} when the folder takes no more. */
+function keep(dataDir: string, file: string, made: Secrets): void {
+  try {
+    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch (fault) {
+    throw describeFolderError(dataDir, fault);
+  }
+}
+
 /** The secrets of this data folder, made at the first start and readable by their owner alone. */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
@@ -21,8 +32,7 @@ export function readSecrets(dataDir: string): Secrets {
       functionsPassword: randomBytes(24).toString('base64url'),
       authSecret: randomBytes(32).toString('base64url'),
     };
-    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    keep(dataDir, file, made);
     return made;
   }
   try {

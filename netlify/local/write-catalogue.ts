@@ -4,12 +4,29 @@ import { fileURLToPath } from 'node:url';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { ContentError } from '../../src/catalogue/read-content.ts';
 
-/** Writes the functions' part of content/ to .generated/catalogue.json, which their bundles carry. */
-export function writeCatalogue(root: string): void {
+type Environment = Record<string, string | undefined>;
+
+/**
+ * The address of a preview or a branch's deploy, or null for any other build. Netlify tells builds alone: its functions
+ * know the live site's at run time (https://docs.netlify.com/build/functions/environment-variables/).
+ */
+export function previewUrl({ CONTEXT, DEPLOY_PRIME_URL }: Environment): string | null {
+  const isPreview = CONTEXT !== undefined && !['production', 'dev'].includes(CONTEXT);
+  return (isPreview && DEPLOY_PRIME_URL) || null;
+}
+
+/**
+ * Writes what the functions' bundles carry to .generated/: catalogue.json, their part of content/, and deploy.json,
+ * where a preview is served.
+ */
+export function writeCatalogue(root: string, environment: Environment = process.env): void {
   const folder = path.join(root, '.generated');
   mkdirSync(folder, { recursive: true });
-  const catalogue = loadCatalogue(path.join(root, 'content'));
-  writeFileSync(path.join(folder, 'catalogue.json'), `${JSON.stringify(catalogue, null, 2)}\n`);
+  const write = (name: string, value: unknown) => {
+    writeFileSync(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+  };
+  write('catalogue.json', loadCatalogue(path.join(root, 'content')));
+  write('deploy.json', { previewUrl: previewUrl(environment) });
 }
 
 if (import.meta.main) {

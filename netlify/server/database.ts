@@ -21,7 +21,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** A caller waits no longer than this for the database, in ms. */
-const TIME_LIMIT_MS = 4_500;
+const TIME_LIMIT_MS = 3_500;
 
 /** Postgres' own codes for shutting down and starting up, for being full, and for lost connections. */
 const UNAVAILABLE = /^(57P0[1-5]|53\w{3}|08\w{3})$/;
@@ -48,6 +48,19 @@ async function reachable<Answer>(query: Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** Gives up at the time limit. A signal of its own timer would fire, and cost, long after most answers. */
+async function inTime<Answer>(
+  ask: (options: { fetchOptions: { signal: AbortSignal } }) => Promise<Answer>,
+): Promise<Answer> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), TIME_LIMIT_MS);
+  try {
+    return await reachable(ask({ fetchOptions: { signal: abort.signal } }));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The one way to Postgres: Neon's driver over HTTP, so that nothing outlives its request. */
 export function connect(settings: { url: string; fetchEndpoint?: string | undefined }): Database {
   if (settings.fetchEndpoint !== undefined) {
@@ -55,15 +68,14 @@ export function connect(settings: { url: string; fetchEndpoint?: string | undefi
     neonConfig.fetchFunction = bridgeFetch;
   }
   const sql = neon(settings.url);
-  const options = () => ({ fetchOptions: { signal: AbortSignal.timeout(TIME_LIMIT_MS) } });
   return {
     async rows(schema, { text, values }) {
-      const rows = await reachable(sql.query(text, values, options()));
+      const rows = await inTime((options) => sql.query(text, values, options));
       return rows.map((row) => schema.parse(row));
     },
     async transaction(schema, statements) {
       const queries = statements.map(({ text, values }) => sql.query(text, values));
-      const results = await reachable(sql.transaction(queries, options()));
+      const results = await inTime((options) => sql.transaction(queries, options));
       return (results.at(-1) ?? []).map((row) => schema.parse(row));
     },
   };

@@ -100,12 +100,17 @@ export class SettingsError extends Error {
 
 /**
  * Parses the environment; an empty value counts as unset.
+ * @param previewUrl where this deploy is served, if it is a preview
  * @throws {SettingsError} naming every setting that is missing or wrong.
  */
-export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+export function parseEnvironment(
+  source: Record<string, string | undefined>,
+  previewUrl: string | null = null,
+): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
-  // Netlify names the site's own address URL.
-  const result = environmentSchema.safeParse({ ...set, SITE_URL: set['SITE_URL'] ?? set['URL'] });
+  // Netlify names the live site's address URL, in previews too.
+  const SITE_URL = set['SITE_URL'] ?? previewUrl ?? set['URL'];
+  const result = environmentSchema.safeParse({ ...set, SITE_URL });
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const missing = issue.code === 'invalid_type' && set[String(issue.path[0])] === undefined;

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import catalogueJson from '../../.generated/catalogue.json' with { type: 'json' };
+import deployJson from '../../.generated/deploy.json' with { type: 'json' };
 import { catalogueSchema } from '../../src/domain/catalogue.ts';
 import type { Catalogue } from '../../src/domain/catalogue.ts';
 import { connect } from './database.ts';
@@ -10,6 +12,9 @@ import { createGateway } from './gateway/client.ts';
 import type { Gateway } from './gateway/client.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
+
+/** Where a preview is served, as its build wrote it down. */
+const deploySchema = z.object({ previewUrl: z.url().nullable() });
 
 /** Everything that a use case reaches the outside through. */
 export interface Services {
@@ -32,7 +37,7 @@ function mailerOf({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment, { mails }: Cat
 
 /** Builds the services of an environment. @throws {SettingsError} for a wrong one. */
 export function createServices(source: Record<string, string | undefined>): Services {
-  const settings = parseEnvironment(source);
+  const settings = parseEnvironment(source, deploySchema.parse(deployJson).previewUrl);
   const catalogue = catalogueSchema.parse(catalogueJson);
   return {
     settings,

@@ -6,6 +6,9 @@ import { z } from 'zod';
 export const MAIL_KINDS = ['receipt', 'order-notice', 'inquiry-notice'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+/** What an order owes once it is paid. */
+export const PAID_ORDER_MAILS = ['receipt', 'order-notice'] as const satisfies readonly MailKind[];
+
 const mailWords = z.strictObject({ subject: z.string(), text: z.string() });
 
 export const mailRulesSchema = z.strictObject({

@@ -43,8 +43,8 @@ export function isOpen(hours: readonly Opening[], { weekday, hour, minute }: Loc
 
 /** '18:00' as '6:00 PM'. */
 export function formatClock(time: string): string {
-  const [hour = '', minute = ''] = time.split(':');
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** A run of days that open alike, from Monday on; `opening` is null where they are closed. */

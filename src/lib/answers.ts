@@ -2,6 +2,7 @@ import { formatPrice } from '../domain/money.ts';
 import type { Service, SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { getOnly } from './content.ts';
+import { getFigures } from './figures.ts';
 import { fill } from './wording.ts';
 
 interface Question {
@@ -13,7 +14,7 @@ interface Question {
 /** The questions of a page, their answers with the figures that content/figures.yaml states. */
 export async function getQuestions(page: 'home' | 'services' | 'pricing') {
   const faq = await getOnly('faqs', ({ data }) => data.page === page);
-  const figures = await getOnly('figures');
+  const figures = await getFigures();
   const questions = faq.questions.map(({ answer, ...entry }) => ({
     ...entry,
     answer: fill(answer, figures),
@@ -27,7 +28,7 @@ export async function getServiceQuestions(
   { questions }: Subcategory,
   { price }: SubService,
 ): Promise<Question[]> {
-  const figures = await getOnly('figures');
+  const figures = await getFigures();
   const { rows } = await getOnly('comparison');
   const row = rows.find(({ id }) => id === 'turnaround');
   const turnaround = row && 'values' in row ? row.values[owner.id] : undefined;

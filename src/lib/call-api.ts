@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import { problemSchema } from '../domain/problem.ts';
+import { refusalSchema } from '../domain/refusal.ts';
 import type { Problem } from '../domain/problem.ts';
+import type { SmallSchema } from '../domain/small-schema.ts';
 
 /** How long a page waits for an answer of its own functions, in seconds. */
 export const CALL_SECONDS = 20;
@@ -20,8 +20,8 @@ export type CallResult<Value> = ({ ok: true } & { value: Value }) | ({ ok: false
 
 export interface Call<Value> {
   path: string;
-  /** The wire schema of the answer. */
-  answer: z.ZodType<Value>;
+  /** The wire schema of the answer, zod's or a small one. */
+  answer: SmallSchema<Value>;
   /** Sent as JSON; left out, the call is a GET. */
   body?: unknown;
   /** How a body is sent: by POST where nothing is said. */
@@ -50,6 +50,8 @@ function requestOf(
   };
 }
 
+const NOTHING_SAID = { detail: undefined, errors: undefined };
+
 /** Calls a function of the site and parses what it answers. Failures are returned, never thrown. */
 export async function callApi<Value>(
   call: Call<Value>,
@@ -62,7 +64,8 @@ export async function callApi<Value>(
     // A body that stops half-way fails the reading, not the fetch.
     if (signal.aborted) return { ok: false, reason: 'timeout' };
     if (!response.ok) {
-      const { detail, errors } = problemSchema.safeParse(json).data ?? {};
+      const problem = refusalSchema.safeParse(json);
+      const { detail, errors } = problem.success ? problem.data : NOTHING_SAID;
       return { ok: false, reason: 'refused', status: response.status, detail, errors };
     }
     const parsed = call.answer.safeParse(json);

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { appIconPath, icons } from '../lib/icons.ts';
 import { readPalette } from '../lib/palette.ts';
 import { getSite } from '../lib/site.ts';
-import tokens from '../styles/tokens.css?raw';
+import tokens from '../../.generated/tokens.css?raw';
 
 export const GET: APIRoute = async () => {
   const { name, description, language } = await getSite();

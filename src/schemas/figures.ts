@@ -1,4 +1,5 @@
 import { sheet, words } from './prose.ts';
+import { inWordsSchema } from './site.ts';
 
 const figure = words(40);
 
@@ -8,7 +9,6 @@ export const figuresSchema = sheet({
   deposit: figure,
   /** Within which an email is answered. */
   reply: figure,
-  callHours: figure,
   basicWebsite: figure,
   complexSoftware: figure,
   complexSoftwareWhole: figure,
@@ -33,5 +33,5 @@ export const figuresSchema = sheet({
   liabilityPeriod: figure,
 });
 
-/** What a text may ask for. */
-export const FIGURES = Object.keys(figuresSchema.shape);
+/** What a text may ask for: these, and what the brand says of itself in words. */
+export const FIGURES = [...Object.keys(figuresSchema.shape), ...Object.keys(inWordsSchema.shape)];

@@ -80,6 +80,14 @@ const navigation = sheet({
   footer: list(sheet({ title: label, links: list(link, 1, 6) }), 1, 3),
 });
 
+/** What texts say of offices and hours. */
+export const inWordsSchema = sheet({
+  /** Where the offices are: `the USA and the UK`. */
+  places: words(40),
+  /** When calls are taken: `Monday to Friday, 9am to 6pm`. */
+  callHours: words(40),
+});
+
 /** What the shell says to those who listen to the page, and to those who wait for it. */
 const shell = sheet({
   skip: label,
@@ -98,6 +106,11 @@ export const siteSchema = sheet({
   owner: words(60),
   /** BCP 47 tag of the language of every page. */
   language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'must be a tag such as en or en-GB'),
+  /** The ink's hue in degrees of the OKLCH circle; all colors of the look turn with it. */
+  hue: z
+    .int('must be a whole number of degrees, 0 to 359')
+    .min(0, 'must be a whole number of degrees, 0 to 359')
+    .max(359, 'must be a whole number of degrees, 0 to 359'),
   /** True while addresses, numbers and mail are samples; the launch check refuses them. */
   sample: z.boolean().default(false),
   mail,
@@ -107,6 +120,7 @@ export const siteSchema = sheet({
   footer: sheet({ statement: brandTemplate, rights: brandTemplate, backToTop: label }),
   shell,
   offices: list(office, 1, 6).superRefine(distinct('id', ({ id }) => id)),
+  inWords: inWordsSchema,
   hours,
   contact: sheet({
     /** stored: kept before success is shown. simulated: the form's timer alone. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { FIGURES } from './figures.ts';
 import { icon } from './icons.ts';
-import { distinct, list, sheet, slug, words } from './prose.ts';
+import { distinct, list, sheet, slug, template, words } from './prose.ts';
 
 const stat = sheet({
   id: slug,
   value: words(8),
   title: words(30),
-  description: words(60),
+  description: template(60, FIGURES),
   /** Signed percentage. */
   change: z
     .string('must be a change such as +12%')

@@ -1,15 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { z } from 'zod';
 
 /**
- * What the orders are measured against: nothing but node:http and pg, with the rows that the product writes. It trusts
- * its callers and the price they send.
+ * What the product is measured against: nothing but node:http and pg. It writes the rows that the product writes for an
+ * order, and trusts its callers and the price they send. Beside that, GET /file answers out of memory, GET /read with one
+ * row, and POST /write writes an order of its own.
  */
+
+/** About what the home page comes to when it is compressed. */
+const FILE = Buffer.alloc(30_000, 'x');
 
 const INSERT = `
   with o as (
@@ -52,16 +56,32 @@ async function makeOrder(request: IncomingMessage): Promise<unknown> {
   return rows[0];
 }
 
+async function writeOrder(): Promise<unknown> {
+  const at = new Date().toISOString();
+  const row = [randomUUID(), 'logo', 'Logo', 500, false, 'mercuryo', null, randomUUID(), '', at];
+  return (await pool.query<Record<string, unknown>>(INSERT, row)).rows[0];
+}
+
+async function readOrder(): Promise<unknown> {
+  return (await pool.query('select * from orders limit 1')).rows;
+}
+
+function tell(response: ServerResponse, status: number, order: unknown): void {
+  const answer = JSON.stringify({ order });
+  const length = Buffer.byteLength(answer);
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': length });
+  response.end(answer);
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/file') response.writeHead(200, { 'content-length': FILE.length }).end(FILE);
+  else if (request.url === '/read') tell(response, 200, await readOrder());
+  else if (request.url === '/write') tell(response, 200, await writeOrder());
+  else tell(response, 201, await makeOrder(request));
+}
+
 const server = createServer((request, response) => {
-  makeOrder(request).then(
-    (order) => {
-      const answer = JSON.stringify({ order });
-      const length = Buffer.byteLength(answer);
-      response.writeHead(201, { 'content-type': 'application/json', 'content-length': length });
-      response.end(answer);
-    },
-    () => response.writeHead(500).end(),
-  );
+  respond(request, response).catch(() => response.writeHead(500).end());
 });
 
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

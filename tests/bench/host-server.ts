@@ -1,14 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../netlify/local/free-port.ts';
 import { startHost } from '../../netlify/local/host/host.ts';
+import { startBridge } from '../../netlify/local/postgres/bridge.ts';
 
-/** The host with the real functions, in a process of its own, as the environment sets them up. */
+/**
+ * The host with the real functions, as the environment sets them up, in a process of its own; the bridge to the database
+ * is in it, as in the product.
+ */
+
+const bridge = await startBridge();
+process.env['NEON_FETCH_ENDPOINT'] = bridge.fetchEndpoint;
+
+const FACTOR = 1_000_000;
+process.env['RATE_LIMIT_FACTOR'] = String(FACTOR);
 
 const host = await startHost({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   port: await findFreePort(),
   publish: null,
-  rateLimitFactor: 1_000_000,
+  rateLimitFactor: FACTOR,
   log: () => undefined,
 });
 process.send?.(host.port);

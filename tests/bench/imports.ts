@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleFunctions } from '../../netlify/local/bundle-functions.ts';
 import { runCommand } from '../run/command.ts';
 import { NETLIFY_CLI } from '../run/netlify-cli.ts';
 import { measureImport } from '../run/production-function.ts';
@@ -60,7 +61,8 @@ async function run(): Promise<void> {
   mkdirSync(path.join(work, 'empty'));
   writeFileSync(path.join(work, 'empty', 'empty-function.ts'), EMPTY);
   const empty = await bundle(path.join(work, 'empty'), 'empty-bundle');
-  const archives = [...empty, ...(await bundle('netlify/functions', 'bundles'))];
+  await bundleFunctions(root);
+  const archives = [...empty, ...(await bundle('.generated/functions', 'bundles'))];
   console.log(`Load of the machine: ${loadNow()}`);
   const figures = measure(archives);
   console.log(

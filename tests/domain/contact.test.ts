@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { FIELD_LIMITS, isSendable } from '../../src/domain/contact-gate.ts';
-import { inquiryFormSchema, inquirySchema, suspicionsOf } from '../../src/domain/contact.ts';
+import {
+  inquiryAnswerSchema,
+  inquiryFormSchema,
+  inquiryKeySchema,
+  inquirySchema,
+  suspicionsOf,
+} from '../../src/domain/contact.ts';
 import type { InquiryRules } from '../../src/domain/contact.ts';
 
 const rules: InquiryRules = {
@@ -59,6 +65,16 @@ describe('an inquiry', () => {
     });
   });
 
+  test('puts a space where a line of one field breaks', () => {
+    expect(schema.parse({ ...FILLED, subject: 'one\u2028two\tthree' }).subject).toBe(
+      'one two three',
+    );
+  });
+
+  test('without a budget may say so with null', () => {
+    expect(schema.parse({ ...FILLED, budget: null }).budget).toBeUndefined();
+  });
+
   test('leaves out what was left empty', () => {
     const parsed = schema.parse({ ...FILLED, phone: ' ', company: '', budget: '', website: '' });
     expect(parsed).toEqual({ ...FILLED, services: [], website: '' });
@@ -75,6 +91,8 @@ describe('an inquiry', () => {
     ['an address without a domain', { email: 'ada@' }, 'email', 'Enter an email address'],
     ['two addresses', { email: 'a@b.example, c@d.example' }, 'email', 'Enter an email address'],
     ['words for a phone', { phone: 'call me' }, 'phone', 'Enter a phone number'],
+    ['a word before a phone', { phone: 'tel 5550142' }, 'phone', 'Enter a phone number'],
+    ['a word after a phone', { phone: '5550142 home' }, 'phone', 'Enter a phone number'],
     ['signs alone for a phone', { phone: '+ ( )' }, 'phone', 'Enter a phone number'],
     ['consent by another word', { consent: 'yes' }, 'consent', 'Tick the box'],
     ['no consent', { consent: false }, 'consent', 'Tick the box'],
@@ -106,6 +124,8 @@ describe('an inquiry', () => {
     ['+1 307-555-0142', '+1 307-555-0142'],
     [' (020) 7946 0142 ', '(020) 7946 0142'],
     ['+44 20 7946 0142', '+44 20 7946 0142'],
+    ['7', '7'],
+    ['555.0142 / 0143 ()', '555.0142 / 0143 ()'],
   ])('takes %j as a phone', (typed, phone) => {
     expect(schema.parse({ ...FILLED, phone: typed }).phone).toBe(phone);
   });
@@ -179,5 +199,20 @@ describe('suspicion', () => {
     [{ website: 'x', filled_in_ms: 0 }, ['honeypot', 'too-fast']],
   ])('of %j is %j', (signs, flags) => {
     expect(suspicionsOf(signs)).toEqual(flags);
+  });
+});
+
+describe('the answer', () => {
+  const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
+
+  test('is the inquiry’s id', () => {
+    expect(inquiryAnswerSchema.parse({ id })).toEqual({ id });
+    expect(inquiryAnswerSchema.safeParse({}).success).toBe(false);
+  });
+
+  test('is the same for a repeat under a UUID; without one nothing is repeated', () => {
+    expect(inquiryKeySchema.parse(id)).toBe(id);
+    expect(inquiryKeySchema.parse(undefined)).toBeUndefined();
+    expect(inquiryKeySchema.safeParse('1').error?.issues[0]?.message).toBe('must be a UUID');
   });
 });

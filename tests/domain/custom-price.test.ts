@@ -36,20 +36,41 @@ describe('checkCustomPrice', () => {
     [' 250 ', 25_000],
     ['$1,250.50', 125_050],
     ['250.', 25_000],
+    ['1,250', 125_000],
+    ['$1,999', 199_900],
+    ['99.5', 9_950],
   ])('%j is read as %s cents', (text, cents) => {
     const check = checkCustomPrice(text, bounds);
     expect(check.ok ? check.cents : null).toBe(cents);
   });
 
-  test.each(['', 'abc', '1e3', '12.345', '0x10', 'NaN', 'Infinity', '1,5', '--1'])(
-    '%j is no valid number',
-    (text) => {
-      expect(checkCustomPrice(text, bounds)).toEqual({
-        ok: false,
-        message: 'Please enter a valid number',
-      });
-    },
-  );
+  test('cents alone are a price where a base is low enough', () => {
+    const low = customPriceBounds(500);
+    expect(checkCustomPrice('.75', low)).toEqual({ ok: true, cents: 75 });
+    expect(checkCustomPrice('.5', low)).toEqual({ ok: true, cents: 50 });
+  });
+
+  test.each([
+    '',
+    'abc',
+    '1e3',
+    '12.345',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1,5',
+    '--1',
+    '25$',
+    '2$5',
+    '1,2345',
+    '.',
+    '.x',
+  ])('%j is no valid number', (text) => {
+    expect(checkCustomPrice(text, bounds)).toEqual({
+      ok: false,
+      message: 'Please enter a valid number',
+    });
+  });
 
   test.each([
     ['0.99', 'Minimum price is $1'],

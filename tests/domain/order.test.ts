@@ -3,6 +3,7 @@ import {
   callbackQuerySchema,
   createOrderSchema,
   idempotencyKeySchema,
+  requestWalletSchema,
   settleReturnSchema,
 } from '../../src/domain/order.ts';
 
@@ -19,6 +20,34 @@ describe('createOrderSchema', () => {
     expect(createOrderSchema.parse(order)).toEqual(order);
     const withMail = { ...order, email: 'buyer@example.com' };
     expect(createOrderSchema.parse(withMail)).toEqual(withMail);
+  });
+
+  test('takes what agrees with every new order', () => {
+    const told = { ...order, service_name: 'Logo Design', status: 'pending' };
+    expect(createOrderSchema.parse(told)).toEqual(told);
+  });
+
+  test.each([
+    [{ amount: '500' }, 'amount', 'must be a number of US dollars'],
+    [{ amount: 0 }, 'amount', 'must be above 0'],
+    [{ amount: 10_000_000_000 }, 'amount', 'must be at most 9999999999'],
+    [{ amount: 500.001 }, 'amount', 'must have at most two decimals'],
+    [{ email: 'buyer' }, 'email', 'must be an email address such as name@example.com'],
+  ])('says what is wrong with %j', (change, path, message) => {
+    const issues = createOrderSchema.safeParse({ ...order, ...change }).error?.issues;
+    expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+      [path, message],
+    ]);
+  });
+
+  test.each([
+    ['the highest amount', { amount: 9_999_999_999 }, { amount: 9_999_999_999.01 }],
+    ['the longest id', { service_id: 'x'.repeat(100) }, { service_id: 'x'.repeat(101) }],
+    ['the shortest id', { provider: 'x' }, { provider: '' }],
+    ['the longest name', { service_name: 'x'.repeat(200) }, { service_name: 'x'.repeat(201) }],
+  ])('takes %s and nothing beyond it', (_, last, beyond) => {
+    expect(createOrderSchema.safeParse({ ...order, ...last }).success).toBe(true);
+    expect(createOrderSchema.safeParse({ ...order, ...beyond }).success).toBe(false);
   });
 
   test.each([
@@ -49,6 +78,21 @@ describe('idempotencyKeySchema', () => {
   });
 });
 
+test('an idempotency key that is missing or wrong is told so', () => {
+  const messageOf = (key: unknown) => idempotencyKeySchema.safeParse(key).error?.issues[0]?.message;
+  expect(messageOf(undefined)).toBe('is required');
+  expect(messageOf('1234567')).toBe('must be 8 to 128 visible ASCII characters');
+  expect(idempotencyKeySchema.safeParse('x'.repeat(128)).success).toBe(true);
+});
+
+describe('requestWalletSchema', () => {
+  test('names a provider, and nothing else', () => {
+    expect(requestWalletSchema.parse({ provider: 'moonpay' })).toEqual({ provider: 'moonpay' });
+    expect(requestWalletSchema.safeParse({}).success).toBe(false);
+    expect(requestWalletSchema.safeParse({ provider: 'moonpay', amount: 5 }).success).toBe(false);
+  });
+});
+
 describe('callbackQuerySchema', () => {
   const query = { order_id: id, value_coin: '500', coin: 'usdc', txid_in: 'a', txid_out: 'b' };
 
@@ -56,10 +100,21 @@ describe('callbackQuerySchema', () => {
     expect(callbackQuerySchema.safeParse(query).success).toBe(true);
   });
 
+  test('reads every parameter that the gateway appends, as text', () => {
+    const whole = { ...query, token: 's3cret', address_in: '0xabc', value_coin: '499.123456789' };
+    expect(callbackQuerySchema.parse(whole)).toEqual(whole);
+    expect(callbackQuerySchema.safeParse({ ...query, coin: '~'.repeat(200) }).success).toBe(true);
+  });
+
   test.each([
     ['an empty value', { ...query, value_coin: '' }],
     ['no value', { ...query, value_coin: undefined }],
     ['an id that is no UUID', { ...query, order_id: '1' }],
+    ['a blank before a hash', { ...query, txid_in: ' a' }],
+    ['a line after a hash', { ...query, txid_out: 'a\n' }],
+    ['a letter that is not ASCII', { ...query, coin: 'usdç' }],
+    ['an address too long', { ...query, address_in: 'x'.repeat(201) }],
+    ['a token too long', { ...query, token: 'x'.repeat(201) }],
     ['an unknown parameter', { ...query, status: 'completed' }],
   ])('refuses %s', (_, wrong) => {
     expect(callbackQuerySchema.safeParse(wrong).success).toBe(false);
@@ -67,6 +122,18 @@ describe('callbackQuerySchema', () => {
 });
 
 describe('settleReturnSchema', () => {
+  test('reads what a browser brings back, however little', () => {
+    const least = { order_id: id, outcome: 'success' };
+    const facts = { value_coin: '500', coin: 'usdc', txid_in: 'a', txid_out: 'b' };
+    const most = { ...least, ...facts, token: 's3cret' };
+    expect(settleReturnSchema.parse(least)).toEqual(least);
+    expect(settleReturnSchema.parse(most)).toEqual(most);
+    expect(settleReturnSchema.safeParse({ ...most, status: 'completed' }).success).toBe(false);
+    expect(settleReturnSchema.safeParse({ ...most, token: 'x'.repeat(201) }).success).toBe(false);
+    const message = settleReturnSchema.safeParse({ ...most, coin: 'ü' }).error?.issues[0]?.message;
+    expect(message).toBe('must be visible ASCII characters');
+  });
+
   test('knows two outcomes', () => {
     expect(settleReturnSchema.safeParse({ order_id: id, outcome: 'cancel' }).success).toBe(true);
     expect(settleReturnSchema.safeParse({ order_id: id, outcome: 'refund' }).success).toBe(false);

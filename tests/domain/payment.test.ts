@@ -27,14 +27,28 @@ describe('judgePayment', () => {
 });
 
 describe('isDollarCoin', () => {
-  test.each(['usdc', 'USDT', 'polygon_usdc', 'trc20_usdt'])('%s counts one to one', (coin) => {
+  test.each(['usdc', 'usdt'])('%s counts one to one on every network', (coin) => {
+    const networks = ['polygon', 'erc20', 'bep20', 'arbitrum', 'optimism', 'base', 'avax-c'];
+    for (const network of [...networks, 'sol', 'trc20'])
+      expect(isDollarCoin(`${network}_${coin}`), network).toBe(true);
+  });
+
+  test.each(['usdc', 'USDT', 'Polygon_USDC'])('%s counts one to one', (coin) => {
     expect(isDollarCoin(coin)).toBe(true);
   });
 
-  test.each(['eth', 'btc', 'dai', 'usdcx', 'fake_usdc', 'polygon_usdc_', 'usd', '', 'constructor'])(
-    '%j does not',
-    (coin) => {
-      expect(isDollarCoin(coin)).toBe(false);
-    },
-  );
+  test.each([
+    'eth',
+    'btc',
+    'dai',
+    'usdcx',
+    'fake_usdc',
+    'polygon_usdc_',
+    'usd',
+    '_usdc',
+    '',
+    'constructor',
+  ])('%j does not', (coin) => {
+    expect(isDollarCoin(coin)).toBe(false);
+  });
 });

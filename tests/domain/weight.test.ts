@@ -26,7 +26,9 @@ describe('scaleOf', () => {
   });
 
   test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses the price %d', (price) => {
-    expect(() => scaleOf([100, price])).toThrow(RangeError);
+    expect(() => scaleOf([100, price])).toThrow(
+      new RangeError(`A price is above zero cents, not ${price}.`),
+    );
   });
 });
 
@@ -45,6 +47,8 @@ describe('stringLength', () => {
 
   test('hangs a lone price as low as it goes', () => {
     expect(stringLength(500_00, scaleOf([500_00]), reach)).toBe(410);
+    expect(hangOffset(500_00, scaleOf([500_00]), 16)).toBe(16);
+    expect(fontWeight(500_00, scaleOf([500_00]))).toBe(900);
   });
 });
 

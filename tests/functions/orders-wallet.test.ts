@@ -129,7 +129,7 @@ describe('POST /api/orders/{id}/wallet', () => {
 
   test('an order that is cancelled while the gateway is asked gets no wallet', async () => {
     const made = await makeOrder(shop);
-    shop.gateway.control.behave({ endpoint: 'wallet', mode: 'slow', delayMs: 300, times: 1 });
+    shop.gateway.control.behave({ endpoint: 'wallet', mode: 'slow', delayMs: 2_000, times: 1 });
     const asked = shop.gateway.control.calls().wallet;
     const asking = post(shop, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' });
     await expect.poll(() => shop.gateway.control.calls().wallet).toBeGreaterThan(asked);

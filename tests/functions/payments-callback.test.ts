@@ -45,6 +45,17 @@ describe('GET /api/payments/callback', () => {
     expect(await rowsOf(shop, order.id)).toEqual(before);
   });
 
+  test('14: a payment that was counted for one order is refused for another', async () => {
+    const [first, second] = [await makeWallet(shop), await makeWallet(shop)];
+    const facts = { txid_in: randomUUID(), txid_out: randomUUID() };
+    expect((await callBack(first.callback, facts)).status).toBe(200);
+    const before = await rowsOf(shop, second.order.id);
+    const refused = await callBack(second.callback, facts);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('This payment was counted for another order.');
+    expect(await rowsOf(shop, second.order.id)).toEqual(before);
+  });
+
   test.each([
     ['a missing', null],
     ['an empty', ''],

@@ -142,6 +142,11 @@ const cases: Record<string, () => Case> = {
     status: 200,
     check: holds('"differences":[]'),
   }),
+  'forget-calls': () => ({
+    call: { method: 'POST', path: '/.netlify/functions/forget-calls', body: {} },
+    status: 200,
+    check: holds('"forgotten":'),
+  }),
   'reconcile-payments': () => ({
     call: { method: 'POST', path: '/.netlify/functions/reconcile-payments', body: {} },
     status: 200,

@@ -24,8 +24,11 @@ const DOCUMENTS = [
   ],
 ] as const;
 
-const figures: Record<string, string> = read('figures.yaml', figuresSchema);
 const brand = read('site.yaml', siteSchema);
+const figures: Record<string, string> = {
+  ...read('figures.yaml', figuresSchema),
+  ...brand.inWords,
+};
 
 /** The body of a section as it is written. */
 function part(document: string, id: string): string {

@@ -36,6 +36,13 @@ describe('a wrong site.yaml is told apart by its field', () => {
   test.each([
     [{ mail: 'hello' }, 'mail: must be a mail address such as hello@plumbline.example'],
     [{ name: ' ' }, 'name: must have 2 to 20 characters, not 0'],
+    [{ hue: 360 }, 'hue: must be a whole number of degrees, 0 to 359'],
+    [{ hue: 12.5 }, 'hue: must be a whole number of degrees, 0 to 359'],
+    [{ hue: 'red' }, 'hue: must be a whole number of degrees, 0 to 359'],
+    [
+      { inWords: { places: 'Denmark' } },
+      'inWords.callHours: is missing; it must have 1 to 40 characters',
+    ],
     [{ language: 'English' }, 'language: must be a tag such as en or en-GB'],
     [
       { hours: [{ days: ['monday'], opens: '18:00', closes: '09:00' }] },

@@ -35,6 +35,14 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment(source).SITE_URL).toBe('https://main.example');
   });
 
+  test('takes a preview’s own address before the live site’s, and our setting before both', () => {
+    const { SITE_URL: _, ...others } = right;
+    const source = { ...others, URL: 'https://main.example' };
+    const preview = 'https://deploy-preview-7--agency.example';
+    expect(parseEnvironment(source, preview).SITE_URL).toBe(preview);
+    expect(parseEnvironment(right, preview).SITE_URL).toBe('https://agency.example');
+  });
+
   test('takes none for a mail server as no mail', () => {
     expect(parseEnvironment({ ...right, SMTP_URL: 'none' }).SMTP_URL).toBeUndefined();
     const url = 'smtps://user:p%40ss@mail.example:465';

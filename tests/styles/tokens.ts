@@ -3,7 +3,8 @@ import type { Oklch } from './colour.ts';
 
 export type Theme = 'light' | 'dark';
 
-const source = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+/** src/styles/tokens.css as it is written. */
+export const source = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 
 const oklch = /oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\)/;
 const pair = /^--color-([\w-]+):\s*light-dark\(\s*(oklch\([^)]*\))\s*,\s*(oklch\([^)]*\))\s*\)$/;
@@ -21,10 +22,10 @@ function declarations(block: string): string[] {
     .filter((declaration) => declaration.startsWith('--'));
 }
 
-function block(selector: string): string {
-  const start = source.indexOf(`${selector} {`);
+function block(selector: string, css = source): string {
+  const start = css.indexOf(`${selector} {`);
   if (start < 0) throw new Error(`src/styles/tokens.css has no block "${selector}".`);
-  return source.slice(source.indexOf('{', start) + 1, source.indexOf('\n}', start));
+  return css.slice(css.indexOf('{', start) + 1, css.indexOf('\n}', start));
 }
 
 /** The colour declarations of the theme that are not one light-dark() of two OKLCH colours. */
@@ -32,13 +33,21 @@ export const strayColours = declarations(block('@theme static')).filter(
   (declaration) => declaration.startsWith('--color-') && !pair.test(declaration),
 );
 
-/** Each colour token in both themes. */
-export const colours: ReadonlyMap<string, Readonly<Record<Theme, Oklch>>> = new Map(
-  declarations(block('@theme static')).flatMap((declaration) => {
-    const [, name, light, dark] = pair.exec(declaration) ?? [];
-    return name && light && dark ? [[name, { light: read(light), dark: read(dark) }] as const] : [];
-  }),
-);
+export type Colours = ReadonlyMap<string, Readonly<Record<Theme, Oklch>>>;
+
+/** Each colour token of a stylesheet in both themes. */
+export const readColours = (css: string): Colours =>
+  new Map(
+    declarations(block('@theme static', css)).flatMap((declaration) => {
+      const [, name, light, dark] = pair.exec(declaration) ?? [];
+      return name && light && dark
+        ? [[name, { light: read(light), dark: read(dark) }] as const]
+        : [];
+    }),
+  );
+
+/** Those of src/styles/tokens.css. */
+export const colours = readColours(source);
 
 /** What the names of colours stand for inside a slab. */
 export const slabColours: ReadonlyMap<string, string> = new Map(

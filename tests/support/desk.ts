@@ -9,7 +9,6 @@ export const PASSWORD = 'plain brass bob on a string';
 export function openDesk(env: Record<string, string> = {}): Promise<Shop> {
   return openShop({
     AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2),
-    RATE_LIMIT_FACTOR: '1000',
     ...env,
   });
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startHost } from '../../netlify/local/host/host.ts';
 import { startBridge } from '../../netlify/local/postgres/bridge.ts';
+import { OWN_URL } from './host-process.ts';
 import type { HostMessage, HostOrder } from './host-process.ts';
 
 /*
@@ -26,6 +27,8 @@ const host = await startHost({
     if (status === 500) tell({ fault: `${method} ${route}` });
   },
 });
+// The functions read it at their first call.
+if (process.env['SITE_URL'] === OWN_URL) process.env['SITE_URL'] = `http://localhost:${host.port}`;
 process.on('message', ({ id, scheduled }: HostOrder) => {
   void host.runScheduled(scheduled).then(
     ({ status }) => tell({ id, status }),

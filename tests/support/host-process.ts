@@ -24,6 +24,9 @@ export interface HostProcess {
   kill(): Promise<void>;
 }
 
+/** As SITE_URL: wherever the host itself listens. */
+export const OWN_URL = 'own';
+
 const script = fileURLToPath(new URL('host-child.ts', import.meta.url));
 
 /**
@@ -35,7 +38,8 @@ export async function startHostProcess(
   settings: Record<string, string>,
   port = 0,
 ): Promise<HostProcess> {
-  const env = { ...process.env, ...settings, HOST_PORT: String(port) };
+  const many = { RATE_LIMIT_FACTOR: '100000' };
+  const env = { ...process.env, ...many, ...settings, HOST_PORT: String(port) };
   const child = fork(script, { env, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   const ended = once(child, 'exit');
   const faults: string[] = [];

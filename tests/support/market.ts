@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import { findFreePort } from '../../netlify/local/free-port.ts';
 import { startGateway } from '../../netlify/local/gateway/gateway.ts';
 import type { Gateway } from '../../netlify/local/gateway/gateway.ts';
 import { startBridge } from '../../netlify/local/postgres/bridge.ts';
@@ -11,7 +10,7 @@ import type { Cluster } from '../../netlify/local/postgres/cluster.ts';
 import { migrate } from '../../netlify/local/postgres/migrate.ts';
 import { enableFunctionsRole, functionsRole } from '../../netlify/local/postgres/role.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
-import { startHostProcess } from './host-process.ts';
+import { OWN_URL, startHostProcess } from './host-process.ts';
 import type { HostProcess } from './host-process.ts';
 
 /** A product that may be harmed: a database server, the gateway, and hosts in processes of their own. */
@@ -41,14 +40,16 @@ export interface HostPlace {
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-function openPlace(
-  port: number,
+/** Starts a host on a free port, which stays its own over restarts. */
+async function openPlace(
   settings: Record<string, string>,
   note: (host: HostProcess) => void,
-): HostPlace {
-  let host: HostProcess | undefined;
+): Promise<HostPlace> {
+  let host: HostProcess | undefined = await startHostProcess(settings);
+  note(host);
+  const { url, port } = host;
   return {
-    url: `http://localhost:${port}`,
+    url,
     running: () => host,
     async kill() {
       const ending = host;
@@ -94,19 +95,18 @@ export async function openMarket(hostCount: number): Promise<Market> {
     providers: providers.map(({ id, name, minCents }) => ({ id, name, minimumCents: minCents })),
   });
   gateway.control.configure({ retryDelaysMs: [200, 1_000, 3_000], callbackTimeoutMs: 3_000 });
-  const found = new Set<number>();
-  while (found.size < hostCount) found.add(await findFreePort());
-  const ports = [...found];
   const settings = {
-    SITE_URL: `http://localhost:${ports[0]}`,
     DATABASE_URL: databaseUrl,
     PAYMENT_API_URL: gateway.url,
     PAYMENT_CHECKOUT_URL: gateway.url,
     MERCHANT_WALLET: `0x${'5a4d0b0c'.repeat(5)}`,
   };
   const everyHost = new Set<HostProcess>();
-  const hosts = ports.map((port) => openPlace(port, settings, (host) => everyHost.add(host)));
-  await Promise.all(hosts.map((host) => host.start()));
+  const open = (change: Record<string, string>) =>
+    openPlace({ ...settings, ...change }, (host) => everyHost.add(host));
+  const first = await open({ SITE_URL: OWN_URL });
+  const others = Array.from({ length: hostCount - 1 }, () => open({ SITE_URL: first.url }));
+  const hosts = [first, ...(await Promise.all(others))];
   const [sql, asFunctions] = [openPool(cluster.ownerUrl), openPool(databaseUrl)];
   return {
     dataDir,

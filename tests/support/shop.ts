@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import type { Order, PublicOrder } from '../../src/domain/order.ts';
-import { findFreePort } from '../../netlify/local/free-port.ts';
 import { startGateway } from '../../netlify/local/gateway/gateway.ts';
 import type { Gateway, GatewayOptions } from '../../netlify/local/gateway/gateway.ts';
 import type { Payment } from '../../netlify/local/gateway/records.ts';
@@ -43,21 +42,10 @@ export async function openShop(
       minimumCents: minCents,
     })),
   });
-  const port = await findFreePort();
-  Object.assign(process.env, {
-    SITE_URL: `http://localhost:${port}`,
-    DATABASE_URL: database.functionsUrl,
-    NEON_FETCH_ENDPOINT: database.fetchEndpoint,
-    PAYMENT_API_URL: gateway.url,
-    PAYMENT_CHECKOUT_URL: gateway.url,
-    MERCHANT_WALLET: `0x${'5a4d0b0c'.repeat(5)}`,
-    ...env,
-  });
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET']) noteSecret(process.env[name]);
   const log: RequestLog[] = [];
   const host = await startHost({
     root,
-    port,
+    port: 0,
     publish: null,
     rateLimitFactor: 1_000,
     log: (entry) => {
@@ -65,8 +53,21 @@ export async function openShop(
       collectLog('the host', JSON.stringify(entry));
     },
   });
+  const url = `http://localhost:${host.port}`;
+  // Read at the first call.
+  Object.assign(process.env, {
+    SITE_URL: url,
+    DATABASE_URL: database.functionsUrl,
+    NEON_FETCH_ENDPOINT: database.fetchEndpoint,
+    PAYMENT_API_URL: gateway.url,
+    PAYMENT_CHECKOUT_URL: gateway.url,
+    MERCHANT_WALLET: `0x${'5a4d0b0c'.repeat(5)}`,
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  });
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET']) noteSecret(process.env[name]);
   return {
-    url: `http://localhost:${port}`,
+    url,
     gateway,
     database,
     log,

@@ -5,7 +5,9 @@ import type { Refusal } from './charge.ts';
 
 export const STYLESHEET_PATH = '/page.css';
 
-const stylesheet = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
+const stylesheet = ['./page.css', './page-controls.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n');
 
 export function answerStylesheet(): Reply {
   return { status: 200, headers: { 'Content-Type': 'text/css; charset=utf-8' }, body: stylesheet };

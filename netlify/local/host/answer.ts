@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
 
 /** What goes back to a client, before it is written to the connection. */
 export interface Answer {
@@ -31,11 +32,7 @@ export class Refusal extends Error {
 /** The header that carries a request's id, named as the platform names it. */
 export const REQUEST_ID_HEADER = 'x-nf-request-id';
 
-const PROBLEM_HEADERS = {
-  'content-type': 'application/problem+json',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-};
+const PROBLEM_HEADERS = { ...SECURITY_HEADERS, 'content-type': 'application/problem+json' };
 
 function problemBody(status: number, detail: string): string {
   const title = STATUS_CODES[status] ?? 'Refused';

@@ -1,3 +1,4 @@
+import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
 import { problem, Refusal } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { PublishedFile, PublishFolder } from './publish-folder.ts';
@@ -23,14 +24,15 @@ function isRead({ method }: Call): boolean {
 }
 
 function onward(call: Call, location: string, status: number): Answer {
-  const headers = new Headers({ location, 'cache-control': 'public, max-age=0, must-revalidate' });
+  const headers = new Headers({ ...SECURITY_HEADERS, location });
   return { status, headers, body: null, route: call.url.pathname, functionName: null };
 }
 
 function otherMethods(call: Call, allow: readonly string[], route: string): Answer {
   const headers = { allow: allow.join(', ') };
   if (call.method === 'OPTIONS') {
-    return { status: 204, headers: new Headers(headers), body: null, route, functionName: null };
+    const all = new Headers({ ...SECURITY_HEADERS, ...headers });
+    return { status: 204, headers: all, body: null, route, functionName: null };
   }
   const detail = `${call.method} is not answered here, only ${headers.allow}.`;
   return problem(new Refusal(405, detail, headers), route);

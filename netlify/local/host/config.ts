@@ -23,6 +23,7 @@ const tomlSchema = z.looseObject({
     .looseObject({ publish: z.string().optional(), functions: z.string().optional() })
     .default({}),
   functions: z.looseObject({ directory: z.string().optional() }).catchall(z.unknown()).default({}),
+  dev: z.looseObject({ functions: z.string().optional() }).default({}),
 });
 const scheduledSchema = z.looseObject({ schedule: z.string() });
 
@@ -81,11 +82,13 @@ export async function readConfig(root: string, publish?: string | null): Promise
     const parsed = scheduledSchema.safeParse(settings);
     return parsed.success ? [[name, parsed.data.schedule] as const] : [];
   });
+  // As `netlify dev` does: the sources, where what is deployed is made of them by the build.
+  const functions = toml.dev.functions ?? toml.functions.directory ?? toml.build.functions;
   return {
     root: path.resolve(root),
     tomlPath,
     publish: await publishFolder(root, publish, toml.build.publish),
-    functions: await functionsFolder(root, toml.functions.directory ?? toml.build.functions),
+    functions: await functionsFolder(root, functions),
     schedules: new Map(schedules),
   };
 }

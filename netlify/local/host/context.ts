@@ -34,7 +34,7 @@ export function createContext(source: ContextSource): Context {
     rewrite: absent('rewrite'),
     server: { region: 'dev' },
     site: { id: '0', name: 'local', url: url.origin },
-    url: new URL(url),
+    url,
     waitUntil,
   };
 }

@@ -12,8 +12,8 @@ type Cookie = Cookies['set'] extends {
 
 export interface CookieJar {
   readonly cookies: Cookies;
-  /** Adds what the function set and deleted to its answer's headers. */
-  apply(headers: Headers): void;
+  /** An answer's headers with what the function set and deleted. */
+  applied(headers: Headers): Headers;
 }
 
 const SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'none' } as const;
@@ -44,8 +44,11 @@ export function createCookieJar(cookieHeader: string | null): CookieJar {
         set({ ...cookie, value: '', expires: 0 });
       },
     },
-    apply(headers) {
-      for (const line of lines) headers.append('set-cookie', line);
+    applied(headers) {
+      if (lines.length === 0) return headers;
+      const all = new Headers(headers);
+      for (const line of lines) all.append('set-cookie', line);
+      return all;
     },
   };
 }

@@ -37,7 +37,7 @@ function toAnswer(returned: unknown, { fn, route }: Invocation): Answer {
     throw new TypeError(`${fn.file} returned a Response whose body it has read itself`);
   }
   const { status, headers, body } = returned;
-  return { status, headers: new Headers(headers), body, route, functionName: fn.name };
+  return { status, headers, body, route, functionName: fn.name };
 }
 
 async function run(invocation: Invocation): Promise<Answer> {
@@ -52,8 +52,7 @@ async function run(invocation: Invocation): Promise<Answer> {
     waitUntil: (promise) => background.track(promise, onLateFault),
   });
   const answer = toAnswer(await fn.handler(request, context), invocation);
-  jar.apply(answer.headers);
-  return answer;
+  return { ...answer, headers: jar.applied(answer.headers) };
 }
 
 /**

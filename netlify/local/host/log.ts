@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { outcomeOf } from '../../server/http/request-log.ts';
 
 /** One line of the host's log: never a body, a query or a header's value. */
 export interface RequestLog {
@@ -12,6 +13,8 @@ export interface RequestLog {
   readonly route: string;
   /** 499: the client left before an answer. */
   readonly status: number;
+  /** What the status is called: as deployed functions note it. */
+  readonly outcome: string;
   readonly durationMs: number;
   readonly function: string | null;
   /** What was thrown, whole, with its stack and causes. */
@@ -22,13 +25,14 @@ const LONGEST_ROUTE = 256;
 
 /** Completes an entry. @param startedAt of performance.now(). */
 export function logEntry(
-  entry: Omit<RequestLog, 'durationMs' | 'error' | 'time'>,
+  entry: Omit<RequestLog, 'durationMs' | 'error' | 'outcome' | 'time'>,
   { now, startedAt, fault }: { now: () => number; startedAt: number; fault?: unknown },
 ): RequestLog {
   return {
     time: new Date(now()).toISOString(),
     ...entry,
     route: entry.route.slice(0, LONGEST_ROUTE),
+    outcome: outcomeOf(entry.status),
     durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
     ...(fault !== undefined && { error: inspect(fault, { depth: 5 }) }),
   };

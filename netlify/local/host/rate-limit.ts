@@ -14,7 +14,8 @@ interface Calls {
 /** Milliseconds until one more call fits, counting it where it does. */
 function takeOne(calls: Calls, limit: number, size: number, time: number): number {
   const oldest = calls.times[calls.next];
-  if (oldest !== undefined && oldest > time - size) return oldest + size - time;
+  // One that lies ahead was counted before the clock was set back.
+  if (oldest !== undefined && oldest > time - size && oldest <= time) return oldest + size - time;
   calls.times[calls.next] = time;
   calls.next = (calls.next + 1) % limit;
   return 0;

@@ -24,6 +24,9 @@ interface Route {
   readonly path: string;
   readonly pattern: URLPattern;
   readonly excluded: readonly URLPattern[];
+  /** What a path must be, or begin with, in small letters, before the pattern is asked, which takes much longer. */
+  readonly literal: string;
+  readonly isFixed: boolean;
 }
 
 const EXPRESSION = /[*:{}[\]()?+\\]/;
@@ -41,7 +44,22 @@ function routesOf(fn: LoadedFunction): Route[] {
   const excluded = fn.excludedPaths.map((pathname) => compile(fn, pathname));
   const base = `/.netlify/functions/${fn.name}`;
   const paths = fn.paths.length > 0 ? fn.paths : [base, `${base}/*`];
-  return paths.map((path) => ({ fn, path, pattern: compile(fn, path), excluded }));
+  return paths.map((path) => {
+    const pattern = compile(fn, path);
+    const { index } = EXPRESSION.exec(pattern.pathname) ?? {};
+    // The slash before a group may belong to it, and be absent with it.
+    const literal = pattern.pathname.slice(0, index).toLowerCase();
+    const isFixed = index === undefined;
+    const start = isFixed ? literal : literal.replace(/\/$/, '');
+    return { fn, path, pattern, excluded, literal: start, isFixed };
+  });
+}
+
+function isAt({ literal, isFixed, pattern, excluded }: Route, pathname: string): boolean {
+  const small = pathname.toLowerCase();
+  if (isFixed ? small !== literal : !small.startsWith(literal)) return false;
+  const input = { pathname };
+  return (isFixed || pattern.test(input)) && !excluded.some((exclusion) => exclusion.test(input));
 }
 
 function overlap(a: Route, b: Route): boolean {
@@ -98,16 +116,12 @@ export function createRouter(functions: readonly LoadedFunction[]): Router {
   return {
     match(method, rawPathname) {
       const pathname = rawPathname.length > 1 ? rawPathname.replace(/\/$/, '') : rawPathname;
-      const input = { pathname };
-      const here = routes.filter(
-        ({ pattern, excluded }) =>
-          pattern.test(input) && !excluded.some((exclusion) => exclusion.test(input)),
-      );
+      const here = routes.filter((candidate) => isAt(candidate, pathname));
       const [first] = here;
       if (first === undefined) return undefined;
       const route = here.find(({ fn }) => answers(fn, method));
       if (!route) return { kind: 'other methods', allow: allowed(here), route: first.path };
-      const groups = route.pattern.exec(input)?.pathname.groups ?? {};
+      const groups = route.isFixed ? {} : (route.pattern.exec({ pathname })?.pathname.groups ?? {});
       return { kind: 'function', fn: route.fn, route: route.path, params: paramsOf(groups) };
     },
   };

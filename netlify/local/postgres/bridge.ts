@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
+import { answerHere } from '../../server/bridge-fetch.ts';
 import { createPools } from './bridge/pools.ts';
 import type { Pools } from './bridge/pools.ts';
 import { answerError } from './bridge/sql-errors.ts';
@@ -43,22 +44,29 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.end(text);
 }
 
+async function executeSql(
+  pools: Pools,
+  headers: IncomingHttpHeaders,
+  body: () => string | Promise<string>,
+): Promise<{ status: number; body: object }> {
+  try {
+    const sql = parseSqlRequest(headers, await body());
+    const pool = pools.take(String(headers['neon-connection-string']));
+    return { status: 200, body: await executeRequest(pool, sql) };
+  } catch (error) {
+    return answerError(error);
+  }
+}
+
 async function answerSql(
   pools: Pools,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  try {
-    const body = await readBody(request);
-    const sql = parseSqlRequest(request.headers, body);
-    const pool = pools.take(String(request.headers['neon-connection-string']));
-    answer(response, 200, await executeRequest(pool, sql));
-  } catch (error) {
-    const { status, body } = answerError(error);
-    // The rest of a body that was not read would be taken for the next request.
-    if (!request.complete) response.setHeader('connection', 'close');
-    answer(response, status, body);
-  }
+  const { status, body } = await executeSql(pools, request.headers, () => readBody(request));
+  // The rest of a body that was not read would be taken for the next request.
+  if (!request.complete) response.setHeader('connection', 'close');
+  answer(response, status, body);
 }
 
 function handle(pools: Pools, request: IncomingMessage, response: ServerResponse): void {
@@ -111,10 +119,15 @@ export async function startBridge(options: BridgeOptions = {}): Promise<Bridge> 
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const fetchEndpoint = `http://127.0.0.1:${port}/sql`;
+  const leave = answerHere(fetchEndpoint, ({ headers, body }) =>
+    executeSql(pools, headers, () => body),
+  );
   options.log?.(`The database bridge listens on 127.0.0.1:${port}.`);
 
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
+    leave();
     const ended = once(server, 'close');
     server.close();
     for (const socket of sockets.clients) socket.terminate();
@@ -124,7 +137,7 @@ export async function startBridge(options: BridgeOptions = {}): Promise<Bridge> 
   }
   return {
     port,
-    fetchEndpoint: `http://127.0.0.1:${port}/sql`,
+    fetchEndpoint,
     wsProxy: `127.0.0.1:${port}/v1`,
     close: () => (closed ??= close()),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { json } from '../http/answers.ts';
-import { problem } from '../http/problem.ts';
+import { problem, tooMany } from '../http/problem.ts';
 
 /** The sign-in library's answers in our own words: refusals as problem details, and never a session's token. */
 
@@ -32,14 +32,6 @@ const REFUSALS: Readonly<Record<string, () => Response>> = {
   ACCOUNT_TEMPORARILY_LOCKED: () => tooMany(15 * 60),
   UNAUTHORIZED: () => problem('unauthorized', 'Sign in to do this.'),
 };
-
-/** 429 with the seconds to wait. */
-export function tooMany(seconds: number): Response {
-  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const response = problem('too-many', `Too many tries. Wait ${wait} and try again.`);
-  response.headers.set('retry-after', String(seconds));
-  return response;
-}
 
 function refusal(status: number, body: unknown): Response {
   const { code } = refusalSchema.catch({}).parse(body);

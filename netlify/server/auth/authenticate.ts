@@ -5,11 +5,10 @@ import {
   passwordSchema,
   signInSchema,
 } from '../../../src/domain/desk/session.ts';
-import { problem } from '../http/problem.ts';
+import { problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import type { Services } from '../services.ts';
-import { translateAnswer, tooMany } from './answer.ts';
-import { orUnavailable } from './desk-endpoint.ts';
+import { translateAnswer } from './answer.ts';
 import { staffAuth } from './staff-auth.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
@@ -72,7 +71,7 @@ export async function authenticate(call: {
   const cookie = request.headers.get('cookie');
   const { response, signedIn } =
     wait === null
-      ? await orUnavailable(services, () => pass(auth, pathname, { cookie, body }))
+      ? await pass(auth, pathname, { cookie, body })
       : { response: tooMany(wait), signedIn: undefined };
   if (!open.guarded) return response;
   logTry(services.now(), pathname, address, response.status);

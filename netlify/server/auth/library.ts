@@ -4,15 +4,7 @@ import { SESSION_SECONDS } from '../../../src/domain/desk/session.ts';
 import type { Database } from '../database.ts';
 import { authAdapter } from './adapter.ts';
 import type { PasswordWork } from './password.ts';
-
-/** A call within this time of the last one that was written down writes nothing, in seconds. */
-const ACTIVITY_STEP_SECONDS = 60;
-
-/**
- * Every cookie's name begins so: browsers take it only from this very host, over TLS, for all paths. Chromium and Firefox
- * count http://localhost as safe for it; Safari does not, so the desk on a developer's machine needs one of those.
- */
-const COOKIE_PREFIX = '__Host-staff';
+import { ACTIVITY_STEP_SECONDS, COOKIE_PREFIX } from './session.ts';
 
 export interface LibraryOptions {
   /** With the desk's rights. */

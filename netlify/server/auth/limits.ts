@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { callerKey } from '../call-limit.ts';
+import type { Caller } from '../call-limit.ts';
 import type { Database } from '../database.ts';
 import { forgiveAttempt, takeAttempt } from '../stores/staff-attempts.ts';
 import type { DelayRule } from '../stores/staff-attempts.ts';
@@ -11,9 +12,6 @@ const ACCOUNT_RULE: DelayRule = { free: 5, firstSeconds: 5, mostSeconds: 15 * 60
 
 /** An address, from which several people may sign in: twenty tries, then the same, up to an hour. */
 const ADDRESS_RULE: DelayRule = { free: 20, firstSeconds: 5, mostSeconds: 60 * 60 };
-
-const keyOf = (kind: 'account' | 'address', name: string): string =>
-  createHash('sha256').update(`${kind}:${name.toLowerCase()}`).digest('hex');
 
 const eased = (rule: DelayRule, factor: number): DelayRule => ({
   ...rule,
@@ -33,13 +31,16 @@ export interface AttemptLimits {
 /**
  * Limits on tries to sign in, kept in the database.
  * @param options.factor multiplies how many are free
+ * @param options.secret hashes whom a try is counted for: people type passwords where an address belongs
  */
 export function createLimits(options: {
   database: Database;
   factor: number;
+  secret: string;
   now: () => Date;
 }): AttemptLimits {
-  const { database, factor, now } = options;
+  const { database, factor, secret, now } = options;
+  const keyOf = (caller: Caller) => callerKey(secret, 'sign-in', caller).toString('hex');
   const wait = async (key: string, rule: DelayRule): Promise<number | null> => {
     const at = now();
     const until = await takeAttempt(database, { key, rule: eased(rule, factor), at });
@@ -47,14 +48,14 @@ export function createLimits(options: {
   };
   return {
     async take({ address, account }) {
-      const ofAddress = await wait(keyOf('address', address), ADDRESS_RULE);
+      const ofAddress = await wait(keyOf({ address }), ADDRESS_RULE);
       if (ofAddress !== null || account === undefined) return ofAddress;
-      return wait(keyOf('account', account), ACCOUNT_RULE);
+      return wait(keyOf({ account }), ACCOUNT_RULE);
     },
     forgive: ({ address, account }) =>
       forgiveAttempt(database, {
-        accountKey: account === undefined ? null : keyOf('account', account),
-        addressKey: keyOf('address', address),
+        accountKey: account === undefined ? null : keyOf({ account }),
+        addressKey: keyOf({ address }),
         at: now(),
       }),
   };

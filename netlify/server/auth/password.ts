@@ -12,14 +12,38 @@ const MEMORY_BYTES = 128 * 2 ** LOG_COST * BLOCK + 1024 * 1024;
 /** Fewest and most characters of a password. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 };
 
+/**
+ * So many are worked at a time. Each takes its 128 MiB and one of Node's four threads, which files and new connections to the
+ * database need too: many sign-ins at once must not stop a page.
+ */
+const AT_ONCE = 2;
+let working = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (working < AT_ONCE) working += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    // The turn is handed on, or given back.
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  }
+}
+
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   const options = { N: 2 ** LOG_COST, r: BLOCK, p: PARALLEL, maxmem: MEMORY_BYTES };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (fault, key) => {
-      if (fault) reject(fault);
-      else resolve(key);
-    });
-  });
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (fault, key) => {
+          if (fault) reject(fault);
+          else resolve(key);
+        });
+      }),
+  );
 }
 
 /** What is wrong with a new password, or null. */
@@ -54,7 +78,9 @@ export interface PasswordWork {
   verify: (given: { hash: string; password: string }) => Promise<boolean>;
 }
 
+/** {@link hashPassword} and {@link verifyPassword} under the library's names. */
 export const passwordWork: PasswordWork = {
   hash: hashPassword,
+  /** Both in one object, as the library gives them. */
   verify: ({ hash, password }) => verifyPassword(password, hash),
 };

@@ -1,6 +1,7 @@
 import type { CleanedWhere } from 'better-auth/adapters';
 import type { Statement } from '../database.ts';
-import { columnOf, hashToken, tableOf } from './tables.ts';
+import { hashToken } from '../stores/staff-sessions.ts';
+import { columnOf, tableOf } from './tables.ts';
 import type { AuthTable } from './tables.ts';
 
 /** The sign-in library's reads and writes as SQL; every value is a parameter. */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** Where the sign-in library's models live. Columns have its fields' names in snake case; other fields are not kept. */
 export interface AuthTable {
   name: string;
@@ -70,9 +68,4 @@ export function columnOf(field: string): string {
 /** `user_id` → `userId`. */
 export function fieldOf(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** What is kept of a session's token: who reads the table can't take a session over. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

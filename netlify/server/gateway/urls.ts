@@ -18,18 +18,22 @@ export function callbackUrl(siteUrl: string, query: { orderId: string; token: st
   return withQuery(`${siteUrl}${CALLBACK_PATH}`, { order_id: query.orderId, token: query.token });
 }
 
+/** Where a wallet is asked for: `address` the merchant's, `callback` see {@link callbackUrl}. */
 export function walletUrl(apiUrl: string, query: { address: string; callback: string }): string {
   return withQuery(`${apiUrl}/control/wallet.php`, query);
 }
 
+/** Where an amount (`value`, a decimal text) of the coin `from` is turned into US dollars. */
 export function convertUrl(apiUrl: string, query: { from: string; value: string }): string {
   return withQuery(`${apiUrl}/control/convert.php`, query);
 }
 
+/** Where to ask whether a wallet was paid; the token came with the wallet. */
 export function paymentStatusUrl(apiUrl: string, ipnToken: string): string {
   return withQuery(`${apiUrl}/control/payment-status.php`, { ipn_token: ipnToken });
 }
 
+/** Where the gateway lists its providers and whether they work. */
 export function providerStatusUrl(apiUrl: string): string {
   return `${apiUrl}/control/provider-status/`;
 }

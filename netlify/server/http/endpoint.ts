@@ -1,9 +1,11 @@
-import type { Context } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
+import { countedCall } from '../call-limit.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { services } from '../services.ts';
 import type { Services } from '../services.ts';
+import { countingCalls, TooManyCalls } from '../stores/call-counts.ts';
 import { requireSameOrigin } from './origin.ts';
-import { problem, Refusal } from './problem.ts';
+import { problem, Refusal, tooMany } from './problem.ts';
 import { requestLine } from './request-log.ts';
 import { secured } from './security-headers.ts';
 
@@ -30,6 +32,7 @@ function report(fault: unknown, requestId: string): void {
 
 function refuse(fault: unknown, requestId: string): Response {
   if (fault instanceof Refusal) return problem(fault.code, fault.message, fault.errors);
+  if (fault instanceof TooManyCalls) return tooMany(fault.wait);
   report(fault, requestId);
   if (fault instanceof DatabaseUnavailable)
     return problem('unavailable', 'The database can’t be reached. Please try again in a moment.');
@@ -47,20 +50,31 @@ function note({ settings, now }: Services, request: Request, answer: Answered): 
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/**
- * Wraps a handler as a function: writes from our own pages only, every throw a problem answer, headers on all.
- * `present` may give another answer to a throw, as to a browser that shows what it gets.
- */
+interface EndpointOptions {
+  /** The function's own: its rate limit is held to over all instances, for each address. */
+  limit?: Config;
+  /** May give another answer to a throw, as to a browser that shows what it gets. */
+  present?: (request: Request, fault: unknown) => Response | undefined;
+}
+
+function withLimit(services: Services, limit: Config | undefined, address: string): Services {
+  const { settings, now, database } = services;
+  const call = limit && countedCall(limit, { address }, { settings, at: now() });
+  return call ? { ...services, database: countingCalls(database, call) } : services;
+}
+
+/** Wraps a handler as a function: writes from our own pages only, every throw a problem answer, headers on all. */
 export function endpoint(
   handle: Handle,
-  present?: (request: Request, fault: unknown) => Response | undefined,
+  { limit, present }: EndpointOptions = {},
 ): (request: Request, context: CallContext) => Promise<Response> {
   const answer = async (request: Request, context: CallContext, made: Services) => {
     if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
     const { params, ip: address, requestId } = context;
     const after = (work: (services: Services) => Promise<unknown>) =>
       context.waitUntil(work(made).catch((fault: unknown) => report(fault, requestId)));
-    return secured(await handle({ request, params, address, services: made, after }));
+    const counted = withLimit(made, limit, address);
+    return secured(await handle({ request, params, address, services: counted, after }));
   };
   const refused = (request: Request, context: CallContext, fault: unknown) => {
     const refusal = refuse(fault, context.requestId);

@@ -49,3 +49,11 @@ export function problem(code: RefusalCode, detail: string, errors?: InputError[]
   if (status === 503) headers.set('retry-after', RETRY_AFTER_S);
   return new Response(JSON.stringify(body), { status, headers });
 }
+
+/** 429 with the seconds to wait. */
+export function tooMany(seconds: number): Response {
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const response = problem('too-many', `Too many tries. Wait ${wait} and try again.`);
+  response.headers.set('retry-after', String(seconds));
+  return response;
+}

@@ -14,6 +14,12 @@ export interface RequestLine {
   outcome: string;
 }
 
+/** What an answer with this status is called in a log: `ok`, the refusal's code, or what happened to it on its way. */
+export function outcomeOf(status: number): string {
+  if (status < 400) return 'ok';
+  return refusalCodeOf(status) ?? (status === 499 ? 'client-left' : 'refused');
+}
+
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const LONGEST_ROUTE = 256;
 
@@ -30,6 +36,6 @@ export function requestLine(
     route: new URL(request.url).pathname.replaceAll(ID, ':id').slice(0, LONGEST_ROUTE),
     status,
     durationMs: Math.round(durationMs * 10) / 10,
-    outcome: refusalCodeOf(status) ?? 'ok',
+    outcome: outcomeOf(status),
   };
 }

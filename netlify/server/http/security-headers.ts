@@ -1,5 +1,8 @@
-/** Functions set their own headers: those of netlify.toml reach static files alone. */
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+/**
+ * What every answer carries that is not a published file: functions set their own headers, as those of netlify.toml reach
+ * static files alone, and the local host's refusals and redirects have the same.
+ */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -45,7 +45,9 @@ const dueRow = z
  */
 const CLAIM = `
   with due as (
-    select id from mails where next_attempt_at <= now()
+    select id from mails
+    -- Later than any attempt is ever put off: by a clock that has been set back since.
+    where next_attempt_at <= now() or next_attempt_at > now() + interval '7 hours'
     order by next_attempt_at limit $1
     for update skip locked
   ), claimed as (
@@ -85,6 +87,19 @@ export async function markFailed(
       where id = $1 and sent_at is null`,
     values: [failed.id, failed.reason, failed.final],
   });
+}
+
+/**
+ * The part of a statement that puts a paid order's mails out for sending, each once: the receipt only where the buyer left
+ * an address.
+ * @param parts.order a query of the order's id and receipt_email, empty where this statement does not complete it
+ */
+export function orderMails(parts: { order: string; kinds: string; at: string }): string {
+  return `insert into mails (kind, order_id, created_at, next_attempt_at)
+    select kind, paid.id, ${parts.at}, now()
+    from (${parts.order}) as paid cross join unnest(${parts.kinds}::text[]) as kind
+    where kind <> 'receipt' or paid.receipt_email is not null
+    on conflict do nothing`;
 }
 
 /** Puts the notice of an inquiry out for sending, once; goes with the statement that stores the inquiry. */

@@ -3,6 +3,7 @@ import { decimalFromCents } from '../../../src/domain/money.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
 import { brokenConstraint, errorCode } from '../database.ts';
 import type { Database } from '../database.ts';
+import { orderMails } from './mails.ts';
 import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 import { lockOrder } from './orders.ts';
@@ -92,10 +93,7 @@ const RECORD = `
       jsonb_build_object('amount', $3::numeric, 'coin', $5::text, 'transaction_hash', $7::text), $4
     from decision where outcome <> 'replayed'
   ), mailed as (
-    insert into mails (kind, order_id, created_at, next_attempt_at)
-    select kind, id, $4, now() from decision cross join unnest($12::text[]) as kind
-    where outcome = 'completed' and (kind <> 'receipt' or receipt_email is not null)
-    on conflict do nothing
+    ${orderMails({ order: `select * from decision where outcome = 'completed'`, kinds: '$12', at: '$4' })}
   ), o as (
     select * from changed
     union all

@@ -1,3 +1,4 @@
+import { PAID_ORDER_MAILS } from '../../../src/domain/mail.ts';
 import { centsFromDecimal, isPositiveDecimal } from '../../../src/domain/money.ts';
 import { isDollarCoin, judgePayment } from '../../../src/domain/payment.ts';
 import type { Services } from '../services.ts';
@@ -64,7 +65,7 @@ export async function weighPayment(
     sufficient: verdict.sufficient,
     overpaid: verdict.overpaid,
     actor: payment.actor,
-    mails: services.mailer ? ['receipt', 'order-notice'] : [],
+    mails: services.mailer ? PAID_ORDER_MAILS : [],
     at: now(),
   });
 }

@@ -1,5 +1,5 @@
-import { publicOrderAnswerSchema } from '../../domain/order.ts';
 import type { PublicOrder, SettleReturn } from '../../domain/order.ts';
+import { returnedOrderSchema } from '../../domain/payment-return.ts';
 import { callApi } from '../../lib/call-api.ts';
 import type { CallResult } from '../../lib/call-api.ts';
 
@@ -9,10 +9,10 @@ const orderOf = (result: CallResult<{ order: PublicOrder }>): CallResult<PublicO
 /** Reports the return; the answer is the order as it now stands. */
 export async function settleReturn(body: SettleReturn): Promise<CallResult<PublicOrder>> {
   const path = '/api/payments/return';
-  return orderOf(await callApi({ path, body, answer: publicOrderAnswerSchema }));
+  return orderOf(await callApi({ path, body, answer: returnedOrderSchema }));
 }
 
 /** Looks at the order again. */
 export async function showOrder(id: string): Promise<CallResult<PublicOrder>> {
-  return orderOf(await callApi({ path: `/api/orders/${id}`, answer: publicOrderAnswerSchema }));
+  return orderOf(await callApi({ path: `/api/orders/${id}`, answer: returnedOrderSchema }));
 }

@@ -1,5 +1,5 @@
-import { orderIdSchema, settleReturnSchema } from '../../domain/order.ts';
 import type { SettleReturn } from '../../domain/order.ts';
+import { returnedIdSchema, returnedProof } from '../../domain/payment-return.ts';
 
 export type ReturnQuery =
   { ok: true; settle: SettleReturn } | { ok: false; problem: 'missing' | 'notFound' };
@@ -16,10 +16,10 @@ export function readReturn(search: string, outcome: SettleReturn['outcome']): Re
   const orderId = query.get('order_id');
   if (!orderId) return { ok: false, problem: 'missing' };
   // What is no UUID is no order's id.
-  if (!orderIdSchema.safeParse(orderId).success) return { ok: false, problem: 'notFound' };
+  if (!returnedIdSchema.safeParse(orderId).success) return { ok: false, problem: 'notFound' };
   const facts = PROOF.flatMap((name) => {
     const value = outcome === 'success' ? query.get(name) : null;
-    const usable = value && settleReturnSchema.shape[name].safeParse(value).success;
+    const usable = value && returnedProof[name].safeParse(value).success;
     return usable ? [[name, value] as const] : [];
   });
   return { ok: true, settle: { order_id: orderId, outcome, ...Object.fromEntries(facts) } };

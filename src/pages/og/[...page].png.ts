@@ -9,7 +9,7 @@ import { readGlyphs } from '../../lib/open-graph/glyphs.ts';
 import type { OpenGraphPage } from '../../lib/open-graph/pages.ts';
 import { imageName } from '../../lib/open-graph/pages.ts';
 import { readPalette } from '../../lib/palette.ts';
-import tokens from '../../styles/tokens.css?raw';
+import tokens from '../../../.generated/tokens.css?raw';
 
 const root = process.cwd();
 const glyphs = await readGlyphs(root);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { WEEKDAYS } from '../../domain/office-hours.ts';
 import type { Weekday } from '../../domain/office-hours.ts';
 import { FIGURES } from '../figures.ts';
-import { callToAction, meta, sheet, template, words } from '../prose.ts';
+import { callToAction, sheet, template, words } from '../prose.ts';
 
 const label = words(40);
 
@@ -13,7 +13,7 @@ const dayNames = Object.fromEntries(WEEKDAYS.map((day) => [day, label])) as Reco
 
 /** The shape of content/pages/contact.yaml. */
 export const contactPageSchema = sheet({
-  meta,
+  meta: sheet({ title: template(48, FIGURES), description: template(158, FIGURES) }),
   hero: sheet({ title: label, lede: template(160, FIGURES) }),
   offices: sheet({
     title: label,

@@ -1,7 +1,7 @@
 import type { Color } from '../../art/index.ts';
 import { drawFavicon } from '../../art/index.ts';
 import { readPalette } from '../../lib/palette.ts';
-import tokens from '../../styles/tokens.css?raw';
+import tokens from '../../../.generated/tokens.css?raw';
 
 const colour = readPalette(tokens, 'light');
 

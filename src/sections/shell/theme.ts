@@ -16,11 +16,19 @@ function stored(): string | null {
   }
 }
 
-function show(dark: boolean): void {
+function paint(dark: boolean): void {
   root.classList.toggle('dark', dark);
   root.classList.toggle('light', !dark);
+}
+
+function tell(dark: boolean): void {
   toggle?.setAttribute('aria-checked', String(dark));
   for (const bar of bars) bar.content = dark ? darkBar : lightBar;
+}
+
+function show(dark: boolean): void {
+  paint(dark);
+  tell(dark);
 }
 
 function follow(): void {
@@ -29,8 +37,14 @@ function follow(): void {
 }
 
 toggle?.addEventListener('click', () => {
-  const dark = !root.classList.contains('dark');
-  show(dark);
+  const dark = toggle.getAttribute('aria-checked') !== 'true';
+  tell(dark);
+  // Every color of the page is worked out anew: the switch itself answers in the frame before.
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      paint(toggle.getAttribute('aria-checked') === 'true');
+    });
+  });
   try {
     localStorage.setItem(key, dark ? 'dark' : 'light');
   } catch {

@@ -31,16 +31,24 @@ describe('changeOrderSchema', () => {
   });
 
   test('keeps a note’s lines and takes out what no database holds', () => {
-    const { note } = changeOrderSchema.parse({ note: ' one\r\ntwo\u0000\u0007\tthree ' });
-    expect(note).toBe('one\ntwo\tthree');
+    const { note } = changeOrderSchema.parse({
+      note: ' one\r\ntwo\u0000\u0007\tthree\rfour ',
+    });
+    expect(note).toBe('one\ntwo\tthree\nfour');
   });
 
   test.each([
-    [{}],
+    [{}, 'must name a status, a note or a review'],
+    [{ note: ' ' }, 'must not be empty'],
+    [{ note: 'n'.repeat(MOST_NOTE + 1) }, 'must be at most 2000 characters'],
+  ])('says what is wrong with %j', (body, message) => {
+    expect(changeOrderSchema.safeParse(body).error?.issues[0]?.message).toBe(message);
+  });
+
+  test.each([
     [{ from: 'pending' }],
     [{ status: 'paid' }],
     [{ note: ' \n ' }],
-    [{ note: 'n'.repeat(MOST_NOTE + 1) }],
     [{ reviewed: false }],
     [{ status: 'cancelled', amount: 5 }],
   ])('refuses %j', (body) => {

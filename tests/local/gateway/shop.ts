@@ -136,3 +136,15 @@ export function firstRequest({ merchant }: Shop): MerchantRequest {
   if (!request) throw new Error('The merchant was not called.');
   return request;
 }
+
+/** Pays $100 into an order's wallet, of which the merchant hears nothing; the payment's id. */
+export async function takeLost(shop: Shop, orderId = 'order-1'): Promise<string> {
+  const { wallet } = await shop.openWallet(orderId);
+  const { payment } = await shop.gateway.control.pay({
+    address: wallet.address,
+    provider: 'mercuryo',
+    chargedCents: 10_000,
+    callback: 'lost',
+  });
+  return payment.id;
+}

@@ -172,7 +172,7 @@ describe('the command', () => {
       const ended = once(child, 'exit');
       child.kill(signal);
       await ended;
-      await expect.poll(() => isRunning(inner), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => isRunning(inner)).toBe(false);
     },
   );
 });

@@ -67,6 +67,18 @@ export function fn(body: string, config: object = {}): string {
 export default async (request: Request, context: any): Promise<any> => { ${body} };`;
 }
 
+export interface Gate {
+  entered: PromiseWithResolvers<void>;
+  seen: PromiseWithResolvers<unknown>;
+}
+
+/** What a function of the test's own process, by the name of a global, and the test tell each other. */
+export function gate(name: string): Gate {
+  const made = { entered: Promise.withResolvers<void>(), seen: Promise.withResolvers<unknown>() };
+  (globalThis as Record<string, unknown>)[name] = made;
+  return made;
+}
+
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -98,6 +110,18 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   await new Promise((resolve) => socket.once('close', resolve));
   return parseAnswer(Buffer.concat(chunks));
+}
+
+/** One request over a connection of its own, so that nothing but what is written is sent. */
+export function getRaw(
+  port: number,
+  target: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<RawAnswer> {
+  const lines = Object.entries({ Host: 'x', Connection: 'close', ...headers });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return sendRaw(port, `${method} ${target} HTTP/1.1\r\n${head}\r\n`);
 }
 
 /** Checks what every refusal has in common, and returns it. */

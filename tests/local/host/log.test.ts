@@ -27,10 +27,31 @@ describe('the log', () => {
       durationMs: expect.any(Number),
     };
     expect(host.entries).toEqual([
-      { ...shape, method: 'POST', route: '/api/it/:id', status: 201, function: 'it' },
-      { ...shape, method: 'GET', route: '/page.html', status: 200, function: null },
-      { ...shape, method: 'GET', route: '/nothing', status: 404, function: null },
-      { ...shape, method: 'PUT', route: '/api/it/:id', status: 405, function: null },
+      {
+        ...shape,
+        method: 'POST',
+        route: '/api/it/:id',
+        status: 201,
+        outcome: 'ok',
+        function: 'it',
+      },
+      { ...shape, method: 'GET', route: '/page.html', status: 200, outcome: 'ok', function: null },
+      {
+        ...shape,
+        method: 'GET',
+        route: '/nothing',
+        status: 404,
+        outcome: 'not-found',
+        function: null,
+      },
+      {
+        ...shape,
+        method: 'PUT',
+        route: '/api/it/:id',
+        status: 405,
+        outcome: 'refused',
+        function: null,
+      },
     ]);
   });
 

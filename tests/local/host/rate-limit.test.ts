@@ -83,6 +83,17 @@ describe('counting', () => {
     expect(limiter.take(it, 'b')).toBe(0);
   });
 
+  test('a clock that is set back keeps nobody waiting until its old time', () => {
+    let time = 1_000_000;
+    const limiter = createRateLimiter(() => time, 1, 100);
+    const it = limited(2, 10);
+    for (let calls = 0; calls < 2; calls += 1) limiter.take(it, 'a');
+    time = 500_000;
+    expect([limiter.take(it, 'a'), limiter.take(it, 'a'), limiter.take(it, 'a')]).toEqual([
+      0, 0, 10,
+    ]);
+  });
+
   test('a function without a limit is not counted', () => {
     const limiter = createRateLimiter(() => 0, 1, 100);
     const free = { ...limited(1, 10), rateLimit: null };

@@ -205,3 +205,11 @@ describe('functions that won’t do', () => {
     expect(host.functions).toEqual([]);
   });
 });
+
+test('the functions are those of [dev], as the deployed ones may be made of them', async () => {
+  const { functions } = await runHost({
+    'netlify.toml': `${TOML.replace('netlify/functions', '.generated')}[dev]\nfunctions = "netlify/functions"\n`,
+    'netlify/functions/one.ts': fn('return new Response("one");', { path: '/api/one' }),
+  });
+  expect(functions.map(({ name }) => name)).toEqual(['one']);
+});

@@ -94,6 +94,20 @@ describe('a query over HTTP', () => {
     expect(await sql`SELECT 1 AS one`).toEqual([{ one: 1 }]);
   });
 
+  test('goes on after its table has changed, also in a transaction', async () => {
+    await sql`CREATE TABLE changing (a int)`;
+    const insert = () => sql`INSERT INTO changing (a) VALUES (${1}) RETURNING *`;
+    // As many at a time as there may be connections, so that each of them has the statement prepared.
+    for (let time = 0; time < 3; time += 1) await Promise.all(Array.from({ length: 16 }, insert));
+    await sql`ALTER TABLE changing ADD b int DEFAULT 2`;
+    const rows = [{ a: 1, b: 2 }];
+    expect(await sql.transaction([sql`SELECT 1 AS one`, insert()])).toEqual([[{ one: 1 }], rows]);
+    expect(await Promise.all(Array.from({ length: 16 }, insert))).toEqual(
+      Array.from({ length: 16 }, () => rows),
+    );
+    expect(await sql`SELECT count(*)::int AS rows FROM changing`).toEqual([{ rows: 65 }]);
+  });
+
   test('leaves nothing behind for the next one on the same connection', async () => {
     await sql`SET statement_timeout = 1`;
     await sql`BEGIN`;

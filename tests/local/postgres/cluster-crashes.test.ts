@@ -168,7 +168,7 @@ describe('after the server was killed during the run', () => {
     process.kill(pid, 'SIGKILL');
 
     await eventually(() => expectKept(ownerUrl));
-    await expect.poll(() => log, { timeout: 10_000 }).toContain('The database server is back.');
+    await expect.poll(() => log).toContain('The database server is back.');
     expect(await serverPid(dataDir)).not.toBe(pid);
   });
 
@@ -205,7 +205,7 @@ describe('after the server was killed during the run', () => {
 
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
 
-    await expect.poll(() => log, { timeout: 10_000 }).toContain('The database server is back.');
+    await expect.poll(() => log).toContain('The database server is back.');
     expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(await serverPid(dataDir)).toBe(server);
     expect(processExists(server)).toBe(true);

@@ -96,7 +96,9 @@ describe('migrate', () => {
 
     expect(failure).toBeInstanceOf(MigrationError);
     expect(failure).toMatchObject({
-      message: '0002_bad.sql:3: relation "nowhere" does not exist',
+      message:
+        '0002_bad.sql:3: relation "nowhere" does not exist. ' +
+        'Nothing of this file was applied. Mend it, and start again.',
       cause: { code: '42P01' },
     });
     expect(await tables()).toEqual(['good', 'schema_migrations']);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faqSchema } from '../../../src/schemas/faqs.ts';
 import { figuresSchema } from '../../../src/schemas/figures.ts';
+import { siteSchema } from '../../../src/schemas/site.ts';
 import { read, services } from '../files.ts';
 
 const all = services();
@@ -10,7 +11,6 @@ describe('figures', () => {
     expect(read('figures.yaml', figuresSchema)).toEqual({
       deposit: '50%',
       reply: '24 hours',
-      callHours: 'Monday to Friday, 9am to 6pm',
       basicWebsite: '2 to 4 weeks',
       complexSoftware: '8 to 12 weeks',
       complexSoftwareWhole: '2 to 6 months',
@@ -30,6 +30,11 @@ describe('figures', () => {
       minimumAgeElsewhere: '16',
       liabilityPeriod: 'six months',
     });
+  });
+
+  test('calls are taken at the hours asked for', () => {
+    const { inWords } = read('site.yaml', siteSchema);
+    expect(inWords.callHours).toBe('Monday to Friday, 9am to 6pm');
   });
 
   /** Page, question, and what its answer must contain. */

@@ -20,6 +20,7 @@ const limits = (factor = 1) =>
   createLimits({
     database: asDesk(connect({ url: database.functionsUrl })),
     factor,
+    secret: 'a secret for tests alone',
     now: () => new Date(time),
   });
 

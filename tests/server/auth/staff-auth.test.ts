@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStaffAuth } from '../../../netlify/server/auth/staff-auth.ts';
 import type { StaffAuth } from '../../../netlify/server/auth/staff-auth.ts';
 import { connect } from '../../../netlify/server/database.ts';
+import type { Database } from '../../../netlify/server/database.ts';
 import { parseEnvironment, SettingsError } from '../../../netlify/server/env.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import type { TestDatabase } from '../../support/database.ts';
@@ -103,6 +104,24 @@ describe('a sign-in', () => {
     expect(disabled).toEqual(wrong);
     expect(wrong).toMatchObject({ status: 401, cookies: [] });
   });
+});
+
+test('a fault of the database is told as a fault of ours, and no log names who tried', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken: Database = {
+    rows: () => Promise.reject(new Error('relation is gone')),
+    transaction: () => Promise.reject(new Error('relation is gone')),
+  };
+  const failing = createStaffAuth({
+    settings: parseEnvironment({ ...settings, DATABASE_URL: database.functionsUrl }),
+    database: broken,
+    now: () => new Date(),
+  });
+  const body = { email: 'here@desk.example', password: 'the right one' };
+  const call = { path: '/sign-in/email', cookie: null, body };
+  const answer = await failing.forward(call).catch((fault: unknown) => fault);
+  expect(answer instanceof Response ? answer.status : 500).toBe(500);
+  expect(JSON.stringify(print.mock.calls)).not.toContain('here@desk.example');
 });
 
 test('nobody can sign up', async () => {

@@ -91,6 +91,7 @@ describe('requestWallet', () => {
     ['broken encoding', '{"address_in": "%zz", "ipn_token": "t"}'],
     ['an address that can’t be stored', '{"address_in": "a%00b", "ipn_token": "t"}'],
     ['an address that is no text', '{"address_in": 5, "ipn_token": "t"}'],
+    ['an answer without end', JSON.stringify({ address_in: 'a', ipn_token: 't'.repeat(70_000) })],
   ])('23: %s can’t be read', async (_, body) => {
     const gateway = await answering(body);
     expect(await gateway.requestWallet(callback)).toMatchObject({ ok: false, reason: 'refused' });
@@ -99,6 +100,18 @@ describe('requestWallet', () => {
   test('23: a slow answer is a time-out', async () => {
     const gateway = await gatewayOf(() => {}, 300);
     expect(await gateway.requestWallet(callback)).toMatchObject({ ok: false, reason: 'timeout' });
+  });
+
+  test('23: a failure is told even where the second try gets no answer', async () => {
+    const gateway = await gatewayOf((_, response) => {
+      if (calls === 1) response.writeHead(500).end('out of wallets');
+    }, 1_000);
+    expect(await gateway.requestWallet(callback)).toMatchObject({
+      ok: false,
+      reason: 'refused',
+      message: expect.stringContaining('out of wallets'),
+    });
+    expect(calls).toBe(2);
   });
 
   test('23: a gateway that is not there is unreachable', async () => {
@@ -159,5 +172,26 @@ describe('convert', () => {
   test('an unknown coin has none', async () => {
     const gateway = await answering('{"status": "error"}');
     expect(await gateway.convert('shell', '1')).toMatchObject({ ok: false, reason: 'refused' });
+  });
+});
+
+describe('providerStatus', () => {
+  test('reads who is active, and minimums in US dollars alone', async () => {
+    const providers = [
+      { id: 'a', status: 'active', minimum_currency: 'usd', minimum_amount: 15 },
+      { id: 'b', status: 'paused', minimum_currency: 'EUR', minimum_amount: '20' },
+      { id: 'c', status: 'active', minimum_currency: 'USD', minimum_amount: null },
+      { id: 'd', status: 'active' },
+    ];
+    const gateway = await answering(JSON.stringify({ providers }));
+    expect(await gateway.providerStatus()).toEqual({
+      ok: true,
+      value: [
+        { id: 'a', active: true, minimumDollars: '15' },
+        { id: 'b', active: false, minimumDollars: null },
+        { id: 'c', active: true, minimumDollars: null },
+        { id: 'd', active: true, minimumDollars: null },
+      ],
+    });
   });
 });

@@ -23,10 +23,13 @@ test('a line tells when, what, how long and how it ended', () => {
 });
 
 test.each([
+  [303, 'ok'],
   [400, 'bad-request'],
+  [405, 'refused'],
   [409, 'conflict'],
+  [499, 'client-left'],
   [503, 'unavailable'],
-])('a refusal with %i is called %s', (status, outcome) => {
+])('an answer with %i is called %s', (status, outcome) => {
   expect(lineOf('https://agency.com/api/orders', status).outcome).toBe(outcome);
 });
 

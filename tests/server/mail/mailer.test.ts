@@ -38,6 +38,20 @@ async function serverOf(talk: (socket: Socket) => void): Promise<{ server: Serve
   return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
+describe('a mail server', () => {
+  // An address of this machine where nobody listens on the ports for submissions.
+  test.each(['smtp://127.0.0.99', 'smtps://127.0.0.99'])(
+    'whose address %s names no port is called on the usual one',
+    async (url) => {
+      expect(await mailerTo(url).send(MAIL)).toEqual({
+        ok: false,
+        reason: 'ECONNREFUSED',
+        final: false,
+      });
+    },
+  );
+});
+
 describe('a mail', () => {
   test('arrives with its sender, its subject and an id that stays the same', async () => {
     const mailer = mailerTo(office.url);

@@ -9,7 +9,8 @@ export function describeFailure(file: string, sql: string, error: unknown): Migr
   const { position, detail } = error as { position?: string; detail?: string };
   const line = position === undefined ? '' : `:${lineAt(sql, Number(position))}`;
   const more = detail ? ` (${detail})` : '';
-  return new MigrationError(`${file}${line}: ${message}${more}`, { cause: error });
+  const advice = 'Nothing of this file was applied. Mend it, and start again.';
+  return new MigrationError(`${file}${line}: ${message}${more}. ${advice}`, { cause: error });
 }
 
 /** PostgreSQL counts characters from 1; JavaScript's strings count those beyond 16 bits twice. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ChangeOrder } from '../../../../src/domain/desk/order-change.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
+import type { MailKind } from '../../../../src/domain/mail.ts';
 import type { OrderStatus } from '../../../../src/domain/order.ts';
 import type { Database } from '../../database.ts';
+import { orderMails } from '../mails.ts';
 import { lockOrder } from '../orders.ts';
 
 /**
@@ -21,7 +23,7 @@ const outcomeRow = z.object({ outcome: z.enum(OUTCOMES), status: z.enum(ORDER_ST
  */
 const CHANGE = `
   with target as (
-    select id, status, flags from orders where id = $1
+    select id, status, flags, receipt_email from orders where id = $1
   ), waiting as (
     select id, amount, transaction_hash from transactions
     where order_id = $1 and status = 'pending'
@@ -29,7 +31,7 @@ const CHANGE = `
   ), chosen as (
     select * from waiting limit 1
   ), decision as (
-    select target.id, target.status, target.flags, case
+    select target.*, case
       when $3::text is not null and target.status <> $3 then 'changed meanwhile'
       when $2::text is null then 'kept'
       when $2 = 'cancelled' and target.status = 'pending' then 'cancelled'
@@ -71,6 +73,8 @@ const CHANGE = `
     union all
     select id, 'staff_reviewed', $6, null, null, jsonb_build_object('flags', flags), $7
     from allowed where reviewed
+  ), mailed as (
+    ${orderMails({ order: `select * from allowed where outcome = 'accepted'`, kinds: '$9', at: '$7' })}
   ), written as (
     insert into order_notes (id, order_id, staff_id, text, created_at)
     select $8::uuid, id, $6, $4, $7 from allowed where $4::text is not null
@@ -78,12 +82,18 @@ const CHANGE = `
   select outcome, status from decision`;
 
 /**
- * Changes an order for a staff member: status, review and note, all or none. The order is locked first, so of a staff
+ * Changes an order for a staff member: status, review, note and the mails that a completed order owes, all or none. The order is locked first, so of a staff
  * member and a payment at once the second sees what the first left. One round trip; needs the desk's rights.
  */
 export async function changeOrder(
   database: Database,
-  change: ChangeOrder & { orderId: string; staffId: string; noteId: string; at: Date },
+  change: ChangeOrder & {
+    orderId: string;
+    staffId: string;
+    noteId: string;
+    mails: readonly MailKind[];
+    at: Date;
+  },
 ): Promise<ChangeResult> {
   const values = [
     change.orderId,
@@ -94,6 +104,7 @@ export async function changeOrder(
     change.staffId,
     change.at.toISOString(),
     change.noteId,
+    change.mails,
   ];
   const [row] = await database.transaction(outcomeRow, [
     lockOrder(change.orderId),

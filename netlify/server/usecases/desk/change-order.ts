@@ -1,5 +1,6 @@
 import type { ChangeOrder } from '../../../../src/domain/desk/order-change.ts';
 import type { OrderDetail } from '../../../../src/domain/desk/orders.ts';
+import { PAID_ORDER_MAILS } from '../../../../src/domain/mail.ts';
 import type { OrderStatus } from '../../../../src/domain/order.ts';
 import type { Services } from '../../services.ts';
 import { changeOrder as storeChange } from '../../stores/desk/change-order.ts';
@@ -12,10 +13,11 @@ export type ChangeOrderResult =
 
 /** Changes an order for a staff member and shows it as it is then. Two round trips, the change itself in one. */
 export async function changeOrder(
-  { database, newId, now }: Services,
+  { database, mailer, newId, now }: Services,
   change: ChangeOrder & { orderId: string; staffId: string },
 ): Promise<ChangeOrderResult> {
-  const result = await storeChange(database, { ...change, noteId: newId(), at: now() });
+  const mails = mailer ? PAID_ORDER_MAILS : [];
+  const result = await storeChange(database, { ...change, noteId: newId(), mails, at: now() });
   if (result.outcome === 'unknown order') return result;
   if (result.outcome === 'refused' || result.outcome === 'changed meanwhile')
     return { outcome: result.outcome, status: result.status };

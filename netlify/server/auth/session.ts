@@ -1,0 +1,104 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SESSION_SECONDS } from '../../../src/domain/desk/session.ts';
+import { asDesk } from '../desk-role.ts';
+import { SettingsError } from '../env.ts';
+import type { Environment } from '../env.ts';
+import type { Services } from '../services.ts';
+import { takeSession } from '../stores/staff-sessions.ts';
+import type { OpenSession } from '../stores/staff-sessions.ts';
+
+/**
+ * Who a call of the desk comes from: the sign-in library's cookie and session, read without the library, which takes
+ * longer to load than all else of a function. It alone opens sessions, and ends them at a sign-out.
+ */
+
+/** Who calls the desk. */
+export interface StaffMember {
+  id: string;
+  email: string;
+  secondFactor: boolean;
+  idleEndsAt: Date;
+  endsAt: Date;
+}
+
+/** A staff member with an open session or none, and the cookies that are to be set. */
+export interface SessionFinding {
+  staff: StaffMember | null;
+  cookies: string[];
+}
+
+/**
+ * Every cookie's name begins so: browsers take it only from this very host, over TLS, for all paths. Chromium and Firefox
+ * count http://localhost as safe for it; Safari does not, so the desk on a developer's machine needs one of those.
+ */
+export const COOKIE_PREFIX = '__Host-staff';
+
+/** A call within this time of the last one that was written down writes nothing, in seconds. */
+export const ACTIVITY_STEP_SECONDS = 60;
+
+const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
+
+/** What signs the cookies. @throws {SettingsError} without AUTH_SECRET. */
+export function requireAuthSecret({ AUTH_SECRET: secret }: Environment): string {
+  if (secret === undefined) throw new SettingsError('Wrong settings: AUTH_SECRET is not set.');
+  return secret;
+}
+
+function cookieValue(header: string | null): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${SESSION_COOKIE}=`))?.split(/=(.*)/s)[1];
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
+/** The token out of `token.signature`, if the signature is ours; compared in constant time, whatever its length. */
+function signedToken(value: string, secret: string): string | undefined {
+  const [, token = '', signature = ''] = /^(.+)\.([^.]+)$/s.exec(decode(value)) ?? [];
+  const right = createHmac('sha256', secret).update(token).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+}
+
+function sessionCookie(value: string, seconds: number): string {
+  const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`;
+  return `${SESSION_COOKIE}=${value}; ${attributes}`;
+}
+
+function toStaff({ staffId: id, email, secondFactor, ...session }: OpenSession): StaffMember {
+  const { createdAt, expiresAt } = session;
+  const endsAt = new Date(createdAt.getTime() + SESSION_SECONDS.whole * 1_000);
+  const idleEndsAt = expiresAt < endsAt ? expiresAt : endsAt;
+  return { id, email, secondFactor, idleEndsAt, endsAt };
+}
+
+/**
+ * Who the cookie belongs to. A call in the background does not count as activity. At most one round trip.
+ * @throws {SettingsError} without AUTH_SECRET.
+ */
+export async function findSession(
+  { settings, database, now }: Pick<Services, 'settings' | 'database' | 'now'>,
+  call: { cookie: string | null; background: boolean },
+): Promise<SessionFinding> {
+  const secret = requireAuthSecret(settings);
+  const value = cookieValue(call.cookie);
+  const token = value === undefined ? undefined : signedToken(value, secret);
+  if (value === undefined || token === undefined) return { staff: null, cookies: [] };
+  const at = now();
+  const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
+  const session = await takeSession(asDesk(database), {
+    token,
+    at,
+    wholeSeconds: SESSION_SECONDS.whole,
+    expiresAt: after(SESSION_SECONDS.idle),
+    moveBefore: call.background ? null : after(SESSION_SECONDS.idle - ACTIVITY_STEP_SECONDS),
+  });
+  if (!session) return { staff: null, cookies: [sessionCookie('', 0)] };
+  const cookies = session.moved ? [sessionCookie(value, SESSION_SECONDS.idle)] : [];
+  return { staff: toStaff(session), cookies };
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Config } from '@netlify/functions';
+import type { Environment } from './env.ts';
+import type { CountedCall } from './stores/call-counts.ts';
+
+/**
+ * The limits of the functions' `config`, counted in the database: the platform counts at each of its edges by itself.
+ */
+
+/** Who a call is counted for. */
+export type Caller = { address: string } | { account: string };
+
+/** Whoever has one IPv6 address has the 2^64 of its network. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [left = [], right = []] = plain
+    .replace(/%.*$/, '')
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - left.length - right.length).fill('0');
+  const network = [...left, ...zeros, ...right].slice(0, 4);
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+/**
+ * Hashed under a key, as there are so few addresses that each could be tried.
+ * @param secret known to every instance and nobody else
+ */
+export function callerKey(secret: string, subject: string, caller: Caller): Buffer {
+  const who =
+    'account' in caller
+      ? `account:${caller.account.toLowerCase()}`
+      : `address:${networkOf(caller.address)}`;
+  return createHmac('sha256', secret).update(`${subject}\n${who}`).digest();
+}
+
+/** A function's call as it is to be counted; undefined where its `config` has no limit. */
+export function countedCall(
+  { rateLimit, path, method }: Config,
+  caller: Caller,
+  { settings, at }: { settings: Environment; at: Date },
+): CountedCall | undefined {
+  if (!rateLimit) return undefined;
+  // The database's address holds its password, and every instance has it.
+  const key = callerKey(settings.DATABASE_URL, `${String(method)} ${String(path)}`, caller);
+  const most = Math.floor(rateLimit.windowLimit * settings.RATE_LIMIT_FACTOR);
+  return { key, most, seconds: rateLimit.windowSize, at };
+}

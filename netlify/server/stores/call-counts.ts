@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { errorCode } from '../database.ts';
+import type { Database, Statement } from '../database.ts';
+
+/** A call that is to be counted. */
+export interface CountedCall {
+  /** Whose it is and of which function, hashed: 32 bytes. */
+  key: Buffer;
+  /** So many calls may come within a window. */
+  most: number;
+  /** Length of a window, in seconds. It begins with its first call. */
+  seconds: number;
+  at: Date;
+}
+
+/** More calls than are allowed. */
+export class TooManyCalls extends Error {
+  override readonly name = 'TooManyCalls';
+  /** Seconds until the next one may come. */
+  readonly wait: number;
+
+  constructor(wait: number, options: ErrorOptions) {
+    super(`Too many calls: the next one may come in ${wait} s.`, options);
+    this.wait = wait;
+  }
+}
+
+/** What the schema's refuse_call() raises. */
+const REFUSED = 'PL429';
+
+/**
+ * The statement, counting the call as it runs: a refusal undoes both. What writes in a `with` always runs, and after the
+ * statement's own part, so that the count is locked for no longer than the commit takes.
+ */
+function counting({ text, values }: Statement, call: CountedCall): Statement {
+  const parameter = (place: number) => `$${values.length + place}`;
+  const at = `${parameter(2)}::timestamptz`;
+  const window = `make_interval(secs => ${parameter(3)}::int)`;
+  // A window that ends too late was begun by a clock that has been set back since.
+  const over = `(c.window_ends_at <= ${at} or c.window_ends_at > ${at} + 2 * ${window})`;
+  const counted = `counted_call as (
+    insert into call_counts as c (key, calls, window_ends_at)
+    values (decode(${parameter(1)}, 'hex'), 1, ${at} + ${window})
+    on conflict (key) do update set
+      calls = case when ${over} then 1 when c.calls < ${parameter(4)}::int then c.calls + 1
+        -- At most a whole window: a call that began before the window's first one may be counted after it.
+        else refuse_call(least(ceil(extract(epoch from c.window_ends_at - ${at}))::int, ${parameter(3)}::int)) end,
+      window_ends_at = case when ${over} then excluded.window_ends_at else c.window_ends_at end
+  )`;
+  const [, first, rest = ''] = /^\s*(with\s)?(.*)$/is.exec(text) ?? [];
+  return {
+    text: `with ${counted}${first ? ', ' : ' '}${rest}`,
+    values: [
+      ...values,
+      call.key.toString('hex'),
+      call.at.toISOString(),
+      call.seconds,
+      Math.min(call.most, 2_000_000_000),
+    ],
+  };
+}
+
+function toTooMany(fault: unknown): unknown {
+  if (!(fault instanceof Error) || errorCode(fault) !== REFUSED) return fault;
+  return new TooManyCalls(Number(/\d+/.exec(fault.message)?.[0] ?? 1), { cause: fault });
+}
+
+/**
+ * The database for one call, which is counted with the first statement that it runs: no round trip more. What never gets
+ * as far as the database costs little, and is counted by the platform alone.
+ * Its methods throw {@link TooManyCalls}.
+ */
+export function countingCalls(database: Database, call: CountedCall): Database {
+  let counted = false;
+  const once = (statement: Statement): Statement => {
+    if (counted) return statement;
+    counted = true;
+    return counting(statement, call);
+  };
+  const told = async <Row>(rows: Promise<Row[]>): Promise<Row[]> => {
+    try {
+      return await rows;
+    } catch (fault) {
+      throw toTooMany(fault);
+    }
+  };
+  return {
+    rows: (schema, statement) => told(database.rows(schema, once(statement))),
+    transaction: (schema, [first, ...others]) =>
+      told(database.transaction(schema, first ? [once(first), ...others] : [])),
+  };
+}
+
+const FORGET = `
+  with forgotten as (
+    delete from call_counts
+    where window_ends_at < $1::timestamptz or window_ends_at > $1::timestamptz + interval '1 day'
+    returning key
+  )
+  select count(*)::int as calls from forgotten`;
+
+/** Removes the counts whose window is over, and those of a clock that has been set back since. Returns how many. */
+export async function forgetCalls(database: Database, at: Date): Promise<number> {
+  const counted = z.object({ calls: z.number() });
+  const [row] = await database.rows(counted, { text: FORGET, values: [at.toISOString()] });
+  return row?.calls ?? 0;
+}

@@ -1,4 +1,0 @@
-import { parseWithoutEval } from '../../lib/without-eval.ts';
-
-parseWithoutEval();
-void import('./payment-return.ts');

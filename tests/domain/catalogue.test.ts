@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueSchema, findItem, findProvider, purchaseId } from '../../src/domain/catalogue.ts';
+import type { Catalogue } from '../../src/domain/catalogue.ts';
+import { requiredNames } from './whole.ts';
+
+const logo = { id: 'graphic-design-logo-design', name: 'Logo Design', cents: 50_000 };
+const site = { id: 'web-design-landing-page', name: 'Landing Page', cents: 150_000 };
+const provider = (id: string) => ({
+  id,
+  name: id,
+  description: 'Cards',
+  minCents: 1_500,
+  recommended: false,
+  features: ['Cards'],
+});
+const inquiries: Catalogue['inquiries'] = {
+  budgets: [{ id: 'small', label: 'Small' }],
+  services: [{ id: 'web-design', label: 'Web Design' }],
+  consent: 'I agree.',
+  mistakes: {
+    name: 'Name',
+    email: 'Email',
+    subject: 'Subject',
+    message: 'Message',
+    consent: 'Consent',
+    phone: 'Phone',
+    tooLong: 'At most {most}',
+    choice: 'Choice',
+  },
+};
+const mails: Catalogue['mails'] = {
+  name: 'Agency',
+  owner: 'Owner',
+  mail: 'hello@example.com',
+  language: 'en',
+  words: {
+    receipt: { subject: 'Receipt', text: 'Paid' },
+    'order-notice': { subject: 'Order', text: 'Paid' },
+    'inquiry-notice': { subject: 'Inquiry', text: 'Asked' },
+  },
+};
+const catalogue: Catalogue = {
+  items: [logo, site],
+  providers: [provider('mercuryo'), provider('moonpay')],
+  placeholderEmail: 'buyer@example.com',
+  inquiries,
+  mails,
+};
+
+describe('what can be bought', () => {
+  test('is named by the plan and the sub-service', () => {
+    expect(purchaseId('graphic-design', 'logo-design')).toBe(logo.id);
+  });
+
+  test('is found by its id, and nothing else is', () => {
+    expect(findItem(catalogue, logo.id)).toEqual(logo);
+    expect(findItem(catalogue, site.id)).toEqual(site);
+    expect(findItem(catalogue, 'graphic-design')).toBeUndefined();
+  });
+
+  test('is paid through a provider of the list, and no other', () => {
+    expect(findProvider(catalogue, 'moonpay')?.id).toBe('moonpay');
+    expect(findProvider(catalogue, 'gone')).toBeUndefined();
+  });
+});
+
+describe('the catalogue', () => {
+  test('is kept as it is', () => {
+    expect(catalogueSchema.parse(catalogue)).toEqual(catalogue);
+  });
+
+  test('needs every one of its parts', () => {
+    expect(requiredNames(catalogueSchema, { ...catalogue })).toEqual(Object.keys(catalogue));
+  });
+
+  test.each([
+    ['a price of nothing', { items: [{ ...logo, cents: 0 }] }],
+    ['a fraction of a cent', { items: [{ ...logo, cents: 1.5 }] }],
+    ['an item without a price', { items: [{ id: logo.id, name: logo.name }] }],
+    ['an item with something else', { items: [{ ...logo, color: 'red' }] }],
+    ['a negative minimum', { providers: [{ ...provider('a'), minCents: -1 }] }],
+    ['a provider without a minimum', { providers: [{ ...provider('a'), minCents: undefined }] }],
+    ['a placeholder that is no address', { placeholderEmail: 'buyer' }],
+    ['a budget without its label', { inquiries: { ...inquiries, budgets: [{ id: 'small' }] } }],
+    ['a mail without words', { mails: { ...mails, words: { receipt: mails.words.receipt } } }],
+    [
+      'a mail without a text',
+      { mails: { ...mails, words: { ...mails.words, receipt: { subject: 'Receipt' } } } },
+    ],
+  ])('refuses %s', (_, change) => {
+    expect(catalogueSchema.safeParse({ ...catalogue, ...change }).success).toBe(false);
+  });
+
+  test.each(['mistakes', 'consent', 'services', 'budgets'])('needs the form’s %s', (name) => {
+    const without = { ...inquiries, [name]: undefined };
+    expect(catalogueSchema.safeParse({ ...catalogue, inquiries: without }).success).toBe(false);
+  });
+
+  test('needs the words for each mistake', () => {
+    const mistakes: Record<string, string> = { ...inquiries.mistakes };
+    delete mistakes['phone'];
+    const without = { ...catalogue, inquiries: { ...inquiries, mistakes } };
+    expect(catalogueSchema.safeParse(without).success).toBe(false);
+  });
+
+  test('may have a provider without a minimum charge', () => {
+    const free = { ...catalogue, providers: [{ ...provider('a'), minCents: 0 }] };
+    expect(catalogueSchema.safeParse(free).success).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { publicOrderAnswerSchema, settleReturnSchema } from '../../src/domain/order.ts';
+import {
+  returnedIdSchema,
+  returnedOrderSchema,
+  returnedProof,
+} from '../../src/domain/payment-return.ts';
+import { problemSchema } from '../../src/domain/problem.ts';
+import { refusalSchema } from '../../src/domain/refusal.ts';
+
+const order = {
+  id: '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f',
+  service_name: 'Logo Design',
+  amount: 500.5,
+  status: 'pending',
+};
+
+describe('an order that a payment page reads', () => {
+  test.each(['pending', 'completed', 'failed', 'cancelled'])('may be %s', (status) => {
+    const answer = { order: { ...order, status } };
+    expect(returnedOrderSchema.safeParse(answer)).toEqual({ success: true, data: answer });
+  });
+
+  test('has no more fields than are named', () => {
+    const read = returnedOrderSchema.safeParse({ order: { ...order, email: 'a@b.example' }, x: 1 });
+    expect(read).toEqual({ success: true, data: { order } });
+  });
+
+  test.each([
+    ['whole', { order }],
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', [order]],
+    ['text', 'order'],
+    ['without its envelope', order],
+    ['an empty envelope', {}],
+    ['an id that is none', { order: { ...order, id: '7d9f8e2c' } }],
+    ['an id of no version', { order: { ...order, id: order.id.replace('-4c5d', '-0c5d') } }],
+    ['an id in capitals', { order: { ...order, id: order.id.toUpperCase() } }],
+    ['a name that is a number', { order: { ...order, service_name: 5 } }],
+    ['an amount as text', { order: { ...order, amount: '500' } }],
+    ['an amount that is no number', { order: { ...order, amount: Number.NaN } }],
+    ['an amount without end', { order: { ...order, amount: Number.POSITIVE_INFINITY } }],
+    ['an unknown status', { order: { ...order, status: 'paid' } }],
+  ])('is taken or refused as by the functions: %s', (_, answer) => {
+    const theirs = publicOrderAnswerSchema.safeParse(answer).success;
+    expect(returnedOrderSchema.safeParse(answer).success).toBe(theirs);
+  });
+});
+
+describe('what an address brings back', () => {
+  const proofs = Object.keys(returnedProof) as (keyof typeof returnedProof)[];
+
+  test.each(
+    proofs.flatMap((name) =>
+      ['', 'a', 'ä', 'a b', '~'.repeat(200), '~'.repeat(201), '\n', '12.5'].map(
+        (value) => [name, value] as const,
+      ),
+    ),
+  )('%s is taken or refused as by the functions: %j', (name, value) => {
+    const theirs = settleReturnSchema.shape[name].safeParse(value).success;
+    expect(returnedProof[name].safeParse(value).success).toBe(theirs);
+  });
+
+  test.each([order.id, order.id.toUpperCase(), '', ' ', `${order.id}\n`, `${order.id}0`])(
+    'is an order’s id or not as for the functions: %j',
+    (id) => {
+      const theirs = settleReturnSchema.shape.order_id.safeParse(id).success;
+      expect(returnedIdSchema.safeParse(id).success).toBe(theirs);
+    },
+  );
+});
+
+describe('a refusal that a page reads', () => {
+  const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Wrong.' };
+
+  test.each([
+    [problem],
+    [{ ...problem, errors: [] }],
+    [{ ...problem, errors: [{ path: 'email', message: 'Enter an email address' }] }],
+    [{ ...problem, errors: [{ path: 'email' }] }],
+    [{ ...problem, errors: 'email' }],
+    [{ ...problem, detail: undefined }],
+  ])('is the functions’ own: %j', (answer) => {
+    const theirs = problemSchema.safeParse(answer);
+    const read = refusalSchema.safeParse(answer);
+    expect(read.success).toBe(theirs.success);
+    if (read.success) expect(read.data).toEqual({ detail: answer.detail, ...errorsOf(answer) });
+  });
+
+  test('is none where the answer is something else', () => {
+    for (const answer of [undefined, null, 'oops', [], {}]) {
+      expect(refusalSchema.safeParse(answer).success).toBe(false);
+    }
+  });
+});
+
+const errorsOf = (answer: object): object => ('errors' in answer ? { errors: answer.errors } : {});

@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createServices } from '../../netlify/server/services.ts';
+import type { Services } from '../../netlify/server/services.ts';
+import { reconcilePayments } from '../../netlify/server/usecases/check-payment.ts';
+import { openShop, payUnheard } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.sql.query('update order_wallets set next_check_at = null'));
+
+const START = new Date('2026-11-21T08:00:00Z');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface Waiting {
+  id: string;
+  address: string;
+  ipnToken: string;
+}
+
+/** A pending order with a wallet of the sandbox, due `dueMs` before START; the first of a list is due longest. */
+async function makeWaiting(gateway: Services['gateway'], dueMs: number): Promise<Waiting> {
+  const id = randomUUID();
+  const answer = await gateway.requestWallet(`${shop.url}/api/payments/callback?order_id=${id}`);
+  if (!answer.ok) throw new Error(answer.message);
+  const { addressIn: address, ipnToken } = answer.value;
+  const hash = createHash('sha256').update(id).digest('hex');
+  await shop.database.sql.query(
+    `with o as (
+      insert into orders (id, service_id, service_name, amount, is_custom_price, provider, payment_id,
+        idempotency_key, request_digest, created_at, updated_at)
+      values ($1, 'a', 'Logo Design', 500, false, 'mercuryo', $2, $2, '', $5, $5) returning id
+    )
+    insert into order_wallets (order_id, address_in, ipn_token, token_hash, created_at, next_check_at)
+    select id, $2, $3, decode($4, 'hex'), $5, $6 from o`,
+    [
+      id,
+      address,
+      ipnToken,
+      hash,
+      new Date(START.getTime() - HOUR_MS).toISOString(),
+      new Date(START.getTime() - dueMs).toISOString(),
+    ],
+  );
+  return { id, address, ipnToken };
+}
+
+async function makeManyWaiting(count: number): Promise<Waiting[]> {
+  const { gateway } = createServices(process.env);
+  const waiting: Waiting[] = [];
+  while (waiting.length < count) {
+    const many = Array.from({ length: Math.min(20, count - waiting.length) }, (_, index) =>
+      makeWaiting(gateway, (count - waiting.length - index) * 1_000),
+    );
+    waiting.push(...(await Promise.all(many)));
+  }
+  return waiting;
+}
+
+/** Services whose clock stands still but for what each question takes; `asked` are the questions' tokens. */
+function clocked(questionMs = 0) {
+  const services = createServices(process.env);
+  const clock = { at: START.getTime() };
+  const asked: string[] = [];
+  let open = 0;
+  let mostOpen = 0;
+  const gateway: Services['gateway'] = {
+    ...services.gateway,
+    async paymentStatus(ipnToken) {
+      asked.push(ipnToken);
+      open += 1;
+      mostOpen = Math.max(mostOpen, open);
+      clock.at += questionMs;
+      return services.gateway.paymentStatus(ipnToken).finally(() => (open -= 1));
+    },
+  };
+  const made = { ...services, gateway, now: () => new Date(clock.at) };
+  return { services: made, clock, asked, mostOpen: () => mostOpen };
+}
+
+const tokensOf = (waiting: readonly Waiting[]) => waiting.map(({ ipnToken }) => ipnToken);
+
+describe('hundreds of orders whose check is due', () => {
+  test('are all asked about in one run, each once, a few at a time', async () => {
+    const waiting = await makeManyWaiting(300);
+    const paid = waiting.filter((_, index) => index % 50 === 49);
+    for (const { address } of paid) await payUnheard(shop, address);
+    const { services, asked, mostOpen } = clocked();
+    expect(await reconcilePayments(services)).toEqual({ paid: 6, unpaid: 294, failed: 0 });
+    expect(asked.toSorted()).toEqual(tokensOf(waiting).toSorted());
+    expect(mostOpen()).toBe(5);
+    const completed = await shop.database.sql.query(
+      `select id from orders where status = 'completed' and id = any($1)`,
+      [waiting.map(({ id }) => id)],
+    );
+    expect(completed.map((row) => row['id']).toSorted()).toEqual(
+      paid.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  test('and more than the time allows: the next run goes on where the last one ended', async () => {
+    const waiting = await makeManyWaiting(200);
+    const { services, asked } = clocked(200);
+    const first = await reconcilePayments(services);
+    // Fifteen seconds of questions that take 0.2 s each, and the five that are asked together.
+    expect(first).toEqual({ paid: 0, unpaid: 80, failed: 0 });
+    expect(asked.toSorted()).toEqual(tokensOf(waiting.slice(0, 80)).toSorted());
+    await reconcilePayments(services);
+    await reconcilePayments(services);
+    expect(asked.slice(80, 200).toSorted()).toEqual(tokensOf(waiting.slice(80)).toSorted());
+  });
+
+  test('taken by several runs at once are asked about once', async () => {
+    const waiting = await makeManyWaiting(60);
+    const runs = Array.from({ length: 4 }, () => clocked());
+    await Promise.all(runs.map(({ services }) => reconcilePayments(services)));
+    const asked = runs.flatMap((run) => run.asked);
+    expect(asked.toSorted()).toEqual(tokensOf(waiting).toSorted());
+  });
+
+  test('are left due by a run that the gateway does not answer', async () => {
+    const waiting = await makeManyWaiting(30);
+    shop.gateway.control.behave({ endpoint: 'payment-status', mode: 'error500' });
+    const { services, asked } = clocked();
+    expect(await reconcilePayments(services)).toEqual({ paid: 0, unpaid: 0, failed: 5 });
+    shop.gateway.control.reset();
+    expect(await reconcilePayments(services)).toEqual({ paid: 0, unpaid: 25, failed: 0 });
+    expect(asked.toSorted()).toEqual(tokensOf(waiting).toSorted());
+  });
+});
+
+test('an abandoned order is asked about ever more rarely, and no more after seven days', async () => {
+  const [waiting] = await makeManyWaiting(1);
+  const { services, clock, asked } = clocked();
+  const times: number[] = [];
+  for (;;) {
+    await reconcilePayments(services);
+    times.push(clock.at);
+    const [row] = await shop.database.sql.query(
+      'select next_check_at from order_wallets where order_id = $1',
+      [waiting?.id],
+    );
+    const next = row?.['next_check_at'] as string | Date | null;
+    if (next === null) break;
+    clock.at = new Date(next).getTime();
+  }
+  const gaps = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / MINUTE_MS);
+  expect(gaps.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);
+  expect(new Set(gaps.slice(10))).toEqual(new Set([720]));
+  expect(asked).toHaveLength(times.length);
+  const whole = (times.at(-1) ?? 0) - START.getTime();
+  expect(whole / HOUR_MS).toBeGreaterThan(6.5 * 24);
+  expect(whole / HOUR_MS).toBeLessThan(7.5 * 24);
+});
+
+test('an order that was paid meanwhile is taken off the list without a question', async () => {
+  const [waiting] = await makeManyWaiting(1);
+  await shop.database.sql.query(`update orders set status = 'completed' where id = $1`, [
+    waiting?.id,
+  ]);
+  const { services, asked } = clocked();
+  expect(await reconcilePayments(services)).toEqual({ paid: 0, unpaid: 0, failed: 0 });
+  expect(asked).toEqual([]);
+  const rows = await shop.database.sql.query(
+    'select next_check_at from order_wallets where order_id = $1',
+    [waiting?.id],
+  );
+  expect(rows).toEqual([{ next_check_at: null }]);
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleFunctions } from '../../netlify/local/bundle-functions.ts';
+import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = path.join(root, 'netlify', 'functions');
+let bundles: string;
+beforeAll(async () => {
+  bundles = await makeDataDir('plumbline-bundled');
+  await bundleFunctions(root, bundles);
+});
+afterAll(() => removeDataDir(bundles));
+
+const names = readdirSync(sources).map((file) => path.parse(file).name);
+
+/** What the functions of a folder export, imported as Node does, in a process of its own. */
+function exportsOf(folder: string, extension: string): unknown {
+  const script = `const all = {};
+    for (const name of ${JSON.stringify(names)}) {
+      const { config, default: handler, ...others } = await import('${folder}/' + name + '${extension}');
+      all[name] = { config, handler: typeof handler, others: Object.keys(others) };
+    }
+    console.log(JSON.stringify(all));`;
+  const args = ['--no-warnings', '--input-type=module', '--eval', script];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }));
+}
+
+test('each function is one file that exports what its source does', () => {
+  expect(readdirSync(bundles).toSorted()).toEqual(names.map((name) => `${name}.mjs`).toSorted());
+  expect(exportsOf(bundles, '.mjs')).toEqual(exportsOf(sources, '.ts'));
+});
+
+/** The functions whose bundle has a part of this package. */
+const holding = (part: string) =>
+  names.filter((name) => readFileSync(path.join(bundles, `${name}.mjs`), 'utf8').includes(part));
+
+test('the sign-in library loads with the sign-in alone, and the mail library with no function', () => {
+  expect(holding('// node_modules/zod/v4/core/')).toEqual(names);
+  expect(holding('// node_modules/better-auth/')).toEqual(['authenticate-staff']);
+  expect(holding('// node_modules/nodemailer/')).toEqual([]);
+});
+
+test('words in other languages stay out', () => {
+  expect(holding('// node_modules/zod/v4/locales/en.js')).toEqual(names);
+  expect(holding('// node_modules/zod/v4/locales/de.js')).toEqual([]);
+});

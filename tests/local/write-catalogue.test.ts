@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { previewUrl, writeCatalogue } from '../../netlify/local/write-catalogue.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
+cpSync(fileURLToPath(new URL('../../content', import.meta.url)), path.join(root, 'content'), {
+  recursive: true,
+});
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+const DEPLOY_PRIME_URL = 'https://deploy-preview-7--agency.netlify.app';
+
+describe('the address of a preview', () => {
+  test.each([
+    ['deploy-preview', DEPLOY_PRIME_URL],
+    ['branch-deploy', DEPLOY_PRIME_URL],
+    ['staging', DEPLOY_PRIME_URL],
+    ['production', null],
+    ['dev', null],
+    [undefined, null],
+  ])('in the context %s is %s', (CONTEXT, expected) => {
+    expect(previewUrl({ CONTEXT, DEPLOY_PRIME_URL })).toBe(expected);
+  });
+
+  test('is unknown where the platform does not tell it', () => {
+    expect(previewUrl({ CONTEXT: 'deploy-preview' })).toBeNull();
+    expect(previewUrl({ CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: '' })).toBeNull();
+  });
+});
+
+test('a build writes it down for the functions, beside what they may sell', () => {
+  const written = (name: string): unknown =>
+    JSON.parse(readFileSync(path.join(root, '.generated', name), 'utf8'));
+  writeCatalogue(root, { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL });
+  expect(written('deploy.json')).toEqual({ previewUrl: DEPLOY_PRIME_URL });
+  expect(written('catalogue.json')).toMatchObject({
+    placeholderEmail: expect.any(String) as string,
+  });
+  writeCatalogue(root, { CONTEXT: 'production', DEPLOY_PRIME_URL });
+  expect(written('deploy.json')).toEqual({ previewUrl: null });
+});

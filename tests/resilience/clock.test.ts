@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLimits } from '../../netlify/server/auth/limits.ts';
+import { findSession } from '../../netlify/server/auth/session.ts';
+import { connect } from '../../netlify/server/database.ts';
+import { asDesk } from '../../netlify/server/desk-role.ts';
+import { createServices } from '../../netlify/server/services.ts';
+import type { Services } from '../../netlify/server/services.ts';
+import { claimMails } from '../../netlify/server/stores/mails.ts';
+import { reconcilePayments } from '../../netlify/server/usecases/check-payment.ts';
+import { createOrder } from '../../netlify/server/usecases/create-order.ts';
+import { requestWallet } from '../../netlify/server/usecases/request-wallet.ts';
+import { settleReturn } from '../../netlify/server/usecases/settle-return.ts';
+import { openDesk, openSession } from '../support/desk.ts';
+import { LOGO, makeOrder, payUnheard, rowsOf, showOrder } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
+
+const HOUR_MS = 3_600_000;
+const JUMPS = [
+  ['an hour back', -HOUR_MS],
+  ['an hour ahead', HOUR_MS],
+  ['a year back', -365 * 24 * HOUR_MS],
+  ['a year ahead', 365 * 24 * HOUR_MS],
+] as const;
+const BACK = JUMPS.filter(([, by]) => by < 0);
+
+let shop: Shop;
+let services: Services;
+/** What the clock says beside the true time, in ms. */
+let off = 0;
+beforeAll(async () => {
+  shop = await openDesk();
+  services = { ...createServices(process.env), now: () => new Date(Date.now() + off) };
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  off = 0;
+});
+
+async function order(): Promise<string> {
+  const made = await createOrder(services, { ...LOGO }, randomUUID());
+  if (made.outcome !== 'created') throw new Error(`No order: ${made.outcome}`);
+  return made.order.id;
+}
+
+/** An order's wallet, made at the clock's time; the address that money goes to. */
+async function wallet(id: string): Promise<string> {
+  const result = await requestWallet(services, id, 'mercuryo');
+  if (result.outcome !== 'ready') throw new Error(`No wallet: ${result.outcome}`);
+  return new URL(result.redirectUrl).searchParams.get('address') ?? '';
+}
+
+describe.each(JUMPS)('after a clock went %s', (_, by) => {
+  test('an order that was begun is paid and told in the order in which it happened', async () => {
+    const id = await order();
+    off = by;
+    const address = await wallet(id);
+    await payUnheard(shop, address);
+    const settled = await settleReturn(services, { order_id: id, outcome: 'success' });
+    expect(settled).toMatchObject({ id, status: 'completed' });
+    const { events, transactions } = await rowsOf(shop, id);
+    expect(events.map((event) => (event as { kind: string }).kind)).toEqual([
+      'order_created',
+      'wallet_attached',
+      'payment_completed',
+    ]);
+    expect(transactions).toHaveLength(1);
+  });
+
+  test('a repeat is still the same order', async () => {
+    const key = randomUUID();
+    const first = await createOrder(services, { ...LOGO }, key);
+    off = by;
+    const again = await createOrder(services, { ...LOGO }, key);
+    expect(again).toEqual({ ...first, outcome: 'repeated' });
+  });
+
+  test('the desk still shows what was made before, and no figure fails', async () => {
+    const { cookie } = await openSession(shop);
+    await shop.database.sql.query(
+      `update orders set created_at = created_at + make_interval(secs => $1)`,
+      [by / 1000],
+    );
+    for (const path of ['orders', 'transactions', 'summary', 'revenue']) {
+      const response = await fetch(`${shop.url}/api/admin/${path}`, { headers: { cookie } });
+      expect(response.status, path).toBe(200);
+    }
+  });
+});
+
+describe.each(BACK)('a clock that was ahead and is set %s', (_, by) => {
+  test('puts off no check for long: a payment whose callback was lost is found within the hour', async () => {
+    off = -by;
+    const id = await order();
+    await payUnheard(shop, await wallet(id));
+    off = HOUR_MS + 120_000;
+    await reconcilePayments(services);
+    expect((await showOrder(shop, id)).status).toBe('completed');
+  });
+
+  test('puts off no question of a buyer who comes back', async () => {
+    const { id } = await makeOrder(shop);
+    const address = await wallet(id);
+    off = -by;
+    await settleReturn(services, { order_id: id, outcome: 'success' });
+    await payUnheard(shop, address);
+    off = 0;
+    expect(await settleReturn(services, { order_id: id, outcome: 'success' })).toMatchObject({
+      status: 'completed',
+    });
+  });
+
+  test('leaves no session open for longer than its time', async () => {
+    const { id, cookie } = await openSession(shop);
+    const find = () => findSession(services, { cookie, background: false });
+    expect((await find()).staff).not.toBeNull();
+    await shop.database.sql.query(
+      `update staff_sessions set created_at = created_at + make_interval(secs => $2),
+        expires_at = expires_at + make_interval(secs => $2) where user_id = $1`,
+      [id, -by / 1000],
+    );
+    expect((await find()).staff).toBeNull();
+  });
+
+  test('locks no staff member out', async () => {
+    const database = asDesk(connect({ url: shop.database.functionsUrl }));
+    const limits = createLimits({ database, factor: 1, secret: 's', now: services.now });
+    const caller = { address: `10.0.0.${randomUUID()}`, account: `${randomUUID()}@desk.example` };
+    off = -by;
+    let wait: number | null = null;
+    while (wait === null) wait = await limits.take(caller);
+    off = 0;
+    expect(await limits.take(caller)).toBeNull();
+  });
+});
+
+test('a mail that was put off for longer than mails ever are goes out with the next run', async () => {
+  const id = await order();
+  await shop.database.sql.query(
+    `insert into mails (kind, order_id, created_at, next_attempt_at)
+      values ('order-notice', $1, now(), now() + interval '1 year')`,
+    [id],
+  );
+  expect(await claimMails(services.database, 10)).toMatchObject([{ order: { id } }]);
+  expect(await claimMails(services.database, 10)).toEqual([]);
+});
