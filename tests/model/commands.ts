@@ -154,6 +154,7 @@ const staff = fc
 
 function scheduleByRule(model: Model, up: boolean): Record<string, number> {
   const counts = { paid: 0, unpaid: 0, failed: 0 };
+  rules.dropSettled(model);
   for (const order of rules.claimDue(model)) {
     const status = up ? rules.statusOf(model, order) : undefined;
     if (status) rules.recordPayment(model, order, status, 'schedule');
@@ -162,7 +163,7 @@ function scheduleByRule(model: Model, up: boolean): Record<string, number> {
   return counts;
 }
 
-const schedule = fc.record({ up: gatewayUp, dies: crash(1) }).map(({ up, dies }) =>
+const schedule = fc.record({ up: gatewayUp, dies: crash(2) }).map(({ up, dies }) =>
   step({
     name: `scheduled run${up ? '' : ', gateway down'}${dying(dies)}`,
     crash: dies,

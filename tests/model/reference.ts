@@ -43,7 +43,7 @@ export class Crashed extends Error {}
 
 const MINUTE = 60_000;
 const GIVE_UP_MS = 7 * 24 * 60 * MINUTE;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE;
+const LONGEST_PAUSE_MS = 12 * 60 * MINUTE;
 /** Least share of the charge, in ten-thousandths. */
 const RATIO = 6_000;
 
@@ -188,7 +188,17 @@ export function claimCheck(model: Model, order: ModelOrder): boolean {
   });
 }
 
-/** The scheduled run takes every order that is due, and sets when it is next: after 1, 2, 4 … minutes. */
+/** The scheduled run begins by taking orders off its list that were paid meanwhile. */
+export function dropSettled(model: Model): void {
+  write(model, () => {
+    for (const { wallet, status } of model.orders) {
+      if (status !== 'completed' || wallet === null || wallet.dueAt === null) continue;
+      if (wallet.dueAt <= model.now) wallet.dueAt = null;
+    }
+  });
+}
+
+/** Then it takes every order that is due, and sets when it is next: after 1, 2, 4 … minutes. */
 export function claimDue(model: Model): ModelOrder[] {
   return write(model, () => {
     const { now } = model;
