@@ -25,7 +25,7 @@ const PAGES: readonly (readonly [path: string, kibibytes: number])[] = [
   ['/refund', 55],
   ['/payment/success', 60],
   ['/payment/cancel', 60],
-  ['/admin', 60],
+  ['/admin', 190],
 ];
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -75,7 +75,13 @@ describe('settings', () => {
 describe('samples', () => {
   test('each one of the content is told by file and line', () => {
     const { samples } = findLaunchProblems(content, READY);
-    expect(samples).toContain('content/site.yaml:7 hello@plumbline.example is a reserved name.');
+    const line =
+      readFileSync(path.join(content, 'site.yaml'), 'utf8')
+        .split('\n')
+        .findIndex((it) => it.startsWith('mail:')) + 1;
+    expect(samples).toContain(
+      `content/site.yaml:${line} hello@plumbline.example is a reserved name.`,
+    );
     expect(samples.filter((line) => line.includes('testimonials.yaml'))).toHaveLength(3);
   });
 

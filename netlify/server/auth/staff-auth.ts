@@ -1,6 +1,5 @@
 import { asDesk } from '../desk-role.ts';
 import type { Services } from '../services.ts';
-import { createLibrary } from './library.ts';
 import { createLimits } from './limits.ts';
 import type { AttemptLimits } from './limits.ts';
 import { watchOutages } from './outages.ts';
@@ -25,16 +24,20 @@ export function createStaffAuth(
   const issuer = new URL(siteUrl).host;
   const watched = watchOutages(database);
   const options = { database: watched.database, siteUrl, secret, issuer, now, password };
-  const library = createLibrary(options);
+  let opening: Promise<{ handler: (request: Request) => Promise<Response> }> | undefined;
+  // The library is as large as all the rest: whoever is refused before it need not wait for it.
+  const library = () =>
+    (opening ??= import('./library.ts').then((it) => it.createLibrary(options)));
   return {
     limits: createLimits({ database, factor: settings.RATE_LIMIT_FACTOR, secret, now }),
-    forward({ path, cookie, body }) {
+    async forward({ path, cookie, body }) {
       // The endpoint has checked the origin; to the library the call is one of our own pages.
       const headers = new Headers({ 'content-type': 'application/json', origin: siteUrl });
       if (cookie !== null) headers.set('cookie', cookie);
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
       const request = new Request(`${siteUrl}/api/auth${path}`, init);
-      return watched.during(() => library.handler(request));
+      const { handler } = await library();
+      return watched.during(() => handler(request));
     },
   };
 }
