@@ -41,6 +41,13 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** The browser's own window may be lower than the page's: what changes below its edge is shown to nobody, so never timed. */
+async function center(target: Locator): Promise<void> {
+  await target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+}
+
 /** With the pointer where the eye has it, as a script's click would skip what a real one sets off. */
 async function press(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
@@ -69,7 +76,7 @@ async function measure(browser: Browser, url: string, act: Act, settled: boolean
     });
     await act.prepare?.(page);
     await act.target(page).waitFor();
-    await act.target(page).scrollIntoViewIfNeeded();
+    await center(act.target(page));
     if (settled) {
       await act.target(page).hover();
       await page.waitForLoadState('networkidle');

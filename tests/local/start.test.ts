@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../netlify/local/free-port.ts';
-import { buildSite } from '../../netlify/local/site-build.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { openSite, ORIGIN } from '../site/site.ts';
 import { eventually, launch } from '../support/launcher.ts';
 import type { Run } from '../support/launcher.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const SITE_URL = 'http://localhost:8888';
 /** Several starts a test, each with a server of its own, beside other tests. */
 const PATIENCE = { timeout: 120_000 };
 const READY = 'Ctrl-C ends everything';
@@ -20,7 +17,7 @@ let env: { PORT: string; DATA_DIR: string; SITE_URL: string; RATE_LIMIT_FACTOR: 
 let url: string;
 
 beforeAll(async () => {
-  await buildSite(root, SITE_URL);
+  await openSite();
 }, 120_000);
 
 beforeEach(async ({ onTestFinished }) => {
@@ -29,7 +26,7 @@ beforeEach(async ({ onTestFinished }) => {
   onTestFinished(() => removeDataDir(folder));
   const port = String(await findFreePort());
   // Tests that wait for something ask for it more often than a visitor may.
-  env = { PORT: port, DATA_DIR: folder, SITE_URL, RATE_LIMIT_FACTOR: '1000' };
+  env = { PORT: port, DATA_DIR: folder, SITE_URL: ORIGIN, RATE_LIMIT_FACTOR: '1000' };
   url = `http://localhost:${port}`;
 });
 

@@ -27,9 +27,18 @@ function buttonOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-buy]') : null;
 }
 
+/** Ends once the browser has shown what was changed until now: the press is answered before the dialog is made. */
+const shown = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+  });
+
 async function open(button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
+    await shown();
     const checkout = await load();
     checkout.open(button.dataset['buy'] ?? '', button);
   } catch {
