@@ -12,6 +12,14 @@ const failedLoads = (client: QueryClient) =>
     .findAll({ queryKey: DATA_KEY, type: 'active' })
     .filter(({ state }) => state.status === 'error' && statusOf(state.error) !== 404);
 
+/** Also what is under way once more: it may be about to fail as the others did. */
+const loadAgain = (client: QueryClient) =>
+  client.refetchQueries({
+    queryKey: DATA_KEY,
+    type: 'active',
+    predicate: ({ state }) => state.status !== 'success',
+  });
+
 /** One alert for whatever failed to load, however much of it: a server that is away is away for all. */
 export function Failures() {
   const client = useQueryClient();
@@ -25,9 +33,7 @@ export function Failures() {
     <LoadFailure
       fault={fault}
       isStale={failed.every(({ state }) => state.data !== undefined)}
-      onAgain={() => {
-        for (const query of failed) void client.refetchQueries({ queryKey: query.queryKey });
-      }}
+      onAgain={() => void loadAgain(client)}
     />
   );
 }
