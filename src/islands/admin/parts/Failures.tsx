@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { statusOf } from '../client/desk-call.ts';
 import { DATA_KEY } from '../queries.ts';
@@ -12,13 +12,17 @@ const failedLoads = (client: QueryClient) =>
     .findAll({ queryKey: DATA_KEY, type: 'active' })
     .filter(({ state }) => state.status === 'error' && statusOf(state.error) !== 404);
 
+const NOT_LOADED: QueryFilters = {
+  queryKey: DATA_KEY,
+  type: 'active',
+  predicate: ({ state }) => state.status !== 'success',
+};
+
 /** Also what is under way once more: it may be about to fail as the others did. */
-const loadAgain = (client: QueryClient) =>
-  client.refetchQueries({
-    queryKey: DATA_KEY,
-    type: 'active',
-    predicate: ({ state }) => state.status !== 'success',
-  });
+async function loadAgain(client: QueryClient): Promise<void> {
+  await client.cancelQueries(NOT_LOADED);
+  await client.refetchQueries(NOT_LOADED);
+}
 
 /** One alert for whatever failed to load, however much of it: a server that is away is away for all. */
 export function Failures() {
