@@ -64,7 +64,7 @@ export async function runHost(
 /** A function's file: its body, with `request` and `context` at hand, and its config. */
 export function fn(body: string, config: object = {}): string {
   return `export const config = ${JSON.stringify(config)};
-export default async (request: Request, context: any): Promise<any> => { ${body} };`;
+export default async (request, context) => { ${body} };`;
 }
 
 export interface Gate {
