@@ -31,10 +31,28 @@ for (const stop of document.querySelectorAll<HTMLElement>('[data-stop]')) {
   if (beam) stopsOf.set(beam, [...(stopsOf.get(beam) ?? []), stop]);
 }
 
+const placeOf = new Map<Element, string>();
+
+/** Whether the stop hangs elsewhere in its beam than when it was last asked: a page that grows below it moves nothing. */
+function hasMoved(stop: Element, beam: Element): boolean {
+  const [bob, box] = [stop.getBoundingClientRect(), beam.getBoundingClientRect()];
+  const place = [bob.left - box.left, bob.top - box.top, bob.width, box.width]
+    .map(Math.round)
+    .join();
+  const moved = placeOf.get(stop) !== place;
+  placeOf.set(stop, place);
+  return moved;
+}
+
+/** What is too far from the window to be drawn has no places yet, and to ask for them would lay it out. */
+const isDrawn = (stop: Element): boolean => stop.checkVisibility({ contentVisibilityAuto: true });
+
 /** Reads every place before it writes any, so that the page is laid out once. */
 function hang(beams: Iterable<Element>): void {
   const drops = [...beams].flatMap((beam) =>
-    (stopsOf.get(beam) ?? []).map((stop) => ({ stop, length: `${drop(stop, beam)}px` })),
+    (stopsOf.get(beam) ?? [])
+      .filter((stop) => isDrawn(stop) && hasMoved(stop, beam))
+      .map((stop) => ({ stop, length: `${drop(stop, beam)}px` })),
   );
   for (const { stop, length } of drops) {
     stop.dataset['hung'] = '';
@@ -47,5 +65,10 @@ void document.fonts.ready.then(() => {
   const resized = new ResizeObserver((entries) => {
     hang(entries.map(({ target }) => target));
   });
-  for (const beam of stopsOf.keys()) resized.observe(beam);
+  for (const beam of stopsOf.keys()) {
+    resized.observe(beam);
+    beam.addEventListener('contentvisibilityautostatechange', () => {
+      hang([beam]);
+    });
+  }
 });

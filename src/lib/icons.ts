@@ -1,6 +1,5 @@
-/** Every icon that the site gives, at its address; sizes in pixels. */
+/** Every icon that the site gives at an address; sizes in pixels. A page holds its tab's own (sections/shell/icon.ts). */
 export const icons = {
-  tab: '/favicon.svg',
   /** For what asks at the root without reading the page. */
   legacy: { path: '/favicon.ico', sizes: [16, 32] },
   touch: { path: '/apple-touch-icon.png', size: 180 },

@@ -74,7 +74,7 @@ const VISITS: readonly Visit[] = [
   { name: 'payment page', path: '/payment/success' },
   { name: 'staff desk', path: '/admin' },
   { name: 'missing page', path: '/nowhere' },
-  { name: 'asset', path: '/favicon.svg' },
+  { name: 'asset', path: '/favicon.ico' },
   { name: 'redirect', path: '/pricing/' },
   { name: 'function', path: '/api/health' },
   { name: 'function, 401', path: '/api/admin/summary' },

@@ -27,6 +27,10 @@ const LAW = ['/terms.html: london'];
 let project: Project;
 let site: BuiltSite;
 let original: BuiltSite;
+/** The tab's icon, which stands in each page. */
+const tabIcon = (of: typeof site): string =>
+  of.page('/').document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '';
+
 beforeAll(async () => {
   project = copyProject();
   project.edit<object>('site.yaml', (brand) => ({ ...brand, ...OTHER }));
@@ -126,5 +130,7 @@ test('the traces are found in the site that they come from', () => {
     ...zones,
     first.checkout.placeholderEmail,
   ]);
-  expect(found.filter((line) => line.startsWith('/favicon.svg: #'))).toHaveLength(3);
+  expect(found.filter((line) => line.startsWith('/manifest.webmanifest: #'))).toHaveLength(1);
+  expect(tabIcon(original)).toMatch(/^data:image\/svg\+xml,.*%23[0-9a-f]{6}/);
+  expect(tabIcon(site)).not.toBe(tabIcon(original));
 });

@@ -12,7 +12,7 @@ function enter(card: Element): void {
     duration: time('slow'),
     delay,
     fill: 'backwards',
-    easing: settling,
+    easing: settling(),
   });
 }
 

@@ -7,8 +7,8 @@ export function time(name: 'fast' | 'mid' | 'slow' | 'stagger'): number {
   return Number.parseFloat(value) * (value.endsWith('ms') ? 1 : 1000);
 }
 
-/** The curve by which things settle. */
-export const settling = tokens.getPropertyValue('--ease-settle').trim() || 'ease-out';
+/** The curve by which things settle. Not read before it is wanted: that would lay the page out before it is shown. */
+export const settling = (): string => tokens.getPropertyValue('--ease-settle').trim() || 'ease-out';
 
 /** Whether the visitor asked for stillness; read when something is about to move. */
 export const stillness = matchMedia('(prefers-reduced-motion: reduce)');

@@ -6,3 +6,4 @@ import './loading.ts';
 import './arrival.ts';
 import './enter.ts';
 import './footer.ts';
+import './manifest.ts';
