@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, rowsOf, sideways, signIn, test, violations } from './support/desk.ts';
+import { violations } from './support/access.ts';
+import { expect, rowsOf, sideways, signIn, test } from './support/desk.ts';
 import type { DeskRecords, Staff } from './support/desk-records.ts';
 
 /** An order to look at, with money; answers its id. */
@@ -172,7 +173,6 @@ test('the sheet of shortcuts opens by its key, and switches them off for good', 
 });
 
 test('no other page has the desk’s script or style', async ({ page, guard }) => {
-  guard.allow(/status of 401/);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\.js$/.test(new URL(request.url()).pathname)) scripts.push(request.url());

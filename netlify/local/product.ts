@@ -53,6 +53,9 @@ export function migrateSurroundings(
   return migrateDatabase(root, { ownerUrl, wsProxy: environment['NEON_WS_PROXY'] }, log);
 }
 
+/** The addresses that the bridge is for: the owner's, and the functions' where it is another. */
+const databasesOf = (...urls: (string | undefined)[]) => urls.filter((url) => url !== undefined);
+
 async function startDatabase(root: string, settings: LocalSettings, log: Log, closers: Closers) {
   const secrets = readSecrets(settings.dataDir);
   const cluster =
@@ -63,7 +66,7 @@ async function startDatabase(root: string, settings: LocalSettings, log: Log, cl
   const ownerUrl = cluster?.ownerUrl ?? settings.migrationDatabaseUrl ?? settings.databaseUrl ?? '';
   const bridge = isNeon(ownerUrl)
     ? undefined
-    : await startBridge({ log, allowedHosts: [new URL(ownerUrl).hostname] });
+    : await startBridge({ log, databases: databasesOf(ownerUrl, settings.databaseUrl) });
   if (bridge) closers.push(() => bridge.close());
   await migrateDatabase(root, { ownerUrl, wsProxy: bridge?.wsProxy }, log);
   if (cluster) await enableFunctionsRole(ownerUrl, secrets.functionsPassword);

@@ -2,6 +2,17 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseEnvironment } from '../server/env.ts';
+import { TLS_MODES } from './postgres/bridge/tls.ts';
+
+/** A misspelled `sslmode` must not become a connection that anyone can read. */
+function hasKnownTlsMode(address: string): boolean {
+  const mode = URL.parse(address)?.searchParams.get('sslmode');
+  return mode === null || mode === undefined || TLS_MODES.includes(mode);
+}
+
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+  .refine(hasKnownTlsMode, `must have no sslmode, or one of ${TLS_MODES.join(', ')}`);
 
 /** The local launcher's own settings; the functions' are in ../server/env.ts. */
 const localSchema = z.object({
@@ -15,13 +26,9 @@ const localSchema = z.object({
   /** Where the embedded database lives. */
   DATA_DIR: z.string().default('.data'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /** The owner's address, for migrations; DATABASE_URL where it is not set. */
-  MIGRATION_DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
-    .optional(),
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
   PAYMENT_API_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),

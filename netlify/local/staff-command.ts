@@ -11,7 +11,7 @@ import {
   listStaffMembers,
   setStaffPassword,
 } from '../server/stores/staff.ts';
-import { runCommand } from './command.ts';
+import { readWords, runCommand, UsageError } from './command.ts';
 import { commonPasswordFault } from './common-password.ts';
 import { readNewPassword } from './read-password.ts';
 import { StartError } from './settings.ts';
@@ -26,11 +26,11 @@ const USAGE = `Usage: npm run staff -- ACTION
   enable EMAIL              lets a disabled member in again
   drop-second-factor EMAIL  for a lost phone: sign-in by password alone again`;
 
-/** @throws {StartError} for what is no address. */
+/** @throws {UsageError} for what is no address. */
 function readEmail(action: string, text: string | undefined): string {
   const email = z.email().max(254).safeParse(text?.trim());
   if (email.success) return email.data.toLowerCase();
-  throw new StartError(
+  throw new UsageError(
     `Name an email address, such as: npm run staff -- ${action} you@example.com`,
   );
 }
@@ -43,17 +43,17 @@ async function readPasswordHash(): Promise<string> {
   return hashPassword(password);
 }
 
-async function list(database: Database): Promise<void> {
+async function list(database: Database): Promise<string> {
   const members = await listStaffMembers(database);
-  for (const { email, created_at: since, disabled_at: disabled, ...member } of members) {
+  const lines = members.map(({ email, created_at: since, disabled_at: disabled, ...member }) => {
     const notes = [
       `since ${since.toISOString()}`,
       ...(member.two_factor_enabled ? ['second factor'] : []),
       ...(disabled ? [`disabled ${disabled.toISOString()}`] : []),
     ];
-    console.log(`${email}  ${notes.join('  ')}`);
-  }
-  if (members.length === 0) console.log('Nobody yet.');
+    return `${email}  ${notes.join('  ')}`;
+  });
+  return lines.join('\n') || 'Nobody yet.';
 }
 
 type Act = (database: Database, email: string) => Promise<string>;
@@ -99,12 +99,23 @@ const ACTIONS: Readonly<Record<string, Act>> = {
     ),
 };
 
-await runCommand(async ({ ownerUrl, environment }) => {
-  const database = connect({ url: ownerUrl, fetchEndpoint: environment['NEON_FETCH_ENDPOINT'] });
-  const [action = '', email] = process.argv.slice(2);
+/** What is to be done, as soon as there is a database. @throws {UsageError} */
+function read(args: string[]): (database: Database) => Promise<string> {
+  const [action = '', email] = readWords(args, USAGE, 2);
   const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (act) console.log(await act(database, readEmail(action, email)));
-  else if (action === 'list') await list(database);
-  else console.error(USAGE);
-  return act || action === 'list' ? 0 : 1;
+  if (act) {
+    const address = readEmail(action, email);
+    return (database) => act(database, address);
+  }
+  if (action === 'list' && email === undefined) return list;
+  throw new UsageError(USAGE);
+}
+
+await runCommand({
+  read,
+  async work(act, { ownerUrl, environment }) {
+    const database = connect({ url: ownerUrl, fetchEndpoint: environment['NEON_FETCH_ENDPOINT'] });
+    console.log(await act(database));
+    return 0;
+  },
 });

@@ -59,6 +59,7 @@ export function loadCatalogue(contentFolder: string): Catalogue {
     })),
     placeholderEmail: site.checkout.placeholderEmail,
     inquiries: inquiryRules(form, services),
+    inquiryMonths: site.contact.forgetAfterMonths,
     mails: mailRules(mails, site),
   };
 }

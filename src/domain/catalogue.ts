@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inquiryRulesSchema } from './contact.ts';
+import { inquiryRulesSchema, LEAST_INQUIRY_MONTHS } from './contact.ts';
 import { mailRulesSchema } from './mail.ts';
 
 /** What can be bought, at which price, through whom, and what can be asked: the part of the content that the functions trust. */
@@ -34,6 +34,8 @@ export const catalogueSchema = z.strictObject({
   placeholderEmail: z.email(),
   /** What the contact form offers, and what it says. */
   inquiries: inquiryRulesSchema,
+  /** An inquiry is deleted so many months after it was read; null: never by itself. */
+  inquiryMonths: z.int().min(LEAST_INQUIRY_MONTHS).nullable(),
   /** The mails that are sent. */
   mails: mailRulesSchema,
 });

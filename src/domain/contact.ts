@@ -5,6 +5,9 @@ import { FIELD_LIMITS } from './contact-gate.ts';
 
 const option = z.strictObject({ id: z.string(), label: z.string() });
 
+/** No setting deletes an inquiry sooner after it was read; the database's own function holds to the same number. */
+export const LEAST_INQUIRY_MONTHS = 3;
+
 /** What a form offers and says; it is drawn from content/. */
 export const inquiryRulesSchema = z.strictObject({
   budgets: z.array(option),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEAST_INQUIRY_MONTHS } from '../domain/contact.ts';
 import { WEEKDAYS } from '../domain/office-hours.ts';
 import { link } from './link.ts';
 import { distinct, list, oneOf, sheet, slug, template, words } from './prose.ts';
@@ -125,6 +126,12 @@ export const siteSchema = sheet({
   contact: sheet({
     /** stored: kept before success is shown. simulated: the form's timer alone. */
     delivery: oneOf(['stored', 'simulated']),
+    /** How long an inquiry is kept that was read; null: until somebody deletes it. */
+    forgetAfterMonths: z
+      .int('must be a whole number of months, or null')
+      .min(LEAST_INQUIRY_MONTHS, `must be at least ${LEAST_INQUIRY_MONTHS}`)
+      .max(120, 'must be at most 120')
+      .nullable(),
     /** The address of the scheduling page, where there is one. */
     scheduling: secureUrl.nullable(),
   }),

@@ -30,6 +30,10 @@ export const OTHER = {
   ],
   inWords: { places: 'Denmark', callHours: 'Tuesday to Thursday, 11am to 3pm' },
   hours: [{ days: ['tuesday', 'wednesday', 'thursday'], opens: '11:00', closes: '15:00' }],
-  contact: { delivery: 'stored', scheduling: 'https://meet.example/ostlervane' },
+  contact: {
+    delivery: 'stored',
+    forgetAfterMonths: 24,
+    scheduling: 'https://meet.example/ostlervane',
+  },
   checkout: { placeholderEmail: 'buyers@ostlervane.example' },
 } as const satisfies Partial<Record<keyof Site, unknown>>;

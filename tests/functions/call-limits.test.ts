@@ -192,8 +192,8 @@ describe('what is kept of a caller', () => {
       update call_counts c set window_ends_at = now() + case place
         when 1 then interval '-1 second' when 2 then interval '1 year' else interval '1 minute' end
       from numbered n where n.key = c.key`);
-    const run = await shop.runScheduled('forget-calls');
-    expect(await run.json()).toEqual({ forgotten: 2 });
+    const run = await shop.runScheduled('forget-expired');
+    expect(await run.json()).toMatchObject({ calls: 2 });
     expect(await shop.database.sql.query('select calls from call_counts')).toEqual([{ calls: 1 }]);
   });
 });

@@ -97,13 +97,4 @@ describe('npm run staff', PATIENCE, () => {
       expect(run.output).toContain('Nobody has the address nobody@desk.example.');
     },
   );
-
-  test.each([[], ['remove', EMAIL], ['toString', EMAIL]])(
-    '%s %s shows how it is used',
-    async (...args) => {
-      const run = await staff(args);
-      expect(run.code).toBe(1);
-      expect(run.output).toContain('drop-second-factor EMAIL');
-    },
-  );
 });

@@ -142,10 +142,10 @@ const cases: Record<string, () => Case> = {
     status: 200,
     check: holds('"differences":[]'),
   }),
-  'forget-calls': () => ({
-    call: { method: 'POST', path: '/.netlify/functions/forget-calls', body: {} },
+  'forget-expired': () => ({
+    call: { method: 'POST', path: '/.netlify/functions/forget-expired', body: {} },
     status: 200,
-    check: holds('"forgotten":'),
+    check: holds('"inquiries":0'),
   }),
   'reconcile-payments': () => ({
     call: { method: 'POST', path: '/.netlify/functions/reconcile-payments', body: {} },

@@ -15,8 +15,13 @@ export const files = (): string[] => contentFiles(CONTENT);
 
 export const text = (file: string): string => readFileSync(path.join(CONTENT, file), 'utf8');
 
-/** A file as it is written, before any schema. */
-export const source = (file: string): unknown => parse(text(file));
+const parsed = new Map<string, unknown>();
+
+/** A file as it is written, before any schema: a copy of one's own. */
+export function source(file: string): unknown {
+  if (!parsed.has(file)) parsed.set(file, parse(text(file)));
+  return structuredClone(parsed.get(file));
+}
 
 export const read = <Value>(file: string, schema: z.ZodType<Value>): Value =>
   readContentFile(path.join(CONTENT, file), schema);

@@ -40,6 +40,10 @@ describe('a wrong site.yaml is told apart by its field', () => {
     [{ hue: 12.5 }, 'hue: must be a whole number of degrees, 0 to 359'],
     [{ hue: 'red' }, 'hue: must be a whole number of degrees, 0 to 359'],
     [
+      { contact: { delivery: 'stored', forgetAfterMonths: 2, scheduling: null } },
+      'contact.forgetAfterMonths: must be at least 3',
+    ],
+    [
       { inWords: { places: 'Denmark' } },
       'inWords.callHours: is missing; it must have 1 to 40 characters',
     ],

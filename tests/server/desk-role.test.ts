@@ -30,6 +30,7 @@ describe('the functions’ role alone', () => {
     'delete from tally_changes',
     'select fold_tallies()',
     'update inquiries set read_at = now()',
+    'delete from inquiries',
     'update transactions set status = $$completed$$',
   ])('may not: %s', async (text) => {
     await expect(ask(functions, text)).rejects.toMatchObject({ code: '42501' });
@@ -58,6 +59,7 @@ describe('the desk’s role', () => {
     'select idempotency_key from orders',
     'update tallies set count = 0',
     'select fold_tallies()',
+    'select forget_inquiries(now(), 12, 1)',
     'truncate staff_sessions',
     'create table mine (id int)',
     'drop table inquiries',

@@ -6,11 +6,12 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import { answerHere } from '../../server/bridge-fetch.ts';
-import { createPools } from './bridge/pools.ts';
+import { createPools, hostOf } from './bridge/pools.ts';
 import type { Pools } from './bridge/pools.ts';
 import { answerError } from './bridge/sql-errors.ts';
 import { executeRequest } from './bridge/sql-execution.ts';
 import { parseSqlRequest, readBody } from './bridge/sql-request.ts';
+import { addressParser } from './bridge/tunnel-address.ts';
 import { openTunnel } from './bridge/tunnel.ts';
 import type { Address } from './bridge/tunnel.ts';
 
@@ -24,11 +25,14 @@ export interface Bridge {
   close(): Promise<void>;
 }
 
-/** `allowedHosts` are those it may connect to besides this machine; `port` 0 or none is a free one. */
+/**
+ * `databases` are the addresses that it may connect to besides this machine's, encrypted as their `sslmode` says; `port`
+ * 0 or none is a free one.
+ */
 export interface BridgeOptions {
   readonly log?: (line: string) => void;
   readonly port?: number;
-  readonly allowedHosts?: readonly string[];
+  readonly databases?: readonly string[];
 }
 
 const thisMachine = ['127.0.0.1', 'localhost', '::1'];
@@ -77,14 +81,10 @@ function handle(pools: Pools, request: IncomingMessage, response: ServerResponse
   else void answerSql(pools, request, response);
 }
 
-function parseAddress(request: IncomingMessage, allowed: ReadonlySet<string>): Address | undefined {
-  if (request.headers.origin !== undefined) return undefined;
-  const match = /^\/v1\?address=(.+):(\d{1,5})$/.exec(request.url ?? '');
-  const [host, port] = [match?.[1]?.replace(/^\[|\]$/g, ''), Number(match?.[2])];
-  return host !== undefined && allowed.has(host) && port < 65_536 ? { host, port } : undefined;
-}
-
-function attachTunnels(server: Server, allowed: ReadonlySet<string>): WebSocketServer {
+function attachTunnels(
+  server: Server,
+  parseAddress: (request: IncomingMessage) => Address | undefined,
+): WebSocketServer {
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -92,7 +92,7 @@ function attachTunnels(server: Server, allowed: ReadonlySet<string>): WebSocketS
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const address = parseAddress(request, allowed);
+    const address = parseAddress(request);
     if (address === undefined) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       return;
@@ -110,12 +110,13 @@ function attachTunnels(server: Server, allowed: ReadonlySet<string>): WebSocketS
  * never the bridge's end.
  */
 export async function startBridge(options: BridgeOptions = {}): Promise<Bridge> {
-  const allowed = new Set([...thisMachine, ...(options.allowedHosts ?? [])]);
+  const databases = (options.databases ?? []).map((address) => new URL(address));
+  const allowed = new Set([...thisMachine, ...databases.map(hostOf)]);
   const pools = createPools(allowed);
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     handle(pools, request, response);
   });
-  const sockets = attachTunnels(server, allowed);
+  const sockets = attachTunnels(server, addressParser(allowed, databases));
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { json } from '../http/answers.ts';
 import { problem, tooMany } from '../http/problem.ts';
+import { presenceBeside } from './session.ts';
 
 /** The sign-in library's answers in our own words: refusals as problem details, and never a session's token. */
 
@@ -25,7 +26,10 @@ const REFUSALS: Readonly<Record<string, () => Response>> = {
   INVALID_EMAIL_OR_PASSWORD: () =>
     problem('unauthorized', 'The email address or the password is not right.'),
   INVALID_PASSWORD: wrong('password', 'The password is not right.'),
-  INVALID_CODE: wrong('code', 'The code is not right. Codes change every 30 seconds.'),
+  INVALID_CODE: wrong(
+    'code',
+    'The code is not right. Codes change every 30 seconds, and each works once.',
+  ),
   INVALID_BACKUP_CODE: wrong('code', 'The recovery code is not right, or was used before.'),
   INVALID_TWO_FACTOR_COOKIE: () => problem('unauthorized', ANEW),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => problem('unauthorized', ANEW),
@@ -54,7 +58,10 @@ export async function translateAnswer(
   const response = answer.ok
     ? json(shownSchema.catch({}).parse(body))
     : refusal(answer.status, body);
-  for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  const cookies = answer.headers.getSetCookie();
+  const presence = presenceBeside(cookies);
+  if (presence !== undefined) cookies.push(presence);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   const user = signedInSchema.safeParse(body);
   return { response, signedIn: answer.ok && user.success ? user.data.user.email : undefined };
 }

@@ -9,6 +9,7 @@ import { problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import type { Services } from '../services.ts';
 import { translateAnswer } from './answer.ts';
+import { SESSION_GONE } from './session.ts';
 import { staffAuth } from './staff-auth.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
@@ -51,7 +52,11 @@ async function pass(
   call: { cookie: string | null; body: Record<string, unknown> },
 ) {
   const answer = await auth.forward({ path: path.replace('/api/auth', ''), ...call });
-  return translateAnswer(answer);
+  const translated = await translateAnswer(answer);
+  // The library ends the sessions, and leaves the cookie of this one.
+  if (path === AUTH_PATHS.signOutEverywhere && answer.ok)
+    for (const cookie of SESSION_GONE) translated.response.headers.append('set-cookie', cookie);
+  return translated;
 }
 
 /** Answers a call to the sign-in library's endpoints: what is open, within the limits, in our own words. */

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { authAdapter } from './adapter.ts';
 import type { PasswordWork } from './password.ts';
 import { ACTIVITY_STEP_SECONDS, COOKIE_PREFIX } from './session.ts';
+import { singleUseCodes } from './single-use-codes.ts';
 
 export interface LibraryOptions {
   /** With the desk's rights. */
@@ -52,7 +53,7 @@ export function createLibrary({
     },
     // Ours counts per account too, and in the database; see limits.ts.
     rateLimit: { enabled: false },
-    plugins: [twoFactor({ issuer })],
+    plugins: [twoFactor({ issuer }), singleUseCodes({ database, now })],
     advanced: {
       useSecureCookies: false,
       cookiePrefix: COOKIE_PREFIX,

@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** Passwords are stored as scrypt hashes with OWASP's parameters: N = 2^17, r = 8, p = 1 (128 MiB a hash). */
 
@@ -33,17 +35,11 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
+const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   const options = { N: 2 ** LOG_COST, r: BLOCK, p: PARALLEL, maxmem: MEMORY_BYTES };
-  return inTurn(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (fault, key) => {
-          if (fault) reject(fault);
-          else resolve(key);
-        });
-      }),
-  );
+  return inTurn(() => scryptOf(password.normalize('NFKC'), salt, KEY_BYTES, options));
 }
 
 /** What is wrong with a new password, or null. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { SESSION_SECONDS } from '../../../src/domain/desk/session.ts';
+import { PRESENCE_COOKIE, SESSION_SECONDS } from '../../../src/domain/desk/session.ts';
 import { asDesk } from '../desk-role.ts';
 import { SettingsError } from '../env.ts';
 import type { Environment } from '../env.ts';
@@ -44,9 +44,9 @@ export function requireAuthSecret({ AUTH_SECRET: secret }: Environment): string 
   return secret;
 }
 
-function cookieValue(header: string | null): string | undefined {
+function cookieValue(header: string | null, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${SESSION_COOKIE}=`))?.split(/=(.*)/s)[1];
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.split(/=(.*)/s)[1];
 }
 
 function decode(value: string): string {
@@ -70,6 +70,30 @@ function sessionCookie(value: string, seconds: number): string {
   return `${SESSION_COOKIE}=${value}; ${attributes}`;
 }
 
+function presenceCookie(seconds: number): string {
+  return `${PRESENCE_COOKIE}=${seconds > 0 ? 1 : ''}; Max-Age=${seconds}; Path=/; Secure; SameSite=Strict`;
+}
+
+/** Clears a session's cookie, and the hint that there is one. */
+export const SESSION_GONE: readonly string[] = [sessionCookie('', 0), presenceCookie(0)];
+
+/**
+ * The cookie that tells the desk's page whether to ask who is signed in: beside a session's, for as long, in an answer
+ * that sets or clears one.
+ * @param cookies the answer's `Set-Cookie` lines; the last one for a name is what a browser keeps
+ */
+export function presenceBeside(cookies: readonly string[]): string | undefined {
+  const session = cookies.findLast((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
+  const seconds = /; *max-age=(\d+)/i.exec(session ?? '')?.[1];
+  return seconds === undefined ? undefined : presenceCookie(Number(seconds));
+}
+
+/** Takes back what a signed-out browser was told, and no longer holds. */
+function withoutSession(cookie: string | null): SessionFinding {
+  const isTold = cookieValue(cookie, PRESENCE_COOKIE) !== undefined;
+  return { staff: null, cookies: isTold ? [presenceCookie(0)] : [] };
+}
+
 function toStaff({ staffId: id, email, secondFactor, ...session }: OpenSession): StaffMember {
   const { createdAt, expiresAt } = session;
   const endsAt = new Date(createdAt.getTime() + SESSION_SECONDS.whole * 1_000);
@@ -86,9 +110,9 @@ export async function findSession(
   call: { cookie: string | null; background: boolean },
 ): Promise<SessionFinding> {
   const secret = requireAuthSecret(settings);
-  const value = cookieValue(call.cookie);
+  const value = cookieValue(call.cookie, SESSION_COOKIE);
   const token = value === undefined ? undefined : signedToken(value, secret);
-  if (value === undefined || token === undefined) return { staff: null, cookies: [] };
+  if (value === undefined || token === undefined) return withoutSession(call.cookie);
   const at = now();
   const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
   const session = await takeSession(asDesk(database), {
@@ -98,7 +122,8 @@ export async function findSession(
     expiresAt: after(SESSION_SECONDS.idle),
     moveBefore: call.background ? null : after(SESSION_SECONDS.idle - ACTIVITY_STEP_SECONDS),
   });
-  if (!session) return { staff: null, cookies: [sessionCookie('', 0)] };
-  const cookies = session.moved ? [sessionCookie(value, SESSION_SECONDS.idle)] : [];
+  if (!session) return { staff: null, cookies: [...SESSION_GONE] };
+  const { idle } = SESSION_SECONDS;
+  const cookies = session.moved ? [sessionCookie(value, idle), presenceCookie(idle)] : [];
   return { staff: toStaff(session), cookies };
 }

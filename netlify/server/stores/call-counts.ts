@@ -47,9 +47,9 @@ function counting({ text, values }: Statement, call: CountedCall): Statement {
         else refuse_call(least(ceil(extract(epoch from c.window_ends_at - ${at}))::int, ${parameter(3)}::int)) end,
       window_ends_at = case when ${over} then excluded.window_ends_at else c.window_ends_at end
   )`;
-  const [, first, rest = ''] = /^\s*(with\s)?(.*)$/is.exec(text) ?? [];
+  const rest = text.replace(/^\s*with\s/i, '');
   return {
-    text: `with ${counted}${first ? ', ' : ' '}${rest}`,
+    text: `with ${counted}${rest === text ? ' ' : ', '}${rest}`,
     values: [
       ...values,
       call.key.toString('hex'),

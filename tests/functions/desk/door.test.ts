@@ -120,6 +120,7 @@ describe('a session', () => {
     const session = (await response.json()) as StaffSession;
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-staff\.session_token=.*Max-Age=1800;.*SameSite=Strict/),
+      '__Host-staff-present=1; Max-Age=1800; Path=/; Secure; SameSite=Strict',
     ]);
     expect(Date.parse(session.ends_at)).toBeLessThan(Date.now() + 16 * 60_000);
     expect(session.idle_ends_at).toBe(session.ends_at);

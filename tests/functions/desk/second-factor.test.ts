@@ -18,17 +18,21 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows, by RFC 6238. */
-function codeOf(uri: string): string {
+/** What an authenticator app shows, by RFC 6238; or will, so many steps of 30 s later: one ahead is accepted. */
+function codeOf(uri: string, steps = 0): string {
   const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '');
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
   const digest = createHmac('sha1', secret).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-async function switchOn() {
+const verify = (cookie: string, code: string) =>
+  call(shop, '/api/auth/two-factor/verify-totp', { cookie, body: { code } });
+
+/** @param steps of the code that confirms the app */
+async function switchOn(steps = 0) {
   const session = await openSession(shop);
   const body = { password: PASSWORD };
   const begun = await call(shop, '/api/auth/two-factor/enable', { cookie: session.cookie, body });
@@ -37,12 +41,11 @@ async function switchOn() {
     totpURI: string;
     backupCodes: string[];
   };
-  const confirmed = await call(shop, '/api/auth/two-factor/verify-totp', {
-    cookie: session.cookie,
-    body: { code: codeOf(totpURI) },
-  });
+  const code = codeOf(totpURI, steps);
+  const confirmed = await verify(session.cookie, code);
   expect(confirmed.status).toBe(200);
-  return { ...session, cookie: cookiesOf(confirmed, session.cookie), totpURI, backupCodes };
+  const cookie = cookiesOf(confirmed, session.cookie);
+  return { ...session, cookie, totpURI, backupCodes, code };
 }
 
 /** The first step, whose cookie names the sign-in that waits. */
@@ -73,15 +76,44 @@ describe('the second factor', { timeout: 120_000 }, () => {
     expect(await session.json()).toMatchObject({ second_factor: true });
     const step = await begin(email);
     expect(await sessionStatus(step)).toBe(401);
-    const path = '/api/auth/two-factor/verify-totp';
-    const wrong = await call(shop, path, { cookie: step, body: { code: '000000' } });
-    expect(wrong.status).toBe(422);
-    const right = await call(shop, path, { cookie: step, body: { code: codeOf(totpURI) } });
+    expect((await verify(step, '000000')).status).toBe(422);
+    const right = await verify(step, codeOf(totpURI, 1));
     expect(right.status).toBe(200);
     expect(await right.json()).toEqual({});
     expect(await sessionStatus(cookiesOf(right, step))).toBe(200);
-    const replay = await call(shop, path, { cookie: step, body: { code: codeOf(totpURI) } });
-    expect(replay.status).toBe(401);
+    expect((await verify(step, codeOf(totpURI, 1))).status).toBe(401);
+  });
+
+  test('takes each code of the app once, and what it said of the second one is what it says of a wrong one', async () => {
+    const { email, totpURI } = await switchOn();
+    const code = codeOf(totpURI, 1);
+    expect((await verify(await begin(email), code)).status).toBe(200);
+    const step = await begin(email);
+    const again = await verify(step, code);
+    expect(again.status).toBe(422);
+    expect(await again.text()).toBe(await (await verify(step, '000000')).text());
+    expect(await sessionStatus(cookiesOf(again, step))).toBe(401);
+  });
+
+  test('takes each code of the app once, however many try at once', async () => {
+    const { email, totpURI } = await switchOn();
+    const steps = await Promise.all(Array.from({ length: 4 }, () => begin(email)));
+    const code = codeOf(totpURI, 1);
+    const responses = await Promise.all(steps.map((cookie) => verify(cookie, code)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+  });
+
+  test('takes no code at sign-in that has confirmed the app, and none from before it', async () => {
+    const { email, totpURI, code } = await switchOn(1);
+    const step = await begin(email);
+    for (const used of [code, codeOf(totpURI)]) expect((await verify(step, used)).status).toBe(422);
+    expect(await sessionStatus(step)).toBe(401);
+  });
+
+  test('of one member does not use up another’s codes', async () => {
+    const [one, other] = [await switchOn(), await switchOn()];
+    for (const { email, totpURI } of [one, other])
+      expect((await verify(await begin(email), codeOf(totpURI, 1))).status).toBe(200);
   });
 
   test('a recovery code opens it once', async () => {
@@ -113,11 +145,9 @@ describe('the second factor', { timeout: 120_000 }, () => {
   test('a sign-in that waits takes five wrong codes', async () => {
     const { email, totpURI } = await switchOn();
     const cookie = await begin(email);
-    const path = '/api/auth/two-factor/verify-totp';
     for (let count = 0; count < 5; count += 1)
-      expect((await call(shop, path, { cookie, body: { code: '000000' } })).status).toBe(422);
-    const late = await call(shop, path, { cookie, body: { code: codeOf(totpURI) } });
-    expect(late.status).toBe(401);
+      expect((await verify(cookie, '000000')).status).toBe(422);
+    expect((await verify(cookie, codeOf(totpURI, 1))).status).toBe(401);
   });
 
   test('is changed only with the password', async () => {

@@ -95,6 +95,7 @@ describe('signing out', () => {
     const other = await signIn(shop, email);
     const response = await call(shop, '/api/auth/sign-out', { cookie, body: {} });
     expect(response.status).toBe(200);
+    expect(cookie).toMatch(/(^|; )__Host-staff-present=1(;|$)/);
     expect(cookiesOf(response, cookie)).toBe('');
     expect([await statusWith(cookie), await statusWith(other)]).toEqual([401, 200]);
   });
@@ -105,12 +106,31 @@ describe('signing out', () => {
     const colleague = await openSession(shop);
     const response = await call(shop, '/api/auth/revoke-sessions', { cookie, body: {} });
     expect(response.status).toBe(200);
+    expect(cookiesOf(response, cookie)).toBe('');
     expect([await statusWith(cookie), await statusWith(other)]).toEqual([401, 401]);
     expect(await statusWith(colleague.cookie)).toBe(200);
   });
 
   test('everywhere needs a session', async () => {
     expect((await call(shop, '/api/auth/revoke-sessions', { body: {} })).status).toBe(401);
+  });
+});
+
+describe('the hint that a page reads before it asks who is signed in', () => {
+  test('is taken back from whom it is not true of any more, and from nobody else', async () => {
+    const { id, cookie } = await openSession(shop);
+    const hint = '__Host-staff-present=1';
+    const left = async (jar: string) =>
+      cookiesOf(await call(shop, '/api/admin/session', { cookie: jar }), jar);
+    expect(await left(cookie)).toBe(cookie);
+    expect(await left(hint)).toBe('');
+    expect(await left(`${hint}; __Host-staff.session_token=abc.def`)).not.toContain(hint);
+    await shop.database.sql.query('delete from staff_sessions where user_id = $1', [id]);
+    expect(await left(cookie)).toBe('');
+  });
+
+  test('opens nothing by itself', async () => {
+    expect(await statusWith('__Host-staff-present=1')).toBe(401);
   });
 });
 

@@ -15,6 +15,20 @@ describe('what the sign-in library answers', () => {
     expect(signedIn).toBe('ada@desk.example');
   });
 
+  test.each([
+    ['s=1; Max-Age=1800', '1; Max-Age=1800'],
+    ['s=; Max-Age=0; Path=/', '; Max-Age=0'],
+  ])('tells the page whether there is a session, after %s', async (session, hint) => {
+    const set = answer(200, {});
+    // Only the last one counts: a first step opens a session and ends it again.
+    for (const cookie of ['s=2; Max-Age=7', session])
+      set.headers.append('set-cookie', cookie.replace(/^s/, '__Host-staff.session_token'));
+    const { response } = await translateAnswer(set);
+    expect(response.headers.getSetCookie().slice(2)).toEqual([
+      `__Host-staff-present=${hint}; Path=/; Secure; SameSite=Strict`,
+    ]);
+  });
+
   test('is nobody’s sign-in where it names nobody, even when it is no JSON', async () => {
     for (const body of [{ status: true }, 'fine', '']) {
       const { response, signedIn } = await translateAnswer(answer(200, body));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tlsOf, UnknownTlsMode } from './tls.ts';
 
 /** Connections to the databases that were asked for, kept for the next request. */
 export interface Pools {
@@ -24,6 +25,19 @@ function decode(part: string): string {
   }
 }
 
+/** The host of a database's address; IPv6 without its brackets. */
+export const hostOf = (address: URL): string => address.hostname.replace(/^\[|\]$/g, '');
+
+function encryptionOf(url: URL): pg.PoolConfig {
+  try {
+    const tls = tlsOf(url);
+    return tls ? { ssl: tls } : {};
+  } catch (error) {
+    if (error instanceof UnknownTlsMode) throw new RefusedTarget(error.message);
+    throw error;
+  }
+}
+
 /** Parses by itself: `host` and the like in the query string must not lead elsewhere. */
 function parseConnectionString(text: string, allowedHosts: ReadonlySet<string>): pg.PoolConfig {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -33,7 +47,7 @@ function parseConnectionString(text: string, allowedHosts: ReadonlySet<string>):
       'The connection string must be postgresql://user:password@host/database.',
     );
   }
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   if (!allowedHosts.has(host)) throw new RefusedTarget(`The bridge may not connect to ${host}.`);
   return {
     host,
@@ -41,6 +55,7 @@ function parseConnectionString(text: string, allowedHosts: ReadonlySet<string>):
     user: decode(url.username),
     password: decode(url.password),
     database,
+    ...encryptionOf(url),
     application_name: url.searchParams.get('application_name') ?? 'bridge',
   };
 }

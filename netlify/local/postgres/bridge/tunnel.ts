@@ -1,12 +1,16 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import type { ConnectionOptions } from 'node:tls';
 import type { RawData, WebSocket } from 'ws';
 import { describe } from './sql-errors.ts';
+import { encrypt } from './tls.ts';
 
 /** Where a tunnel ends. */
 export interface Address {
   readonly host: string;
   readonly port: number;
+  /** null: not encrypted. */
+  readonly tls: ConnectionOptions | null;
 }
 
 // Bytes that may wait for a slow reader before the other side is held back.
@@ -37,18 +41,8 @@ function forward(socket: Socket, webSocket: WebSocket): void {
   });
 }
 
-/** Pipes a WebSocket's messages to a TCP connection and back until either ends. */
-export function openTunnel(webSocket: WebSocket, address: Address): void {
-  const socket = connect({ ...address, noDelay: true });
-  let connected = false;
-  forward(socket, webSocket);
-  socket.once('connect', () => {
-    connected = true;
-  });
-  socket.once('error', (error) => {
-    if (!connected) webSocket.send(connectionFailure(describe(error)));
-  });
-  // Whoever was held back must read on, or it never sees the end.
+/** Whoever was held back must read on, or it never sees the end. */
+function endTogether(socket: Socket, webSocket: WebSocket): void {
   socket.once('close', () => {
     webSocket.resume();
     webSocket.close();
@@ -59,5 +53,30 @@ export function openTunnel(webSocket: WebSocket, address: Address): void {
   });
   webSocket.once('error', () => {
     socket.destroy();
+  });
+}
+
+/** Pipes a WebSocket's messages to a TCP connection and back until either ends. */
+export function openTunnel(webSocket: WebSocket, { host, port, tls }: Address): void {
+  const socket = connect({ host, port, noDelay: true });
+  endTogether(socket, webSocket);
+  const refuse = (error: unknown) => {
+    webSocket.send(connectionFailure(describe(error)));
+    socket.destroy();
+  };
+  socket.once('error', refuse);
+  // What the driver says meanwhile waits for the database to hear it.
+  webSocket.pause();
+  socket.once('connect', () => {
+    const ready = tls ? encrypt(socket, host, tls) : Promise.resolve(socket);
+    ready
+      .then((open) => {
+        socket.off('error', refuse);
+        socket.on('error', () => undefined);
+        open.on('error', () => undefined);
+        forward(open, webSocket);
+        webSocket.resume();
+      })
+      .catch(refuse);
   });
 }

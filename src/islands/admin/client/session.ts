@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DESK_PATHS } from '../../../domain/desk/paths.ts';
 import {
   AUTH_PATHS,
+  PRESENCE_COOKIE,
   recoveryCodesSchema,
   secondFactorSchema,
   signInAnswerSchema,
@@ -13,8 +14,13 @@ import { askDesk, inBackground, isSignedOut } from './desk-call.ts';
 /** Whatever is answered: only that it went well counts. */
 const anyAnswer = z.unknown();
 
-/** Who is signed in; null when nobody is. */
+/** Whether the server has said that somebody may be signed in here, and not taken it back. */
+const mayBeSignedIn = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${PRESENCE_COOKIE}=`));
+
+/** Who is signed in; null when nobody is. Where nobody can be, nothing is asked: a refusal is a line in the console. */
 export async function fetchSession(isBackground: boolean): Promise<StaffSession | null> {
+  if (!mayBeSignedIn()) return null;
   try {
     return await askDesk({
       path: DESK_PATHS.session,

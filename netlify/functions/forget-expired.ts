@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { json } from '../server/http/answers.ts';
+import { endpoint } from '../server/http/endpoint.ts';
+import { forgetCalls } from '../server/stores/call-counts.ts';
+import { forgetInquiries } from '../server/usecases/forget-inquiries.ts';
+
+/** Once an hour: counts of calls are of no use after their minute, and inquiries are not kept for ever. */
+export const config: Config = { schedule: '41 * * * *' };
+
+export default endpoint(async ({ services }) => {
+  const calls = await forgetCalls(services.database, services.now());
+  const inquiries = await forgetInquiries(services);
+  return json({ calls, inquiries });
+});

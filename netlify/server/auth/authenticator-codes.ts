@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+
+/** How long an authenticator app shows a code, in seconds. */
+const STEP_SECONDS = 30;
+
+/** The sign-in library takes the codes of the step before and the one after as well: clocks differ. */
+const STEPS_AROUND = [1, 0, -1];
+
+/** The code of a step, of six digits: RFC 4226, SHA-1. */
+function codeAt(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7f_ff_ff_ff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/**
+ * The time step, counted from 1970 (RFC 6238), whose code this is, of those around an instant; the latest, should two
+ * have the same code. Whether a code is right is for the sign-in library to say: this names it.
+ */
+export function stepOfCode(secret: string, code: string, at: Date): number | undefined {
+  const now = Math.floor(at.getTime() / 1_000 / STEP_SECONDS);
+  return STEPS_AROUND.map((off) => now + off).find((step) => codeAt(secret, step) === code);
+}
