@@ -117,3 +117,23 @@ test('axe finds nothing in a message that was sent', async ({ page, guard }) => 
   await expect(page.getByText('Message Sent!')).toBeVisible();
   await look(page, 'sent');
 });
+
+test('a fault would be found: a picture without a name, a faint word, and a control without a label', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    main?.append(document.createElement('input'));
+    const picture = document.createElement('img');
+    picture.width = 40;
+    picture.height = 40;
+    const faint = document.createElement('p');
+    faint.textContent = 'Hardly to be read';
+    faint.style.color = '#888';
+    faint.style.backgroundColor = '#999';
+    main?.append(picture, faint);
+  });
+  const found = (await violations(page)).map((line) => line.replace(/:.*/s, ''));
+  expect(found).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'label']));
+});

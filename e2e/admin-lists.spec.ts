@@ -47,7 +47,7 @@ test('filters, order and page are in the address: back, forward and a reload fin
   await expect(rowsOf(page, 'Orders')).toHaveCount(15);
   await page.getByLabel('Status').selectOption('Completed');
   await expect(rowsOf(page, 'Orders')).toHaveCount(5);
-  expect(new URL(page.url()).searchParams.get('status')).toBe('completed');
+  await page.waitForURL((url) => url.searchParams.get('status') === 'completed');
   await page.goBack();
   await expect(page.getByLabel('Status')).toHaveValue('');
   await expect(rowsOf(page, 'Orders')).toHaveCount(15);
@@ -82,7 +82,7 @@ test('days are the viewer’s own, and the rows per page a choice', async ({
   await expect(rowsOf(page, 'Orders')).toHaveCount(1);
   expect(await names(page)).toEqual(['2026-03-02']);
   await page.getByLabel('Rows per page').selectOption('50');
-  expect(new URL(page.url()).searchParams.get('size')).toBe('50');
+  await page.waitForURL((url) => url.searchParams.get('size') === '50');
 });
 
 test('a filter is saved under a name, found in another visit, and deleted', async ({

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findBrowser } from '../tests/run/browser.ts';
+import { launchOptions } from './support/launch.ts';
 import { kinds, openKind } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-
-const browser = findBrowser();
 
 // Playwright turns this cache off; here it is what is tested.
 test.use({
   launchOptions: {
-    ...(browser !== undefined && { executablePath: browser }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });

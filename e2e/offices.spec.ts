@@ -32,7 +32,7 @@ test('one switch chooses the office for the cards and the map', async ({ page, g
   await page.getByRole('heading', { name: 'Find Us' }).scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: /^Get Directions/ }).scrollIntoViewIfNeeded();
   await expect(page.getByTitle('Map of the USA Office')).toBeVisible();
-  expect(maps()).toHaveLength(1);
+  await expect.poll(maps).toHaveLength(1);
   const other = page.getByRole('button', { name: 'UK Office' }).last();
   // Out from under the header, where nobody could press it.
   await other.evaluate((button) => {

@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../tests/run/browser.ts';
-
-const browser = findBrowser();
+import { launchOptions } from './support/launch.ts';
 
 /** What makes orders, breaks the payment sandbox, or counts what there is. */
 const MONEY = /\/(admin|checkout|payment)[^/]*\.spec\.ts$/;
@@ -23,11 +21,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs each test a third more; `--trace retain-on-failure` asks for one.
     trace: 'off',
-    launchOptions: {
-      ...(browser !== undefined && { executablePath: browser }),
-      // Chromium's own sandbox does not start for root, as in containers.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions,
   },
   projects: [
     {

@@ -22,40 +22,45 @@ async function withoutLook(page: Page): Promise<void> {
   });
 }
 
-for (const kind of kinds) {
-  test(`${kind}: without its look it reads from its head to its foot`, async ({ page, guard }) => {
-    await openKind(page, guard, kind);
-    await withoutLook(page);
-    const outline = await outlineOf(page);
-    const landmarks = outline.map(({ tag }) => tag);
-    expect(landmarks[0]).toBe('header');
-    expect(landmarks.indexOf('nav')).toBeLessThan(landmarks.indexOf('main'));
-    expect(landmarks.indexOf('main')).toBeLessThan(landmarks.indexOf('footer'));
-    const headings = outline.filter(({ level }) => level > 0);
-    expect(headings[0]?.level).toBe(1);
-    expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
-    for (const [index, { level, text }] of headings.entries()) {
-      expect(text).not.toBe('');
-      expect(level).toBeLessThanOrEqual((headings[index - 1]?.level ?? 0) + 1);
-    }
-  });
+async function expectOutline(page: Page): Promise<void> {
+  const outline = await outlineOf(page);
+  const landmarks = outline.map(({ tag }) => tag);
+  expect(landmarks[0]).toBe('header');
+  expect(landmarks.indexOf('nav')).toBeLessThan(landmarks.indexOf('main'));
+  expect(landmarks.indexOf('main')).toBeLessThan(landmarks.indexOf('footer'));
+  const headings = outline.filter(({ level }) => level > 0);
+  expect(headings[0]?.level).toBe(1);
+  expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
+  for (const [index, { level, text }] of headings.entries()) {
+    expect(text).not.toBe('');
+    expect(level).toBeLessThanOrEqual((headings[index - 1]?.level ?? 0) + 1);
+  }
+}
 
-  test(`${kind}: without its look it is one column, and its skip link comes first`, async ({
+async function expectOneColumn(page: Page): Promise<void> {
+  const tops = await page.evaluate(() =>
+    ['.skip', 'header', 'main', 'footer'].map((selector) => {
+      const found = [...document.querySelectorAll(selector)].at(selector === 'footer' ? -1 : 0);
+      return found ? found.getBoundingClientRect().top + scrollY : Number.NaN;
+    }),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+}
+
+for (const kind of kinds) {
+  test(`${kind}: without its look it reads from its skip link to its foot, in one column`, async ({
     page,
     guard,
   }) => {
     await openKind(page, guard, kind);
     await withoutLook(page);
-    const tops = await page.evaluate(() =>
-      ['.skip', 'header', 'main', 'footer'].map((selector) => {
-        const found = [...document.querySelectorAll(selector)].at(selector === 'footer' ? -1 : 0);
-        return found ? found.getBoundingClientRect().top + scrollY : Number.NaN;
-      }),
-    );
-    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-    const first = await page.evaluate(
-      () => document.querySelector('a[href], button, input, select, textarea')?.className,
-    );
-    expect(first).toBe('skip');
+    await test.step('landmarks and headings are in their order', () => expectOutline(page));
+    await test.step('it is one column', () => expectOneColumn(page));
+    await test.step('its skip link comes first', async () => {
+      const first = await page.evaluate(
+        () => document.querySelector('a[href], button, input, select, textarea')?.className,
+      );
+      expect(first).toBe('skip');
+    });
   });
 }

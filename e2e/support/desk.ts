@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { openDeskRecords } from './desk-records.ts';
 import type { DeskRecords, Staff } from './desk-records.ts';
@@ -22,9 +21,6 @@ interface WorkerFixtures {
   deskRecords: DeskRecords;
 }
 
-/** A browser reports each refusal; the door asks whether anybody is signed in, and 401 says that nobody is. */
-const SIGNED_OUT = /status of 401/;
-
 const databaseUrl = (): string => {
   const url = process.env['E2E_DATABASE_URL'];
   if (url === undefined)
@@ -41,15 +37,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  staff: async ({ deskRecords, guard }, use) => {
-    guard.allow(SIGNED_OUT);
+  staff: async ({ deskRecords }, use) => {
     await use(await deskRecords.addStaff());
   },
   colleague: async ({ browser, deskRecords, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();
     const guard = await guardPage(page, [new URL(baseURL ?? '').host]);
-    guard.allow(SIGNED_OUT);
     const staff = await deskRecords.addStaff();
     await signIn(page, staff);
     await use({ page, staff });
@@ -93,14 +87,6 @@ export async function searchFor(
   await page.waitForURL((url) => url.searchParams.get('q') === text);
   await expect(page.getByRole('table', { name: list })).toHaveAttribute('aria-busy', 'false');
   await expect(rowsOf(page, list)).toHaveCount(count);
-}
-
-/** What bars anyone, by axe; empty when nothing does. */
-export async function violations(page: Page): Promise<unknown[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }
 
 /** How far the page goes beyond the window's right edge, in px. */

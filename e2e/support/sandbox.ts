@@ -2,8 +2,6 @@
 export interface Sandbox {
   /** Makes every wallet look-up answer with an error status, until the sandbox is reset. */
   failWallets: (status: number, body: string) => Promise<void>;
-  /** Makes the next wallet look-up take so long. */
-  delayNextWallet: (milliseconds: number) => Promise<void>;
   /** Pays into a wallet, as a buyer whose browser never comes back. */
   pay: (address: string, cents: number) => Promise<void>;
   reset: () => Promise<void>;
@@ -21,8 +19,6 @@ export function sandboxAt(url: string): Sandbox {
   return {
     failWallets: (status, body) =>
       post('behaviours', { endpoint: 'wallet', mode: 'error500', status, body }),
-    delayNextWallet: (delayMs) =>
-      post('behaviours', { endpoint: 'wallet', mode: 'slow', delayMs, times: 1 }),
     pay: (address, cents) => post('pay', { address, provider: 'mercuryo', chargedCents: cents }),
     reset: () => post('reset', {}),
   };

@@ -21,9 +21,7 @@ export const text = (pattern = /^/): SmallSchema<string> =>
   of((value): value is string => typeof value === 'string' && pattern.test(value));
 
 /** A number that is neither NaN nor without end. */
-export const finite: SmallSchema<number> = of(
-  (value): value is number => typeof value === 'number' && Number.isFinite(value),
-);
+export const finite: SmallSchema<number> = of((value): value is number => Number.isFinite(value));
 
 /** One of the given texts. */
 export const oneOf = <Value extends string>(values: readonly Value[]): SmallSchema<Value> =>

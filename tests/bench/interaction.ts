@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { launchOptions } from '../../e2e/support/launch.ts';
 import { requireBrowser } from '../run/browser.ts';
+import type { Act } from './interaction/act.ts';
 import { ACTS } from './interaction/acts.ts';
-import type { Act } from './interaction/acts.ts';
 import {
   forgetInteractions,
   longestInteraction,
   noteInteractions,
   SHORTEST_MS,
 } from './interaction/event-timing.ts';
+import { comeToRest } from './interaction/rest.ts';
 
 /**
  * `npm run bench:interaction`: how long a running product takes to answer a visitor, by Event Timing, on a phone's window
@@ -19,6 +21,8 @@ import {
 const SLOWDOWN = 4;
 const SETTLED_GOAL_MS = 50;
 const LOADED_GOAL_MS = 200;
+/** Between two keys: as fast as people type. */
+const KEY_MS = 60;
 const BARE = `<!doctype html><title>Bare</title><button>Press</button><script>
 document.querySelector('button').addEventListener('click',e=>e.target.classList.toggle('on'))</script>
 <style>button{width:9rem;height:3rem}.on{background:red}</style>`;
@@ -64,7 +68,10 @@ async function perform(page: Page, act: Act): Promise<void> {
     return;
   }
   await target.focus();
-  for (const key of act.keys) await page.keyboard.press(key);
+  for (const key of act.keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(KEY_MS);
+  }
 }
 
 /** Milliseconds; `settled`: the page has nothing more to do when it is touched. */
@@ -79,7 +86,7 @@ async function measure(browser: Browser, url: string, act: Act, settled: boolean
     await center(act.target(page));
     if (settled) {
       await act.target(page).hover();
-      await page.waitForLoadState('networkidle');
+      await comeToRest(page);
       await forgetInteractions(page);
     }
     await perform(page, act);
@@ -112,7 +119,7 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:8888' },
     runs: { type: 'string', default: '5' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
   },
 });
 const reached = await fetch(values.url).catch(() => undefined);
@@ -120,8 +127,8 @@ if (!reached) throw new Error(`Nothing answers at ${values.url}. Start it first:
 
 const runs = Number(values.runs);
 const browser = await chromium.launch({
+  ...launchOptions,
   executablePath: await requireBrowser(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
   const figures = (act: Act, settled: boolean): Promise<Figures> =>
@@ -133,7 +140,7 @@ try {
   const goals = `≤ ${SETTLED_GOAL_MS} | Loaded p50 | Worst | Over bare | ≤ ${LOADED_GOAL_MS}`;
   console.log(`| Interaction | Settled p50 | Worst | Over bare | ${goals} |`);
   console.log(`| --- |${' --- |'.repeat(8)}`);
-  for (const act of ACTS.filter(({ name }) => name === (values.only ?? name))) {
+  for (const act of ACTS.filter(({ name }) => values.only?.includes(name) ?? true)) {
     const settled = cells(await figures(act, true), base[0], SETTLED_GOAL_MS);
     const loaded = act.atOnce
       ? cells(await figures(act, false), base[1], LOADED_GOAL_MS)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { requireBrowser } from '../run/browser.ts';
+import { OWN_PAGES, requireBrowser } from '../run/browser.ts';
 
 /**
  * `npm run bench:pages`: Lighthouse on a phone, the median of three, over every kind of page of a running product.
@@ -82,7 +82,8 @@ function figures({ categories, audits }: Report): Figures {
 function measure(url: string, folder: string, chrome: string): Figures {
   const file = path.join(folder, 'report.json');
   const options = [url, '--quiet', '--output=json', `--output-path=${file}`];
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage';
+  const quiet = `--disable-features=${OWN_PAGES.join(',')}`;
+  const flags = `--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage ${quiet}`;
   const { status, stderr } = spawnSync('npx', ['--yes', LIGHTHOUSE, ...options, flags], {
     env: { ...process.env, CHROME_PATH: chrome },
     encoding: 'utf8',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { launchOptions } from '../../e2e/support/launch.ts';
 import { requireBrowser } from '../run/browser.ts';
 
 /**
@@ -78,8 +79,8 @@ if (!reached) throw new Error(`Nothing answers at ${values.url}. Start it first:
 
 const runs = Number(values.runs);
 const browser = await chromium.launch({
+  ...launchOptions,
   executablePath: await requireBrowser(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;

@@ -44,6 +44,7 @@ const catalogue: Catalogue = {
   providers: [provider('mercuryo'), provider('moonpay')],
   placeholderEmail: 'buyer@example.com',
   inquiries,
+  inquiryMonths: 12,
   mails,
 };
 

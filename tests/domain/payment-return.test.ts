@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { publicOrderAnswerSchema, settleReturnSchema } from '../../src/domain/order.ts';
 import {
@@ -49,7 +50,13 @@ describe('an order that a payment page reads', () => {
 });
 
 describe('what an address brings back', () => {
-  const proofs = Object.keys(returnedProof) as (keyof typeof returnedProof)[];
+  const proofs = ['token', 'value_coin', 'coin', 'txid_in', 'txid_out'] as const;
+
+  test('has all parts of the proof that the functions take, and no others', () => {
+    const { order_id: _, outcome: __, ...theirs } = settleReturnSchema.shape;
+    expect(Object.keys(returnedProof)).toEqual(Object.keys(theirs));
+    expect(Object.keys(returnedProof)).toEqual(proofs);
+  });
 
   test.each(
     proofs.flatMap((name) =>
@@ -69,6 +76,19 @@ describe('what an address brings back', () => {
       expect(returnedIdSchema.safeParse(id).success).toBe(theirs);
     },
   );
+
+  test('is an order’s id or not as for the functions, wherever one character is another', () => {
+    const character = fc.constantFrom(...'0123456789abcdefABCDEFgG-_ \n', '');
+    const place = fc.nat({ max: order.id.length });
+    fc.assert(
+      fc.property(place, fc.boolean(), character, (at, replaces, other) => {
+        const id = order.id.slice(0, at) + other + order.id.slice(replaces ? at + 1 : at);
+        const theirs = settleReturnSchema.shape.order_id.safeParse(id).success;
+        expect(returnedIdSchema.safeParse(id).success).toBe(theirs);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
 
 describe('a refusal that a page reads', () => {

@@ -1,4 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TamperingInput } from '../../netlify/local/gateway/control.ts';
 import {
@@ -67,6 +70,19 @@ describe('a callback where the gateway’s key is known', () => {
   ])('%s: refused, the order byte for byte as before', async (_, tampering, refusal = 403) => {
     const { order, before, status } = await tell(tampering);
     expect(status).toBe(refusal);
+    expect(await rowsOf(shop, order.id)).toEqual(before);
+  });
+
+  test('7: a browser, which can’t sign, is shown its order as it is', async () => {
+    const { order, callback } = await makeWallet(shop);
+    const before = await rowsOf(shop, order.id);
+    const facts = { value_coin: '500', coin: 'usdc', txid_in: randomUUID(), txid_out: 'out' };
+    for (const [name, value] of Object.entries(facts)) callback.searchParams.set(name, value);
+    const asked = get(callback, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(`/payment/success?order_id=${order.id}`);
     expect(await rowsOf(shop, order.id)).toEqual(before);
   });
 

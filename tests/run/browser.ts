@@ -11,6 +11,17 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/**
+ * Chromium draws the pop-ups of its own address bar as pages, two beside each page that a test opens, and keeps a
+ * further process in reserve: together as much work as the page itself; to be switched off.
+ */
+export const OWN_PAGES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
+
 /** The first browser of this machine that Playwright can drive, or undefined. */
 export function findBrowser(): string | undefined {
   const candidates = [process.env['CHROME_PATH'], ...INSTALLED, chromium.executablePath()];

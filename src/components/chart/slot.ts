@@ -19,6 +19,7 @@ for (const stage of document.querySelectorAll('[data-chart-stage]')) {
     }
   };
 
+  // For the first time once it is laid out: to ask sooner would lay out half a page.
   new ResizeObserver(makeRoom).observe(stage);
-  void document.fonts.ready.then(makeRoom);
+  document.fonts.addEventListener('loadingdone', makeRoom);
 }

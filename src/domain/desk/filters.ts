@@ -15,11 +15,15 @@ export const MOST_SEARCH = 200;
 
 const limitMessage = `must be a whole number from 1 to ${MOST_ROWS}`;
 
+const instantMessage = 'must be an ISO 8601 time such as 2026-11-21T00:00:00Z';
+
+/** The year 0 and zones 16 hours away: ISO 8601 has them, Postgres does not. */
+const NO_INSTANT = /^0000|[+-](1[6-9]|2\d):/;
+
 /** An instant, in whatever zone it is written. */
-const instant = z.iso.datetime({
-  offset: true,
-  error: 'must be an ISO 8601 time such as 2026-11-21T00:00:00Z',
-});
+const instant = z.iso
+  .datetime({ offset: true, abort: true, error: instantMessage })
+  .refine((text) => !NO_INSTANT.test(text), instantMessage);
 
 /** Search and dates: the part that lists and their CSV files share. */
 export const searchFields = {

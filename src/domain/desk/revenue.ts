@@ -5,7 +5,14 @@ import { z } from 'zod';
 export const REVENUE_STEPS = ['day', 'week', 'month'] as const;
 export type RevenueStep = (typeof REVENUE_STEPS)[number];
 
-const day = z.iso.date('must be a date such as 2026-11-21');
+const dayMessage = 'must be a date such as 2026-11-21';
+
+/** Years below 100 mean others to JavaScript, and Postgres has no year 0. Nobody was paid here before. */
+const FIRST_DAY = '1900-01-01';
+
+const day = z.iso
+  .date({ abort: true, error: dayMessage })
+  .refine((text) => text >= FIRST_DAY, dayMessage);
 
 /** The query of `GET /api/admin/revenue`. */
 export const revenueQuerySchema = z.strictObject({

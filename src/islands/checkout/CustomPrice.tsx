@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { startTransition, useId, useState } from 'react';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
+import { shown } from '../../lib/shown.ts';
 import { fill } from '../../lib/wording.ts';
 import type { CheckoutWords } from './offer.ts';
 
@@ -12,12 +13,12 @@ interface Props {
   bounds?: CustomPriceBounds;
   isOn: boolean;
   isDisabled: boolean;
-  /** What stands in the field. */
+  /** What stands in the field at first. */
   text: string;
   /** The verdict on it; null while custom pricing is off. */
   check: CustomPriceCheck | null;
   onToggle: () => void;
-  /** Told of each change, so that every amount follows while one types. */
+  /** Told of each change, a frame after it is seen, so that every amount follows while one types. */
   onText: (text: string) => void;
 }
 
@@ -41,6 +42,21 @@ export function CustomPrice({
   onText,
 }: Props) {
   const id = useId();
+  // The button and the field answer at once; what follows from them comes a frame later.
+  const [isPressed, setIsPressed] = useState(isOn);
+  const [typed, setTyped] = useState(text);
+  async function toggle(): Promise<void> {
+    setIsPressed(!isPressed);
+    await shown();
+    onToggle();
+  }
+  async function type(next: string): Promise<void> {
+    setTyped(next);
+    await shown();
+    startTransition(() => {
+      onText(next);
+    });
+  }
   const range = { min: formatPrice(bounds.minCents), max: formatPrice(bounds.maxCents) };
   return (
     <div className="checkout-custom">
@@ -49,12 +65,12 @@ export function CustomPrice({
         <button
           className="button button-line"
           type="button"
-          aria-expanded={isOn}
+          aria-expanded={isPressed}
           aria-controls={`${id}-panel`}
           disabled={isDisabled}
-          onClick={onToggle}
+          onClick={() => void toggle()}
         >
-          {isOn ? words.on : words.off}
+          {isPressed ? words.on : words.off}
         </button>
       </div>
       <div id={`${id}-panel`} hidden={!isOn}>
@@ -76,12 +92,10 @@ export function CustomPrice({
               max={decimalFromCents(bounds.maxCents)}
               autoComplete="off"
               disabled={isDisabled}
-              value={text}
+              value={typed}
               aria-invalid={check?.ok === false}
               aria-describedby={`${id}-range ${id}-verdict`}
-              onChange={(event) => {
-                onText(event.currentTarget.value);
-              }}
+              onChange={(event) => void type(event.currentTarget.value)}
             />
             {check?.ok === true && (
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

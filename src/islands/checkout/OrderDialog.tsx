@@ -1,10 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useEffect, useRef } from 'react';
-import { CustomPrice } from './CustomPrice.tsx';
-import { ItemPanel } from './ItemPanel.tsx';
+import { useEffect, useRef, useState } from 'react';
 import type { Offer } from './offer.ts';
-import { PaymentPanel } from './PaymentPanel.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { OrderColumns } from './OrderColumns.tsx';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 interface Props {
@@ -31,9 +28,7 @@ export function OrderDialog({
   onClosed,
 }: Props) {
   const { words } = offer;
-  const checkout = useCheckout(offer, { serviceId, baseCents: basePriceCents });
-  const { state, dispatch, bounds, check, cents } = checkout;
-  const isProcessing = state.phase === 'processing';
+  const [isProcessing, setIsProcessing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   useScrollLock();
   // The pressed button is disabled meanwhile and would drop focus on the page behind.
@@ -73,32 +68,15 @@ export function OrderDialog({
               </svg>
             </Dialog.Close>
           </div>
-          <div className="checkout-columns">
-            <ItemPanel
-              words={words}
-              scale={offer.scale}
-              item={{ id: serviceId, name: serviceName, cents: basePriceCents, features }}
-              customCents={state.isCustom ? cents : undefined}
-            >
-              {allowCustomPrice && (
-                <CustomPrice
-                  words={words.custom}
-                  bounds={bounds}
-                  isOn={state.isCustom}
-                  isDisabled={isProcessing}
-                  text={state.customText}
-                  check={check}
-                  onToggle={() => {
-                    dispatch({ type: 'custom price toggled' });
-                  }}
-                  onText={(text) => {
-                    dispatch({ type: 'custom price typed', text });
-                  }}
-                />
-              )}
-            </ItemPanel>
-            <PaymentPanel offer={offer} serviceName={serviceName} checkout={checkout} />
-          </div>
+          <OrderColumns
+            offer={offer}
+            serviceId={serviceId}
+            serviceName={serviceName}
+            basePriceCents={basePriceCents}
+            features={features}
+            allowCustomPrice={allowCustomPrice}
+            onProcessing={setIsProcessing}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { formatPrice } from '../../domain/money.ts';
 import { splitProviders } from '../../domain/provider.ts';
 import type { Provider } from '../../domain/provider.ts';
+import { shown } from '../../lib/shown.ts';
 import { fill } from '../../lib/wording.ts';
 import type { CheckoutWords, Offer } from './offer.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -16,25 +17,36 @@ interface RowProps {
   isAvailable: boolean;
   /** Whether there is an amount to pay. */
   isPayable: boolean;
-  onChoose: () => void;
-  onPay: () => void;
+  dispatch: Checkout['dispatch'];
+  pay: Checkout['pay'];
 }
 
-function Row(props: RowProps) {
+/** Only the rows that change are made anew: there are dozens of them, and a price is typed key by key. */
+const Row = memo(function Row(props: RowProps) {
   const { words, provider, group, isChosen, isProcessing, isAvailable, isPayable } = props;
   const id = `${group}-${provider.id}`;
   const isLeaving = isChosen && isProcessing;
+  const radio = useRef<HTMLInputElement>(null);
+  // The browser ticks what is pressed by itself; a row may also be chosen by its own button.
+  useEffect(() => {
+    if (isChosen && radio.current) radio.current.checked = true;
+  }, [isChosen]);
+  async function choose(): Promise<void> {
+    await shown();
+    props.dispatch({ type: 'provider chosen', id: provider.id });
+  }
   return (
     <li className="checkout-provider">
       <label className="choice">
         <input
+          ref={radio}
           type="radio"
           name={group}
           value={provider.id}
-          checked={isChosen}
+          defaultChecked={isChosen}
           disabled={isProcessing || !isAvailable}
           aria-describedby={`${id}-about`}
-          onChange={props.onChoose}
+          onChange={() => void choose()}
         />
         <span>
           {provider.name}
@@ -53,7 +65,7 @@ function Row(props: RowProps) {
           className="button button-line checkout-pay"
           type="button"
           disabled={isProcessing || !isPayable}
-          onClick={props.onPay}
+          onClick={() => void props.pay(provider.id)}
         >
           {isLeaving ? words.redirecting : words.pay}
           <span className="visually-hidden"> {provider.name}</span>
@@ -61,7 +73,7 @@ function Row(props: RowProps) {
       )}
     </li>
   );
-}
+});
 
 interface Props {
   offer: Offer;
@@ -91,10 +103,8 @@ export function ProviderChoice({ offer, checkout: { state, dispatch, cents, pay 
               isProcessing={state.phase === 'processing'}
               isAvailable={isAvailable}
               isPayable={cents !== null}
-              onChoose={() => {
-                dispatch({ type: 'provider chosen', id: provider.id });
-              }}
-              onPay={() => void pay(provider.id)}
+              dispatch={dispatch}
+              pay={pay}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 // The dialog's code is fetched when a visitor is about to buy, and once: React is no part of the page's first paint.
+import { shown } from '../../lib/shown.ts';
 import { parseWithoutEval } from '../../lib/without-eval.ts';
 import type { Checkout } from './mount.tsx';
 import { OFFER_ID } from './offer.ts';
@@ -27,17 +28,10 @@ function buttonOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-buy]') : null;
 }
 
-/** Ends once the browser has shown what was changed until now: the press is answered before the dialog is made. */
-const shown = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      setTimeout(resolve);
-    });
-  });
-
 async function open(button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
+    // The press is answered before the dialog is made.
     await shown();
     const checkout = await load();
     checkout.open(button.dataset['buy'] ?? '', button);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Dispatch } from 'react';
 import { customPriceBounds } from '../../domain/custom-price.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
@@ -29,6 +29,7 @@ export interface Checkout {
   check: CustomPriceCheck | null;
   /** What would be charged, in cents; null while the custom price can't be. */
   cents: number | null;
+  /** The same function as long as the dialog is open. */
   pay: (providerId: string) => Promise<void>;
 }
 
@@ -43,6 +44,18 @@ function useReturn(onReturn: () => void): void {
       removeEventListener('pageshow', shown);
     };
   }, [onReturn]);
+}
+
+/** One function for all renders, which does what that of the last shown one does. */
+function useSame<Args extends unknown[], Result>(
+  act: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const latest = useRef(act);
+  // Together with what is shown: a press never acts on another amount than its button names.
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
 }
 
 /** What one open dialog knows and does. A dialog that is opened again starts anew. */
@@ -66,7 +79,7 @@ export function useCheckout(
   }, []);
   useReturn(comeBack);
 
-  async function pay(providerId: string): Promise<void> {
+  const pay = useSame(async (providerId: string): Promise<void> => {
     const provider = providers.find(({ id }) => id === providerId);
     if (busy.current || cents === null || !provider || !isSelectable(provider, cents)) return;
     if (!isEmailUsable(state.email)) {
@@ -91,7 +104,7 @@ export function useCheckout(
       type: 'payment failed',
       message: failureMessage(start, { ...words.failures, timeout }),
     });
-  }
+  });
 
   return { state, dispatch, bounds, check, cents, pay };
 }

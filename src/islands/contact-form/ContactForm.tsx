@@ -36,7 +36,7 @@ export function ContactForm(offer: ContactOffer) {
       aria-labelledby={offer.titleId}
       aria-busy={isSending}
       onInput={({ target }) => {
-        edit(target instanceof Element ? (target.getAttribute('name') ?? '') : '');
+        void edit(target instanceof Element ? (target.getAttribute('name') ?? '') : '');
       }}
       onSubmit={(event) => {
         event.preventDefault();

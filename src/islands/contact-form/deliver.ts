@@ -14,9 +14,16 @@ const loadClient = () => {
   return import('./client.ts');
 };
 
-/** Fetches early what a sending needs. One that fails is fetched again when it counts. */
+/** Whoever has typed nothing for so long can do without the processor for a moment. */
+const PAUSE_MS = 500;
+let pausing: ReturnType<typeof setTimeout> | undefined;
+
+/** Fetches what a sending needs in the next pause of typing. What fails is fetched again when it counts. */
 export function prepareDelivery(): void {
-  loadClient().catch(() => undefined);
+  clearTimeout(pausing);
+  pausing = setTimeout(() => {
+    loadClient().catch(() => undefined);
+  }, PAUSE_MS);
 }
 
 /** The delivery of an inquiry: the last one again where its words are the same. */

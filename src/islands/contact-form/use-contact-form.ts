@@ -1,13 +1,15 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { Dispatch, RefObject } from 'react';
 import { isSendable } from '../../domain/contact-gate.ts';
+import { shown } from '../../lib/shown.ts';
 import { deliver, deliveryOf, prepareDelivery } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
-import { loadDraft, openingEntries, saveDraft } from './draft.ts';
+import { loadDraft, openingEntries } from './draft.ts';
 import { gateFields, inquiryOf, readEntries, writeEntries } from './form-fields.ts';
 import { reduceForm, sleepingState } from './form-state.ts';
 import type { FormEvent, FormState } from './form-state.ts';
 import type { ContactOffer } from './offer.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** 'Sending...' is read for at least so long. */
 const SENDING_MS = 1_500;
@@ -22,7 +24,7 @@ export interface ContactForm {
   dispatch: Dispatch<FormEvent>;
   /** The form's own element holds what is typed, so that nothing typed before the script is lost. */
   form: RefObject<HTMLFormElement | null>;
-  edit: (field: string) => void;
+  edit: (field: string) => Promise<void>;
   send: () => Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export function useContactForm(offer: ContactOffer): ContactForm {
   // Set at once, not at the next render: two quick presses send one message.
   const isBusy = useRef(false);
   const opening = useRef(offer);
+  const draft = useKeptDraft(form, offer.draftKey);
   useClosingPanel(state.isSent, dispatch);
 
   useEffect(() => {
@@ -66,12 +69,18 @@ export function useContactForm(offer: ContactOffer): ContactForm {
     dispatch({ type: 'woke', isSendable: isSendable(gateFields(readEntries(form.current))) });
   }, []);
 
-  function edit(field: string): void {
+  async function edit(field: string): Promise<void> {
     if (!form.current) return;
+    const sendable = isSendable(gateFields(readEntries(form.current)));
+    const isMended = state.mistakes.some((mistake) => mistake.field === field);
+    // At once, for the next key may lead to the button; most keys change nothing that is shown.
+    if (sendable !== state.isSendable || isMended) {
+      dispatch({ type: 'edited', field, isSendable: sendable });
+    }
+    draft.touch();
+    await shown();
     prepareDelivery();
-    const entries = readEntries(form.current);
-    saveDraft(store, offer.draftKey, { query: location.search, entries });
-    dispatch({ type: 'edited', field, isSendable: isSendable(gateFields(entries)) });
+    draft.keep();
   }
 
   async function send(): Promise<void> {
@@ -93,7 +102,7 @@ export function useContactForm(offer: ContactOffer): ContactForm {
     last.current = undefined;
     shownAt.current = undefined;
     form.current.reset();
-    saveDraft(store, offer.draftKey, { query: '', entries: [] });
+    draft.forget();
     dispatch({ type: 'sent' });
   }
 

@@ -1,3 +1,5 @@
+import { shown } from '../../lib/shown.ts';
+
 // The open card stands in the address: it can be linked to, and survives a reload.
 const root = document.documentElement;
 const cards = [...document.querySelectorAll<HTMLDetailsElement>('[data-plan-details]')];
@@ -42,11 +44,24 @@ for (const details of cards) {
     if (details.open) for (const other of cards) if (other !== details) other.open = false;
   });
 }
+/** The button answers in the next frame, and the card, which moves all cards below it, in the one after. */
+async function turn(details: HTMLDetailsElement, button: HTMLElement): Promise<void> {
+  const open = !details.open;
+  button.dataset['turning'] = '';
+  await shown();
+  delete button.dataset['turning'];
+  details.open = open;
+}
+
+for (const details of cards) {
+  const button = details.querySelector<HTMLElement>(':scope > summary');
+  button?.addEventListener('click', (event) => {
+    event.preventDefault();
+    if (button.dataset['turning'] === undefined) void turn(details, button);
+  });
+}
 addEventListener('hashchange', () => {
   delete root.dataset['arrival'];
   openNamed();
 });
 openNamed();
-
-// A module, so that its names are its own.
-export {};

@@ -1,3 +1,5 @@
+import { shown } from '../../lib/shown.ts';
+
 // The switch shows the theme that the page has, and stores one only when it is pressed.
 const root = document.documentElement;
 const toggle = document.querySelector<HTMLElement>('[data-theme-switch]');
@@ -13,6 +15,14 @@ function stored(): string | null {
     return localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+function store(dark: boolean): void {
+  try {
+    localStorage.setItem(key, dark ? 'dark' : 'light');
+  } catch {
+    // Without storage the choice lasts as long as the page.
   }
 }
 
@@ -39,17 +49,11 @@ function follow(): void {
 toggle?.addEventListener('click', () => {
   const dark = toggle.getAttribute('aria-checked') !== 'true';
   tell(dark);
+  store(dark);
   // Every color of the page is worked out anew: the switch itself answers in the frame before.
-  requestAnimationFrame(() => {
-    setTimeout(() => {
-      paint(toggle.getAttribute('aria-checked') === 'true');
-    });
+  void shown().then(() => {
+    paint(toggle.getAttribute('aria-checked') === 'true');
   });
-  try {
-    localStorage.setItem(key, dark ? 'dark' : 'light');
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 });
 systemLight.addEventListener('change', follow);
 // Another tab's choice, and a page brought back from the cache after one.

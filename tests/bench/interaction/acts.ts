@@ -1,33 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
-
-/** One thing that a visitor does, and how the page comes to where it can be done. */
-export interface Act {
-  readonly name: string;
-  readonly path: string;
-  /** Brings the page from its load to just before the act; what it does itself is not measured. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  /** What is pressed or typed into. */
-  readonly target: (page: Page) => Locator;
-  /** Typed one key at a time; left out, the target is clicked. */
-  readonly keys?: string;
-  /** Whether the page can be asked for it as soon as it is there. */
-  readonly atOnce: boolean;
-}
+import type { Page } from '@playwright/test';
+import type { Act } from './act.ts';
+import { BUYING_ACTS } from './buying-acts.ts';
 
 const PHONE_MENU = 'button[popovertarget="menu"]';
-const BUY = '[data-buy]:visible';
 
-async function openCard(page: Page): Promise<void> {
-  await page.locator('[data-plan-details] > summary').first().click();
-  await page.locator('[data-plan-details][open] details > summary').first().click();
-  await page.locator(BUY).first().waitFor();
+/** Brings what answers only once it is nearly seen into the window, and waits until it answers. */
+async function reach(page: Page, block: string, ready: string): Promise<void> {
+  await page.locator(block).first().scrollIntoViewIfNeeded();
+  await page.locator(ready).first().waitFor();
 }
 
-async function openDialog(page: Page): Promise<void> {
-  await openCard(page);
-  await page.locator(BUY).first().click();
-  await page.getByRole('dialog').waitFor();
-}
+const wakeForm = (page: Page): Promise<void> =>
+  reach(page, '.contact-fields', '.contact-fields[novalidate]');
 
 /** What a visitor does most, in the order of the table. */
 export const ACTS: readonly Act[] = [
@@ -50,40 +34,43 @@ export const ACTS: readonly Act[] = [
     atOnce: true,
   },
   {
-    name: 'card expanded',
-    path: '/pricing',
-    target: (page) => page.locator('[data-plan-details] > summary').first(),
-    atOnce: true,
-  },
-  {
-    name: 'order dialog opened',
-    path: '/pricing',
-    prepare: openCard,
-    target: (page) => page.locator(BUY).first(),
-    atOnce: true,
-  },
-  {
     name: 'tab switched',
     path: '/services',
     target: (page) => page.getByRole('tab').nth(1),
     atOnce: true,
   },
   {
-    name: 'custom price typed',
-    path: '/pricing',
-    async prepare(page) {
-      await openDialog(page);
-      await page.getByRole('button', { name: 'Use Custom Price' }).click();
-    },
-    target: (page) => page.getByLabel('Your price in US dollars'),
-    keys: '123.45',
+    name: 'slide turned',
+    path: '/services',
+    prepare: (page) => reach(page, '[data-slideshow]', '[data-slideshow][data-ready]'),
+    target: (page) => page.locator('[data-slideshow] [data-step="next"]'),
     atOnce: false,
   },
   {
-    name: 'provider chosen',
-    path: '/pricing',
-    prepare: openDialog,
-    target: (page) => page.getByRole('radio').nth(2),
+    name: 'quote turned',
+    path: '/',
+    prepare: (page) => reach(page, '.carousel', '.carousel[aria-roledescription]'),
+    target: (page) => page.locator('.carousel-controls > .icon-button').last(),
+    atOnce: false,
+  },
+  {
+    name: 'office chosen',
+    path: '/contact',
+    target: (page) => page.locator('[data-office-choice]').nth(1),
+    atOnce: true,
+  },
+  {
+    name: 'project details opened',
+    path: '/contact',
+    prepare: wakeForm,
+    target: (page) => page.locator('[aria-controls="contact-details"]'),
+    atOnce: false,
+  },
+  {
+    name: 'consent ticked',
+    path: '/contact',
+    prepare: wakeForm,
+    target: (page) => page.locator('[name="consent"]'),
     atOnce: false,
   },
   {
@@ -93,4 +80,5 @@ export const ACTS: readonly Act[] = [
     keys: 'Ada',
     atOnce: true,
   },
+  ...BUYING_ACTS,
 ];

@@ -29,6 +29,18 @@ describe('a list’s query', () => {
     expect(orderQuerySchema.parse(asked)).toEqual({ ...asked, limit: 100, q: 'logo' });
   });
 
+  test.each([
+    '0001-01-01T00:00:00Z',
+    '2026-11-16T20:00:00Z',
+    '2026-10-20T16:16:16.161616Z',
+    '2026-11-21T00:00:00.0000Z',
+    '2026-11-21T00:00:00-15:59',
+    '2026-11-21T00:00:00+05:45',
+    '2026-11-21T00:00:00+09:00',
+  ])('may be from %s on', (from) => {
+    expect(orderQuerySchema.parse({ from, to: from })).toMatchObject({ from, to: from });
+  });
+
   test('an empty search is none', () => {
     expect(orderQuerySchema.parse({ q: '  ' }).q).toBeUndefined();
   });
@@ -47,6 +59,14 @@ describe('a list’s query', () => {
     [{ q: 'a\0b' }, 'q', 'must be text'],
     [{ from: '2026-11-01' }, 'from', INSTANT],
     [{ to: 'yesterday' }, 'to', INSTANT],
+    // Postgres has neither the year 0 nor zones 16 hours away.
+    [{ from: '0000-12-31T23:59:59Z' }, 'from', INSTANT],
+    [{ from: '2026-11-21T00:00:00+16:00' }, 'from', INSTANT],
+    [{ to: '2026-11-21T00:00:00-19:59' }, 'to', INSTANT],
+    [{ to: '2026-11-21T00:00:00+20:00' }, 'to', INSTANT],
+    [{ to: '2026-11-21T00:00:00.5-23:30' }, 'to', INSTANT],
+    // Wrong in two ways, and told once.
+    [{ to: '0000-01-01' }, 'to', INSTANT],
     [{ status: 'paid' }, 'status', expect.any(String)],
     [{ type: 'all' }, 'type', expect.any(String)],
     [{ flag: 'odd' }, 'flag', expect.any(String)],
@@ -76,10 +96,22 @@ describe('a list’s query', () => {
     expect(wrong.error?.issues[0]?.message).toBe('must be a date such as 2026-11-21');
   });
 
-  test.each([{ from: '2026-02-30' }, { by: 'year' }, { to: '2026-11-21T00:00:00Z' }])(
-    'a chart of %j is refused',
-    (query) => {
-      expect(revenueQuerySchema.safeParse(query).success).toBe(false);
-    },
-  );
+  test('a chart begins with the year 1900 at the earliest', () => {
+    expect(revenueQuerySchema.parse({ from: '1900-01-01' }).from).toBe('1900-01-01');
+    for (const from of ['1899-12-31', '1']) {
+      const wrong = revenueQuerySchema.safeParse({ from });
+      expect(wrong.error?.issues.map(({ message }) => message)).toEqual([
+        'must be a date such as 2026-11-21',
+      ]);
+    }
+  });
+
+  test.each([
+    { from: '2026-02-30' },
+    { from: '0000-01-01' },
+    { by: 'year' },
+    { to: '2026-11-21T00:00:00Z' },
+  ])('a chart of %j is refused', (query) => {
+    expect(revenueQuerySchema.safeParse(query).success).toBe(false);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Refusal } from '../../../netlify/server/http/problem.ts';
-import { readForm, readHeader, readJson } from '../../../netlify/server/http/read.ts';
+import { isForm, readForm, readHeader, readJson } from '../../../netlify/server/http/read.ts';
 
 const post = (body: BodyInit, type?: string) =>
   new Request('https://agency.example/api/it', {
@@ -61,6 +61,17 @@ describe('a form', () => {
       'unprocessable',
       'name: must be given once',
     ]);
+  });
+
+  test.each([
+    [FORM, true],
+    [`${FORM};charset=UTF-8`, true],
+    ['Multipart/Form-Data; boundary=x', true],
+    ['application/x-www-form-urlencoded-not', false],
+    ['application/json', false],
+    [undefined, false],
+  ])('is told by its type, as %s: %s', (type, expected) => {
+    expect(isForm(post(bytes('name=Ada'), type))).toBe(expected);
   });
 
   test('that is none is refused', async () => {
