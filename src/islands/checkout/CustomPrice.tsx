@@ -1,4 +1,4 @@
-import { startTransition, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
 import { shown } from '../../lib/shown.ts';
@@ -53,9 +53,7 @@ export function CustomPrice({
   async function type(next: string): Promise<void> {
     setTyped(next);
     await shown();
-    startTransition(() => {
-      onText(next);
-    });
+    onText(next);
   }
   const range = { min: formatPrice(bounds.minCents), max: formatPrice(bounds.maxCents) };
   return (

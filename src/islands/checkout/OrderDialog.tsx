@@ -1,5 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useEffect, useRef, useState } from 'react';
+import { shown } from '../../lib/shown.ts';
 import type { Offer } from './offer.ts';
 import { OrderColumns } from './OrderColumns.tsx';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -35,11 +36,15 @@ export function OrderDialog({
   useEffect(() => {
     if (isProcessing) content.current?.focus();
   }, [isProcessing]);
-  const close = (): void => {
-    if (!isProcessing) onClose();
-  };
+  // It is out of sight at once; to take it down takes longer.
+  async function close(): Promise<void> {
+    if (isProcessing) return;
+    content.current?.setAttribute('data-closing', '');
+    await shown();
+    onClose();
+  }
   return (
-    <Dialog.Root open onOpenChange={close}>
+    <Dialog.Root open onOpenChange={() => void close()}>
       <Dialog.Portal>
         <div className="dialog-veil" />
       </Dialog.Portal>

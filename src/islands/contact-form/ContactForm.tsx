@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { shown } from '../../lib/shown.ts';
 import { Consent } from './Consent.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
@@ -24,6 +25,11 @@ export function ContactForm(offer: ContactOffer) {
   useEffect(() => {
     if (isSending) form.current?.focus({ preventScroll: true });
   }, [isSending, form]);
+  // The pressed button answers by itself first, and the details come a frame later.
+  async function toggleDetails(): Promise<void> {
+    await shown();
+    dispatch({ type: 'details toggled' });
+  }
   const mistakeIn = (field: FormField) => mistakes.find((each) => each.field === field)?.message;
   return (
     <form
@@ -93,9 +99,7 @@ export function ContactForm(offer: ContactOffer) {
         isOpen={state.areDetailsOpen}
         budgetMistake={mistakeIn('budget')}
         servicesMistake={mistakeIn('services')}
-        onToggle={() => {
-          dispatch({ type: 'details toggled' });
-        }}
+        onToggle={() => void toggleDetails()}
       />
       <Trap label={words.trap} />
       <Consent words={words.consent} mistake={mistakeIn('consent')} />

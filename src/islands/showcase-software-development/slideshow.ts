@@ -1,5 +1,6 @@
 import { isTurning, openingRotation, reduceRotation, TURN_MS } from '../../lib/rotation.ts';
 import type { RotationEvent } from '../../lib/rotation.ts';
+import { shown } from '../../lib/shown.ts';
 import { firstOf, goTo, step, swipe } from './slides.ts';
 import type { Slides } from './slides.ts';
 import { createView } from './view.ts';
@@ -110,11 +111,11 @@ export function startSlideshow(root: HTMLElement, still: MediaQueryList): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     if (!button) return;
     const { go, step: way } = button.dataset;
+    // The pressed button answers by itself first, and the slide comes a frame later.
+    const show: Slideshow['show'] = (change) => void shown().then(() => slideshow.show(change));
     if (button === control) slideshow.tell({ type: 'button pressed' });
-    else if (go !== undefined) slideshow.show((slides) => goTo(slides, Number(go)));
-    else if (way !== undefined) {
-      slideshow.show((slides) => step(slides, way === 'next' ? 'next' : 'prev'));
-    }
+    else if (go !== undefined) show((slides) => goTo(slides, Number(go)));
+    else if (way !== undefined) show((slides) => step(slides, way === 'next' ? 'next' : 'prev'));
   });
   listenToFocus(root, slideshow);
   listenToPointer(root, slideshow);

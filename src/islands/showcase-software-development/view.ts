@@ -1,6 +1,5 @@
 import { isTurning, isWanted } from '../../lib/rotation.ts';
 import type { Rotation } from '../../lib/rotation.ts';
-import { shown } from '../../lib/shown.ts';
 import type { Slides } from './slides.ts';
 
 /** Writes a state into the slideshow's markup. */
@@ -9,19 +8,11 @@ export function createView(root: HTMLElement): (slides: Slides, rotation: Rotati
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')];
   const pickers = [...root.querySelectorAll<HTMLElement>('[data-go]')];
   const control = root.querySelector<HTMLElement>('[data-rotation]');
-  let current: Slides | undefined;
-  const turn = (): void => {
-    if (!current) return;
-    root.dataset['direction'] = current.direction;
+  return ({ index, direction }, rotation) => {
+    root.dataset['direction'] = direction;
     for (const [place, slide] of slides.entries()) {
-      slide.toggleAttribute('data-current', place === current.index);
+      slide.toggleAttribute('data-current', place === index);
     }
-  };
-  return (next, rotation) => {
-    const { index } = next;
-    // The button of the slide answers first, and the slide comes a frame later.
-    if (next !== current) void shown().then(turn);
-    current = next;
     for (const picker of pickers) {
       const isCurrent = picker.dataset['go'] === String(index);
       picker.setAttribute('aria-current', String(isCurrent));

@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { UIEvent } from 'react';
+import { shown } from '../../lib/shown.ts';
 import { fill } from '../../lib/wording.ts';
 import { stillness } from './stillness.ts';
 import type { CarouselWords } from './words.ts';
@@ -84,13 +85,20 @@ export function useSlides(words: CarouselWords, onFinger: (isDown: boolean) => v
   useEffect(() => {
     if (embla) reveal(embla, selected);
   }, [embla, selected]);
+  // The pressed button answers by itself first, and the slide comes a frame later.
+  const turn = useCallback(
+    (go: (slides: Embla) => void): void => {
+      if (embla) void shown().then(() => go(embla));
+    },
+    [embla],
+  );
   return {
     setWindow,
     isReady: embla !== undefined,
     selected,
-    previous: useCallback(() => embla?.scrollPrev(stillness().matches), [embla]),
-    next: useCallback(() => embla?.scrollNext(stillness().matches), [embla]),
-    show: (index) => embla?.scrollTo(index, stillness().matches),
+    previous: useCallback(() => turn((slides) => slides.scrollPrev(stillness().matches)), [turn]),
+    next: useCallback(() => turn((slides) => slides.scrollNext(stillness().matches)), [turn]),
+    show: (index) => turn((slides) => slides.scrollTo(index, stillness().matches)),
     adoptScroll: ({ currentTarget }) => {
       if (embla) adopt(embla, currentTarget);
     },
