@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const widths = [320, 390, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560] as const;
@@ -20,7 +20,10 @@ function crossings(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) texts.push({ words: node.textContent ?? '', box });
     }
-    return [...document.querySelectorAll('[data-stop]')].flatMap((stop) => {
+    const drawn = [...document.querySelectorAll('[data-stop]')].filter((stop) =>
+      stop.checkVisibility({ contentVisibilityAuto: true }),
+    );
+    return drawn.flatMap((stop) => {
       const bob = stop.getBoundingClientRect();
       const string = getComputedStyle(stop, '::before');
       const x = bob.left + bob.width / 2;
@@ -69,6 +72,14 @@ function collisions(page: Page): Promise<string[]> {
   });
 }
 
+/** Has the browser draw all of the page, however far it is from the window. */
+const drawAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const section of document.querySelectorAll<HTMLElement>('.section, .footer')) {
+      section.style.contentVisibility = 'visible';
+    }
+  });
+
 for (const path of paths) {
   for (const width of widths) {
     test(`no string crosses a word of ${path} in a window of ${width} px`, async ({ page }) => {
@@ -77,6 +88,8 @@ for (const path of paths) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       await expect.poll(() => crossings(page)).toEqual([]);
+      await drawAll(page);
+      await expect.poll(() => crossings(page)).toEqual([]);
       expect(await collisions(page)).toEqual([]);
       // The same page, made narrower and wider under the strings.
       await page.setViewportSize({ width: Math.round(width * 0.8), height: 900 });
@@ -84,6 +97,20 @@ for (const path of paths) {
     });
   }
 }
+
+test('a string that comes near the window hangs clear of every word', async ({ page }) => {
+  await page.goto('/');
+  const stops = page.locator('main [data-stop]');
+  const isHung = (stop: Locator) => stop.evaluate((element) => element.hasAttribute('data-hung'));
+  expect(await isHung(stops.last())).toBe(false);
+  for (const stop of await stops.all()) {
+    await stop.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    await expect.poll(() => isHung(stop)).toBe(true);
+    await expect.poll(() => crossings(page)).toEqual([]);
+  }
+});
 
 /** Opens a page whose font comes late, and gives back how far things moved when it came: layout-shift scores. */
 async function shiftsOfLateFont(page: Page, path: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,12 +21,21 @@ function mountDisk(folder: string, mebibytes: number): { unmount: () => void } |
   return { unmount: () => void spawnSync('umount', ['--lazy', folder]) };
 }
 
-/** Leaves no byte free. Returns the file that takes them. */
+/** Leaves no byte free, also while others write. Returns the file that takes them. */
 async function fillUp(folder: string): Promise<string> {
   const ballast = path.join(folder, 'ballast');
-  const { bavail, bsize } = await statfs(folder);
-  writeFileSync(ballast, Buffer.alloc(bavail * bsize));
-  return ballast;
+  const { bsize } = await statfs(folder);
+  const block = Buffer.alloc(bsize);
+  const isFull = (fault: unknown): boolean =>
+    fault instanceof Error && 'code' in fault && fault.code === 'ENOSPC';
+  for (;;) {
+    try {
+      appendFileSync(ballast, block);
+    } catch (fault) {
+      if (isFull(fault)) return ballast;
+      throw fault;
+    }
+  }
 }
 
 const base = await makeDataDir('plumbline-disk');
