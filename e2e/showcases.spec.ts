@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { drawAll } from './support/pages.ts';
 import { showcase } from './support/showcase.ts';
 import { expect, test } from './support/test.ts';
 
@@ -165,7 +166,8 @@ for (const width of [320, 390]) {
           .filter((element) => element.getBoundingClientRect().right > innerWidth)
           .map((element) => element.outerHTML.slice(0, 80));
       });
-    // A slide may still be on its way in.
+    // A slide that came while nothing was drawn of it is still on its way in.
+    await drawAll(page);
     await expect.poll(wide).toEqual([]);
   });
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { drawAll } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const widths = [320, 390, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560] as const;
@@ -71,14 +72,6 @@ function collisions(page: Page): Promise<string[]> {
     );
   });
 }
-
-/** Has the browser draw all of the page, however far it is from the window. */
-const drawAll = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const section of document.querySelectorAll<HTMLElement>('.section, .footer')) {
-      section.style.contentVisibility = 'visible';
-    }
-  });
 
 for (const path of paths) {
   for (const width of widths) {

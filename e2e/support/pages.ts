@@ -54,3 +54,11 @@ export async function readThrough(page: Page): Promise<void> {
 /** By how many pixels a page is wider than its window. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Has the browser draw all of the page, however far it is from the window. */
+export const drawAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const section of document.querySelectorAll<HTMLElement>('.section, .footer')) {
+      section.style.contentVisibility = 'visible';
+    }
+  });
