@@ -35,6 +35,8 @@ function weigh(page: Page): () => Promise<number> {
     came.push(request);
   });
   return async () => {
+    // The manifest and the drawings near the window come once the page has been shown for a while.
+    await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect.poll(() => underWay.size).toBe(0);
