@@ -5,13 +5,17 @@ import type { Offer } from './offer.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-interface Props {
+/** What the dialog sells. */
+export interface Sale {
   offer: Offer;
   serviceId: string;
   serviceName: string;
   basePriceCents: number;
   features: readonly string[];
-  allowCustomPrice: boolean;
+  allowCustomPrice?: boolean;
+}
+
+interface Props extends Sale {
   onProcessing: (isProcessing: boolean) => void;
 }
 
@@ -22,7 +26,7 @@ export function OrderColumns({
   serviceName,
   basePriceCents,
   features,
-  allowCustomPrice,
+  allowCustomPrice = false,
   onProcessing,
 }: Props) {
   const { words } = offer;

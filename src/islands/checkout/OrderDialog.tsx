@@ -1,34 +1,19 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useEffect, useRef, useState } from 'react';
 import { shown } from '../../lib/shown.ts';
-import type { Offer } from './offer.ts';
 import { OrderColumns } from './OrderColumns.tsx';
+import type { Sale } from './OrderColumns.tsx';
 import { useScrollLock } from './use-scroll-lock.ts';
 
-interface Props {
-  offer: Offer;
-  serviceId: string;
-  serviceName: string;
-  basePriceCents: number;
-  features: readonly string[];
-  allowCustomPrice?: boolean;
+interface Props extends Sale {
   /** The visitor wants it closed. */
   onClose: () => void;
   /** It is gone; the place to put focus back. */
   onClosed: () => void;
 }
 
-export function OrderDialog({
-  offer,
-  serviceId,
-  serviceName,
-  basePriceCents,
-  features,
-  allowCustomPrice = false,
-  onClose,
-  onClosed,
-}: Props) {
-  const { words } = offer;
+export function OrderDialog({ onClose, onClosed, ...sale }: Props) {
+  const { words } = sale.offer;
   const [isProcessing, setIsProcessing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   useScrollLock();
@@ -73,15 +58,7 @@ export function OrderDialog({
               </svg>
             </Dialog.Close>
           </div>
-          <OrderColumns
-            offer={offer}
-            serviceId={serviceId}
-            serviceName={serviceName}
-            basePriceCents={basePriceCents}
-            features={features}
-            allowCustomPrice={allowCustomPrice}
-            onProcessing={setIsProcessing}
-          />
+          <OrderColumns {...sale} onProcessing={setIsProcessing} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -144,26 +144,33 @@ describe('a chart that can’t be drawn is refused', () => {
 
 describe('a list between two instants', () => {
   const lists = ['orders', 'transactions', 'inquiries'];
-  const asked = async (list: string, name: string, instant: string) => {
-    const query = new URLSearchParams({ [name]: instant });
-    return (await call(shop, `/api/admin/${list}?${query}`, { cookie })).status;
+  /** The status of a call for each end of the span and each instant. */
+  const askAll = async (list: string, instants: readonly string[]) => {
+    const statuses = new Map<string, number>();
+    for (const instant of instants)
+      for (const name of ['from', 'to']) {
+        const query = new URLSearchParams({ [name]: instant });
+        const { status } = await call(shop, `/api/admin/${list}?${query}`, { cookie });
+        statuses.set(`${query}`, status);
+      }
+    return statuses;
   };
 
   test.each(lists)('of %s may name them in any zone, to the nanosecond', async (list) => {
-    for (const instant of [
+    const statuses = await askAll(list, [
       '2026-11-20T00:00:00Z',
       '2026-11-20T05:45:00.123456789+05:45',
       '2026-11-20T00:00:00-12:00',
       '2026-11-20T00:00:00+14:00',
       '0001-01-01T00:00:00Z',
       '9999-12-31T23:59:59-12:00',
-    ])
-      for (const name of ['from', 'to'])
-        expect([instant, await asked(list, name, instant)]).toEqual([instant, 200]);
+    ]);
+    expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
+    expect(statuses.size).toBeGreaterThan(10);
   });
 
   test.each(lists)('of %s is refused where one of them is none', async (list) => {
-    for (const instant of [
+    const statuses = await askAll(list, [
       '2026-11-20',
       '2026-11-20T24:00:00Z',
       '2026-02-29T00:00:00Z',
@@ -171,8 +178,8 @@ describe('a list between two instants', () => {
       '2026-11-20T00:00:00+23:59',
       '2026-11-20T00:00:00-16:00',
       'yesterday',
-    ])
-      for (const name of ['from', 'to'])
-        expect([instant, await asked(list, name, instant)]).toEqual([instant, 400]);
+    ]);
+    expect([...statuses].filter(([, status]) => status !== 400)).toEqual([]);
+    expect(statuses.size).toBeGreaterThan(10);
   });
 });
