@@ -36,7 +36,7 @@ function crossings(page: Page): Promise<string[]> {
         )
         .map((text) => `crosses "${text.words.trim()}"`);
       const bobs = [
-        ...document.querySelectorAll('[data-chart] .chart-bob path, [data-chart] .chart-string'),
+        ...document.querySelectorAll('[data-chart] .chart-bob, [data-chart] .chart-string'),
       ]
         .map((shape) => shape.getBoundingClientRect())
         .filter(
@@ -60,7 +60,7 @@ function collisions(page: Page): Promise<string[]> {
       one.top < other.bottom &&
       one.bottom > other.top;
     const headings = seen('h1 span').filter((part) => !part.closest('.visually-hidden, .stop'));
-    const bobs = [...seen('.chart-bob path'), ...seen('.chart-string')];
+    const bobs = [...seen('.chart-bob'), ...seen('.chart-string')];
     const pairs = [
       ...seen('.chart-words').map((note) => [note, [...bobs, ...headings]] as const),
       ...bobs.map((bob) => [bob, headings] as const),
