@@ -28,6 +28,26 @@ test('a failed load is told with its message and tried again', async ({ page, st
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
+test('a desk whose script does not come says so, and comes when asked again', async ({
+  page,
+  staff,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await signIn(page, staff);
+  let refused = 0;
+  await page.route('**/_astro/Workroom*.js', async (route) => {
+    refused += 1;
+    await route.abort();
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(refused).toBeGreaterThan(0);
+  await page.unroute('**/_astro/Workroom*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
 test('orders and transactions are asked for side by side, and null is an empty list', async ({
   page,
   staff,

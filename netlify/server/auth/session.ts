@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PRESENCE_COOKIE, SESSION_SECONDS } from '../../../src/domain/desk/session.ts';
+import { PRESENCE_COOKIE } from '../../../src/domain/desk/presence.ts';
+import { SESSION_SECONDS } from '../../../src/domain/desk/session.ts';
 import { asDesk } from '../desk-role.ts';
 import { SettingsError } from '../env.ts';
 import type { Environment } from '../env.ts';

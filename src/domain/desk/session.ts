@@ -11,12 +11,6 @@ export const SESSION_SECONDS = { idle: 30 * 60, whole: 12 * 60 * 60 } as const;
  */
 export const BACKGROUND_HEADER = 'x-desk-background';
 
-/**
- * The desk's page reads whether it is there, and asks who is signed in only then: who never was causes no call that is
- * refused. It goes with the session's cookie, which no script sees; by itself it opens nothing.
- */
-export const PRESENCE_COOKIE = '__Host-staff-present';
-
 /** `GET /api/admin/session`. */
 export const staffSessionSchema = z.object({
   email: z.string(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DESK_PATHS } from '../../../domain/desk/paths.ts';
 import {
   AUTH_PATHS,
-  PRESENCE_COOKIE,
   recoveryCodesSchema,
   secondFactorSchema,
   signInAnswerSchema,
@@ -10,13 +9,10 @@ import {
 } from '../../../domain/desk/session.ts';
 import type { StaffSession } from '../../../domain/desk/session.ts';
 import { askDesk, inBackground, isSignedOut } from './desk-call.ts';
+import { mayBeSignedIn } from './presence.ts';
 
 /** Whatever is answered: only that it went well counts. */
 const anyAnswer = z.unknown();
-
-/** Whether the server has said that somebody may be signed in here, and not taken it back. */
-const mayBeSignedIn = (): boolean =>
-  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${PRESENCE_COOKIE}=`));
 
 /** Who is signed in; null when nobody is. Where nobody can be, nothing is asked: a refusal is a line in the console. */
 export async function fetchSession(isBackground: boolean): Promise<StaffSession | null> {

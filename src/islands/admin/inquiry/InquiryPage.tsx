@@ -9,7 +9,8 @@ import type { Fact } from '../parts/Facts.tsx';
 import { Flags } from '../parts/Flags.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Time } from '../parts/Time.tsx';
-import { ask, DATA_KEY } from '../queries.ts';
+import { DATA_KEY } from '../cache.ts';
+import { ask } from '../queries.ts';
 import { useWords } from '../words.ts';
 import { replyAddress } from './reply.ts';
 

@@ -4,7 +4,8 @@ import type { ChangeOrder } from '../../../domain/desk/order-change.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
 import { faultMessage, statusOf } from '../client/desk-call.ts';
 import { changeOrder, fetchOrder } from '../client/desk.ts';
-import { ask, DATA_KEY } from '../queries.ts';
+import { DATA_KEY } from '../cache.ts';
+import { ask } from '../queries.ts';
 import { useWords } from '../words.ts';
 
 /** What came of the last change. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { statusOf } from '../client/desk-call.ts';
-import { DATA_KEY } from '../queries.ts';
+import { DATA_KEY } from '../cache.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 /** The loads of what is shown that failed. What is not there is told where it was looked for. */

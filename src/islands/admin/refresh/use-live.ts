@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { secondsSince } from '../parts/times.ts';
-import { refreshByHand } from '../queries.ts';
+import { refreshByHand } from '../cache.ts';
 
 export interface Live {
   isPaused: boolean;

@@ -5,7 +5,7 @@ import { fill } from '../../../lib/wording.ts';
 import { isSignedOut } from '../client/desk-call.ts';
 import { signOut } from '../client/session.ts';
 import { dropDrafts } from '../drafts.ts';
-import { endSession } from '../queries.ts';
+import { endSession } from '../cache.ts';
 import { useWords } from '../words.ts';
 import { Security } from './Security.tsx';
 

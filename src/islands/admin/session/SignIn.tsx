@@ -8,11 +8,13 @@ import { useSignIn } from './use-sign-in.ts';
 interface Props {
   /** A session of this page ended by itself: what was open is there again afterwards. */
   hasEnded: boolean;
+  /** Email and password are on their way. */
+  onSending: () => void;
   onSignedIn: () => void;
 }
 
 /** The door of the desk. */
-export function SignIn({ hasEnded, onSignedIn }: Props) {
+export function SignIn({ hasEnded, onSending, onSignedIn }: Props) {
   const { signIn, second } = useWords();
   const { state, goTo, sendPassword, sendCode, sendRecoveryCode } = useSignIn(onSignedIn);
   const { step, isWorking, fault } = state;
@@ -35,7 +37,10 @@ export function SignIn({ hasEnded, onSignedIn }: Props) {
       {step === 'password' ? (
         <PasswordStep
           isWorking={isWorking}
-          onSend={(email, password) => void sendPassword(email, password)}
+          onSend={(email, password) => {
+            onSending();
+            void sendPassword(email, password);
+          }}
         />
       ) : (
         <CodeStep

@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
   verifyCode,
 } from '../client/session.ts';
-import { ask } from '../queries.ts';
+import { askSession } from '../cache.ts';
 import { useWords } from '../words.ts';
 
 /** What a password is asked for. */
@@ -56,7 +56,7 @@ export function useSecurity() {
     } finally {
       setWorking(false);
       // Says whether the second step is on now, and whether it was the session that was refused.
-      void client.invalidateQueries({ queryKey: ask.session().queryKey });
+      void client.invalidateQueries({ queryKey: askSession().queryKey });
     }
   };
   return {
