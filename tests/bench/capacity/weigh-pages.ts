@@ -15,7 +15,7 @@ const FILES: Readonly<Record<PageKind, string>> = {
 };
 /** As a content delivery network compresses on the way: quickly. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const ASSET = /\/(?:_astro|art)\/[\w.@-]+\.\w+/g;
+const FETCHED = /\/(?:(?:_astro|art)\/[\w.@-]+\.\w+|manifest\.webmanifest)/g;
 const IMPORTED = /["'`]\.\/([\w.@-]+\.js)["'`]/g;
 const PACKED = /\.(?:woff2|png)$/;
 
@@ -35,7 +35,7 @@ function reach(folder: string, html: string): Set<string> {
     const script = readFileSync(path.join(folder, file), 'utf8');
     for (const [, name = ''] of script.matchAll(IMPORTED)) take(`/_astro/${name}`);
   };
-  for (const [file] of html.matchAll(ASSET)) take(file);
+  for (const [file] of html.matchAll(FETCHED)) take(file);
   return found;
 }
 
