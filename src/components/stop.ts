@@ -48,7 +48,7 @@ function hasMoved(stop: Element, beam: Element): boolean {
 const isDrawn = (stop: Element): boolean => stop.checkVisibility({ contentVisibilityAuto: true });
 
 /** Reads every place before it writes any, so that the page is laid out once. */
-function hang(beams: Iterable<Element>): void {
+export function hang(beams: Iterable<Element>): void {
   const drops = [...beams].flatMap((beam) =>
     (stopsOf.get(beam) ?? [])
       .filter((stop) => isDrawn(stop) && hasMoved(stop, beam))

@@ -5,5 +5,6 @@ import './header.ts';
 import './loading.ts';
 import './arrival.ts';
 import './enter.ts';
+import './draw.ts';
 import './footer.ts';
 import './manifest.ts';

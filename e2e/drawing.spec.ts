@@ -1,0 +1,27 @@
+import { expect, test } from './support/test.ts';
+
+/** Whether the first thing in each section has been laid out, from the top. */
+const drawn = (): boolean[] =>
+  [...document.querySelectorAll('main > .section, .footer')].map(
+    (section) =>
+      section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false,
+  );
+
+for (const path of ['/', '/services', '/pricing']) {
+  test(`${path} is drawn whole soon after it is shown, though nobody scrolls`, async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => page.evaluate(drawn)).not.toContain(false);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // Some hang on a wide screen only.
+    const unhung = page.locator('[data-stop]:not([data-hung])').filter({ visible: true });
+    await expect(unhung).toHaveCount(0);
+  });
+}
+
+test('what is being read stays where it is while the rest is drawn', async ({ page }) => {
+  await page.goto('/services#prototyping');
+  const heading = page.locator('#prototyping');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await expect.poll(async () => (await page.evaluate(drawn)).at(-1)).toBe(true);
+  await expect(heading).toBeInViewport();
+});
