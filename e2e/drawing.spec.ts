@@ -18,6 +18,23 @@ for (const path of ['/', '/services', '/pricing']) {
   });
 }
 
+for (const path of ['/', '/services', '/pricing']) {
+  test(`${path} opens where it was left, reloaded or come back to`, async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => page.evaluate(drawn)).not.toContain(false);
+    const left = await page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight * 0.75, behavior: 'instant' });
+      return scrollY;
+    });
+    const place = () => page.evaluate(() => scrollY);
+    await page.reload();
+    await expect.poll(place).toBe(left);
+    await page.goto('/terms');
+    await page.goBack();
+    await expect.poll(place).toBe(left);
+  });
+}
+
 test('what is being read stays where it is while the rest is drawn', async ({ page }) => {
   await page.goto('/services#prototyping');
   const heading = page.locator('#prototyping');

@@ -10,14 +10,16 @@ export const themeKey = (brand: string): string => storageKey(brand, 'theme');
 /**
  * The script that runs before the first paint, so that no page flashes in the other theme.
  * A stored choice wins, otherwise the system's, dark where neither says. It also takes the hash
- * out of the address on arrival, so that the page starts at its top; the shell puts it back.
+ * out of the address on arrival, so that the page starts at its top; the shell puts it back. A page that is reloaded, or
+ * come back to, is not fresh: it opens where it was left, and needs its whole height for that.
  */
 export const themeScript = (brand: string): string =>
   `(d=>{let t;try{t=localStorage.getItem(${JSON.stringify(themeKey(brand))})}catch{}` +
   `d.classList.add('js');d.classList.toggle('dark',t?t==='dark':!matchMedia('(prefers-color-scheme: light)').matches);` +
   `d.classList.toggle('light',!d.classList.contains('dark'));` +
-  `let n=performance.getEntriesByType('navigation')[0];` +
-  `if(location.hash.length>1&&n&&n.type==='navigate'){d.dataset.arrival=location.hash;` +
+  `let n=performance.getEntriesByType('navigation')[0],f=n&&n.type==='navigate';` +
+  `if(f)d.classList.add('is-fresh');` +
+  `if(f&&location.hash.length>1){d.dataset.arrival=location.hash;` +
   `history.replaceState(history.state,'',location.pathname+location.search)}` +
   `})(document.documentElement)`;
 

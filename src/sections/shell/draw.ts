@@ -6,7 +6,7 @@ import { oncePainted } from '../../lib/once-painted.ts';
 /** For browsers that do not say when they are idle, in milliseconds. */
 const PAUSE_MS = 50;
 
-const waiting = [...document.querySelectorAll('main > .section, .footer')];
+const waiting = [...document.querySelectorAll('.is-fresh :is(main > .section, .footer)')];
 
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
