@@ -42,3 +42,29 @@ test('what is being read stays where it is while the rest is drawn', async ({ pa
   await expect.poll(async () => (await page.evaluate(drawn)).at(-1)).toBe(true);
   await expect(heading).toBeInViewport();
 });
+
+test('no stop hangs before the font has come, which says where', async ({ page }) => {
+  let send = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+    .toBeGreaterThan(0);
+  // By then every section would have had its turn.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 30; turn += 1) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestIdleCallback(resolve));
+      });
+    }
+  });
+  await expect(page.locator('[data-hung]')).toHaveCount(0);
+  send();
+  await expect(page.locator('[data-stop]:not([data-hung])').filter({ visible: true })).toHaveCount(
+    0,
+  );
+});

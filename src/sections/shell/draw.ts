@@ -29,5 +29,8 @@ function drawNext(): void {
 }
 
 oncePainted(() => {
-  whenIdle(drawNext);
+  // In the fallback font a stop would hang at another place.
+  void document.fonts.ready.then(() => {
+    whenIdle(drawNext);
+  });
 });
