@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, rowsOf, searchFor, signIn, test } from './support/desk.ts';
+import { expect, fillSignIn, rowsOf, searchFor, signIn, test } from './support/desk.ts';
 
 const ORDERS = /\/api\/admin\/orders\?/;
 
@@ -46,6 +46,22 @@ test('a desk whose script does not come says so, and comes when asked again', as
   await page.unroute('**/_astro/Workroom*.js');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
+test('a door whose script does not come says so, and opens when the page is asked for again', async ({
+  page,
+  staff,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await page.route('**/_astro/mount*.js', (route) => route.abort());
+  await page.goto('/admin?tab=transactions');
+  await expect(page.getByRole('alert')).toContainText('Failed to load data');
+  await page.unroute('**/_astro/mount*.js');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await fillSignIn(page, staff);
+  await expect(page.getByRole('tab', { name: /Transactions/, selected: true })).toBeVisible();
+  await expect(page.getByText('Failed to load data')).toHaveCount(0);
 });
 
 test('orders and transactions are asked for side by side, and null is an empty list', async ({

@@ -30,7 +30,10 @@ function Gate() {
     return (
       <SignIn
         hasEnded={door.data.hasEnded}
-        onSending={() => void client.prefetchQuery(askWorkroom())}
+        onSending={() => {
+          // What fails here is told once somebody is in.
+          client.query(askWorkroom()).catch(() => undefined);
+        }}
         onSignedIn={() => void door.refetch()}
       />
     );

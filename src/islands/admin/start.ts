@@ -10,7 +10,13 @@ if (gates.some(({ dataset }) => document.cookie.includes(`${dataset['gate']}=`))
 }
 parseWithoutEval();
 oncePainted(() => {
-  void import('./mount.tsx').then(({ mountDesk }) => {
-    mountDesk();
-  });
+  import('./mount.tsx').then(
+    ({ mountDesk }) => {
+      mountDesk();
+    },
+    () => {
+      const fault = document.querySelector<HTMLTemplateElement>('template[data-gate-fault]');
+      for (const gate of gates) gate.append(fault?.content.cloneNode(true) ?? '');
+    },
+  );
 });
