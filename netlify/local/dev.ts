@@ -1,10 +1,10 @@
 import { dev as startAstro } from 'astro';
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
 import path from 'node:path';
 import { root } from './command.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort, requireFreePort } from './free-port.ts';
 import { greet } from './greeting.ts';
+import { keepCatalogue } from './keep-catalogue.ts';
 import { explain, runUntilStopped, step } from './launch.ts';
 import type { Ending } from './launch.ts';
 import { startSurroundings } from './product.ts';
@@ -28,21 +28,9 @@ function startFunctions(port: number, siteUrl: string): { close: () => Promise<v
   };
 }
 
-/** Follows content/ into the functions' catalogue, which the functions' host watches in turn. */
-function keepCatalogue(): () => void {
-  const watcher = watch(path.join(root, 'content'), { recursive: true }, () => {
-    try {
-      writeCatalogue(root);
-    } catch (fault) {
-      // A file half written or wrong: the functions keep the last good one.
-      console.error(explain(fault));
-    }
-  });
-  return () => watcher.close();
-}
-
 async function start(ending: Ending): Promise<void> {
   const settings = loadSettings(root);
+  await requireFreePort(settings.port);
   writeCatalogue(root);
   const surroundings = await step('Database and payment sandbox', () =>
     startSurroundings(root, settings, (line) => console.log(`  ${line}`)),
@@ -59,7 +47,8 @@ async function start(ending: Ending): Promise<void> {
     vite: { server: { strictPort: true, proxy: { '/api': `http://127.0.0.1:${functionsPort}` } } },
   });
   ending.add(() => astro.stop());
-  ending.add(keepCatalogue());
+  // The functions' host watches the catalogue in turn.
+  ending.add(await keepCatalogue(root, (fault) => console.error(explain(fault))));
   greet(settings, surroundings);
 }
 

@@ -1,4 +1,6 @@
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
+import { listen } from './host/listen.ts';
 
 function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
@@ -25,4 +27,13 @@ export async function findFreePort(preferred?: number): Promise<number> {
   const port = (preferred && (await tryPort(preferred))) || (await tryPort(0));
   if (port === undefined) throw new Error('No free port on 127.0.0.1.');
   return port;
+}
+
+/**
+ * Says at once what would otherwise be found after a build and a database have been made.
+ * @throws {HostStartError} port-taken, port-refused.
+ */
+export async function requireFreePort(port: number): Promise<void> {
+  const listening = await listen(() => createHttpServer(), port, 'localhost');
+  await listening.close(0);
 }

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './command.ts';
+import { requireFreePort } from './free-port.ts';
 import { startHost } from './host/host.ts';
 import { runUntilStopped, step } from './launch.ts';
 import type { Ending } from './launch.ts';
@@ -14,6 +15,7 @@ import { buildSite } from './site-build.ts';
 
 async function start(ending: Ending): Promise<void> {
   const settings = loadSettings(root);
+  await requireFreePort(settings.port);
   await step('Site', async () =>
     (await buildSite(root, settings.siteUrl)) ? 'built' : 'unchanged',
   );

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
@@ -23,7 +23,10 @@ export function writeCatalogue(root: string, environment: Environment = process.
   const folder = path.join(root, '.generated');
   mkdirSync(folder, { recursive: true });
   const write = (name: string, value: unknown) => {
-    writeFileSync(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+    const file = path.join(folder, name);
+    const text = `${JSON.stringify(value, null, 2)}\n`;
+    // In development the functions are loaded anew whenever it is written.
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   };
   write('catalogue.json', loadCatalogue(path.join(root, 'content')));
   write('deploy.json', { previewUrl: previewUrl(environment) });

@@ -94,20 +94,6 @@ describe('npm start', PATIENCE, () => {
     expect(second.output()).toMatch(/DATA_DIR .* is in use by another run \(process \d+\)\./);
   });
 
-  test('a taken port is told in one line, and nothing is left running', async () => {
-    const other = createServer().listen(Number(env.PORT), '127.0.0.1');
-    try {
-      const run = launch('start.ts', [], env);
-      expect(await run.ended).toBe(1);
-      expect(run.output()).toContain(
-        `Port ${env.PORT} is taken by another program. Stop it, or set PORT to another number.`,
-      );
-      expect(run.output()).not.toContain('    at ');
-    } finally {
-      other.close();
-    }
-  });
-
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a port from 1 to 65535'],
     [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535'],
@@ -147,6 +133,22 @@ describe('npm run dev', PATIENCE, () => {
     expect(await statusOf('/api/orders/nothing')).toBe(404);
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(0);
+  });
+});
+
+describe.each(['start.ts', 'dev.ts'])('%s on a taken port', PATIENCE, (command) => {
+  test('says so in one line, before it makes anything', async () => {
+    const other = createServer().listen(Number(env.PORT), '127.0.0.1');
+    try {
+      const run = launch(command, [], env);
+      expect(await run.ended).toBe(1);
+      expect(run.output()).toBe(
+        `Port ${env.PORT} is taken by another program. Stop it, or set PORT to another number.\n`,
+      );
+      expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+    } finally {
+      other.close();
+    }
   });
 });
 

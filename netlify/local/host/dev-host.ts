@@ -30,8 +30,15 @@ export interface DevHost {
   close(): Promise<void>;
 }
 
-/** content/ reaches functions as src/catalogue/. */
-const SOURCES = ['netlify', 'src/domain', 'src/schemas', 'src/catalogue', 'netlify.toml'];
+/** content/ reaches functions as a catalogue. */
+const SOURCES = [
+  'netlify',
+  'src/domain',
+  'src/schemas',
+  'src/catalogue',
+  '.generated/catalogue.json',
+  'netlify.toml',
+];
 /** A process that ended by itself is not started again faster than this. */
 const CALM_MS = 1_000;
 const CLOSE_MS = 5_000;
@@ -102,12 +109,16 @@ export async function startDevHost(options: DevHostOptions): Promise<DevHost> {
   try {
     const listening = await listen(create, options.port, 'localhost');
     const paths = (options.watch ?? SOURCES).map((source) => path.resolve(options.root, source));
-    const unwatch = await watchSources(paths, reloader.reload);
+    const unwatch = await watchSources({
+      paths,
+      onChange: reloader.reload,
+      onFault: (fault) => options.report(oneLine(fault)),
+    });
     return {
       url: `http://localhost:${listening.port}`,
       port: listening.port,
       async close() {
-        unwatch();
+        await unwatch();
         await Promise.all([listening.close(CLOSE_MS), reloader.close()]);
       },
     };

@@ -1,6 +1,5 @@
-import { watch } from 'node:fs';
-import type { FSWatcher } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { watch } from 'chokidar';
+import { once } from 'node:events';
 import path from 'node:path';
 
 /** An editor writes a file in several steps. */
@@ -8,42 +7,38 @@ const SETTLE_MS = 80;
 /** Backups and swap files that editors put beside what is edited. */
 const NOT_SOURCE = /(?:^|[\\/])(?:\.|node_modules(?:[\\/]|$)|4913$)|(?:~|\.sw.|\.tmp)$/;
 
-async function watchPath(full: string, onEvent: () => void): Promise<FSWatcher[]> {
-  const found = await stat(full).catch(() => undefined);
-  if (!found) return [];
-  if (found.isDirectory()) {
-    return [
-      watch(full, { recursive: true }, (_event, name) => {
-        if (name === null || !NOT_SOURCE.test(name)) onEvent();
-      }),
-    ];
-  }
-  // The folder, for a file that is replaced is another file by its old name.
-  return [
-    watch(path.dirname(full), (_event, name) => {
-      if (name === path.basename(full)) onEvent();
-    }),
-  ];
+export interface SourceWatch {
+  /** Files and folders. */
+  readonly paths: readonly string[];
+  readonly onChange: () => void;
+  /** The system watches no further file, say. */
+  readonly onFault: (fault: unknown) => void;
 }
 
 /**
- * Tells of changes below folders and in files, once for changes that come together.
- * @param paths what does not exist is left out.
+ * Tells of changes in files and below folders, once for changes that come together. Not `node:fs`: on Linux its
+ * recursive watch loses a file that is replaced, which is how many editors and git write one.
  * @returns what ends the watch.
  */
-export async function watchSources(
-  paths: readonly string[],
-  onChange: () => void,
-): Promise<() => void> {
+export async function watchSources({
+  paths,
+  onChange,
+  onFault,
+}: SourceWatch): Promise<() => Promise<void>> {
+  const isNoSource = (file: string): boolean => {
+    const base = paths.find((watched) => file.startsWith(watched)) ?? '';
+    return NOT_SOURCE.test(path.relative(base, file));
+  };
   let timer: NodeJS.Timeout | undefined;
-  const onEvent = (): void => {
+  const watcher = watch([...paths], { ignored: isNoSource, ignoreInitial: true });
+  watcher.on('error', onFault);
+  await once(watcher, 'ready');
+  watcher.on('all', () => {
     clearTimeout(timer);
     timer = setTimeout(onChange, SETTLE_MS);
-  };
-  const watchers = (await Promise.all(paths.map((full) => watchPath(full, onEvent)))).flat();
-  for (const watcher of watchers) watcher.on('error', () => watcher.close());
-  return () => {
+  });
+  return async () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    await watcher.close();
   };
 }

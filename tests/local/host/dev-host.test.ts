@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,6 +73,37 @@ describe('the functions in development', () => {
     await rm(path.join(root, 'netlify/functions/other.ts'));
     await reloaded;
     expect((await fetch(other)).status).toBe(404);
+  });
+
+  test('are loaded anew each time a file is replaced, as many editors and git write it', async () => {
+    const { root, reported, address } = await runDevHost({ [FUNCTION]: saying('one') });
+    for (const words of ['two', 'three', 'four']) {
+      const reloaded = reported.next(/loaded/);
+      await writeFiles(root, { 'written.ts': saying(words) });
+      await rename(path.join(root, 'written.ts'), path.join(root, FUNCTION));
+      await reloaded;
+      expect(await (await fetch(address)).text()).toBe(words);
+    }
+  });
+
+  test('are loaded anew with each catalogue', async () => {
+    const catalogue = '.generated/catalogue.json';
+    const { root, reported } = await runDevHost({ [FUNCTION]: saying('one'), [catalogue]: '[]' });
+    for (const items of ['[1]', '[2]']) {
+      const reloaded = reported.next(/loaded/);
+      await writeFiles(root, { [catalogue]: items });
+      expect(await reloaded).toBe('Functions loaded.');
+    }
+  });
+
+  test('stay as they are while an editor writes its backups beside them', async () => {
+    const { root, reported, address } = await runDevHost({ [FUNCTION]: saying('one') });
+    await writeFiles(root, { [`${FUNCTION}~`]: 'x', 'netlify/functions/.it.ts.swp': 'x' });
+    const reloaded = reported.next(/loaded/);
+    await writeFiles(root, { [FUNCTION]: saying('two') });
+    await reloaded;
+    expect(await (await fetch(address)).text()).toBe('two');
+    expect(reported.all).toEqual(['Functions loaded.', 'Functions loaded.']);
   });
 
   test('that can’t be loaded are told on the terminal and to the caller, until they are mended', async () => {
