@@ -41,7 +41,15 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     // light-dark() and oklch() reach browsers as they are written: each of these knows both.
-    build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
+    build: {
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+      rolldownOptions: {
+        // Astro's own mark in each MDX document, which it has read by then.
+        onwarn: (warning, warn) => {
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+        },
+      },
+    },
   },
   // No document shows code, and what colors it would need inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkContent } from '../../src/catalogue/check-content.ts';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { ContentError } from '../../src/catalogue/read-content.ts';
 
@@ -33,8 +34,11 @@ export function writeCatalogue(root: string, environment: Environment = process.
 }
 
 if (import.meta.main) {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
   try {
-    writeCatalogue(fileURLToPath(new URL('../..', import.meta.url)));
+    // All of it, for a build begins here: Astro would tell the same amid its own.
+    checkContent(path.join(root, 'content'));
+    writeCatalogue(root);
   } catch (fault) {
     if (!(fault instanceof ContentError)) throw fault;
     console.error(fault.message);
