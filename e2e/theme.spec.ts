@@ -4,6 +4,15 @@ import { expect, test } from './support/test.ts';
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
+/** What the system says of its theme reaches a page with a frame, and what follows from it is there in the next. */
+const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+
 test.describe('the theme', () => {
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('plumbline-theme'));
 
@@ -29,9 +38,13 @@ test.describe('the theme', () => {
     expect(await isDark(page)).toBe(true);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('switch', { name: 'Dark theme' }).click();
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await isDark(page)).toBe(false);
+    // The page follows its switch a frame later.
+    await expect.poll(() => isDark(page)).toBe(false);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await twoFrames(page);
+      expect(await isDark(page)).toBe(false);
+    }
   });
 
   test('colors the browser around it, whatever the system says', async ({ page }) => {
