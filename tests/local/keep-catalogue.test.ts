@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,14 +61,4 @@ test('a price that is none is told, and the last good one stays until it is mend
   expect(priceNow()).toBe(50_000);
   writeFileSync(service, priced('$540'));
   await expect.poll(priceNow, SOON).toBe(54_000);
-});
-
-test('a word that functions have nothing of writes nothing', async () => {
-  const before = statSync(catalogue).mtimeMs;
-  const home = path.join(root, 'content', 'pages', 'home.yaml');
-  writeFileSync(home, `${readFileSync(home, 'utf8')}# A remark.\n`);
-  writeFileSync(service, priced('cheap'));
-  // Both changes are seen by now.
-  await expect.poll(() => report.mock.calls.length, SOON).toBeGreaterThan(0);
-  expect(statSync(catalogue).mtimeMs).toBe(before);
 });

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,4 +51,15 @@ test('a build writes it down for the functions, beside what they may sell', () =
   });
   writeCatalogue(root, { CONTEXT: 'production', DEPLOY_PRIME_URL });
   expect(written('deploy.json')).toEqual({ previewUrl: null });
+});
+
+test('what is the same as before is not written again: each writing has the functions loaded anew', () => {
+  const file = path.join(root, '.generated', 'catalogue.json');
+  writeCatalogue(root, {});
+  utimesSync(file, 0, 0);
+  writeCatalogue(root, {});
+  expect(statSync(file).mtimeMs).toBe(0);
+  writeFileSync(file, '{}');
+  writeCatalogue(root, {});
+  expect(readFileSync(file, 'utf8')).not.toBe('{}');
 });

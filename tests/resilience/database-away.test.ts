@@ -11,7 +11,7 @@ import type { Shop } from '../support/shop.ts';
 import { openSwitchableBridge } from './switchable-bridge.ts';
 import type { SwitchableBridge } from './switchable-bridge.ts';
 
-/** No caller waits longer for the word that the database is away: the platform ends a call after ten seconds. */
+/** No caller waits longer for the word that the database is away: over the 3.5 s that it takes, for a busy machine. */
 const MOST_MS = 9_000;
 
 let bridge: SwitchableBridge;

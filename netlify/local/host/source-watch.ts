@@ -26,8 +26,8 @@ export async function watchSources({
   onFault,
 }: SourceWatch): Promise<() => Promise<void>> {
   const isNoSource = (file: string): boolean => {
-    const base = paths.find((watched) => file.startsWith(watched)) ?? '';
-    return NOT_SOURCE.test(path.relative(base, file));
+    const folder = paths.find((watched) => file.startsWith(watched + path.sep));
+    return folder !== undefined && NOT_SOURCE.test(path.relative(folder, file));
   };
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch([...paths], { ignored: isNoSource, ignoreInitial: true });

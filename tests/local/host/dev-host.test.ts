@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDevHost } from '../../../netlify/local/host/dev-host.ts';
-import { fn, makeProject, readProblem, writeFiles } from './fixture.ts';
+import { fn, makeProject, readProblem, TOML, writeFiles } from './fixture.ts';
 
 const FUNCTION = 'netlify/functions/it.ts';
 const CONFIG = { path: '/api/it' };
@@ -86,15 +86,17 @@ describe('the functions in development', () => {
     }
   });
 
-  test('are loaded anew with each catalogue', async () => {
-    const catalogue = '.generated/catalogue.json';
-    const { root, reported } = await runDevHost({ [FUNCTION]: saying('one'), [catalogue]: '[]' });
-    for (const items of ['[1]', '[2]']) {
-      const reloaded = reported.next(/loaded/);
-      await writeFiles(root, { [catalogue]: items });
-      expect(await reloaded).toBe('Functions loaded.');
-    }
-  });
+  test.each(['.generated/catalogue.json', 'netlify.toml'])(
+    'are loaded anew each time %s changes',
+    async (file) => {
+      const { root, reported } = await runDevHost({ [FUNCTION]: saying('one'), [file]: TOML });
+      for (const remark of ['# one\n', '# two\n']) {
+        const reloaded = reported.next(/loaded/);
+        await writeFiles(root, { [file]: `${TOML}${remark}` });
+        expect(await reloaded).toBe('Functions loaded.');
+      }
+    },
+  );
 
   test('stay as they are while an editor writes its backups beside them', async () => {
     const { root, reported, address } = await runDevHost({ [FUNCTION]: saying('one') });
