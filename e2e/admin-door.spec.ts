@@ -98,6 +98,57 @@ test('a session is found again by a page that is opened anew, until its member h
   expect(asked).toEqual([]);
 });
 
+test('who leaves while the desk is still loading has left, and is told nothing else', async ({
+  page,
+  staff,
+}) => {
+  // Every figure is asked for after the session has ended.
+  const left = page.waitForResponse('**/api/auth/sign-out');
+  let held = 0;
+  await page.route(/\/api\/admin\/(?!session)/, async (route) => {
+    held += 1;
+    await left;
+    await route.continue();
+  });
+  await signIn(page, staff);
+  await expect.poll(() => held).toBeGreaterThan(3);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await left;
+  await expect(door(page)).toBeVisible();
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+});
+
+test('what is asked on the way out waits, and comes where the way out fails', async ({
+  page,
+  staff,
+  guard,
+  deskRecords,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await deskRecords.addOrder({ service: 'Order on the way out' });
+  await signIn(page, staff);
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) asked.push(new URL(request.url()).pathname);
+  });
+  let fail = (): void => undefined;
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await failing;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible();
+  asked.length = 0;
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
+  expect(asked).toEqual([]);
+  fail();
+  await expect.poll(() => asked).toContain('/api/admin/orders');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
 test('signing out everywhere ends the session in another browser too', async ({
   page,
   staff,

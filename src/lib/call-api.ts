@@ -27,6 +27,8 @@ export interface Call<Value> {
   /** How a body is sent: by POST where nothing is said. */
   method?: 'POST' | 'PATCH';
   headers?: Readonly<Record<string, string>>;
+  /** Gives the call up; it ends then as one without a connection. */
+  signal?: AbortSignal;
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -57,12 +59,13 @@ export async function callApi<Value>(
   call: Call<Value>,
   milliseconds = CALL_SECONDS * 1000,
 ): Promise<CallResult<Value>> {
-  const signal = AbortSignal.timeout(milliseconds);
+  const late = AbortSignal.timeout(milliseconds);
+  const signal = call.signal ? AbortSignal.any([call.signal, late]) : late;
   try {
     const response = await fetch(call.path, requestOf(call, signal));
     const json = await readJson(response);
     // A body that stops half-way fails the reading, not the fetch.
-    if (signal.aborted) return { ok: false, reason: 'timeout' };
+    if (signal.aborted) return { ok: false, reason: late.aborted ? 'timeout' : 'network' };
     if (!response.ok) {
       const problem = refusalSchema.safeParse(json);
       const { detail, errors } = problem.success ? problem.data : NOTHING_SAID;
@@ -71,7 +74,7 @@ export async function callApi<Value>(
     const parsed = call.answer.safeParse(json);
     return parsed.success ? { ok: true, value: parsed.data } : { ok: false, reason: 'unreadable' };
   } catch {
-    return { ok: false, reason: signal.aborted ? 'timeout' : 'network' };
+    return { ok: false, reason: late.aborted ? 'timeout' : 'network' };
   }
 }
 

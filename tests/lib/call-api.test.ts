@@ -89,6 +89,15 @@ describe('a call of our own functions', () => {
     expect(await callApi({ path, answer }, 100)).toEqual({ ok: false, reason: 'timeout' });
   });
 
+  test('that is given up has no answer, and is not told as too slow', async () => {
+    const given = new AbortController();
+    const path = await serve(() => {
+      given.abort();
+    });
+    const result = await callApi({ path, answer, signal: given.signal });
+    expect(result).toEqual({ ok: false, reason: 'network' });
+  });
+
   test('to nobody is a failure of the connection', async () => {
     const path = await serve(reply(200, '{}'));
     await new Promise((resolve) => server?.close(resolve));

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import type { RevenueStep } from '../../domain/desk/revenue.ts';
-import { DATA_KEY, isUnasked } from './cache.ts';
+import { DATA_KEY, askingOf } from './cache.ts';
+import type { Asking } from './client/desk-call.ts';
 import { fetchOrder, fetchRevenue, fetchSummary } from './client/desk.ts';
 import { fetchFlagged, fetchInquiry, fetchList, listPath } from './client/lists.ts';
 import type { Place, Tab } from './place/place.ts';
@@ -11,14 +12,10 @@ export const REFRESH_MS = 15_000;
 /** Flagged orders that stand over the list; the rest are a filter away. */
 export const MOST_FLAGGED = 5;
 
-const data = <Value>(
-  key: QueryKey,
-  isPaused: boolean,
-  load: (isBackground: boolean) => Promise<Value>,
-) =>
+const data = <Value>(key: QueryKey, isPaused: boolean, load: (by: Asking) => Promise<Value>) =>
   queryOptions({
     queryKey: [...DATA_KEY, ...key],
-    queryFn: (context) => load(isUnasked(context)),
+    queryFn: async (context) => load(await askingOf(context)),
     // In a hidden tab the library waits until the tab is seen again. What never came is tried again by hand: an alert
     // that goes and comes every few seconds is no help.
     refetchInterval: ({ state }) =>
@@ -30,19 +27,19 @@ const data = <Value>(
 export const ask = {
   summary: (isPaused: boolean) => data(['summary'], isPaused, fetchSummary),
   flagged: (isPaused: boolean) =>
-    data(['flagged'], isPaused, (isBackground) => fetchFlagged(MOST_FLAGGED, isBackground)),
-  revenue: (by: RevenueStep, isPaused: boolean) => ({
-    ...data(['revenue', by], isPaused, (isBackground) => fetchRevenue(by, isBackground)),
+    data(['flagged'], isPaused, (by) => fetchFlagged(MOST_FLAGGED, by)),
+  revenue: (step: RevenueStep, isPaused: boolean) => ({
+    ...data(['revenue', step], isPaused, (by) => fetchRevenue(step, by)),
     placeholderData: keepPreviousData,
   }),
   list: <Name extends Tab>(name: Name, place: Place, isPaused: boolean) => ({
-    ...data(['list', name, listPath({ ...place, tab: name })], isPaused, (isBackground) =>
-      fetchList(name, place, isBackground),
+    ...data(['list', name, listPath({ ...place, tab: name })], isPaused, (by) =>
+      fetchList(name, place, by),
     ),
     placeholderData: keepPreviousData,
   }),
   order: (id: string, isPaused: boolean) =>
-    data(['order', id], isPaused, (isBackground) => fetchOrder(id, isBackground)),
+    data(['order', id], isPaused, (by) => fetchOrder(id, by)),
   inquiry: (id: string, isPaused: boolean) =>
-    data(['inquiry', id], isPaused, (isBackground) => fetchInquiry(id, isBackground)),
+    data(['inquiry', id], isPaused, (by) => fetchInquiry(id, by)),
 };

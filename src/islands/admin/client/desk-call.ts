@@ -21,9 +21,19 @@ export async function askDesk<Value>(call: Call<Value>): Promise<Value> {
   throw new DeskFailure(result);
 }
 
-/** What keeps a call from counting as the work of a person. */
-export const inBackground = (isBackground: boolean): Record<string, string> =>
-  isBackground ? { [BACKGROUND_HEADER]: '1' } : {};
+/** On whose behalf something is read, and until when. */
+export interface Asking {
+  /** Nobody asked: the call does not count as the work of a person. */
+  isBackground: boolean;
+  /** Aborted when the answer is not wanted any more. */
+  signal?: AbortSignal;
+}
+
+/** What a call sends along for that. */
+export const asking = ({ isBackground, signal }: Asking) => ({
+  headers: isBackground ? { [BACKGROUND_HEADER]: '1' } : {},
+  ...(signal && { signal }),
+});
 
 /** The status of a refusal; null where nothing was answered. */
 export function statusOf(fault: unknown): number | null {

@@ -5,29 +5,30 @@ import { DESK_PATHS } from '../../../domain/desk/paths.ts';
 import { revenueSchema } from '../../../domain/desk/revenue.ts';
 import type { RevenueStep } from '../../../domain/desk/revenue.ts';
 import { summarySchema } from '../../../domain/desk/summary.ts';
-import { askDesk, inBackground } from './desk-call.ts';
+import { askDesk, asking } from './desk-call.ts';
+import type { Asking } from './desk-call.ts';
 
 /** The figures over all rows. */
-export const fetchSummary = (isBackground: boolean) =>
+export const fetchSummary = (by: Asking) =>
   askDesk({
     path: DESK_PATHS.summary,
-    headers: inBackground(isBackground),
+    ...asking(by),
     answer: summarySchema,
   });
 
 /** Revenue by day, week or month, as far back as the server takes it. */
-export const fetchRevenue = (by: RevenueStep, isBackground: boolean) =>
+export const fetchRevenue = (step: RevenueStep, by: Asking) =>
   askDesk({
-    path: `${DESK_PATHS.revenue}?by=${by}`,
-    headers: inBackground(isBackground),
+    path: `${DESK_PATHS.revenue}?by=${step}`,
+    ...asking(by),
     answer: revenueSchema,
   });
 
 /** An order with its transactions, history and notes. */
-export const fetchOrder = (id: string, isBackground: boolean) =>
+export const fetchOrder = (id: string, by: Asking) =>
   askDesk({
     path: `${DESK_PATHS.orders}/${id}`,
-    headers: inBackground(isBackground),
+    ...asking(by),
     answer: orderDetailSchema,
   });
 

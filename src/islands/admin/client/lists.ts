@@ -5,7 +5,8 @@ import { DESK_PATHS } from '../../../domain/desk/paths.ts';
 import { transactionPageSchema } from '../../../domain/desk/transactions.ts';
 import type { Place, Tab } from '../place/place.ts';
 import { startOfDay } from '../parts/times.ts';
-import { askDesk, inBackground } from './desk-call.ts';
+import { askDesk, asking } from './desk-call.ts';
+import type { Asking } from './desk-call.ts';
 
 /** No rows at all are an empty list, however it is said. */
 const emptyForNull = (answer: unknown): unknown => {
@@ -54,26 +55,26 @@ export const exportPath = (place: Place): string =>
 export function fetchList<Name extends Tab>(
   name: Name,
   place: Place,
-  isBackground: boolean,
+  by: Asking,
 ): Promise<ListPage<Name>> {
   const answer: z.ZodType = PAGES[name];
-  const call = { path: listPath({ ...place, tab: name }), headers: inBackground(isBackground) };
+  const call = { path: listPath({ ...place, tab: name }), ...asking(by) };
   return askDesk({ ...call, answer }) as Promise<ListPage<Name>>;
 }
 
 /** The first orders that staff should look at. */
-export const fetchFlagged = (most: number, isBackground: boolean) =>
+export const fetchFlagged = (most: number, by: Asking) =>
   askDesk({
     path: `${DESK_PATHS.orders}?flag=any&limit=${most}`,
-    headers: inBackground(isBackground),
+    ...asking(by),
     answer: PAGES.orders,
   });
 
 /** One inquiry, found in its list by its id; null when there is none. */
-export async function fetchInquiry(id: string, isBackground: boolean) {
+export async function fetchInquiry(id: string, by: Asking) {
   const { items } = await askDesk({
     path: `${DESK_PATHS.inquiries}?${new URLSearchParams({ q: id, limit: '1' }).toString()}`,
-    headers: inBackground(isBackground),
+    ...asking(by),
     answer: PAGES.inquiries,
   });
   return items.find((each) => each.id === id) ?? null;

@@ -8,19 +8,20 @@ import {
   staffSessionSchema,
 } from '../../../domain/desk/session.ts';
 import type { StaffSession } from '../../../domain/desk/session.ts';
-import { askDesk, inBackground, isSignedOut } from './desk-call.ts';
+import { askDesk, asking, isSignedOut } from './desk-call.ts';
+import type { Asking } from './desk-call.ts';
 import { mayBeSignedIn } from './presence.ts';
 
 /** Whatever is answered: only that it went well counts. */
 const anyAnswer = z.unknown();
 
 /** Who is signed in; null when nobody is. Where nobody can be, nothing is asked: a refusal is a line in the console. */
-export async function fetchSession(isBackground: boolean): Promise<StaffSession | null> {
+export async function fetchSession(by: Asking): Promise<StaffSession | null> {
   if (!mayBeSignedIn()) return null;
   try {
     return await askDesk({
       path: DESK_PATHS.session,
-      headers: inBackground(isBackground),
+      ...asking(by),
       answer: staffSessionSchema,
     });
   } catch (fault) {

@@ -37,7 +37,7 @@ export function useOrderChange(id: string) {
     const told: ChangeOutcome = { kind: 'failed', message: faultMessage(fault, words) };
     if (statusOf(fault) !== CONFLICT) return told;
     try {
-      const detail = await fetchOrder(id, false);
+      const detail = await fetchOrder(id, { isBackground: false });
       client.setQueryData(queryKey, detail);
       void client.invalidateQueries({ queryKey: DATA_KEY });
       return { kind: 'overtaken', status: detail.order.status };

@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffSession } from '../../../domain/desk/session.ts';
 import { fill } from '../../../lib/wording.ts';
-import { isSignedOut } from '../client/desk-call.ts';
 import { signOut } from '../client/session.ts';
-import { dropDrafts } from '../drafts.ts';
-import { endSession } from '../cache.ts';
+import { leave } from '../cache.ts';
 import { useWords } from '../words.ts';
 import { Security } from './Security.tsx';
 
@@ -15,19 +13,11 @@ export function Account({ staff }: { staff: StaffSession }) {
   const client = useQueryClient();
   const [isSecurityOpen, setSecurityOpen] = useState(false);
   const [leaving, setLeaving] = useState<'no' | 'yes' | 'failed'>('no');
-  const leave = async (everywhere: boolean): Promise<void> => {
+  const signOutHere = (everywhere: boolean): void => {
     setLeaving('yes');
-    try {
-      await signOut(everywhere);
-    } catch (fault) {
-      // Whoever is out already has left.
-      if (!isSignedOut(fault)) {
-        setLeaving('failed');
-        return;
-      }
-    }
-    dropDrafts();
-    endSession(client, false);
+    leave(client, () => signOut(everywhere)).catch(() => {
+      setLeaving('failed');
+    });
   };
   return (
     <div className="admin-account" role="group" aria-label={account.label}>
@@ -48,7 +38,9 @@ export function Account({ staff }: { staff: StaffSession }) {
         className="link admin-link"
         type="button"
         aria-busy={leaving === 'yes'}
-        onClick={() => void leave(false)}
+        onClick={() => {
+          signOutHere(false);
+        }}
       >
         {leaving === 'yes' ? account.leaving : account.out}
       </button>
@@ -57,7 +49,7 @@ export function Account({ staff }: { staff: StaffSession }) {
           hasSecondStep={staff.second_factor}
           onEverywhere={() => {
             setSecurityOpen(false);
-            void leave(true);
+            signOutHere(true);
           }}
           onClose={() => {
             setSecurityOpen(false);
