@@ -102,20 +102,31 @@ test('who leaves while the desk is still loading has left, and is told nothing e
   page,
   staff,
 }) => {
-  // Every figure is asked for after the session has ended.
-  const left = page.waitForResponse('**/api/auth/sign-out');
+  // The session ends, then every figure is asked for, then the way out is answered.
+  const ended = Promise.withResolvers<undefined>();
+  const told = Promise.withResolvers<undefined>();
   let held = 0;
   await page.route(/\/api\/admin\/(?!session)/, async (route) => {
     held += 1;
-    await left;
+    await ended.promise;
     await route.continue();
+  });
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const response = await route.fetch();
+    ended.resolve(undefined);
+    await told.promise;
+    await route.fulfill({ response });
   });
   await signIn(page, staff);
   await expect.poll(() => held).toBeGreaterThan(3);
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await left;
-  await expect(door(page)).toBeVisible();
+  await ended.promise;
+  // A refusal of any of them would have come by then.
+  await page.evaluate(async () => (await fetch('/api/health')).text());
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible();
+  told.resolve(undefined);
+  await expect(door(page)).toBeVisible();
 });
 
 test('what is asked on the way out waits, and comes where the way out fails', async ({
@@ -132,10 +143,9 @@ test('what is asked on the way out waits, and comes where the way out fails', as
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/')) asked.push(new URL(request.url()).pathname);
   });
-  let fail = (): void => undefined;
-  const failing = new Promise<void>((resolve) => (fail = resolve));
+  const failing = Promise.withResolvers<undefined>();
   await page.route('**/api/auth/sign-out', async (route) => {
-    await failing;
+    await failing.promise;
     await route.abort();
   });
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -144,7 +154,7 @@ test('what is asked on the way out waits, and comes where the way out fails', as
   await page.getByRole('button', { name: 'Refresh Data' }).click();
   await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
   expect(asked).toEqual([]);
-  fail();
+  failing.resolve(undefined);
   await expect.poll(() => asked).toContain('/api/admin/orders');
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
