@@ -27,6 +27,8 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
+  // What was read of content/ stays with the project: node_modules may be restored from another build, or shared with one.
+  cacheDir: './.cache/astro',
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   integrations: [
     siteFont(),

@@ -33,6 +33,7 @@ export interface Built {
 
 /** The project in a folder of its own: its content may be changed, and it is built as the real one is. */
 export interface Project {
+  readonly root: string;
   readonly content: string;
   /** Rewrites a YAML file of content/ as what `edit` makes of it. */
   edit<File>(file: string, edit: (source: File) => unknown): void;
@@ -78,6 +79,7 @@ export function copyProject({ withImages = true } = {}): Project {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
   const content = path.join(root, 'content');
   return {
+    root,
     content,
     edit(file, edit) {
       const at = path.join(content, file);

@@ -110,6 +110,11 @@ describe('with another content/site.yaml and nothing else', () => {
     );
   });
 
+  test('what Astro has read of it stays in its folder, out of the way of other builds', () => {
+    const store = readFileSync(path.join(project.root, '.cache/astro/data-store.json'), 'utf8');
+    expect(store).toContain(OTHER.owner);
+  });
+
   test('nothing of it breaks a page', async () => {
     expect(links.deadLinks(site)).toEqual([]);
     expect(links.missingFragments(site)).toEqual([]);
