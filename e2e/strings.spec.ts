@@ -134,6 +134,13 @@ async function shiftsOfLateFont(page: Page, path: string): Promise<unknown> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await frames();
+  const hasStandIn = await page.evaluate(() =>
+    new FontFace('Stand-in', "local('Arial'), local('Liberation Sans')").load().then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(hasStandIn, 'Arial or Liberation Sans is installed (Debian: fonts-liberation)').toBe(true);
   arrive();
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator('main [data-stop]').first()).toHaveAttribute('data-hung', '');

@@ -2,16 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '../../netlify/local/site-build.ts';
 import { findFreePort } from '../../netlify/local/free-port.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { eventually, launch } from '../support/launcher.ts';
+import { openSite, ORIGIN } from '../site/site.ts';
 import { LOGO, makeOrder } from '../support/shop.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const SITE_URL = 'http://localhost:8888';
 const MIB = 1024 * 1024;
 
 /** A disk of its own at the folder, or null where this system lets us have none. */
@@ -45,7 +42,7 @@ await mkdir(small);
 const tiny = disk && mountDisk(small, 8);
 
 beforeAll(async () => {
-  await buildSite(root, SITE_URL);
+  await openSite();
 }, 120_000);
 afterAll(async () => {
   disk?.unmount();
@@ -58,7 +55,7 @@ afterAll(async () => {
 describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
   test('while the product runs: orders are refused in words, pages served, and nothing is lost', async () => {
     const port = String(await findFreePort());
-    const env = { PORT: port, DATA_DIR: path.join(base, 'data'), SITE_URL };
+    const env = { PORT: port, DATA_DIR: path.join(base, 'data'), SITE_URL: ORIGIN };
     const run = launch('start.ts', [], env);
     await run.printed('Ctrl-C ends everything');
     const shop = { url: `http://localhost:${port}` };
@@ -95,7 +92,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
     const run = launch('start.ts', [], {
       PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
-      SITE_URL,
+      SITE_URL: ORIGIN,
     });
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(
@@ -112,7 +109,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
     const run = launch('start.ts', [], {
       PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
-      SITE_URL,
+      SITE_URL: ORIGIN,
     });
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(/disk space left/);

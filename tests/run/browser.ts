@@ -37,8 +37,15 @@ function attempt(command: string, args: string[]): boolean {
   return status === 0;
 }
 
+/** False where fontconfig knows neither Arial nor its twin, which stand in for the site's font until it has come. */
+function hasArial(): boolean {
+  return ['Arial', 'Liberation Sans'].some(
+    (family) => spawnSync('fc-list', ['--quiet', family]).status !== 1,
+  );
+}
+
 /** apt may be locked by another installation for a while. */
-function installWithApt(): boolean {
+function installWithApt(packages: readonly string[]): boolean {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
   const isRoot = process.getuid?.() === 0;
   const [command, before] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
@@ -52,18 +59,21 @@ function installWithApt(): boolean {
       '-y',
       '-qq',
       '--no-install-recommends',
-      'chromium',
+      ...packages,
     ])
   );
 }
 
-/** A browser's path: one that is there, else Playwright's own, else Debian's. @throws when none can be had. */
+/** A browser's path: one that is there, else Debian's, else Playwright's own. @throws when none can be had. */
 export async function requireBrowser(): Promise<string> {
   const found = findBrowser();
-  if (found) return found;
-  console.log('  No Chrome or Chromium was found; installing one.');
-  // Debian's first where there is apt and the right to use it: it brings the libraries it needs.
-  if (!installWithApt()) attempt('npx', ['playwright', 'install', '--with-deps', 'chromium']);
+  // Debian's browser comes without a font that it only recommends.
+  const missing = [...(found ? [] : ['chromium']), ...(hasArial() ? [] : ['fonts-liberation'])];
+  if (missing.length === 0 && found) return found;
+  console.log(`  Not on this machine: ${missing.join(', ')}; installing.`);
+  // By apt first, where there is the right to use it: it brings the libraries it needs.
+  if (!installWithApt(missing) && !found)
+    attempt('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error('No browser could be installed. Install Chrome or Chromium, or set CHROME_PATH.');
