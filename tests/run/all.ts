@@ -43,9 +43,9 @@ async function vitest(): Promise<Counts> {
   return vitestCounts(vitestFile, await runScript(['test:unit', '--', ...reporters]));
 }
 
-async function bundles(): Promise<Counts> {
+async function bundles(quiet: boolean): Promise<Counts> {
   const report = path.join(reports, 'bundles.json');
-  return plainCounts(report, await runScript(['test:netlify', '--', report]));
+  return plainCounts(report, await runScript(['test:netlify', '--', report], { quiet }));
 }
 
 async function faults(quiet: boolean): Promise<Counts> {
@@ -65,19 +65,24 @@ async function playwright(): Promise<Counts> {
 /** A name and what counts its passed and failed tests. */
 type Part = [name: string, run: (quiet: boolean) => Promise<Counts>];
 
-const STATIC_CHECKS: Part[] = [
-  ['Formatting', (quiet) => check('check:format', quiet)],
-  ['Types', (quiet) => check('check:types', quiet)],
-  ['Lint and import boundaries', (quiet) => check('check:lint', quiet)],
-  ['Unused files, exports and packages', (quiet) => check('check:unused', quiet)],
-];
-
-/** One stage after the other; the lanes of a stage at once. */
+/** One stage after the other; the lanes of a stage at once: what waits beside what works. */
 const STAGES: Part[][][] = [
   [[['Build', build]]],
-  [STATIC_CHECKS, [['A minute of faults', faults]]],
+  [
+    [
+      ['Types', (quiet) => check('check:types', quiet)],
+      ['Lint and import boundaries', (quiet) => check('check:lint', quiet)],
+    ],
+    [['A minute of faults', faults]],
+  ],
   [[['Unit, database and functions', vitest]]],
-  [[['Production bundles', bundles]]],
+  [
+    [['Production bundles', bundles]],
+    [
+      ['Formatting', (quiet) => check('check:format', quiet)],
+      ['Unused files, exports and packages', (quiet) => check('check:unused', quiet)],
+    ],
+  ],
   [[['Browser', playwright]]],
 ];
 
