@@ -29,9 +29,9 @@ export const ROOMS = {
     'src/lib',
     'src/styles',
   ],
-  'netlify/functions': ['netlify/server', 'src/domain'],
-  'netlify/server': ['src/domain', 'src/catalogue'],
-  'netlify/local': ['netlify/server', 'src/domain', 'src/catalogue'],
+  'netlify/functions': ['netlify/core', 'src/domain'],
+  'netlify/core': ['src/domain', 'src/catalogue'],
+  'netlify/local': ['netlify/core', 'src/domain', 'src/catalogue'],
 };
 
 /** Packages that a room may import, where not every one is welcome. Node's own modules count as packages. */

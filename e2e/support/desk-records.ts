@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { hashPassword } from '../../netlify/server/auth/password.ts';
-import type { Database } from '../../netlify/server/database.ts';
-import { addStaffMember } from '../../netlify/server/stores/staff.ts';
+import { hashPassword } from '../../netlify/core/auth/password.ts';
+import type { Database } from '../../netlify/core/database.ts';
+import { addStaffMember } from '../../netlify/core/stores/staff.ts';
 
 export interface Staff {
   email: string;

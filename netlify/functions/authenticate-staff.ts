@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { authenticate } from '../server/auth/authenticate.ts';
-import { endpoint } from '../server/http/endpoint.ts';
+import { authenticate } from '../core/auth/authenticate.ts';
+import { endpoint } from '../core/http/endpoint.ts';
 
 /** The platform's limit keeps floods out; who guesses at passwords meets the limits in the database long before. */
 export const config: Config = {

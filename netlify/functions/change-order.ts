@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { changeOrderSchema } from '../../src/domain/desk/order-change.ts';
-import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
-import { json } from '../server/http/answers.ts';
-import { orderIdOf } from '../server/http/order-id.ts';
-import { problem } from '../server/http/problem.ts';
-import { readJson } from '../server/http/read.ts';
-import { changeOrder } from '../server/usecases/desk/change-order.ts';
-import { sendMails } from '../server/usecases/send-mails.ts';
+import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { json } from '../core/http/answers.ts';
+import { orderIdOf } from '../core/http/order-id.ts';
+import { problem } from '../core/http/problem.ts';
+import { readJson } from '../core/http/read.ts';
+import { changeOrder } from '../core/use-cases/desk/change-order.ts';
+import { sendMails } from '../core/use-cases/send-mails.ts';
 
 export const config: Config = {
   path: '/api/admin/orders/:id',

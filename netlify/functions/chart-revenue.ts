@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { revenueQuerySchema } from '../../src/domain/desk/revenue.ts';
-import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
-import { json } from '../server/http/answers.ts';
-import { problem } from '../server/http/problem.ts';
-import { readQuery } from '../server/http/read.ts';
-import { chartRevenue } from '../server/usecases/desk/chart-revenue.ts';
+import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { json } from '../core/http/answers.ts';
+import { problem } from '../core/http/problem.ts';
+import { readQuery } from '../core/http/read.ts';
+import { chartRevenue } from '../core/use-cases/desk/chart-revenue.ts';
 
 export const config: Config = {
   path: '/api/admin/revenue',

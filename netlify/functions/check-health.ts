@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../server/http/answers.ts';
-import { endpoint } from '../server/http/endpoint.ts';
-import { checkHealth } from '../server/usecases/check-health.ts';
+import { json } from '../core/http/answers.ts';
+import { endpoint } from '../core/http/endpoint.ts';
+import { checkHealth } from '../core/use-cases/check-health.ts';
 
 export const config: Config = { path: '/api/health', method: 'GET' };
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../server/http/answers.ts';
-import { endpoint } from '../server/http/endpoint.ts';
-import { problem } from '../server/http/problem.ts';
-import { checkProviders } from '../server/usecases/check-providers.ts';
+import { json } from '../core/http/answers.ts';
+import { endpoint } from '../core/http/endpoint.ts';
+import { problem } from '../core/http/problem.ts';
+import { checkProviders } from '../core/use-cases/check-providers.ts';
 
 /** Once an hour: providers come and go within days, and nothing waits for this. */
 export const config: Config = { schedule: '17 * * * *' };

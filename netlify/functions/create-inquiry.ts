@@ -7,13 +7,13 @@ import {
   inquirySchema,
   MENDABLE,
 } from '../../src/domain/contact.ts';
-import { json, seeOther } from '../server/http/answers.ts';
-import { endpoint } from '../server/http/endpoint.ts';
-import type { Handle } from '../server/http/endpoint.ts';
-import { Refusal } from '../server/http/problem.ts';
-import { isForm, readForm, readHeader, readJson } from '../server/http/read.ts';
-import { sendMails } from '../server/usecases/send-mails.ts';
-import { storeInquiry } from '../server/usecases/store-inquiry.ts';
+import { json, seeOther } from '../core/http/answers.ts';
+import { endpoint } from '../core/http/endpoint.ts';
+import type { Handle } from '../core/http/endpoint.ts';
+import { Refusal } from '../core/http/problem.ts';
+import { isForm, readForm, readHeader, readJson } from '../core/http/read.ts';
+import { sendMails } from '../core/use-cases/send-mails.ts';
+import { storeInquiry } from '../core/use-cases/store-inquiry.ts';
 
 export const config: Config = {
   path: '/api/inquiries',

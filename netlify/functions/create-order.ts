@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { createOrderSchema, idempotencyKeySchema } from '../../src/domain/order.ts';
-import { json } from '../server/http/answers.ts';
-import { endpoint } from '../server/http/endpoint.ts';
-import { problem } from '../server/http/problem.ts';
-import { readHeader, readJson } from '../server/http/read.ts';
-import { createOrder } from '../server/usecases/create-order.ts';
+import { json } from '../core/http/answers.ts';
+import { endpoint } from '../core/http/endpoint.ts';
+import { problem } from '../core/http/problem.ts';
+import { readHeader, readJson } from '../core/http/read.ts';
+import { createOrder } from '../core/use-cases/create-order.ts';
 
 export const config: Config = {
   path: '/api/orders',

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { inquiryExportSchema } from '../../src/domain/desk/inquiries.ts';
 import type { DeskInquiry } from '../../src/domain/desk/inquiries.ts';
-import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
-import { csv } from '../server/http/csv.ts';
-import { readQuery } from '../server/http/read.ts';
-import { listInquiries } from '../server/stores/desk/inquiries.ts';
+import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { csv } from '../core/http/csv.ts';
+import { readQuery } from '../core/http/read.ts';
+import { listInquiries } from '../core/stores/desk/inquiries.ts';
 
 export const config: Config = {
   path: '/api/admin/inquiries.csv',

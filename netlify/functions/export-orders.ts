@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { orderExportSchema } from '../../src/domain/desk/orders.ts';
 import type { DeskOrder } from '../../src/domain/desk/orders.ts';
-import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
-import { csv } from '../server/http/csv.ts';
-import { readQuery } from '../server/http/read.ts';
-import { listOrders } from '../server/usecases/desk/list-orders.ts';
+import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { csv } from '../core/http/csv.ts';
+import { readQuery } from '../core/http/read.ts';
+import { listOrders } from '../core/use-cases/desk/list-orders.ts';
 
 export const config: Config = {
   path: '/api/admin/orders.csv',

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { transactionExportSchema } from '../../src/domain/desk/transactions.ts';
 import type { DeskTransaction } from '../../src/domain/desk/transactions.ts';
-import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
-import { csv } from '../server/http/csv.ts';
-import { readQuery } from '../server/http/read.ts';
-import { listTransactions } from '../server/stores/desk/transactions.ts';
+import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { csv } from '../core/http/csv.ts';
+import { readQuery } from '../core/http/read.ts';
+import { listTransactions } from '../core/stores/desk/transactions.ts';
 
 export const config: Config = {
   path: '/api/admin/transactions.csv',

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../server/http/answers.ts';
-import { endpoint } from '../server/http/endpoint.ts';
-import { forgetCalls } from '../server/stores/call-counts.ts';
-import { forgetInquiries } from '../server/usecases/forget-inquiries.ts';
+import { json } from '../core/http/answers.ts';
+import { endpoint } from '../core/http/endpoint.ts';
+import { forgetCalls } from '../core/stores/call-counts.ts';
+import { forgetInquiries } from '../core/use-cases/forget-inquiries.ts';
 
 /** Once an hour: counts of calls are of no use after their minute, and inquiries are not kept for ever. */
 export const config: Config = { schedule: '41 * * * *' };

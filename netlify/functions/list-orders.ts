@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { orderQuerySchema } from '../../src/domain/desk/orders.ts';
-import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
-import { json } from '../server/http/answers.ts';
-import { placeOf } from '../server/http/place.ts';
-import { readQuery } from '../server/http/read.ts';
-import { toAnswer } from '../server/stores/desk/pages.ts';
-import { listOrders } from '../server/usecases/desk/list-orders.ts';
+import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { json } from '../core/http/answers.ts';
+import { placeOf } from '../core/http/place.ts';
+import { readQuery } from '../core/http/read.ts';
+import { toAnswer } from '../core/stores/desk/pages.ts';
+import { listOrders } from '../core/use-cases/desk/list-orders.ts';
 
 export const config: Config = {
   path: '/api/admin/orders',

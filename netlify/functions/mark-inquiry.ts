@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { changeInquirySchema, inquiryIdSchema } from '../../src/domain/desk/inquiries.ts';
-import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
-import { json } from '../server/http/answers.ts';
-import { problem } from '../server/http/problem.ts';
-import { readJson } from '../server/http/read.ts';
-import { markInquiry } from '../server/stores/desk/inquiries.ts';
+import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { json } from '../core/http/answers.ts';
+import { problem } from '../core/http/problem.ts';
+import { readJson } from '../core/http/read.ts';
+import { markInquiry } from '../core/stores/desk/inquiries.ts';
 
 export const config: Config = {
   path: '/api/admin/inquiries/:id',

@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { callbackQuerySchema } from '../../src/domain/order.ts';
-import { isSignatureValid } from '../server/gateway/signature.ts';
-import { isNavigation, seeOther } from '../server/http/answers.ts';
-import { endpoint } from '../server/http/endpoint.ts';
-import { problem } from '../server/http/problem.ts';
-import { readQuery } from '../server/http/read.ts';
-import { receiveCallback } from '../server/usecases/receive-callback.ts';
-import type { CallbackResult } from '../server/usecases/receive-callback.ts';
-import { sendMails } from '../server/usecases/send-mails.ts';
+import { isSignatureValid } from '../core/gateway/signature.ts';
+import { isNavigation, seeOther } from '../core/http/answers.ts';
+import { endpoint } from '../core/http/endpoint.ts';
+import { problem } from '../core/http/problem.ts';
+import { readQuery } from '../core/http/read.ts';
+import { receiveCallback } from '../core/use-cases/receive-callback.ts';
+import type { CallbackResult } from '../core/use-cases/receive-callback.ts';
+import { sendMails } from '../core/use-cases/send-mails.ts';
 
 /** No limit on calls: every payment comes from the gateway's few addresses. */
 export const config: Config = { path: '/api/payments/callback', method: 'GET' };

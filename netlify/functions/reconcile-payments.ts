@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../server/http/answers.ts';
-import { endpoint } from '../server/http/endpoint.ts';
-import { reconcilePayments } from '../server/usecases/check-payment.ts';
-import { sendMails } from '../server/usecases/send-mails.ts';
+import { json } from '../core/http/answers.ts';
+import { endpoint } from '../core/http/endpoint.ts';
+import { reconcilePayments } from '../core/use-cases/check-payment.ts';
+import { sendMails } from '../core/use-cases/send-mails.ts';
 
 /** Every five minutes: the gateway asks for a check now and then, not for tight polling. */
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { requestWalletSchema } from '../../src/domain/order.ts';
-import { json } from '../server/http/answers.ts';
-import { endpoint } from '../server/http/endpoint.ts';
-import { orderIdOf } from '../server/http/order-id.ts';
-import { problem } from '../server/http/problem.ts';
-import { readJson } from '../server/http/read.ts';
-import { requestWallet } from '../server/usecases/request-wallet.ts';
+import { json } from '../core/http/answers.ts';
+import { endpoint } from '../core/http/endpoint.ts';
+import { orderIdOf } from '../core/http/order-id.ts';
+import { problem } from '../core/http/problem.ts';
+import { readJson } from '../core/http/read.ts';
+import { requestWallet } from '../core/use-cases/request-wallet.ts';
 
 export const config: Config = {
   path: '/api/orders/:id/wallet',

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { settleReturnSchema } from '../../src/domain/order.ts';
-import { json } from '../server/http/answers.ts';
-import { endpoint } from '../server/http/endpoint.ts';
-import { problem } from '../server/http/problem.ts';
-import { readJson } from '../server/http/read.ts';
-import { sendMails } from '../server/usecases/send-mails.ts';
-import { settleReturn } from '../server/usecases/settle-return.ts';
+import { json } from '../core/http/answers.ts';
+import { endpoint } from '../core/http/endpoint.ts';
+import { problem } from '../core/http/problem.ts';
+import { readJson } from '../core/http/read.ts';
+import { sendMails } from '../core/use-cases/send-mails.ts';
+import { settleReturn } from '../core/use-cases/settle-return.ts';
 
 export const config: Config = {
   path: '/api/payments/return',

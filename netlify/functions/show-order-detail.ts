@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
-import { json } from '../server/http/answers.ts';
-import { orderIdOf } from '../server/http/order-id.ts';
-import { problem } from '../server/http/problem.ts';
-import { findOrderDetail } from '../server/stores/desk/order-detail.ts';
+import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { json } from '../core/http/answers.ts';
+import { orderIdOf } from '../core/http/order-id.ts';
+import { problem } from '../core/http/problem.ts';
+import { findOrderDetail } from '../core/stores/desk/order-detail.ts';
 
 export const config: Config = {
   path: '/api/admin/orders/:id',

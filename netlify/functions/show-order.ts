@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../server/http/answers.ts';
-import { endpoint } from '../server/http/endpoint.ts';
-import { orderIdOf } from '../server/http/order-id.ts';
-import { problem } from '../server/http/problem.ts';
-import { toPublicOrder } from '../server/stores/order-row.ts';
-import { findOrder } from '../server/stores/orders.ts';
+import { json } from '../core/http/answers.ts';
+import { endpoint } from '../core/http/endpoint.ts';
+import { orderIdOf } from '../core/http/order-id.ts';
+import { problem } from '../core/http/problem.ts';
+import { toPublicOrder } from '../core/stores/order-row.ts';
+import { findOrder } from '../core/stores/orders.ts';
 
 export const config: Config = {
   path: '/api/orders/:id',

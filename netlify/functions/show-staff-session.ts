@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { StaffSession } from '../../src/domain/desk/session.ts';
-import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
-import { json } from '../server/http/answers.ts';
+import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { json } from '../core/http/answers.ts';
 
 export const config: Config = {
   path: '/api/admin/session',

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { deskEndpoint } from '../server/auth/desk-endpoint.ts';
-import { json } from '../server/http/answers.ts';
-import { readSummary } from '../server/stores/desk/summary.ts';
+import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { json } from '../core/http/answers.ts';
+import { readSummary } from '../core/stores/desk/summary.ts';
 
 export const config: Config = {
   path: '/api/admin/summary',

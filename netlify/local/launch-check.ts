@@ -1,5 +1,5 @@
 import { listSamples } from '../../src/catalogue/list-samples.ts';
-import { parseEnvironment, SettingsError } from '../server/env.ts';
+import { parseEnvironment, SettingsError } from '../core/env.ts';
 import { SANDBOX_WALLET } from './product.ts';
 
 /** What stands between a build and a launch, one line each. */

@@ -1,5 +1,5 @@
 import { ContentError } from '../../src/catalogue/read-content.ts';
-import { SettingsError } from '../server/env.ts';
+import { SettingsError } from '../core/env.ts';
 import { HostStartError } from './host/start-error.ts';
 import { ClusterError } from './postgres/cluster-error.ts';
 import { MigrationError } from './postgres/migrate.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../server/database.ts';
+import type { Database } from '../core/database.ts';
 
 /** Something that happened to an order, out of the tables. */
 export interface Chapter {

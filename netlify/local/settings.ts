@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { parseEnvironment } from '../server/env.ts';
+import { parseEnvironment } from '../core/env.ts';
 import { TLS_MODES } from './postgres/bridge/tls.ts';
 
 /** A misspelled `sslmode` must not become a connection that anyone can read. */
@@ -14,7 +14,7 @@ const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
   .refine(hasKnownTlsMode, `must have no sslmode, or one of ${TLS_MODES.join(', ')}`);
 
-/** The local launcher's own settings; the functions' are in ../server/env.ts. */
+/** The local launcher's own settings; the functions' are in ../core/env.ts. */
 const localSchema = z.object({
   /** Where the whole product is served. */
   PORT: z.coerce

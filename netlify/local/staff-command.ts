@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { hashPassword, passwordFault } from '../server/auth/password.ts';
-import { connect } from '../server/database.ts';
-import type { Database } from '../server/database.ts';
+import { hashPassword, passwordFault } from '../core/auth/password.ts';
+import { connect } from '../core/database.ts';
+import type { Database } from '../core/database.ts';
 import {
   addStaffMember,
   disableStaffMember,
@@ -10,7 +10,7 @@ import {
   enableStaffMember,
   listStaffMembers,
   setStaffPassword,
-} from '../server/stores/staff.ts';
+} from '../core/stores/staff.ts';
 import { readWords, runCommand, UsageError } from './command.ts';
 import { commonPasswordFault } from './common-password.ts';
 import { readNewPassword } from './read-password.ts';

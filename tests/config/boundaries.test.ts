@@ -18,18 +18,18 @@ beforeAll(() => {
 describe('import boundaries', () => {
   test.each([
     ['src/domain/planted.ts', "import '../schemas/price.ts';"],
-    ['src/domain/planted.ts', "import '../../netlify/server/env.ts';"],
+    ['src/domain/planted.ts', "import '../../netlify/core/env.ts';"],
     ['src/schemas/planted.ts', "import '../lib/site.ts';"],
     ['src/components/planted.ts', "import '../schemas/price.ts';"],
     ['src/components/planted.ts', "import '../sections/shell/theme.ts';"],
-    ['src/sections/planted.ts', "import '../../netlify/server/env.ts';"],
-    ['src/pages/planted.ts', "import '../../netlify/server/env.ts';"],
+    ['src/sections/planted.ts', "import '../../netlify/core/env.ts';"],
+    ['src/pages/planted.ts', "import '../../netlify/core/env.ts';"],
     ['src/islands/planted/view.tsx', "import '../../schemas/price.ts';"],
     ['netlify/functions/planted.ts', "import '../../src/catalogue/load-catalogue.ts';"],
     ['netlify/functions/planted.ts', "import '../local/settings.ts';"],
-    ['netlify/server/planted.ts', "import '../functions/create-order.ts';"],
-    ['netlify/server/planted.ts', "import '../local/gateway/gateway.ts';"],
-    ['netlify/server/planted.ts', "import '../../src/lib/site.ts';"],
+    ['netlify/core/planted.ts', "import '../functions/create-order.ts';"],
+    ['netlify/core/planted.ts', "import '../local/gateway/gateway.ts';"],
+    ['netlify/core/planted.ts', "import '../../src/lib/site.ts';"],
   ])('%s may not hold %s', async (file, text) => {
     expect(await broken(file, text)).toContain('import-x/no-restricted-paths');
   });
@@ -51,8 +51,8 @@ describe('import boundaries', () => {
 
   test.each([
     ['src/schemas/planted.ts', "import '../domain/money.ts';"],
-    ['netlify/functions/planted.ts', "import '../server/env.ts';"],
-    ['netlify/server/planted.ts', "import '../../src/domain/money.ts';"],
+    ['netlify/functions/planted.ts', "import '../core/env.ts';"],
+    ['netlify/core/planted.ts', "import '../../src/domain/money.ts';"],
     ['src/pages/planted.ts', "import '../schemas/price.ts';"],
   ])('%s may hold %s', async (file, text) => {
     expect(await broken(file, text)).toEqual([]);

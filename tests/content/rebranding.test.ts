@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeMail } from '../../netlify/server/mail/compose.ts';
+import { composeMail } from '../../netlify/core/mail/compose.ts';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { MAIL_KINDS } from '../../src/domain/mail.ts';
 import { siteSchema } from '../../src/schemas/site.ts';

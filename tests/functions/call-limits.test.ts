@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callerKey } from '../../netlify/server/call-limit.ts';
+import { callerKey } from '../../netlify/core/call-limit.ts';
 import { call, openDesk, openSession } from '../support/desk.ts';
 import { startHostProcess } from '../support/host-process.ts';
 import type { HostProcess } from '../support/host-process.ts';

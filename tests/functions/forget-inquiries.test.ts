@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createServices } from '../../netlify/server/services.ts';
-import type { Services } from '../../netlify/server/services.ts';
-import { forgetInquiries } from '../../netlify/server/usecases/forget-inquiries.ts';
+import { createServices } from '../../netlify/core/services.ts';
+import type { Services } from '../../netlify/core/services.ts';
+import { forgetInquiries } from '../../netlify/core/use-cases/forget-inquiries.ts';
 import { openShop } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createServices } from '../../netlify/server/services.ts';
+import { createServices } from '../../netlify/core/services.ts';
 import { eventually } from '../support/launcher.ts';
 import { openPostOffice } from '../support/post-office.ts';
 import type { PostOffice } from '../support/post-office.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createServices } from '../../netlify/server/services.ts';
-import { claimMails } from '../../netlify/server/stores/mails.ts';
-import { sendMails } from '../../netlify/server/usecases/send-mails.ts';
+import { createServices } from '../../netlify/core/services.ts';
+import { claimMails } from '../../netlify/core/stores/mails.ts';
+import { sendMails } from '../../netlify/core/use-cases/send-mails.ts';
 import { eventually } from '../support/launcher.ts';
 import { openPostOffice } from '../support/post-office.ts';
 import type { PostOffice, ReceivedMail } from '../support/post-office.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createServices } from '../../netlify/server/services.ts';
-import type { Services } from '../../netlify/server/services.ts';
-import { createOrder } from '../../netlify/server/usecases/create-order.ts';
-import { requestWallet } from '../../netlify/server/usecases/request-wallet.ts';
+import { createServices } from '../../netlify/core/services.ts';
+import type { Services } from '../../netlify/core/services.ts';
+import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
+import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
 import type { Order } from '../../src/domain/order.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import {

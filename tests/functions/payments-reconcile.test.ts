@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createServices } from '../../netlify/server/services.ts';
-import type { Services } from '../../netlify/server/services.ts';
-import { reconcilePayments } from '../../netlify/server/usecases/check-payment.ts';
+import { createServices } from '../../netlify/core/services.ts';
+import type { Services } from '../../netlify/core/services.ts';
+import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
 import { openShop, payUnheard } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linesBeside, orderStory } from '../../netlify/local/order-story.ts';
-import { connect } from '../../netlify/server/database.ts';
+import { connect } from '../../netlify/core/database.ts';
 import { eventually } from '../support/launcher.ts';
 import { openPostOffice } from '../support/post-office.ts';
 import type { PostOffice } from '../support/post-office.ts';

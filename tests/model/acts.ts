@@ -1,10 +1,10 @@
 import type { Payment } from '../../netlify/local/gateway/records.ts';
-import { reconcilePayments } from '../../netlify/server/usecases/check-payment.ts';
-import { createOrder } from '../../netlify/server/usecases/create-order.ts';
-import { changeOrder } from '../../netlify/server/usecases/desk/change-order.ts';
-import { receiveCallback } from '../../netlify/server/usecases/receive-callback.ts';
-import { requestWallet } from '../../netlify/server/usecases/request-wallet.ts';
-import { settleReturn } from '../../netlify/server/usecases/settle-return.ts';
+import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
+import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
+import { changeOrder } from '../../netlify/core/use-cases/desk/change-order.ts';
+import { receiveCallback } from '../../netlify/core/use-cases/receive-callback.ts';
+import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
+import { settleReturn } from '../../netlify/core/use-cases/settle-return.ts';
 import type { World } from './world.ts';
 
 /** What buyers, the gateway and the schedule do, each to the real use cases; orders and payments are indices. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { DatabaseUnavailable } from '../../netlify/server/database.ts';
-import type { Database, Statement } from '../../netlify/server/database.ts';
+import { DatabaseUnavailable } from '../../netlify/core/database.ts';
+import type { Database, Statement } from '../../netlify/core/database.ts';
 
 /**
  * When a write fails: before it is sent; after its last statement and before the commit, as the session is ended; after

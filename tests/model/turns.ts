@@ -1,5 +1,5 @@
 import type { Scheduler } from 'fast-check';
-import type { Database } from '../../netlify/server/database.ts';
+import type { Database } from '../../netlify/core/database.ts';
 
 /** Lets a scheduler say which of several calls under way may go to the database next, one at a time. */
 export interface Turns {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../../netlify/server/auth/password.ts';
+import { hashPassword } from '../../netlify/core/auth/password.ts';
 import { openShop } from './shop.ts';
 import type { Shop } from './shop.ts';
 

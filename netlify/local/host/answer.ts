@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
+import { SECURITY_HEADERS } from '../../core/http/security-headers.ts';
 
 /** What goes back to a client, before it is written to the connection. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
+import { SECURITY_HEADERS } from '../../core/http/security-headers.ts';
 import { problem, Refusal } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { PublishedFile, PublishFolder } from './publish-folder.ts';

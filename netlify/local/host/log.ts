@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { outcomeOf } from '../../server/http/request-log.ts';
+import { outcomeOf } from '../../core/http/request-log.ts';
 
 /** One line of the host's log: never a body, a query or a header's value. */
 export interface RequestLog {

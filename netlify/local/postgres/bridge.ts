@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
-import { answerHere } from '../../server/bridge-fetch.ts';
+import { answerHere } from '../../core/bridge-fetch.ts';
 import { createPools, hostOf } from './bridge/pools.ts';
 import type { Pools } from './bridge/pools.ts';
 import { answerError } from './bridge/sql-errors.ts';

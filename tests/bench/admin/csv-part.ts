@@ -1,5 +1,5 @@
-import { csv } from '../../../netlify/server/http/csv.ts';
-import { listOrders } from '../../../netlify/server/usecases/desk/list-orders.ts';
+import { csv } from '../../../netlify/core/http/csv.ts';
+import { listOrders } from '../../../netlify/core/use-cases/desk/list-orders.ts';
 import type { DeskOrder } from '../../../src/domain/desk/orders.ts';
 import { deskDatabase } from './desk-database.ts';
 

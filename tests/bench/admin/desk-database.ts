@@ -1,6 +1,6 @@
-import { connect } from '../../../netlify/server/database.ts';
-import type { Database } from '../../../netlify/server/database.ts';
-import { asDesk } from '../../../netlify/server/desk-role.ts';
+import { connect } from '../../../netlify/core/database.ts';
+import type { Database } from '../../../netlify/core/database.ts';
+import { asDesk } from '../../../netlify/core/desk-role.ts';
 
 export interface Addresses {
   ownerUrl: string;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { AUTH_PATHS } from '../../../src/domain/desk/session.ts';
-import { hashPassword } from '../../../netlify/server/auth/password.ts';
+import { hashPassword } from '../../../netlify/core/auth/password.ts';
 
 /** The id of row number `place` of a group, the same here and in the database. */
 export function rowId(group: string, place: number): string {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { deskEndpoint } from '../../../netlify/server/auth/desk-endpoint.ts';
-import { json } from '../../../netlify/server/http/answers.ts';
+import { deskEndpoint } from '../../../netlify/core/auth/desk-endpoint.ts';
+import { json } from '../../../netlify/core/http/answers.ts';
 import { openDesk, openSession } from '../../support/desk.ts';
 import type { Shop } from '../../support/shop.ts';
 

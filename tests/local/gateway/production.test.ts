@@ -37,7 +37,7 @@ describe('in production', () => {
 
   test('nothing that is deployed imports it', () => {
     const imports = /from '[^']*\/local\/|import\('[^']*\/local\//;
-    for (const folder of ['netlify/functions', 'netlify/server', 'src']) {
+    for (const folder of ['netlify/functions', 'netlify/core', 'src']) {
       expect(importersOf(imports, folder)).toEqual([]);
     }
     expect(importersOf(/from '\.\/gateway\//, 'netlify/local')).toContain('product.ts');

@@ -56,12 +56,12 @@ describe('the functions in development', () => {
 
   test('are loaded anew when what they import changes, or one comes or goes', async () => {
     const { root, reported, address, host } = await runDevHost({
-      'netlify/server/words.ts': 'export const words: string = "one";',
-      [FUNCTION]: `import { words } from '../server/words.ts';\n${fn('return new Response(words);', CONFIG)}`,
+      'netlify/core/words.ts': 'export const words: string = "one";',
+      [FUNCTION]: `import { words } from '../core/words.ts';\n${fn('return new Response(words);', CONFIG)}`,
     });
     expect(await (await fetch(address)).text()).toBe('one');
     let reloaded = reported.next(/loaded/);
-    await writeFiles(root, { 'netlify/server/words.ts': 'export const words: string = "two";' });
+    await writeFiles(root, { 'netlify/core/words.ts': 'export const words: string = "two";' });
     await reloaded;
     expect(await (await fetch(address)).text()).toBe('two');
     reloaded = reported.next(/loaded/);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepMailIn, startMailSink } from '../../../netlify/local/mail/sink.ts';
-import { createMailer } from '../../../netlify/server/mail/mailer.ts';
+import { createMailer } from '../../../netlify/core/mail/mailer.ts';
 import { makeDataDir, removeDataDir } from '../../support/data-dir.ts';
 
 async function openSink() {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { translateAnswer } from '../../../netlify/core/auth/answer.ts';
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+
+describe('what the sign-in library answers', () => {
+  test('is told without its token, with its cookies and whose sign-in it was', async () => {
+    const body = { token: 'secret', user: { email: 'ada@desk.example' }, twoFactorRedirect: false };
+    const { response, signedIn } = await translateAnswer(
+      answer(200, body, { 'set-cookie': 'a=1' }),
+    );
+    expect(await response.json()).toEqual({ twoFactorRedirect: false });
+    expect(response.headers.getSetCookie()).toEqual(['a=1']);
+    expect(signedIn).toBe('ada@desk.example');
+  });
+
+  test.each([
+    ['s=1; Max-Age=1800', '1; Max-Age=1800'],
+    ['s=; Max-Age=0; Path=/', '; Max-Age=0'],
+  ])('tells the page whether there is a session, after %s', async (session, hint) => {
+    const set = answer(200, {});
+    // Only the last one counts: a first step opens a session and ends it again.
+    for (const cookie of ['s=2; Max-Age=7', session])
+      set.headers.append('set-cookie', cookie.replace(/^s/, '__Host-staff.session_token'));
+    const { response } = await translateAnswer(set);
+    expect(response.headers.getSetCookie().slice(2)).toEqual([
+      `__Host-staff-present=${hint}; Path=/; Secure; SameSite=Strict`,
+    ]);
+  });
+
+  test('is nobody’s sign-in where it names nobody, even when it is no JSON', async () => {
+    for (const body of [{ status: true }, 'fine', '']) {
+      const { response, signedIn } = await translateAnswer(answer(200, body));
+      expect([response.status, await response.json(), signedIn]).toEqual([200, {}, undefined]);
+    }
+  });
+
+  test.each([
+    [401, { code: 'INVALID_EMAIL_OR_PASSWORD' }, 401, 'not right'],
+    [401, { code: 'NEW_IN_A_LATER_VERSION' }, 401, 'Sign in to do this.'],
+    [401, 'no JSON', 401, 'Sign in to do this.'],
+    [400, { code: 'TOTP_NOT_ENABLED' }, 409, 'not possible now'],
+    [400, { code: 'INVALID_CODE' }, 422, 'not right'],
+    [403, {}, 409, 'not possible now'],
+    [429, { code: 'ACCOUNT_TEMPORARILY_LOCKED' }, 429, 'Wait 900 seconds'],
+  ])('%d %j is %d in our own words', async (status, body, ours, words) => {
+    const { response, signedIn } = await translateAnswer(answer(status, body));
+    expect(response.status).toBe(ours);
+    expect(((await response.json()) as { detail: string }).detail).toContain(words);
+    expect(signedIn).toBeUndefined();
+  });
+
+  test('is a fault of ours where the library failed', async () => {
+    const failed = { code: 'FAILED_TO_CREATE_SESSION' };
+    await expect(translateAnswer(answer(500, failed))).rejects.toThrow('FAILED_TO_CREATE_SESSION');
+    await expect(translateAnswer(answer(503, 'away'))).rejects.toThrow('failed: 503');
+  });
+});

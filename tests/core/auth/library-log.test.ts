@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createStaffAuth } from '../../../netlify/core/auth/staff-auth.ts';
+import type { Database } from '../../../netlify/core/database.ts';
+import { createServices } from '../../../netlify/core/services.ts';
+import { call, openDesk, openSession, PASSWORD } from '../../support/desk.ts';
+import type { Shop } from '../../support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openDesk();
+});
+afterAll(() => shop.close());
+
+test('a fault that the sign-in library met leaves its cause in the log, and nothing of who it was', async () => {
+  const { email, cookie } = await openSession(shop);
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken: Database = {
+    rows: () => Promise.reject(new Error('permission denied')),
+    transaction: () => Promise.reject(new Error('permission denied')),
+  };
+  const auth = createStaffAuth({ ...createServices(process.env), database: broken });
+  await auth.forward({ path: '/sign-out', cookie, body: {} }).catch(() => undefined);
+  const lines = print.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+  expect(lines).toContainEqual({
+    level: 'error',
+    name: 'sign-in library',
+    message: expect.stringContaining('database'),
+    causes: ['permission denied'],
+  });
+  for (const secret of [email, PASSWORD, cookie.split('=')[1] ?? ''])
+    expect(JSON.stringify(print.mock.calls)).not.toContain(secret);
+});
+
+test('a session whose row can be read again is open as before', async () => {
+  const { cookie } = await openSession(shop);
+  expect((await call(shop, '/api/admin/session', { cookie })).status).toBe(200);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLimits } from '../../../netlify/core/auth/limits.ts';
+import { connect } from '../../../netlify/core/database.ts';
+import { asDesk } from '../../../netlify/core/desk-role.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import type { TestDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+let time: number;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  time = Date.parse('2026-11-21T12:00:00Z');
+  await database.sql.query('truncate staff_attempts');
+});
+
+const limits = (factor = 1) =>
+  createLimits({
+    database: asDesk(connect({ url: database.functionsUrl })),
+    factor,
+    secret: 'a secret for tests alone',
+    now: () => new Date(time),
+  });
+
+/** Tries as soon as it is allowed, so many times; the waits between, in seconds. */
+async function waitsOf(
+  caller: { address: string; account?: string },
+  tries: number,
+): Promise<number[]> {
+  const waits: number[] = [];
+  for (let count = 0; count < tries; count += 1) {
+    let wait = await limits().take(caller);
+    waits.push(wait ?? 0);
+    while (wait !== null) {
+      time += wait * 1_000;
+      wait = await limits().take(caller);
+    }
+  }
+  return waits;
+}
+
+describe('tries on one account', () => {
+  test('are free five times and then wait ever longer, up to a quarter of an hour', async () => {
+    const waits: number[] = [];
+    // From ever new addresses, as somebody with many of them would.
+    for (let count = 0; count < 16; count += 1)
+      waits.push(...(await waitsOf({ address: `10.0.0.${count}`, account: 'a@desk.example' }, 1)));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  });
+
+  test('count whatever the letters’ case, and not for another account', async () => {
+    await waitsOf({ address: 'one', account: 'a@desk.example' }, 6);
+    expect(await limits().take({ address: 'two', account: 'A@Desk.example' })).toBe(5);
+    expect(await limits().take({ address: 'two', account: 'b@desk.example' })).toBeNull();
+  });
+
+  test('that are refused do not lengthen the wait', async () => {
+    await waitsOf({ address: 'one', account: 'a@desk.example' }, 6);
+    for (let count = 0; count < 5; count += 1)
+      expect(await limits().take({ address: `more ${count}`, account: 'a@desk.example' })).toBe(5);
+  });
+
+  test('are forgotten after a day of peace, and after a sign-in', async () => {
+    const caller = { address: 'one', account: 'a@desk.example' };
+    await waitsOf(caller, 8);
+    await limits().forgive(caller);
+    expect(await waitsOf(caller, 6)).toEqual([0, 0, 0, 0, 0, 0]);
+    time += 25 * 60 * 60 * 1_000;
+    expect(await waitsOf(caller, 6)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test('of many at once, no more pass than one after the other', async () => {
+    await waitsOf({ address: 'before', account: 'a@desk.example' }, 4);
+    const waits = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        limits().take({ address: `at once ${index}`, account: 'a@desk.example' }),
+      ),
+    );
+    // The fifth free one, and the sixth, whose failure would begin the waiting.
+    expect(waits.filter((wait) => wait === null)).toHaveLength(2);
+  });
+});
+
+describe('tries from one address', () => {
+  test('are free twenty times, over all accounts, and then wait up to an hour', async () => {
+    const waits: number[] = [];
+    for (let count = 0; count < 34; count += 1)
+      waits.push(...(await waitsOf({ address: 'one', account: `${count}@desk.example` }, 1)));
+    expect(waits.slice(0, 21)).toEqual(Array(21).fill(0));
+    expect(waits.slice(21, 25)).toEqual([5, 10, 20, 40]);
+    expect(waits.at(-1)).toBe(3_600);
+  });
+
+  test('that were right are given back', async () => {
+    for (let count = 0; count < 40; count += 1) {
+      expect(
+        await limits().take({ address: 'office', account: `${count}@desk.example` }),
+      ).toBeNull();
+      await limits().forgive({ address: 'office', account: `${count}@desk.example` });
+    }
+  });
+});
+
+test('a factor multiplies what is free', async () => {
+  for (let count = 0; count < 11; count += 1)
+    expect(await limits(2).take({ address: `${count}`, account: 'a@desk.example' })).toBeNull();
+  expect(await limits(2).take({ address: 'last', account: 'a@desk.example' })).toBe(5);
+});
+
+test('what is kept names nobody', async () => {
+  await limits().take({ address: '192.0.2.7', account: 'a@desk.example' });
+  const rows = await database.sql.query('select key from staff_attempts');
+  expect(rows.map((row) => row['key'])).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+  ]);
+});

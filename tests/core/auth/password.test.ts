@@ -1,0 +1,61 @@
+import { pbkdf2 } from 'node:crypto';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import {
+  hashPassword,
+  passwordFault,
+  verifyPassword,
+} from '../../../netlify/core/auth/password.ts';
+
+describe('passwordFault', () => {
+  test.each([
+    ['a'.repeat(11), 'Use at least 12 characters; this has 11.'],
+    ['', 'Use at least 12 characters; this has 0.'],
+    ['a'.repeat(129), 'Use at most 128 characters.'],
+    ['a'.repeat(12), null],
+    ['🦊'.repeat(12), null],
+  ])('%s: %s', (password, fault) => {
+    expect(passwordFault(password)).toBe(fault);
+  });
+});
+
+describe('hashPassword', () => {
+  test('is scrypt at 2^17, salted anew each time, and verified', async () => {
+    const [one, other] = await Promise.all([
+      hashPassword('correct horse'),
+      hashPassword('correct horse'),
+    ]);
+    expect(one).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(one).not.toBe(other);
+    expect(await verifyPassword('correct horse', one)).toBe(true);
+    expect(await verifyPassword('Correct horse', one)).toBe(false);
+  });
+
+  test('a composed and a decomposed letter are the same password', async () => {
+    const stored = await hashPassword('caf\u00e9 au lait!');
+    expect(await verifyPassword('cafe\u0301 au lait!', stored)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '$',
+    'plain',
+    '$scrypt$ln=1,r=8,p=1$c2FsdA$aGFzaA',
+    '$scrypt$ln=17,r=8,p=1$$',
+    '$scrypt$ln=17,r=8,p=1',
+  ])('nothing verifies against %j', async (stored) => {
+    expect(await verifyPassword('', stored)).toBe(false);
+  });
+});
+
+test('many at once leave threads to whatever else needs one', async () => {
+  const done: string[] = [];
+  const hashes = Array.from({ length: 6 }, () =>
+    hashPassword('correct horse battery').then(() => done.push('hash')),
+  );
+  const other = promisify(pbkdf2)('x', 'y', 1, 8, 'sha256').then(() => done.push('other'));
+  await Promise.all([...hashes, other]);
+  expect(done).toHaveLength(7);
+  // Behind all of them it would wait until three are over.
+  expect(done.indexOf('other')).toBeLessThan(3);
+});

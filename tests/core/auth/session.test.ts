@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { findSession } from '../../../netlify/core/auth/session.ts';
+import type { Database } from '../../../netlify/core/database.ts';
+import { parseEnvironment } from '../../../netlify/core/env.ts';
+
+const SECRET = 's'.repeat(40);
+const NAME = '__Host-staff.session_token';
+const settings = parseEnvironment({
+  SITE_URL: 'https://agency.example',
+  DATABASE_URL: 'postgresql://functions@127.0.0.1:1/none',
+  PAYMENT_API_URL: 'https://api.gateway.example',
+  PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.example',
+  MERCHANT_WALLET: '0xabc',
+  AUTH_SECRET: SECRET,
+});
+
+/** Whether a call with this cookie gets as far as the database, which has nothing to say here. */
+async function isAsked(cookie: string | null): Promise<boolean> {
+  let asked = false;
+  const none = async () => {
+    asked = true;
+    return [];
+  };
+  const database: Database = { rows: none, transaction: none };
+  const now = () => new Date('2026-11-21T12:00:00Z');
+  const call = { cookie, background: false };
+  const { staff } = await findSession({ settings, database, now }, call);
+  expect(staff).toBeNull();
+  return asked;
+}
+
+const signatureOf = (token: string, secret = SECRET) =>
+  createHmac('sha256', secret).update(token).digest('base64');
+const signed = (token: string, secret?: string) =>
+  `${NAME}=${encodeURIComponent(`${token}.${signatureOf(token, secret)}`)}`;
+
+test.each([
+  ['alone', signed('abc')],
+  ['among others', `a=1; ${signed('abc')}; b=2`],
+  ['not encoded', `${NAME}=abc.${signatureOf('abc')}`],
+  ['of a token with dots', signed('a.b.c')],
+])('a cookie that we signed is looked up: %s', async (_, cookie) => {
+  expect(await isAsked(cookie)).toBe(true);
+});
+
+test.each([
+  ['none', null],
+  ['an empty one', ''],
+  ['another one', 'other=1'],
+  ['one without a value', `${NAME}=`],
+  ['one without a signature', `${NAME}=abc`],
+  ['one with an empty signature', `${NAME}=abc.`],
+  ['one without a token', `${NAME}=.${signatureOf('')}`],
+  ['one that can’t be decoded', `${NAME}=%zz.%`],
+  ['one of another secret', signed('abc', 'another')],
+  ['one whose signature is cut off', signed('abc').slice(0, -12)],
+  ['one whose signature goes on', signed('abc').replace('%3D', 'AAAAA')],
+  ['one under a longer name', `x${signed('abc')}`],
+  ['one under a name in small letters', signed('abc').toLowerCase()],
+])('without a cookie of ours nothing is looked up: %s', async (_, cookie) => {
+  expect(await isAsked(cookie)).toBe(false);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CleanedWhere } from 'better-auth/adapters';
+import { authAdapter } from '../../../netlify/core/auth/adapter.ts';
+import { keptOf, statementOn } from '../../../netlify/core/auth/statements.ts';
+import { tableOf } from '../../../netlify/core/auth/tables.ts';
+import { connect } from '../../../netlify/core/database.ts';
+import { asDesk } from '../../../netlify/core/desk-role.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import type { TestDatabase } from '../../support/database.ts';
+
+const at = new Date('2026-11-21T12:00:00Z');
+const where = (field: string, operator: string, value: unknown, connector = 'AND') =>
+  ({ field, operator, value, connector, mode: 'sensitive' }) as CleanedWhere;
+
+describe('a condition of the library', () => {
+  test.each([
+    [where('userId', 'eq', 'a'), 'where user_id = $1', ['a']],
+    [where('userId', 'ne', 'a'), 'where user_id <> $1', ['a']],
+    [where('userId', 'eq', null), 'where user_id is null', []],
+    [where('userId', 'in', ['a', 'b']), 'where user_id = any($1)', [['a', 'b']]],
+    [where('createdAt', 'lt', at), 'where created_at < $1', [at.toISOString()]],
+  ])('is one of SQL, its values parameters: %j', (condition, text, values) => {
+    const build = statementOn('account', at);
+    expect(build.where([condition])).toBe(text);
+    expect(build.of(text).values).toEqual(values);
+  });
+
+  test('on nothing is none, but for tables whose rows may be dead', () => {
+    expect(statementOn('account', at).where(undefined)).toBe('');
+    expect(statementOn('user', at).where([])).toBe('where disabled_at is null');
+  });
+
+  test('never holds a session’s token, only its hash', () => {
+    const build = statementOn('session', at);
+    build.where([where('token', 'in', ['secret-token', 'another'])]);
+    expect(JSON.stringify(build.of('').values)).not.toMatch(/secret|another/);
+    const given = build.of('').values[0] as unknown[];
+    expect(given).toHaveLength(2);
+  });
+
+  test.each([
+    ['an unknown field', where('password_hint', 'eq', 'x'), 'staff_accounts has no password_hint.'],
+    ['another connector', where('userId', 'eq', 'x', 'OR'), 'joined by OR'],
+    ['another operator', where('userId', 'contains', 'x'), 'compared by contains'],
+    ['a list that is none', where('userId', 'in', 'x'), 'compared by in'],
+    ['a comparison with nothing', where('createdAt', 'lt', null), 'compared by lt'],
+  ])('with %s is refused rather than guessed', (_, condition, message) => {
+    expect(() => statementOn('account', at).where([condition])).toThrow(message);
+  });
+});
+
+test('a model without a table is refused, and a field that no table keeps is left out', () => {
+  expect(() => tableOf('passkey')).toThrow('asked for passkey, which has no table');
+  expect(keptOf('session', { userId: 'a', userAgent: 'x', ipAddress: '::1' })).toEqual({
+    userId: 'a',
+  });
+});
+
+describe('the library’s adapter', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const open = () => {
+    const desk = asDesk(connect({ url: database.functionsUrl }));
+    return authAdapter(desk, () => at)({});
+  };
+  const made = (identifier: string, minutes: number) => ({
+    identifier,
+    value: `value of ${identifier}`,
+    expiresAt: new Date(at.getTime() + minutes * 60_000),
+    createdAt: at,
+    updatedAt: at,
+  });
+
+  test('counts, sorts and takes rows', async () => {
+    const adapter = open();
+    const model = 'verification';
+    for (const [name, minutes] of [
+      ['b', 2],
+      ['a', 1],
+      ['c', 3],
+    ] as const)
+      await adapter.create({ model, data: made(name, minutes) });
+    expect(await adapter.count({ model })).toBe(3);
+    const names = async (direction: 'asc' | 'desc') => {
+      const sortBy = { field: 'expiresAt', direction };
+      const rows = await adapter.findMany<{ identifier: string }>({ model, sortBy, limit: 2 });
+      return rows.map(({ identifier }) => identifier);
+    };
+    expect(await names('asc')).toEqual(['a', 'b']);
+    expect(await names('desc')).toEqual(['c', 'b']);
+    const gone = [{ field: 'identifier', value: 'a' }];
+    expect(await adapter.deleteMany({ model, where: gone })).toBe(1);
+    expect(await adapter.count({ model, where: gone })).toBe(0);
+    expect(await adapter.findMany({ model })).toHaveLength(2);
+    expect(await adapter.findOne({ model, where: gone })).toBeNull();
+  });
+
+  test('says so where there is nothing to change', async () => {
+    const adapter = open();
+    const nobody = [{ field: 'id', value: 'nobody' }];
+    const change = { model: 'user', where: nobody, update: { twoFactorEnabled: true } };
+    expect(await adapter.update(change)).toBeNull();
+    expect(await adapter.updateMany(change)).toBe(0);
+    expect(await adapter.consumeOne({ model: 'verification', where: nobody })).toBeNull();
+  });
+});
