@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkContent } from './catalogue/check-content.ts';
 import { homeSchema } from './schemas/pages/home.ts';
 import { notFoundSchema } from './schemas/pages/not-found.ts';

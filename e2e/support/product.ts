@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { makeDataDir, removeDataDir } from '../../tests/support/data-dir.ts';
 import { findFreePort } from '../../netlify/local/free-port.ts';
 

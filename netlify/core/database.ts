@@ -1,5 +1,5 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { bridgeFetch } from './bridge-fetch.ts';
 
 /** One statement with its `$1…` values. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The functions' settings, parsed once; a wrong value is named together with what is allowed. */
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import catalogueJson from '../../.generated/catalogue.json' with { type: 'json' };
 import deployJson from '../../.generated/deploy.json' with { type: 'json' };
 import { catalogueSchema } from '../../src/domain/catalogue.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { connect } from '../core/database.ts';
 import { root, runCommand, UsageError } from './command.ts';
 import { linesBeside, orderStory } from './order-story.ts';

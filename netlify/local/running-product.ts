@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { describeFolderError } from './postgres/cluster-error.ts';
 import { startSurroundings } from './product.ts';
 import type { Surroundings } from './product.ts';

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseEnvironment } from '../core/env.ts';
 import { TLS_MODES } from './postgres/bridge/tls.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { hashPassword, passwordFault } from '../core/auth/password.ts';
 import { connect } from '../core/database.ts';
 import type { Database } from '../core/database.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { clientsSchema } from '../schemas/client.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
 import { contactFormSchema } from '../schemas/contact-form.ts';

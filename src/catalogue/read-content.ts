@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** A content file is wrong; the message names file, field and what is allowed. */
 export class ContentError extends Error {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { inquiryRulesSchema, LEAST_INQUIRY_MONTHS } from './contact.ts';
 import { mailRulesSchema } from './mail.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FIELD_LIMITS } from './contact-gate.ts';
 
 /** Inquiries as they travel from the contact form to the functions; both ends parse these schemas. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What each kind of mail says, and for whom the agency speaks in it; it is drawn from content/. */
 

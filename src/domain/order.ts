@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { centsFromDollars } from './money.ts';
 
 /** Orders as they travel between the browser and the functions; both ends parse these schemas. */

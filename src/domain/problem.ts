@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A refusal as RFC 9457 problem details; `errors` names what to mend in the input. */
 export const problemSchema = z.object({

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { adminPageSchema } from '../schemas/pages/admin.ts';
 
 /** The words of the staff's desk, as content/pages/admin.yaml has them. */

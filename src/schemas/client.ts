@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { SUBJECTS } from '../domain/client.ts';
 import { sheet } from './prose.ts';
 

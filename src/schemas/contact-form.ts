@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { InquiryRules } from '../domain/contact.ts';
 import { link } from './link.ts';
 import { distinct, list, privateMeta, sheet, slug, template, words } from './prose.ts';

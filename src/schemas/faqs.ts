@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { FIGURES } from './figures.ts';
 import { distinct, list, oneOf, sheet, slug, template, words } from './prose.ts';
 

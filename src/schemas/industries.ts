@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { icon } from './icons.ts';
 import { distinct, list, sheet, slug, words } from './prose.ts';
 

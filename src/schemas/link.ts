@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sheet, words } from './prose.ts';
 
 /** A page of this site by its path, without a trailing slash, and the words that lead there. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { MailRules } from '../domain/mail.ts';
 import { sheet, template } from './prose.ts';
 import type { Site } from './site.ts';

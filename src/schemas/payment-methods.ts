@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { list, oneOf, sheet, words } from './prose.ts';
 
 /** The logos that are drawn. */

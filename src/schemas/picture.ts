@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { PICTURE_COMPOSITIONS } from '../domain/picture-composition.ts';
 import type { PictureKind } from '../domain/picture-kind.ts';
 import { PICTURE_KINDS } from '../domain/picture-kind.ts';

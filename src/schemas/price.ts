@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parsePriceText } from '../domain/money.ts';
 
 /** A price as an editor writes it, read into cents: `$1,500` → 150000. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The words of a mistake: what is allowed, and what was found where that helps. */
 const sized = (least: number, most: number) =>

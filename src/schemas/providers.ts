@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { priceText } from './price.ts';
 import { distinct, list, sheet, slug, words } from './prose.ts';
 

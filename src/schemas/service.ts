@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { icon } from './icons.ts';
 import { bare } from './picture.ts';
 import { priceText } from './price.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { list, sheet, slug, template, words } from './prose.ts';
 
 const learnMore = template(40, ['title'], ['title']);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LEAST_INQUIRY_MONTHS } from '../domain/contact.ts';
 import { WEEKDAYS } from '../domain/office-hours.ts';
 import { link } from './link.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FIGURES } from './figures.ts';
 import { icon } from './icons.ts';
 import { distinct, list, sheet, slug, template, words } from './prose.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { distinct, list, sheet, slug, words } from './prose.ts';
 
 const testimonial = sheet({

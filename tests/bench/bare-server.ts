@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What the product is measured against: nothing but node:http and pg. It writes the rows that the product writes for an

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startHost } from '../../netlify/local/host/host.ts';
 import { startSurroundings } from '../../netlify/local/product.ts';
 import { parseLocalSettings } from '../../netlify/local/settings.ts';

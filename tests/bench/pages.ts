@@ -5,7 +5,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { OWN_PAGES, requireBrowser } from '../run/browser.ts';
 
 /**

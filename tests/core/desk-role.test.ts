@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { connect } from '../../netlify/core/database.ts';
 import type { Database } from '../../netlify/core/database.ts';
 import { asDesk } from '../../netlify/core/desk-role.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { FIELD_LIMITS, isSendable } from '../../src/domain/contact-gate.ts';
 import {
   inquiryAnswerSchema,

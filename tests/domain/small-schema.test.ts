@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { finite, list, oneOf, optional, record, text } from '../../src/domain/small-schema.ts';
 import type { SmallSchema } from '../../src/domain/small-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** The names of the first level that a schema asks of a value: those without which the value is refused. */
 export function requiredNames(schema: z.ZodType, whole: Record<string, unknown>): string[] {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createOrderAnswerSchema, walletAnswerSchema } from '../../src/domain/order.ts';
 import type { Chance } from './chance.ts';
 import type { Market } from '../support/market.ts';

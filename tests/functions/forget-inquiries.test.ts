@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
 import { forgetInquiries } from '../../netlify/core/use-cases/forget-inquiries.ts';

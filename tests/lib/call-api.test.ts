@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { callApi, failureMessage } from '../../src/lib/call-api.ts';
 
 const answer = z.object({ order: z.object({ id: z.string() }) });

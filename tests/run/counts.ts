@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How many tests of a runner passed and failed. */
 export interface Counts {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How much of a failure's message is repeated at the end; the whole stands further up. */
 const LINES = 12;

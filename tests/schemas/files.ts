@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { contentFiles } from '../../src/catalogue/content-files.ts';
 import { readContentFile } from '../../src/catalogue/read-content.ts';
 import { serviceSchema } from '../../src/schemas/service.ts';

@@ -1,6 +1,6 @@
 import { createAdapterFactory } from 'better-auth/adapters';
 import type { CleanedWhere, CustomAdapter } from 'better-auth/adapters';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../database.ts';
 import { keptOf, statementOn } from './statements.ts';
 import type { Values } from './statements.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { json } from '../http/answers.ts';
 import { problem, tooMany } from '../http/problem.ts';
 import { presenceBeside } from './session.ts';

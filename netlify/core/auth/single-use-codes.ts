@@ -1,7 +1,7 @@
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type { BetterAuthPlugin } from 'better-auth/types';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AUTH_PATHS } from '../../../src/domain/desk/session.ts';
 import type { Database } from '../database.ts';
 import { takeCodeStep } from '../stores/staff-codes.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Wallet } from '../stores/wallets.ts';
 
 /** The gateway's answers, each parsed before anything is made of it. */

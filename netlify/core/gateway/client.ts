@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Wallet } from '../stores/wallets.ts';
 import { convertAnswer, providerStatusAnswer, statusAnswer, walletAnswer } from './answers.ts';
 import type { LiveProvider, PaymentStatus } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { Refusal } from './problem.ts';
 import type { InputError } from './problem.ts';
 

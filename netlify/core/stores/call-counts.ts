@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorCode } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Inquiry, InquiryFlag } from '../../../src/domain/contact.ts';
 import type { Database } from '../database.ts';
 import { inquiryNotice } from './mails.ts';

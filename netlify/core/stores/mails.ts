@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MAIL_KINDS } from '../../../src/domain/mail.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
 import type { Database, Statement } from '../database.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dollarsFromCents } from '../../../src/domain/money.ts';
 import type { Order, PublicOrder } from '../../../src/domain/order.ts';
 import { ORDER_STATUSES } from '../../../src/domain/order.ts';

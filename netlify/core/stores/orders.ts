@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { decimalFromCents } from '../../../src/domain/money.ts';
 import type { Database, Statement } from '../database.ts';
 import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';

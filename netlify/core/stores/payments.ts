@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { decimalFromCents } from '../../../src/domain/money.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
 import { brokenConstraint, errorCode } from '../database.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../database.ts';
 
 /** A session that is open, and whose it is. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../database.ts';
 
 /** Staff accounts, as the command line keeps them; all of this needs the owner's role. */

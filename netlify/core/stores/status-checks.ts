@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../database.ts';
 
 /** An order of which the gateway is to be asked whether it was paid. */

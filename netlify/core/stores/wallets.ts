@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../database.ts';
 import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Services } from '../services.ts';
 
 /** Whether the database answers. @throws {DatabaseUnavailable} when it does not. */

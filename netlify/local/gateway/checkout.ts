@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { consumeCallbackBehaviour, setBehaviour } from './behaviours.ts';
 import type { Books } from './books.ts';
 import { cancelUrl, successUrl } from './callback-url.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { setBehaviour } from './behaviours.ts';
 import type { CallbackAnswer } from './callback-request.ts';
 import { settle, type Checkout } from './checkout.ts';

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { behaviourSchema, paymentSchema, settingsSchema, walletSchema } from './records.ts';
 
 /** One line of the state file. The last line about a thing is the one that counts. */

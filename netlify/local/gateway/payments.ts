@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Books } from './books.ts';
 import { withParameters } from './callback-url.ts';
 import { centsOf, coinOf, DEFAULT_COIN, parseDecimal, rateOf } from './coins.ts';

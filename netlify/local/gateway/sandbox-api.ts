@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { NotFound, settingsChangeSchema, type Control } from './control.ts';
 import { purchaseSchema } from './payments.ts';
 import { behaviourSchema } from './records.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CallbackHeaders, Signer } from './signature.ts';
 
 /** How a callback that is sent by hand differs from the true one; nothing given means a replay. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { OTHER_COINS } from './coins.ts';
 import { html, type Markup } from './markup.ts';
 import type { purchaseSchema } from './payments.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'smol-toml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { HostStartError, oneLine } from './start-error.ts';
 
 /** What the host takes from netlify.toml; folders are absolute. */

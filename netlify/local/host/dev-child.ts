@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { startHost } from './host.ts';
 import { HostStartError } from './start-error.ts';
 

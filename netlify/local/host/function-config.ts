@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A function's rateLimit, as counted here. */
 interface RateLimitRule {

@@ -2,7 +2,7 @@ import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ProjectConfig } from './config.ts';
 import { parseFunctionConfig } from './function-config.ts';
 import type { FunctionConfig } from './function-config.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What every list of the staff's desk can be asked, as it stands in a query: texts, parsed at both ends. */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { INQUIRY_FLAGS } from '../contact.ts';
 import { pageFields, pageOf, searchFields } from './filters.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ORDER_STATUSES, orderSchema } from '../order.ts';
 import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 import { deskTransactionSchema } from './transactions.ts';

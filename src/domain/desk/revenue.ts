@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Revenue over time, by days of UTC; both ends parse these schemas. */
 

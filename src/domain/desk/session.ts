@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Who is signed in at the staff's desk, and for how long. */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 
 /** Transactions as the staff's desk sees them; both ends parse these schemas. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { WEEKDAYS } from '../../domain/office-hours.ts';
 import type { Weekday } from '../../domain/office-hours.ts';
 import { FIGURES } from '../figures.ts';

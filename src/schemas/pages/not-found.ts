@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { link } from '../link.ts';
 import { sheet, words } from '../prose.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { list, privateMeta, sheet, template, words } from '../prose.ts';
 
 const label = words(40);

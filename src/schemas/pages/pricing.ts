@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { callToAction, list, meta, sheet, template, words } from '../prose.ts';
 
 const label = words(40);

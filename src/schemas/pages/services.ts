@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { callToAction, meta, sheet, template, words } from '../prose.ts';
 
 /** The shape of content/pages/services.yaml. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { privateMeta, sheet, template, words } from '../prose.ts';
 
 /** The shape of content/pages/subcategory.yaml: what the detail pages have in common. */

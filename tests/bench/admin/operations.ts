@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../../../netlify/core/database.ts';
 import type { Cursor } from '../../../netlify/core/stores/desk/cursor.ts';
 import { listInquiries } from '../../../netlify/core/stores/desk/inquiries.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import { fillDesk } from '../../support/desk-rows.ts';
 import type { Measured } from './model.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import { findFreePort } from '../../../netlify/local/free-port.ts';
 import { makeDataDir, removeDataDir } from '../../support/data-dir.ts';
 

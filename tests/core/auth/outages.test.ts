@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { watchOutages } from '../../../netlify/core/auth/outages.ts';
 import { DatabaseUnavailable } from '../../../netlify/core/database.ts';
 import type { Database } from '../../../netlify/core/database.ts';

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { connect } from '../../../netlify/core/database.ts';
 import type { Database, Statement } from '../../../netlify/core/database.ts';
 import { asDesk } from '../../../netlify/core/desk-role.ts';
 import type { Cursor } from '../../../netlify/core/stores/desk/cursor.ts';
 import { inquiryListStatement } from '../../../netlify/core/stores/desk/inquiries.ts';
 import { orderDetailStatement } from '../../../netlify/core/stores/desk/order-detail.ts';
-import {
-  orderListStatement,
-  serviceStatement,
-} from '../../../netlify/core/stores/desk/orders.ts';
+import { orderListStatement, serviceStatement } from '../../../netlify/core/stores/desk/orders.ts';
 import type { OrderListQuery } from '../../../netlify/core/stores/desk/orders.ts';
 import { revenueStatement } from '../../../netlify/core/stores/desk/revenue.ts';
 import { summaryStatement } from '../../../netlify/core/stores/desk/summary.ts';

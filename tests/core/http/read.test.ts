@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Refusal } from '../../../netlify/core/http/problem.ts';
 import { isForm, readForm, readHeader, readJson } from '../../../netlify/core/http/read.ts';
 

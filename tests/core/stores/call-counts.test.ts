@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { connect, errorCode } from '../../../netlify/core/database.ts';
 import {
   countingCalls,

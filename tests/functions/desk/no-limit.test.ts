@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { deskEndpoint } from '../../../netlify/core/auth/desk-endpoint.ts';
 import { json } from '../../../netlify/core/http/answers.ts';
 import { openDesk, openSession } from '../../support/desk.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ChangeOrder } from '../../../../src/domain/desk/order-change.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { MailKind } from '../../../../src/domain/mail.ts';

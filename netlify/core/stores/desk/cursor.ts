@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Sort } from '../../../../src/domain/desk/filters.ts';
 
 /** Where a page ends: the sort, the last row's value in it (a time or an amount, exact as text) and its id. */

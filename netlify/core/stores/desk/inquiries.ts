@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { INQUIRY_FLAGS } from '../../../../src/domain/contact.ts';
 import type { DeskInquiry, InquiryFilters } from '../../../../src/domain/desk/inquiries.ts';
 import type { Database, Statement } from '../../database.ts';

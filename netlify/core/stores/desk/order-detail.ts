@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { OrderDetail, OrderEvent } from '../../../../src/domain/desk/orders.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { Database, Statement } from '../../database.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ORDER_FLAGS } from '../../../../src/domain/desk/orders.ts';
 import type { DeskOrder, OrderFilters } from '../../../../src/domain/desk/orders.ts';
 import { dollarsFromCents } from '../../../../src/domain/money.ts';

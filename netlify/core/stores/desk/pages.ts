@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Sort } from '../../../../src/domain/desk/filters.ts';
 import { writeCursor } from './cursor.ts';
 import type { Cursor } from './cursor.ts';

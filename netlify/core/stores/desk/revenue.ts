@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Revenue, RevenueStep } from '../../../../src/domain/desk/revenue.ts';
 import { dollarsFromCents } from '../../../../src/domain/money.ts';
 import type { Database, Statement } from '../../database.ts';

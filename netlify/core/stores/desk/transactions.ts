@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TRANSACTION_STATUSES } from '../../../../src/domain/desk/transactions.ts';
 import type {
   DeskTransaction,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { inquiryPageSchema } from '../../../domain/desk/inquiries.ts';
 import { orderPageSchema } from '../../../domain/desk/orders.ts';
 import { DESK_PATHS } from '../../../domain/desk/paths.ts';

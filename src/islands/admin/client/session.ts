@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DESK_PATHS } from '../../../domain/desk/paths.ts';
 import {
   AUTH_PATHS,

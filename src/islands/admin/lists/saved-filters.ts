@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A list's filters under a name of the viewer's own; they stay in this browser. */
 const savedFilterSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MOST_SEARCH, PAGE_SIZES, SORTS } from '../../../domain/desk/filters.ts';
 import type { Sort } from '../../../domain/desk/filters.ts';
 import { INQUIRY_STATUSES } from '../../../domain/desk/inquiries.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readPlace, startOf, writePlace } from './place.ts';
 import type { Filters, Place, Tab } from './place.ts';
 
