@@ -30,7 +30,7 @@ addEventListener('hashchange', () => {
   openNamed(location.hash)?.scrollIntoView();
 });
 // On arrival the head's script holds the hash, and the shell brings the page to it.
-openNamed(document.documentElement.dataset['arrival'] ?? location.hash);
+openNamed(document.documentElement.dataset['initialHash'] ?? location.hash);
 
 // A module, so that its names are its own.
 export {};

@@ -19,7 +19,7 @@ export const themeScript = (brand: string): string =>
   `d.classList.toggle('light',!d.classList.contains('dark'));` +
   `let n=performance.getEntriesByType('navigation')[0],f=n&&n.type==='navigate';` +
   `if(f)d.classList.add('is-fresh');` +
-  `if(f&&location.hash.length>1){d.dataset.arrival=location.hash;` +
+  `if(f&&location.hash.length>1){d.dataset.initialHash=location.hash;` +
   `history.replaceState(history.state,'',location.pathname+location.search)}` +
   `})(document.documentElement)`;
 

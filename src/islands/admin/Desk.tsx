@@ -4,7 +4,7 @@ import { askSession, makeQueryClient } from './cache.ts';
 import { mayBeSignedIn } from './client/presence.ts';
 import type { DeskOffer } from './offer.ts';
 import { LoadFailure } from './parts/LoadFailure.tsx';
-import { Spinner } from './parts/Spinner.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
 import { SignIn } from './session/SignIn.tsx';
 import { OfferProvider, useWords } from './words.ts';
 

@@ -9,7 +9,7 @@ export function useScrollLock(): void {
   useEffect(() => {
     const { classList, clientWidth } = document.documentElement;
     // Where scroll bars take room, the room stays: the page behind does not move.
-    const lock = ['checkout-open', ...(innerWidth > clientWidth ? ['checkout-gutter'] : [])];
+    const lock = ['dialog-open', ...(innerWidth > clientWidth ? ['dialog-gutter'] : [])];
     classList.add(...lock);
     return () => {
       classList.remove(...lock);

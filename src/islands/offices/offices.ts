@@ -41,7 +41,7 @@ for (const choice of choices) {
   });
 }
 // On arrival the head's script holds the hash; the office has to be there before the page goes to it.
-chooseByHash(document.documentElement.dataset['arrival'] ?? location.hash);
+chooseByHash(document.documentElement.dataset['initialHash'] ?? location.hash);
 addEventListener('hashchange', () => {
   chooseByHash(location.hash);
 });

@@ -8,7 +8,7 @@ const cards = [...document.querySelectorAll<HTMLDetailsElement>('[data-plan-deta
 const idOf = (details: HTMLDetailsElement): string => details.closest('[data-plan]')?.id ?? '';
 
 function currentHash(): string {
-  const hash = root.dataset['arrival'] ?? location.hash;
+  const hash = root.dataset['initialHash'] ?? location.hash;
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
@@ -28,7 +28,7 @@ function openNamed(): void {
 }
 
 function name(hash: string): void {
-  delete root.dataset['arrival'];
+  delete root.dataset['initialHash'];
   history.replaceState(history.state, '', hash || location.pathname + location.search);
 }
 
@@ -61,7 +61,7 @@ for (const details of cards) {
   });
 }
 addEventListener('hashchange', () => {
-  delete root.dataset['arrival'];
+  delete root.dataset['initialHash'];
   openNamed();
 });
 openNamed();

@@ -3,7 +3,7 @@
 import { holdCourse, setOut, toTop } from './course.ts';
 
 const { dataset } = document.documentElement;
-const { arrival } = dataset;
+const { initialHash } = dataset;
 
 function place(hash: string): Element | null {
   try {
@@ -15,14 +15,14 @@ function place(hash: string): Element | null {
 
 function arrive(hash: string): void {
   // By now the visitor may have gone elsewhere: to another hash, or down the page.
-  if (dataset['arrival'] !== hash || location.hash) return;
+  if (dataset['initialHash'] !== hash || location.hash) return;
   if (scrollY === 0 && place(hash)) location.replace(hash);
   else history.replaceState(history.state, '', hash);
 }
 
-if (arrival !== undefined) {
+if (initialHash !== undefined) {
   addEventListener('load', () => {
-    setTimeout(arrive, 300, arrival);
+    setTimeout(arrive, 300, initialHash);
   });
 }
 

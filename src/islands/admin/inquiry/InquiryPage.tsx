@@ -3,7 +3,7 @@ import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import type { AdminWords } from '../../../lib/admin-words.ts';
 import { faultMessage } from '../client/desk-call.ts';
 import { markInquiry } from '../client/desk.ts';
-import { Alert } from '../parts/Alert.tsx';
+import { Alert } from '../../../components/ui/Alert.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import type { Fact } from '../parts/Facts.tsx';
 import { Flags } from '../parts/Flags.tsx';

@@ -1,4 +1,4 @@
-import { DeskDialog } from '../parts/DeskDialog.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { useWords } from '../words.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
@@ -10,9 +10,15 @@ interface Props {
 
 /** Every shortcut, and the switch that ends them for whoever speaks to their computer (WCAG 2.1.4). */
 export function HelpSheet({ isOn, onSwitch, onClose }: Props) {
-  const { keys } = useWords();
+  const words = useWords();
+  const { keys } = words;
   return (
-    <DeskDialog title={keys.title} onClose={onClose}>
+    <Dialog
+      className="admin-dialog"
+      closeLabel={words.dialog.close}
+      title={keys.title}
+      onClose={onClose}
+    >
       <p>{keys.intro}</p>
       <label className="choice admin-keys-switch">
         <input
@@ -42,6 +48,6 @@ export function HelpSheet({ isOn, onSwitch, onClose }: Props) {
           ))}
         </tbody>
       </table>
-    </DeskDialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { DeskDialog } from '../parts/DeskDialog.tsx';
-import { Field } from '../parts/Field.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 import type { SaveOutcome } from './use-saved-filters.ts';
 
@@ -11,7 +11,8 @@ interface Props {
 
 /** Asks for the name under which filters are kept. */
 export function SaveDialog({ onSave, onClose }: Props) {
-  const { filters } = useWords();
+  const words = useWords();
+  const { filters } = words;
   const [name, setName] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +27,12 @@ export function SaveDialog({ onSave, onClose }: Props) {
     else setMistake(outcome === 'too many' ? filters.tooMany : filters.unsaved);
   };
   return (
-    <DeskDialog title={filters.saveTitle} onClose={onClose}>
+    <Dialog
+      className="admin-dialog"
+      closeLabel={words.dialog.close}
+      title={filters.saveTitle}
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -38,7 +44,8 @@ export function SaveDialog({ onSave, onClose }: Props) {
           ref={field}
           label={filters.name}
           hint={filters.saveHint}
-          mistake={mistake}
+          announcesError
+          error={mistake}
           autoComplete="off"
           maxLength={40}
           value={name}
@@ -53,6 +60,6 @@ export function SaveDialog({ onSave, onClose }: Props) {
           </button>
         </div>
       </form>
-    </DeskDialog>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import type { AdminWords } from '../../../lib/admin-words.ts';
-import { Bob } from '../parts/Bob.tsx';
+import { Bob } from '../../../components/ui/Bob.tsx';
 import { Flags } from '../parts/Flags.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { Columns, Features } from './DataTable.tsx';

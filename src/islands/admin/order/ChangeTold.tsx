@@ -1,5 +1,5 @@
 import { fill } from '../../../lib/wording.ts';
-import { Alert } from '../parts/Alert.tsx';
+import { Alert } from '../../../components/ui/Alert.tsx';
 import { useWords } from '../words.ts';
 import type { ChangeOutcome } from './use-order-change.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeskDialog } from '../parts/DeskDialog.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { useWords } from '../words.ts';
 import { NoteField } from './NoteField.tsx';
 import { noteMistake } from './note.ts';
@@ -28,7 +28,13 @@ export function ConfirmDialog({ to, what, note, isChanging, onNote, onConfirm, o
     if (found === null && !isChanging) onConfirm();
   };
   return (
-    <DeskDialog title={order.confirm[to]} isBusy={isChanging} onClose={onClose}>
+    <Dialog
+      className="admin-dialog"
+      closeLabel={words.dialog.close}
+      title={order.confirm[to]}
+      isBusy={isChanging}
+      onClose={onClose}
+    >
       <p className="admin-confirm-what">{what}</p>
       <p>{order.consequence[to]}</p>
       <NoteField label={order.reason} text={note} mistake={mistake} onWrite={onNote} />
@@ -50,6 +56,6 @@ export function ConfirmDialog({ to, what, note, isChanging, onNote, onConfirm, o
           {order.keep}
         </button>
       </div>
-    </DeskDialog>
+    </Dialog>
   );
 }

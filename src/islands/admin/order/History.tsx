@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../../domain/desk/orders.ts';
-import { Bob } from '../parts/Bob.tsx';
+import { Bob } from '../../../components/ui/Bob.tsx';
 import { Time } from '../parts/Time.tsx';
 import { useWords } from '../words.ts';
 import { eventActor, eventDetails, eventTitle } from './event-words.ts';

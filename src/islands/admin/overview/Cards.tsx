@@ -1,6 +1,6 @@
 import { centsFromDollars, formatPrice } from '../../../domain/money.ts';
 import type { Summary } from '../../../domain/desk/summary.ts';
-import { Bob } from '../parts/Bob.tsx';
+import { Bob } from '../../../components/ui/Bob.tsx';
 import { useWords } from '../words.ts';
 import { heftOf } from './card-weights.ts';
 import type { Heft } from './card-weights.ts';

@@ -1,6 +1,6 @@
 import { faultMessage } from '../client/desk-call.ts';
 import { useWords } from '../words.ts';
-import { Alert } from './Alert.tsx';
+import { Alert } from '../../../components/ui/Alert.tsx';
 
 interface Props {
   fault: unknown;

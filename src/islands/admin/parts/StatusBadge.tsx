@@ -1,6 +1,6 @@
 import { useWords } from '../words.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
-import { Bob } from './Bob.tsx';
+import { Bob } from '../../../components/ui/Bob.tsx';
 
 const TONES: Readonly<Record<OrderStatus, string>> = {
   pending: 'warning',

@@ -1,4 +1,4 @@
-import { Bob } from './Bob.tsx';
+import { Bob } from '../../../components/ui/Bob.tsx';
 
 /** A title that ends in the hanging full stop; its last word keeps it on its line. The stylesheet says how long it hangs. */
 export function TitleWithStop({ text }: { text: string }) {

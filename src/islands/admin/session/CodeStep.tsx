@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '../parts/Field.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 
 interface Props {
@@ -45,7 +45,8 @@ export function CodeStep({ kind, isWorking, onSend, onOther, onBack }: Props) {
         autoCapitalize="off"
         spellCheck={false}
         value={text}
-        mistake={isAsked && !isCode ? missing : null}
+        announcesError
+        error={isAsked && !isCode ? missing : null}
         onChange={(event) => {
           setText(event.currentTarget.value);
         }}

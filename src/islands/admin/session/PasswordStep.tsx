@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Field } from '../parts/Field.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 
 interface Props {
@@ -33,7 +33,8 @@ export function PasswordStep({ isWorking, onSend }: Props) {
         autoComplete="username"
         required
         value={email}
-        mistake={isAsked && email.trim() === '' ? signIn.emailMissing : null}
+        announcesError
+        error={isAsked && email.trim() === '' ? signIn.emailMissing : null}
         onChange={(event) => {
           setEmail(event.currentTarget.value);
         }}
@@ -46,7 +47,8 @@ export function PasswordStep({ isWorking, onSend }: Props) {
         autoComplete="current-password"
         required
         value={password}
-        mistake={isAsked && password === '' ? signIn.passwordMissing : null}
+        announcesError
+        error={isAsked && password === '' ? signIn.passwordMissing : null}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
         }}

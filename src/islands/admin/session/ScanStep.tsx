@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { Field } from '../parts/Field.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 import { qrPath, secretOf } from './qr-path.ts';
 import type { SecurityFlow } from './use-security.ts';
@@ -52,7 +52,8 @@ export function ScanStep({ uri, codes, flow }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={text}
-        mistake={isAsked && !isCode ? second.codeMissing : flow.fault}
+        announcesError
+        error={isAsked && !isCode ? second.codeMissing : flow.fault}
         onChange={(event) => {
           setText(event.currentTarget.value);
         }}

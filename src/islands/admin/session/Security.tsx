@@ -1,4 +1,4 @@
-import { DeskDialog } from '../parts/DeskDialog.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { useWords } from '../words.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanStep } from './ScanStep.tsx';
@@ -14,11 +14,18 @@ interface Props {
 
 /** The account's second step, its recovery codes and its sessions. */
 export function Security({ hasSecondStep, onEverywhere, onClose }: Props) {
-  const { security } = useWords();
+  const words = useWords();
+  const { security } = words;
   const flow = useSecurity();
   const { step } = flow;
   return (
-    <DeskDialog title={security.title} isBusy={flow.isWorking} onClose={onClose}>
+    <Dialog
+      className="admin-dialog"
+      closeLabel={words.dialog.close}
+      title={security.title}
+      isBusy={flow.isWorking}
+      onClose={onClose}
+    >
       {step.name === 'overview' && (
         <SecurityOverview
           flow={flow}
@@ -30,6 +37,6 @@ export function Security({ hasSecondStep, onEverywhere, onClose }: Props) {
       {step.name === 'password' && <SecurityPassword purpose={step.purpose} flow={flow} />}
       {step.name === 'scan' && <ScanStep uri={step.uri} codes={step.codes} flow={flow} />}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={flow.kept} />}
-    </DeskDialog>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '../parts/Field.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 import type { Purpose, SecurityFlow } from './use-security.ts';
 
@@ -34,7 +34,8 @@ export function SecurityPassword({ purpose, flow }: Props) {
         type="password"
         autoComplete="current-password"
         value={password}
-        mistake={isAsked && password === '' ? security.passwordMissing : flow.fault}
+        announcesError
+        error={isAsked && password === '' ? security.passwordMissing : flow.fault}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
         }}

@@ -1,4 +1,4 @@
-import { Alert } from '../parts/Alert.tsx';
+import { Alert } from '../../../components/ui/Alert.tsx';
 import { TitleWithStop } from '../parts/TitleWithStop.tsx';
 import { useWords } from '../words.ts';
 import { CodeStep } from './CodeStep.tsx';

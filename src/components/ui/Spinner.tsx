@@ -1,6 +1,6 @@
 import { Bob } from './Bob.tsx';
 
-/** A bob that swings while one waits; what is waited for is said in words beside it. */
+/** A swinging bob, decorative: put the words for what is loading beside it. */
 export function Spinner() {
   return (
     <span className="spinner" aria-hidden="true">

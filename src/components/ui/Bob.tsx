@@ -1,6 +1,6 @@
-import { bobBox, bobPath } from '../../../lib/bob.ts';
+import { bobBox, bobPath } from '../../lib/bob.ts';
 
-/** The sign that hangs beside a word: never alone in saying what is meant. */
+/** The plumb bob, decorative: it never carries meaning alone. */
 export function Bob() {
   return (
     <svg className="bob" viewBox={bobBox} aria-hidden="true" focusable="false">

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+
+interface Props extends ComponentProps<'input'> {
+  label: string;
+  /** Follows the label of a field that may stay empty: 'optional'. */
+  optional?: string;
+  hint?: string | undefined;
+  /** What is wrong and what to do about it. */
+  error?: string | null | undefined;
+  /** Announces the error when it appears; leave out where a summary does. */
+  announcesError?: boolean;
+  /** A textarea takes the same props. */
+  isMultiline?: boolean;
+}
+
+/** A labelled input or textarea with its hint and error. */
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  announcesError = false,
+  isMultiline = false,
+  className = '',
+  ...control
+}: Props) {
+  const ownId = useId();
+  const id = control.id ?? ownId;
+  const hasError = error !== undefined && error !== null;
+  const described = [hint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ');
+  const shared = {
+    ...control,
+    id,
+    className: 'field-control',
+    'aria-invalid': hasError || undefined,
+    'aria-describedby': described || undefined,
+  };
+  return (
+    <div className={`field ${className}`.trim()}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> ({optional})</span>}
+      </label>
+      {hint && (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {isMultiline ? (
+        <textarea rows={5} {...(shared as ComponentProps<'textarea'>)} />
+      ) : (
+        <input {...shared} />
+      )}
+      {hasError && (
+        <p className="field-error" id={`${id}-error`} role={announcesError ? 'alert' : undefined}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
