@@ -8,7 +8,6 @@ import { readContentFile, readContentFolder } from './src/catalogue/read-content
 import { siteColors } from './src/lib/color-integration.ts';
 import { siteFont } from './src/lib/font-integration.ts';
 import { gallery } from './src/lib/gallery-integration.ts';
-import { pageScripts } from './src/lib/page-scripts-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { repeatedPaths } from './src/lib/service-paths.ts';
 import { serviceRewriteRules } from './src/lib/service-rewrites-integration.ts';
@@ -29,7 +28,6 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   // What was read of content/ stays with the project: node_modules may be restored from another build, or shared with one.
   cacheDir: './.cache/astro',
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   integrations: [
     siteFont(),
     siteColors(brand.hue),
@@ -38,12 +36,13 @@ export default defineConfig({
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
     serviceRewriteRules(services),
     gallery(),
-    pageScripts(),
   ],
   vite: {
     plugins: [tailwindcss()],
     // light-dark() and oklch() reach browsers as they are written: each of these knows both.
     build: {
+      // The page frame's script stands in the page: one request less before the first paint.
+      assetsInlineLimit: (file) => file.endsWith('.js') || undefined,
       cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
       rolldownOptions: {
         // Astro's own mark in each MDX document, which it has read by then.

@@ -10,6 +10,7 @@ export const ROOMS = {
   'src/lib': ['src/domain', 'src/schemas'],
   'src/components': ['src/domain', 'src/lib'],
   'src/islands': ['src/domain', 'src/components', 'src/lib'],
+  'src/scripts': ['src/components'],
   'src/sections': [
     'src/domain',
     'src/schemas',
@@ -22,6 +23,7 @@ export const ROOMS = {
   'src/layouts': [
     'src/domain',
     'src/schemas',
+    'src/scripts',
     'src/sections',
     'src/components',
     'src/islands',

@@ -13,7 +13,7 @@ for (const path of ['/', '/services', '/pricing']) {
     await expect.poll(() => page.evaluate(drawn)).not.toContain(false);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     // Some hang on a wide screen only.
-    const unhung = page.locator('[data-stop]:not([data-hung])').filter({ visible: true });
+    const unhung = page.locator('[data-hanging-dot]:not([data-hung])').filter({ visible: true });
     await expect(unhung).toHaveCount(0);
   });
 }
@@ -64,7 +64,7 @@ test('no stop hangs before the font has come, which says where', async ({ page }
   });
   await expect(page.locator('[data-hung]')).toHaveCount(0);
   send();
-  await expect(page.locator('[data-stop]:not([data-hung])').filter({ visible: true })).toHaveCount(
+  await expect(page.locator('[data-hanging-dot]:not([data-hung])').filter({ visible: true })).toHaveCount(
     0,
   );
 });

@@ -145,7 +145,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('switch')).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(mainLink(page, 'Pricing')).toBeVisible();
-    for (const card of await page.locator('[data-enter]').all())
+    for (const card of await page.locator('[data-reveal]').all())
       await expect(card).toHaveCSS('opacity', '1');
   });
 });

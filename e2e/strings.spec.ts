@@ -21,7 +21,7 @@ function crossings(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) texts.push({ words: node.textContent ?? '', box });
     }
-    const drawn = [...document.querySelectorAll('[data-stop]')].filter((stop) =>
+    const drawn = [...document.querySelectorAll('[data-hanging-dot]')].filter((stop) =>
       stop.checkVisibility({ contentVisibilityAuto: true }),
     );
     return drawn.flatMap((stop) => {
@@ -97,7 +97,7 @@ test('a string that comes near the window hangs clear of every word', async ({ p
     Object.assign(window, { requestIdleCallback: () => 0 });
   });
   await page.goto('/');
-  const stops = page.locator('main [data-stop]');
+  const stops = page.locator('main [data-hanging-dot]');
   const isHung = (stop: Locator) => stop.evaluate((element) => element.hasAttribute('data-hung'));
   expect(await isHung(stops.last())).toBe(false);
   for (const stop of await stops.all()) {
@@ -143,7 +143,7 @@ async function shiftsOfLateFont(page: Page, path: string): Promise<unknown> {
   expect(hasStandIn, 'Arial or Liberation Sans is installed (Debian: fonts-liberation)').toBe(true);
   arrive();
   await page.evaluate(() => document.fonts.ready);
-  await expect(page.locator('main [data-stop]').first()).toHaveAttribute('data-hung', '');
+  await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
   await frames();
   return page.evaluate(() => Reflect.get(window, 'shifts'));
 }
@@ -166,7 +166,7 @@ test.describe('without a script', () => {
     test(`strings are short enough for any line at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/');
-      const drops = await page.locator('[data-stop]').evaluateAll((stops) =>
+      const drops = await page.locator('[data-hanging-dot]').evaluateAll((stops) =>
         stops.map((stop) => {
           const size = Number.parseFloat(getComputedStyle(stop).fontSize);
           return Number.parseFloat(getComputedStyle(stop, '::before').height) / size;

@@ -21,7 +21,7 @@ describe('import boundaries', () => {
     ['src/domain/planted.ts', "import '../../netlify/core/env.ts';"],
     ['src/schemas/planted.ts', "import '../lib/site.ts';"],
     ['src/components/planted.ts', "import '../schemas/price.ts';"],
-    ['src/components/planted.ts', "import '../sections/shell/theme.ts';"],
+    ['src/components/planted.ts', "import '../scripts/theme.ts';"],
     ['src/sections/planted.ts', "import '../../netlify/core/env.ts';"],
     ['src/pages/planted.ts', "import '../../netlify/core/env.ts';"],
     ['src/islands/planted/view.tsx', "import '../../schemas/price.ts';"],

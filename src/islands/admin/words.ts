@@ -1,17 +1,21 @@
 import { createContext, useContext } from 'react';
 import type { AdminWords } from '../../lib/admin-words.ts';
-import type { DeskOffer } from './offer.ts';
 
-const offerContext = createContext<DeskOffer | null>(null);
-
-export const OfferProvider = offerContext.Provider;
-
-/** What the page gave the desk. */
-export function useOffer(): DeskOffer {
-  const offer = useContext(offerContext);
-  if (!offer) throw new Error('The desk is drawn inside an OfferProvider.');
-  return offer;
+/** What the page gives the island. */
+export interface AdminData {
+  words: AdminWords;
+  /** What the browser keeps stands under names that begin so. */
+  storage: string;
 }
 
-/** The desk's words. */
-export const useWords = (): AdminWords => useOffer().words;
+const dataContext = createContext<AdminData | null>(null);
+
+export const AdminDataProvider = dataContext.Provider;
+
+export function useAdminData(): AdminData {
+  const data = useContext(dataContext);
+  if (!data) throw new Error('useAdminData needs an AdminDataProvider.');
+  return data;
+}
+
+export const useWords = (): AdminWords => useAdminData().words;

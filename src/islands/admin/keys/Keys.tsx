@@ -3,7 +3,7 @@ import { SEARCH_ID } from '../lists/SearchField.tsx';
 import { usePlace } from '../place/use-place.ts';
 import type { Live } from '../refresh/use-live.ts';
 import { readStored, writeStored } from '../stored.ts';
-import { useOffer } from '../words.ts';
+import { useAdminData } from '../words.ts';
 import { HelpSheet } from './HelpSheet.tsx';
 import { focusRow } from './rows.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -12,7 +12,7 @@ const OFF = 'off';
 
 /** Whether this viewer has the shortcuts on; they are, until switched off in this browser. */
 function useSwitch(): [isOn: boolean, set: (isOn: boolean) => void] {
-  const key = `${useOffer().storage}-keys`;
+  const key = `${useAdminData().storage}-keys`;
   const [isOn, setOn] = useState(() => readStored(key) !== OFF);
   return [
     isOn,
@@ -25,7 +25,7 @@ function useSwitch(): [isOn: boolean, set: (isOn: boolean) => void] {
 
 /** The desk's shortcuts, and the button of their sheet. */
 export function Keys({ live }: { live: Live }) {
-  const { keys } = useOffer().words;
+  const { keys } = useAdminData().words;
   const { place, acts } = usePlace();
   const [isOn, setOn] = useSwitch();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '../stored.ts';
-import { useOffer } from '../words.ts';
+import { useAdminData } from '../words.ts';
 import { addSaved, readSaved, removeSaved } from './saved-filters.ts';
 import type { SavedFilter } from './saved-filters.ts';
 
@@ -8,7 +8,7 @@ export type SaveOutcome = 'saved' | 'refused' | 'too many';
 
 /** The filters that this browser keeps for the desk. */
 export function useSavedFilters() {
-  const key = `${useOffer().storage}-filters`;
+  const key = `${useAdminData().storage}-filters`;
   const [saved, setSaved] = useState(() => readSaved(readStored(key)));
   const keep = (list: SavedFilter[]): boolean => {
     if (!writeStored(key, JSON.stringify(list))) return false;

@@ -50,8 +50,8 @@ function Overview({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** The desk of whoever is signed in: the overview, or what is open over it. */
-export function Workroom({ staff }: { staff: StaffSession }) {
+/** What a signed-in staff member sees: the overview, or the order or inquiry that is open. */
+export function Dashboard({ staff }: { staff: StaffSession }) {
   const { place, acts } = usePlace();
   const live = useLive();
   const { data: summary, dataUpdatedAt } = useQuery(ask.summary(live.isPaused));

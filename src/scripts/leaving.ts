@@ -1,11 +1,11 @@
-// The overlay's delay and its end are CSS; this only says that a page is being left.
-const root = document.documentElement;
+// Says that the page is being left; the stylesheet draws the spinner after 200 ms.
+const { classList } = document.documentElement;
 
-function leave(to: string): void {
-  const url = new URL(to, location.href);
-  if (url.origin !== location.origin) return;
-  if (url.pathname === location.pathname && url.search === location.search && url.hash) return;
-  root.classList.add('is-leaving');
+function leave(address: string): void {
+  const { origin, pathname, search, hash } = new URL(address, location.href);
+  if (origin !== location.origin) return;
+  if (pathname === location.pathname && search === location.search && hash) return;
+  classList.add('is-leaving');
 }
 
 addEventListener('click', (event) => {
@@ -18,7 +18,7 @@ addEventListener('submit', (event) => {
   if (!event.defaultPrevented && event.target instanceof HTMLFormElement)
     leave(event.target.action);
 });
-// A page brought back from the cache was frozen while it was being left.
+// A page restored from the back/forward cache was frozen while it was being left.
 addEventListener('pageshow', () => {
-  root.classList.remove('is-leaving');
+  classList.remove('is-leaving');
 });

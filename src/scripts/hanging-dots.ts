@@ -1,0 +1,52 @@
+// Gives the string of each hanging full stop its length: up to the rule of its section (`data-rule`), or to the underside
+// of the last word in its way. Lengths and positions are CSS pixels.
+
+/** Boxes of the text that stands before the dot, from the rule on. */
+function* textBefore(dot: Element, rule: Element): Generator<DOMRect> {
+  const range = document.createRange();
+  const walker = document.createTreeWalker(rule, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (dot.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) return;
+    if (node.parentElement?.closest('.visually-hidden')) continue;
+    range.selectNodeContents(node);
+    yield* range.getClientRects();
+  }
+}
+
+function stringLength(dot: Element, rule: Element): number {
+  const bob = dot.getBoundingClientRect();
+  const x = bob.left + bob.width / 2;
+  let top = rule.getBoundingClientRect().top;
+  for (const text of textBefore(dot, rule)) {
+    const isInTheWay = text.left < x + 2 && text.right > x - 2 && text.top < bob.top;
+    if (isInTheWay) top = Math.max(top, Math.min(text.bottom, bob.top));
+  }
+  return Math.max(0, Math.round(bob.top - top));
+}
+
+/** Measures all before it changes any, so that the page is laid out once. */
+function hang(rules: readonly Element[]): void {
+  const lengths = rules.flatMap((rule) =>
+    [...rule.querySelectorAll<HTMLElement>('[data-hanging-dot]')]
+      // A section that is not drawn yet has no positions; to ask would lay it out.
+      .filter((dot) => dot.checkVisibility({ contentVisibilityAuto: true }))
+      .map((dot) => [dot, `${stringLength(dot, rule)}px`] as const),
+  );
+  for (const [dot, length] of lengths) {
+    dot.dataset['hung'] = '';
+    dot.style.setProperty('--string-length', length);
+  }
+}
+
+// In the fallback font a dot would hang elsewhere; the stylesheet shows it once it hangs.
+void document.fonts.ready.then(() => {
+  const observer = new ResizeObserver((entries) => {
+    hang(entries.map(({ target }) => target));
+  });
+  for (const rule of document.querySelectorAll('[data-rule]:has([data-hanging-dot])')) {
+    observer.observe(rule);
+    rule.addEventListener('contentvisibilityautostatechange', () => {
+      hang([rule]);
+    });
+  }
+});

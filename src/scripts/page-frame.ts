@@ -1,0 +1,17 @@
+// The script of every page, in one file without imports that an island shares: Astro then writes it into the page.
+// `prefetch` in astro.config.mjs would load a second script file; this is what that option runs.
+import { init as initPrefetch } from 'astro/virtual-modules/prefetch.js';
+import './theme.ts';
+import './header.ts';
+import './hash.ts';
+import './early-press.ts';
+import './admin-fallback.ts';
+import './leaving.ts';
+import './hanging-dots.ts';
+import './chart-slot.ts';
+import './drawings.ts';
+import './reveal.ts';
+import './reading-place.ts';
+import './footer.ts';
+
+initPrefetch({ prefetchAll: true, defaultStrategy: 'hover' });
