@@ -98,6 +98,23 @@ test('a session is found again by a page that is opened anew, until its member h
   expect(asked).toEqual([]);
 });
 
+test('who may be signed in is not shown the sign-in while the script is on its way', async ({
+  page,
+  staff,
+}) => {
+  await signIn(page, staff);
+  const script = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/AdminApp*', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(door(page)).toBeHidden();
+  script.resolve(undefined);
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
 test('who leaves while the desk is still loading has left, and is told nothing else', async ({
   page,
   staff,

@@ -92,10 +92,6 @@ for (const path of paths) {
 }
 
 test('a string that comes near the window hangs clear of every word', async ({ page }) => {
-  // In a browser that has no idle moment, only coming near draws anything.
-  await page.addInitScript(() => {
-    Object.assign(window, { requestIdleCallback: () => 0 });
-  });
   await page.goto('/');
   const stops = page.locator('main [data-hanging-dot]');
   const isHung = (stop: Locator) => stop.evaluate((element) => element.hasAttribute('data-hung'));
@@ -107,6 +103,21 @@ test('a string that comes near the window hangs clear of every word', async ({ p
     await expect.poll(() => isHung(stop)).toBe(true);
     await expect.poll(() => crossings(page)).toEqual([]);
   }
+});
+
+test('no full stop hangs before the font has come, which says where', async ({ page }) => {
+  const font = Promise.withResolvers<undefined>();
+  await page.route('**/*.woff2', async (route) => {
+    await font.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
+    .toBeGreaterThan(0);
+  await expect(page.locator('[data-hung]')).toHaveCount(0);
+  font.resolve(undefined);
+  await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
 });
 
 /** Opens a page whose font comes late, and gives back how far things moved when it came: layout-shift scores. */

@@ -36,7 +36,7 @@ test.describe('an address with a hash', () => {
   });
 
   for (const first of ['#questions', '#testimonials']) {
-    test(`leads there from the midst of a glide to ${first}`, async ({ page }) => {
+    test(`wins over the glide to ${first} that is under way`, async ({ page }) => {
       await page.goto('/');
       const follow = (hash: string): Promise<void> =>
         page.evaluate((to) => {
@@ -49,6 +49,19 @@ test.describe('an address with a hash', () => {
         .locator('html')
         .evaluate((root) => Number.parseFloat(getComputedStyle(root).scrollPaddingTop));
       await expect.poll(() => offset(page)).toBe(Math.round(wanted));
+    });
+  }
+
+  for (const path of ['/services#prototyping', '/#questions', '/pricing#comparison']) {
+    test(`leads past sections that were never drawn: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const target = page.locator(path.slice(path.indexOf('#')));
+      const wanted = await page
+        .locator('html')
+        .evaluate((root) => Number.parseFloat(getComputedStyle(root).scrollPaddingTop));
+      const top = () =>
+        target.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await expect.poll(top).toBe(Math.round(wanted));
     });
   }
 
