@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from './support/launch.ts';
-import { kinds, openKind, readThrough } from './support/pages.ts';
+import { kinds, openKind } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 // Playwright turns this cache off; here it is what is tested.
@@ -42,23 +42,6 @@ for (const kind of kinds) {
     await openKind(page, guard, kind);
     await page.waitForLoadState('networkidle');
     expect(await obstacles(page)).toEqual([]);
-  });
-}
-
-for (const path of ['/', '/services', '/pricing']) {
-  test(`${path} opens where it was left, reloaded or come back to`, async ({ page }) => {
-    await page.goto(path);
-    await readThrough(page);
-    const left = await page.evaluate(() => {
-      scrollTo({ top: document.documentElement.scrollHeight * 0.75, behavior: 'instant' });
-      return scrollY;
-    });
-    const position = () => page.evaluate(() => scrollY);
-    await page.reload();
-    await expect.poll(position).toBe(left);
-    await page.goto('/terms');
-    await page.goBack();
-    await expect.poll(position).toBe(left);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readThrough } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -78,6 +79,23 @@ test.describe('an address with a hash', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 });
+
+for (const path of ['/', '/services', '/pricing']) {
+  test(`${path} opens where it was left, reloaded or come back to`, async ({ page }) => {
+    await page.goto(path);
+    await readThrough(page);
+    const left = await page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight * 0.75, behavior: 'instant' });
+      return scrollY;
+    });
+    const position = () => page.evaluate(() => scrollY);
+    await page.reload();
+    await expect.poll(position).toBe(left);
+    await page.goto('/terms');
+    await page.goBack();
+    await expect.poll(position).toBe(left);
+  });
+}
 
 test.describe('the footer', () => {
   test('says the year of the visitor', async ({ page }) => {
