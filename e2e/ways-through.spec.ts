@@ -97,6 +97,41 @@ for (const path of ['/', '/services', '/pricing']) {
   });
 }
 
+test('a page is fetched ahead once its link is pointed at', async ({ page }) => {
+  await page.goto('/privacy');
+  const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === '/pricing');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).hover();
+  await fetched;
+  expect(new URL(page.url()).pathname).toBe('/privacy');
+});
+
+test('cards rise into place once, 0.1 s apart', async ({ page }) => {
+  await page.addInitScript(() => {
+    const delays: unknown[] = [];
+    Object.assign(window, { delays });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      if (this.matches('#services [data-reveal]') && typeof options === 'object')
+        delays.push(options.delay);
+      return animate.call(this, frames, options);
+    };
+  });
+  await page.goto('/');
+  const cards = page.locator('#services [data-reveal]');
+  for (const card of [cards.first(), page.locator('h1'), cards.first()]) {
+    await card.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    await expect(card).toBeInViewport();
+  }
+  await expect
+    .poll(async () =>
+      ((await page.evaluate(() => Reflect.get(window, 'delays'))) as []).slice(0, 3),
+    )
+    .toEqual([0, 100, 200]);
+  expect(await page.evaluate(() => (Reflect.get(window, 'delays') as []).length)).toBeLessThan(7);
+});
+
 test.describe('the footer', () => {
   test('says the year of the visitor', async ({ page }) => {
     await page.clock.install({ time: new Date('2031-01-01T00:00:30') });
