@@ -8,19 +8,23 @@ export const storageKey = (brand: string, what: string): string =>
 export const themeKey = (brand: string): string => storageKey(brand, 'theme');
 
 /**
- * The script that runs before the first paint, so that no page flashes in the other theme.
- * A stored choice wins, otherwise the system's, dark where neither says. It also takes the hash
- * out of the address on arrival, so that the page starts at its top; the shell puts it back. A page that is reloaded, or
- * come back to, is not fresh: it opens where it was left, and needs its whole height for that.
+ * The script that runs before the first paint, in the head of every page:
+ * - sets the theme: the stored choice, else the system's, else dark, so that no page flashes in the other one;
+ * - marks a page that is opened anew (`is-fresh`): a page that is reloaded or gone back to opens where it was left, and
+ *   needs the true height of every section for that;
+ * - takes the hash out of the address, so that the page starts at its top; scripts/hash.ts puts it back;
+ * - tells zod not to compile parsers with `new Function`, which the content security policy refuses and reports. It is
+ *   the same as `config({ jitless: true })`, and comes before any module that makes a schema.
  */
 export const themeScript = (brand: string): string =>
-  `(d=>{let t;try{t=localStorage.getItem(${JSON.stringify(themeKey(brand))})}catch{}` +
+  `(d=>{globalThis.__zod_globalConfig={jitless:true};` +
+  `let t;try{t=localStorage.getItem(${JSON.stringify(themeKey(brand))})}catch{}` +
   `d.classList.add('js');d.classList.toggle('dark',t?t==='dark':!matchMedia('(prefers-color-scheme: light)').matches);` +
   `d.classList.toggle('light',!d.classList.contains('dark'));` +
-  `let n=performance.getEntriesByType('navigation')[0],f=n&&n.type==='navigate';` +
-  `if(f)d.classList.add('is-fresh');` +
-  `if(f&&location.hash.length>1){d.dataset.initialHash=location.hash;` +
-  `history.replaceState(history.state,'',location.pathname+location.search)}` +
+  `let n=performance.getEntriesByType('navigation')[0];` +
+  `if(n&&n.type==='navigate'){d.classList.add('is-fresh');` +
+  `if(location.hash.length>1){d.dataset.initialHash=location.hash;` +
+  `history.replaceState(history.state,'',location.pathname+location.search)}}` +
   `})(document.documentElement)`;
 
 /** A content security policy source for an inline script or style. */

@@ -1,0 +1,11 @@
+// A press on a button of an island that is not hydrated yet is repeated once it is. A submit button needs no script.
+addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    const island = button?.closest('astro-island[ssr]');
+    if (!button || button.type !== 'button' || !island) return;
+    island.addEventListener('astro:hydrate', () => button.click(), { once: true });
+  },
+  { capture: true },
+);
