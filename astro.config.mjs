@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { readContentFile, readContentFolder } from './src/catalogue/read-content.ts';
+import { clientIntent } from './src/lib/client-intent-integration.ts';
 import { siteColors } from './src/lib/color-integration.ts';
 import { siteFont } from './src/lib/font-integration.ts';
 import { gallery } from './src/lib/gallery-integration.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     siteFont(),
     siteColors(brand.hue),
     react(),
+    clientIntent(),
     mdx(),
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
     serviceRewriteRules(services),

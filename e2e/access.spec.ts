@@ -17,22 +17,22 @@ const LOOKS = [
 /** Opens what a page of that kind has to open. */
 const open: Partial<Record<Kind, (page: Page) => Promise<void>>> = {
   async home(page) {
-    await card(page, 'Web Design').getByText('See Details').click();
-    await card(page, 'Web Design').getByRole('heading', { name: 'CMS Website' }).click();
-    await page.locator('#questions summary').first().click();
+    await card(page, 'Web Design').getByRole('button', { name: 'See Details' }).click();
+    await card(page, 'Web Design').getByRole('button', { name: 'CMS Website' }).first().click();
+    await page.locator('#questions').getByRole('button').first().click();
     await page.getByRole('button', { name: 'Next testimonial' }).click();
   },
   async services(page) {
     await page.getByRole('group', { name: 'Tools' }).getByText('Layers').click();
     await page.getByRole('button', { name: 'Next slide' }).click();
-    await page.locator('#questions summary').first().click();
+    await page.locator('#questions').getByRole('button').first().click();
   },
   async detail(page) {
-    await page.locator('#questions summary').first().click();
+    await page.locator('#questions').getByRole('button').first().click();
   },
   async pricing(page) {
-    await card(page, 'Graphic Design').getByText('See Details').click();
-    await card(page, 'Graphic Design').getByRole('heading', { name: 'Logo Design' }).click();
+    await card(page, 'Graphic Design').getByRole('button', { name: 'See Details' }).click();
+    await card(page, 'Graphic Design').getByRole('button', { name: 'Logo Design' }).first().click();
   },
   async contact(page) {
     const form = contactForm(page);
@@ -85,7 +85,7 @@ test('axe finds nothing in the dialog as it is paid, mistaken and too cheap', as
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/pricing#graphic-design');
   const graphic = card(page, 'Graphic Design');
-  await graphic.getByRole('heading', { name: 'Logo Design' }).click();
+  await graphic.getByRole('button', { name: 'Logo Design' }).first().click();
   await graphic.getByRole('button', { name: 'Buy Now Logo Design' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();

@@ -13,14 +13,15 @@ import { kinds, openKind, readThrough } from './support/pages.ts';
 async function openEverything(page: Page): Promise<void> {
   await readThrough(page);
   // Counted before the first is pressed: what opens has some of its own.
-  const count = await page.locator('main summary:visible').evaluateAll((summaries) => {
-    for (const [place, summary] of summaries.entries()) {
-      if (summary instanceof HTMLElement) summary.dataset['place'] = String(place);
+  const closed = 'main button[aria-controls][aria-expanded="false"]:visible';
+  const count = await page.locator(closed).evaluateAll((buttons) => {
+    for (const [place, button] of buttons.entries()) {
+      if (button instanceof HTMLElement) button.dataset['place'] = String(place);
     }
-    return summaries.length;
+    return buttons.length;
   });
   for (let place = 0; place < count; place += 1) {
-    await page.locator(`summary[data-place="${place}"]`).click();
+    await page.locator(`button[data-place="${place}"]`).click();
   }
   await page.getByRole('switch', { name: 'Dark theme' }).click();
   await readThrough(page);

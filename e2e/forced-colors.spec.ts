@@ -87,8 +87,8 @@ test('what is chosen is told from what is not', async ({ page, guard }) => {
 
 test('the dialog stands out from the page behind it', async ({ page, guard }) => {
   await openKind(page, guard, 'pricing');
-  await card(page, 'Graphic Design').getByText('See Details').click();
-  await card(page, 'Graphic Design').getByRole('heading', { name: 'Logo Design' }).click();
+  await card(page, 'Graphic Design').getByRole('button', { name: 'See Details' }).click();
+  await card(page, 'Graphic Design').getByRole('button', { name: 'Logo Design' }).first().click();
   await page.getByRole('button', { name: 'Buy Now Logo Design' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();

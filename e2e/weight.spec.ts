@@ -98,7 +98,7 @@ for (const [kind, comes] of [
     await expect.poll(scripts.paths).toContainEqual(expect.stringMatching(comes));
     await expect.poll(scripts.react).not.toEqual([]);
     await scripts.rest();
-    expect(scripts.paths().filter((path) => path.includes('/mount.'))).toEqual([]);
+    expect(scripts.paths().filter((path) => path.includes('/OrderDialog.'))).toEqual([]);
   });
 }
 
@@ -120,7 +120,7 @@ test.describe('the dialog’s code comes', () => {
       const scripts = watchScripts(page);
       const buyNow = await findBuyNow(page, 'Graphic Design', 'Logo Design');
       await scripts.rest();
-      const dialog = () => scripts.paths().filter((path) => path.includes('/mount.'));
+      const dialog = () => scripts.paths().filter((path) => path.includes('/OrderDialog.'));
       expect(dialog()).toEqual([]);
       if (intent === 'hover') await buyNow.hover();
       if (intent === 'focus') await buyNow.focus();

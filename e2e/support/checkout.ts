@@ -16,8 +16,8 @@ export async function findBuyNow(
   subService: string,
 ): Promise<Locator> {
   await page.goto('/pricing');
-  await card(page, service).getByText('See Details').click();
-  await card(page, service).getByRole('heading', { name: subService }).click();
+  await card(page, service).getByRole('button', { name: 'See Details' }).click();
+  await card(page, service).getByRole('button', { name: subService }).first().click();
   return card(page, service).getByRole('button', { name: `Buy Now ${subService}` });
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { purchaseId } from '../domain/catalogue.ts';
 import type { Catalogue } from '../domain/catalogue.ts';
 import type { Provider } from '../domain/provider.ts';
+import { purchaseId } from '../domain/purchase-id.ts';
 import { contactFormSchema, inquiryRules } from '../schemas/contact-form.ts';
 import { mailRules, mailsSchema } from '../schemas/mails.ts';
 import { providersSchema } from '../schemas/providers.ts';

@@ -4,13 +4,8 @@ import { mailRulesSchema } from './mail.ts';
 
 /** What can be bought, at which price, through whom, and what can be asked: the part of the content that the functions trust. */
 
-/** The id a purchase carries: plan id and sub-service id joined by a hyphen. */
-export function purchaseId(planId: string, subServiceId: string): string {
-  return `${planId}-${subServiceId}`;
-}
-
 const catalogueItem = z.strictObject({
-  /** See {@link purchaseId}. */
+  /** See purchase-id.ts. */
   id: z.string(),
   name: z.string(),
   /** Starting price in cents. */

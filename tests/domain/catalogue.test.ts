@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueSchema, findItem, findProvider, purchaseId } from '../../src/domain/catalogue.ts';
+import { catalogueSchema, findItem, findProvider } from '../../src/domain/catalogue.ts';
+import { purchaseId } from '../../src/domain/purchase-id.ts';
 import type { Catalogue } from '../../src/domain/catalogue.ts';
 import { requiredNames } from './whole.ts';
 

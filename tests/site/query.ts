@@ -19,6 +19,25 @@ export const ways = ({ document }: Page, selector: string): string[] =>
     .querySelectorAll(selector)
     .map((link) => `${wordsOf(link)} → ${link.getAttribute('href') ?? ''}`);
 
+/** A value as Astro writes it into an island's `props`: its type and itself. */
+type Serialized = readonly [type: number, value: unknown];
+
+const ARRAY = 1;
+
+function revive([type, value]: Serialized): unknown {
+  if (type === ARRAY) return (value as Serialized[]).map(revive);
+  return typeof value === 'object' && value !== null ? reviveAll(value) : value;
+}
+
+const reviveAll = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, revive(value)]));
+
+/** The props of the one island of that name. */
+export function islandProps(page: Page, name: string): Record<string, unknown> {
+  const island = find(page, `astro-island[component-export="${name}"]`);
+  return reviveAll(JSON.parse(island.getAttribute('props') ?? '{}'));
+}
+
 /** The one element that a selector finds. Throws where there is none. */
 export function find({ document, path }: Page, selector: string): HTMLElement {
   const found = document.querySelector(selector);

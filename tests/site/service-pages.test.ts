@@ -95,7 +95,7 @@ describe('a detail page', () => {
     expect(
       document.querySelectorAll('.weighed-title').map(({ textContent }) => textContent),
     ).toEqual(subcategory.features.map(({ title }) => title));
-    expect(document.querySelectorAll('.accordion details')).toHaveLength(4);
+    expect(document.querySelectorAll('#questions h3 > button')).toHaveLength(4);
   });
 
   test('shares its pictures with no other', () => {

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** The id of the panel that the button opens. */
@@ -17,28 +18,35 @@ interface PanelProps {
   isOpen: boolean;
   /** The browser found a searched text, or the place that the address names, in the closed panel. */
   onFound: () => void;
-  className?: string;
   children: ReactNode;
 }
 
 /**
  * What a disclosure button shows and hides. Closed, it is `hidden="until-found"`, so that searching in the page opens
  * it. React 19.3 writes that value as a plain `hidden`, so it is set here. Without scripting, a stylesheet shows it.
+ * It has neither margin nor padding of its own, which a closed panel would keep.
  */
-export function DisclosurePanel({ id, isOpen, onFound, className = '', children }: PanelProps) {
+export function DisclosurePanel({ id, isOpen, onFound, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const found = useEffectEvent(onFound);
+  useLayoutEffect(() => {
     if (!isOpen) panel.current?.setAttribute('hidden', 'until-found');
   }, [isOpen]);
   useEffect(() => {
     const element = panel.current;
-    element?.addEventListener('beforematch', onFound);
-    return () => {
-      element?.removeEventListener('beforematch', onFound);
+    // The browser goes to the place next: what opens and closes does so before.
+    const open = (): void => {
+      flushSync(() => {
+        found();
+      });
     };
-  }, [onFound]);
+    element?.addEventListener('beforematch', open);
+    return () => {
+      element?.removeEventListener('beforematch', open);
+    };
+  }, []);
   return (
-    <div ref={panel} id={id} className={`disclosure-panel ${className}`.trim()} hidden={!isOpen}>
+    <div ref={panel} id={id} className="disclosure-panel" hidden={!isOpen}>
       {children}
     </div>
   );

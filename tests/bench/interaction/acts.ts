@@ -30,7 +30,7 @@ export const ACTS: readonly Act[] = [
   {
     name: 'question opened',
     path: '/pricing',
-    target: (page) => page.locator('.accordion > details > summary').first(),
+    target: (page) => page.locator('.accordion').first().getByRole('button').first(),
     atOnce: true,
   },
   {

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Act } from './act.ts';
 
-const CARD = '[data-plan-details]';
+const CARD_BUTTON = '.plan-toggle';
+const ROW_BUTTON = '.plan-row-head:visible';
 const BUY = '[data-buy]:visible';
 
 async function openCard(page: Page): Promise<void> {
-  await page.locator(`${CARD} > summary`).first().click();
-  await page.locator(`${CARD}[open]`).waitFor();
+  await page.locator(CARD_BUTTON).first().click();
+  await page.locator(ROW_BUTTON).first().waitFor();
 }
 
 async function openRow(page: Page): Promise<void> {
   await openCard(page);
-  await page.locator(`${CARD}[open] details > summary`).first().click();
+  await page.locator(ROW_BUTTON).first().click();
   await page.locator(BUY).first().waitFor();
 }
 
@@ -31,14 +32,14 @@ export const BUYING_ACTS: readonly Act[] = [
   {
     name: 'card expanded',
     path: '/pricing',
-    target: (page) => page.locator(`${CARD} > summary`).first(),
+    target: (page) => page.locator(CARD_BUTTON).first(),
     atOnce: true,
   },
   {
     name: 'row of a card opened',
     path: '/pricing',
     prepare: openCard,
-    target: (page) => page.locator(`${CARD}[open] details > summary`).first(),
+    target: (page) => page.locator(ROW_BUTTON).first(),
     atOnce: true,
   },
   {

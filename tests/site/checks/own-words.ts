@@ -13,10 +13,12 @@ export function ownSentences({ html }: Pick<Page, 'html'>): Set<string> {
   const described = main
     .querySelectorAll('[role="img"]:not(.chart)')
     .map((node) => node.getAttribute('aria-label') ?? '');
-  for (const node of main.querySelectorAll('a, button, nav, svg, script, style, noscript'))
+  for (const node of main.querySelectorAll(
+    'a, button:not(.accordion-head), nav, svg, script, style, noscript',
+  ))
     node.remove();
   const written = main
-    .querySelectorAll('h1, h2, h3, h4, p, li, figcaption, summary')
+    .querySelectorAll('h1, h2, h3, h4, p, li, figcaption')
     .map((node) => wordsOf(node));
   const all = [...written, ...described].flatMap(sentences);
   return new Set(all.filter((sentence) => sentence.split(' ').length >= FEWEST));

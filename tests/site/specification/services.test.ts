@@ -151,6 +151,6 @@ test('six industries, one of them by the law that it obeys', () => {
 });
 
 test('six questions and a way to get in touch', () => {
-  expect(page.document.querySelectorAll('#questions details')).toHaveLength(6);
+  expect(page.document.querySelectorAll('#questions h3 > button')).toHaveLength(6);
   expect(ways(page, '[aria-labelledby="closing-title"] a')).toEqual(['Get in Touch → /contact']);
 });

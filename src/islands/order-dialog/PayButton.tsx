@@ -1,11 +1,12 @@
+import { Button } from '../../components/ui/Button.tsx';
 import { formatAmount, formatPrice } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import type { Provider } from '../../domain/provider.ts';
 import { fill } from '../../lib/wording.ts';
-import type { CheckoutWords } from './offer.ts';
+import type { OrderDialogWords } from './props.ts';
 
 interface Props {
-  words: CheckoutWords['pay'];
+  words: OrderDialogWords['pay'];
   provider: Provider | undefined;
   /** null while there is no amount to pay. */
   cents: number | null;
@@ -24,17 +25,20 @@ function label({ words, provider, cents, isProcessing }: Props): string {
   return fill(words.action, { amount: formatAmount(cents), provider: provider.name });
 }
 
-export function MainButton(props: Props) {
+/** The main button: pays through the chosen provider. */
+export function PayButton(props: Props) {
   const { provider, cents, isProcessing, afterId } = props;
   const isPayable = cents !== null && provider !== undefined && isSelectable(provider, cents);
   return (
-    <button
-      className="button button-signal button-large button-wide"
+    <Button
+      tone="signal"
+      size="large"
+      wide
       type="submit"
       disabled={isProcessing || !isPayable}
       aria-describedby={afterId}
     >
       {label(props)}
-    </button>
+    </Button>
   );
 }

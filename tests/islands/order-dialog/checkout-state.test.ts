@@ -7,8 +7,8 @@ import {
   openingState,
   orderOf,
   reduceCheckout,
-} from '../../../src/islands/checkout/checkout-state.ts';
-import type { CheckoutEvent } from '../../../src/islands/checkout/checkout-state.ts';
+} from '../../../src/islands/order-dialog/checkout-state.ts';
+import type { CheckoutEvent } from '../../../src/islands/order-dialog/checkout-state.ts';
 
 const provider = (id: string, recommended = false): Provider => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CreateOrder } from '../../../src/domain/order.ts';
-import { attemptFor } from '../../../src/islands/checkout/attempt.ts';
-import type { Attempt } from '../../../src/islands/checkout/attempt.ts';
+import { attemptFor } from '../../../src/islands/order-dialog/attempt.ts';
+import type { Attempt } from '../../../src/islands/order-dialog/attempt.ts';
 
 const order: CreateOrder = {
   service_id: 'graphic-design-logo-design',

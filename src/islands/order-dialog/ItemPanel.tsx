@@ -2,31 +2,32 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
-import type { CheckoutWords, OfferItem } from './offer.ts';
+import type { Purchase } from '../../lib/purchase.ts';
+import type { OrderDialogWords } from './props.ts';
 
 interface Props {
-  words: CheckoutWords;
+  words: OrderDialogWords;
   scale: Scale;
-  item: OfferItem;
+  purchase: Purchase;
   /** Left out while the base price counts; null while the custom price is none. */
   customCents?: number | null | undefined;
   children?: ReactNode;
 }
 
 /** What is bought, and for how much: the figure is set in the weight of what it says. */
-export function ItemPanel({ words, scale, item, customCents, children }: Props) {
+export function ItemPanel({ words, scale, purchase, customCents, children }: Props) {
   const isCustom = customCents !== undefined;
-  const cents = isCustom ? customCents : item.cents;
+  const cents = isCustom ? customCents : purchase.cents;
   return (
-    <section className="checkout-item slab" aria-label={item.name}>
-      <h3 className="checkout-name">{item.name}</h3>
+    <section className="checkout-item slab" aria-label={purchase.name}>
+      <h3 className="checkout-name">{purchase.name}</h3>
       <p className="badge badge-boxed checkout-id">
-        <span className="visually-hidden">{words.serviceId}</span> {item.id}
+        <span className="visually-hidden">{words.serviceId}</span> {purchase.id}
       </p>
       <p className="checkout-price tabular">
         {isCustom && (
           <s className="price-old checkout-base">
-            <span className="visually-hidden">{words.basePrice}</span> {formatPrice(item.cents)}
+            <span className="visually-hidden">{words.basePrice}</span> {formatPrice(purchase.cents)}
           </s>
         )}
         <span className="visually-hidden">{words.price}</span>
@@ -36,7 +37,7 @@ export function ItemPanel({ words, scale, item, customCents, children }: Props) 
       </p>
       <h4 className="checkout-subtitle">{words.included}</h4>
       <ul className="checkout-features">
-        {item.features.map((feature) => (
+        {purchase.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Dispatch } from 'react';
 import { customPriceBounds } from '../../domain/custom-price.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { CALL_SECONDS, failureMessage } from '../../lib/call-api.ts';
+import type { Purchase } from '../../lib/purchase.ts';
 import { fill } from '../../lib/wording.ts';
 import { attemptFor } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
@@ -16,7 +17,7 @@ import {
 } from './checkout-state.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
 import { startPayment } from './client.ts';
-import type { Offer } from './offer.ts';
+import type { OrderDialogProps } from './props.ts';
 
 /** A browser that is still here this long after it was sent on was stopped by its user. */
 const LEAVING_MS = 20_000;
@@ -29,66 +30,53 @@ export interface Checkout {
   check: CustomPriceCheck | null;
   /** What would be charged, in cents; null while the custom price can't be. */
   cents: number | null;
-  /** The same function as long as the dialog is open. */
   pay: (providerId: string) => Promise<void>;
 }
 
-/** Reports a page that came back out of the browser's cache, frozen as it was left. */
-function useReturn(onReturn: () => void): void {
+/** Reports a page that came back out of the back/forward cache, frozen as it was left. */
+function useReturn(isProcessing: boolean, onReturn: () => void): void {
+  const comeBack = useEffectEvent(onReturn);
   useEffect(() => {
-    const shown = (event: PageTransitionEvent): void => {
-      if (event.persisted) onReturn();
+    if (!isProcessing) return;
+    const restored = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) comeBack();
     };
-    addEventListener('pageshow', shown);
+    addEventListener('pageshow', restored);
     return () => {
-      removeEventListener('pageshow', shown);
+      removeEventListener('pageshow', restored);
     };
-  }, [onReturn]);
+  }, [isProcessing]);
 }
 
-/** One function for all renders, which does what that of the last shown one does. */
-function useSame<Args extends unknown[], Result>(
-  act: (...args: Args) => Result,
-): (...args: Args) => Result {
-  const latest = useRef(act);
-  // Together with what is shown: a press never acts on another amount than its button names.
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
-}
-
-/** What one open dialog knows and does. A dialog that is opened again starts anew. */
-export function useCheckout(
-  { providers, words }: Offer,
-  sale: { serviceId: string; baseCents: number },
-): Checkout {
+/** The state of one open dialog, and what it does. */
+export function useCheckout({
+  providers,
+  words,
+  purchase,
+}: Pick<OrderDialogProps, 'providers' | 'words'> & { purchase: Purchase }): Checkout {
   const [state, dispatch] = useReducer(reduceCheckout, providers, openingState);
-  // Set at once, not at the next render: two quick presses make one order.
-  const busy = useRef(false);
   const attempt = useRef<Attempt>(undefined);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const bounds = customPriceBounds(sale.baseCents);
+  const bounds = customPriceBounds(purchase.cents);
   const check = customCheck(state, bounds);
-  const cents = check === null ? sale.baseCents : check.ok ? check.cents : null;
+  const cents = check === null ? purchase.cents : check.ok ? check.cents : null;
+  const isProcessing = state.phase === 'processing';
 
-  const comeBack = useCallback(() => {
+  const comeBack = (): void => {
     clearTimeout(leaving.current);
-    busy.current = false;
     dispatch({ type: 'came back' });
-  }, []);
-  useReturn(comeBack);
+  };
+  useReturn(isProcessing, comeBack);
 
-  const pay = useSame(async (providerId: string): Promise<void> => {
+  async function pay(providerId: string): Promise<void> {
     const provider = providers.find(({ id }) => id === providerId);
-    if (busy.current || cents === null || !provider || !isSelectable(provider, cents)) return;
+    if (isProcessing || cents === null || !provider || !isSelectable(provider, cents)) return;
     if (!isEmailUsable(state.email)) {
       dispatch({ type: 'email refused', message: words.email.wrong });
       return;
     }
-    busy.current = true;
     dispatch({ type: 'payment started', providerId });
-    const wanted = orderOf(state, { serviceId: sale.serviceId, cents, providerId });
+    const wanted = orderOf(state, { serviceId: purchase.id, cents, providerId });
     const current = attemptFor(attempt.current, wanted, () => crypto.randomUUID());
     const { attempt: known, start } = await startPayment(current, wanted);
     if (start.ok) {
@@ -98,13 +86,12 @@ export function useCheckout(
       return;
     }
     attempt.current = start.spent ? undefined : known;
-    busy.current = false;
     const timeout = fill(words.failures.timeout, { seconds: CALL_SECONDS });
     dispatch({
       type: 'payment failed',
       message: failureMessage(start, { ...words.failures, timeout }),
     });
-  });
+  }
 
   return { state, dispatch, bounds, check, cents, pay };
 }

@@ -1,24 +1,20 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
-import { shown } from '../../lib/shown.ts';
 import { fill } from '../../lib/wording.ts';
-import type { CheckoutWords } from './offer.ts';
-
-/** Where nothing else is said: from $1 to $10,000. */
-const DEFAULT_BOUNDS: CustomPriceBounds = { minCents: 100, maxCents: 1_000_000 };
+import type { OrderDialogWords } from './props.ts';
 
 interface Props {
-  words: CheckoutWords['custom'];
-  bounds?: CustomPriceBounds;
+  words: OrderDialogWords['custom'];
+  bounds: CustomPriceBounds;
   isOn: boolean;
   isDisabled: boolean;
-  /** What stands in the field at first. */
+  /** What stands in the field. */
   text: string;
   /** The verdict on it; null while custom pricing is off. */
   check: CustomPriceCheck | null;
   onToggle: () => void;
-  /** Told of each change, a frame after it is seen, so that every amount follows while one types. */
   onText: (text: string) => void;
 }
 
@@ -33,7 +29,7 @@ function Verdict({ id, words, check }: { id: string } & Pick<Props, 'words' | 'c
 
 export function CustomPrice({
   words,
-  bounds = DEFAULT_BOUNDS,
+  bounds,
   isOn,
   isDisabled,
   text,
@@ -42,34 +38,20 @@ export function CustomPrice({
   onText,
 }: Props) {
   const id = useId();
-  // The button and the field answer at once; what follows from them comes a frame later.
-  const [isPressed, setIsPressed] = useState(isOn);
-  const [typed, setTyped] = useState(text);
-  async function toggle(): Promise<void> {
-    setIsPressed(!isPressed);
-    await shown();
-    onToggle();
-  }
-  async function type(next: string): Promise<void> {
-    setTyped(next);
-    await shown();
-    onText(next);
-  }
   const range = { min: formatPrice(bounds.minCents), max: formatPrice(bounds.maxCents) };
   return (
     <div className="checkout-custom">
       <div className="checkout-custom-head">
         <h4 className="checkout-subtitle">{words.title}</h4>
-        <button
-          className="button button-line"
-          type="button"
-          aria-expanded={isPressed}
+        <Button
+          tone="line"
+          aria-expanded={isOn}
           aria-controls={`${id}-panel`}
           disabled={isDisabled}
-          onClick={() => void toggle()}
+          onClick={onToggle}
         >
-          {isPressed ? words.on : words.off}
-        </button>
+          {isOn ? words.on : words.off}
+        </Button>
       </div>
       <div id={`${id}-panel`} hidden={!isOn}>
         <div className="field">
@@ -90,10 +72,12 @@ export function CustomPrice({
               max={decimalFromCents(bounds.maxCents)}
               autoComplete="off"
               disabled={isDisabled}
-              value={typed}
+              value={text}
               aria-invalid={check?.ok === false}
               aria-describedby={`${id}-range ${id}-verdict`}
-              onChange={(event) => void type(event.currentTarget.value)}
+              onChange={(event) => {
+                onText(event.currentTarget.value);
+              }}
             />
             {check?.ok === true && (
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

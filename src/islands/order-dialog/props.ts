@@ -1,18 +1,8 @@
 import type { Provider } from '../../domain/provider.ts';
 import type { Scale } from '../../domain/weight.ts';
 
-/** What one Buy Now button sells. */
-export interface OfferItem {
-  /** Plan id and sub-service id joined by a hyphen. */
-  id: string;
-  name: string;
-  /** Starting price in cents. */
-  cents: number;
-  features: readonly string[];
-}
-
-/** The words of the dialog; {title}-like places are filled in where they are shown. */
-export interface CheckoutWords {
+/** The text of the dialog; {title}-like places are filled in where they are shown. */
+export interface OrderDialogWords {
   title: string;
   close: string;
   serviceId: string;
@@ -20,6 +10,7 @@ export interface CheckoutWords {
   basePrice: string;
   included: string;
   custom: {
+    /** Whether a buyer may name a price. */
     allowed: boolean;
     title: string;
     off: string;
@@ -57,14 +48,9 @@ export interface CheckoutWords {
   failures: { unknown: string; timeout: string; network: string };
 }
 
-/** Everything that the dialog needs of the page, in one script element of JSON. */
-export interface Offer {
-  items: readonly OfferItem[];
+export interface OrderDialogProps {
   providers: readonly Provider[];
-  words: CheckoutWords;
+  words: OrderDialogWords;
   /** From the lightest to the heaviest starting price, in cents. */
   scale: Scale;
 }
-
-/** The id of that script element. */
-export const OFFER_ID = 'checkout-offer';

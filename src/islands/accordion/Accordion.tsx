@@ -1,0 +1,27 @@
+import { Accordion as Panels } from '../../components/ui/Accordion.tsx';
+
+interface Props {
+  items: readonly {
+    /** The fragment that opens the item. */
+    id?: string;
+    title: string;
+    text: string;
+  }[];
+  /** The index of the item that is open at first. */
+  initial?: number;
+}
+
+/** Questions and their answers. */
+export function Accordion({ items, initial }: Props) {
+  return (
+    <Panels
+      level={3}
+      initial={initial}
+      items={items.map(({ id, title, text }) => ({
+        id,
+        title,
+        panel: <p className="accordion-body">{text}</p>,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import { Badge } from '../../components/ui/Badge.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { formatPrice } from '../../domain/money.ts';
+import { splitProviders } from '../../domain/provider.ts';
+import type { Provider } from '../../domain/provider.ts';
+import { fill } from '../../lib/wording.ts';
+import type { OrderDialogWords } from './props.ts';
+import type { Checkout } from './use-checkout.ts';
+
+interface RowProps {
+  words: OrderDialogWords['providers'];
+  provider: Provider;
+  /** The name of the radio buttons. */
+  group: string;
+  /** Whether the amount reaches the provider's minimum. */
+  isAvailable: boolean;
+  checkout: Checkout;
+}
+
+function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
+  const { state, dispatch, cents, pay } = checkout;
+  const id = `${group}-${provider.id}`;
+  const isChosen = provider.id === state.providerId;
+  const isProcessing = state.phase === 'processing';
+  return (
+    <li className="checkout-provider">
+      <label className="choice">
+        <input
+          type="radio"
+          name={group}
+          value={provider.id}
+          checked={isChosen}
+          disabled={isProcessing || !isAvailable}
+          aria-describedby={`${id}-about`}
+          onChange={() => {
+            dispatch({ type: 'provider chosen', id: provider.id });
+          }}
+        />
+        <span>
+          {provider.name}
+          {provider.recommended && <Badge tone="signal">{words.recommended}</Badge>}
+        </span>
+      </label>
+      <p className="field-hint checkout-about" id={`${id}-about`}>
+        {isAvailable
+          ? provider.features.join(', ')
+          : fill(words.minimum, { min: formatPrice(provider.minCents) })}
+      </p>
+      {isAvailable && (
+        <Button
+          tone="line"
+          className="checkout-pay"
+          disabled={isProcessing || cents === null}
+          onClick={() => void pay(provider.id)}
+        >
+          {isChosen && isProcessing ? words.redirecting : words.pay}
+          <span className="visually-hidden"> {provider.name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  words: OrderDialogWords['providers'];
+  providers: readonly Provider[];
+  checkout: Checkout;
+}
+
+/** Providers in two lists, by whether the amount reaches their minimum. */
+export function ProviderChoice({ words, providers, checkout }: Props) {
+  const { cents } = checkout;
+  const group = useId();
+  // While a price is being typed the lists stay as the last valid one left them.
+  const [lastCents, setLastCents] = useState(cents ?? 0);
+  if (cents !== null && cents !== lastCents) setLastCents(cents);
+  const { available, unavailable } = splitProviders(providers, cents ?? lastCents);
+  const list = (listed: readonly Provider[], title: string, isAvailable: boolean) =>
+    listed.length > 0 && (
+      <>
+        <h4 className="checkout-list-title">{title}</h4>
+        <ul className="checkout-providers">
+          {listed.map((provider) => (
+            <Row
+              key={provider.id}
+              words={words}
+              provider={provider}
+              group={group}
+              isAvailable={isAvailable}
+              checkout={checkout}
+            />
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <fieldset className="checkout-choice">
+      <legend className="checkout-subtitle">{words.title}</legend>
+      {list(available, words.available, true)}
+      {list(unavailable, words.unavailable, false)}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import type { Purchase } from '../../lib/purchase.ts';
+import { CustomPrice } from './CustomPrice.tsx';
+import { ItemPanel } from './ItemPanel.tsx';
+import { PaymentPanel } from './PaymentPanel.tsx';
+import type { OrderDialogProps } from './props.ts';
+import { useCheckout } from './use-checkout.ts';
+
+interface Props extends OrderDialogProps {
+  purchase: Purchase;
+  onClose: () => void;
+}
+
+/** The dialog of one purchase, in two columns: what is bought, and how it is paid. */
+export function PurchaseDialog({ providers, words, scale, purchase, onClose }: Props) {
+  const checkout = useCheckout({ providers, words, purchase });
+  const { state, dispatch, bounds, check, cents } = checkout;
+  const isProcessing = state.phase === 'processing';
+  return (
+    <Dialog
+      className="checkout"
+      headClassName="checkout-head"
+      title={words.title}
+      closeLabel={words.close}
+      isBusy={isProcessing}
+      onClose={onClose}
+    >
+      <div className="checkout-columns">
+        <ItemPanel
+          words={words}
+          scale={scale}
+          purchase={purchase}
+          customCents={state.isCustom ? cents : undefined}
+        >
+          {words.custom.allowed && (
+            <CustomPrice
+              words={words.custom}
+              bounds={bounds}
+              isOn={state.isCustom}
+              isDisabled={isProcessing}
+              text={state.customText}
+              check={check}
+              onToggle={() => {
+                dispatch({ type: 'custom price toggled' });
+              }}
+              onText={(text) => {
+                dispatch({ type: 'custom price typed', text });
+              }}
+            />
+          )}
+        </ItemPanel>
+        <PaymentPanel
+          words={words}
+          providers={providers}
+          serviceName={purchase.name}
+          checkout={checkout}
+        />
+      </div>
+    </Dialog>
+  );
+}

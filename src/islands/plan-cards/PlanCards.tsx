@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { purchaseId } from '../../domain/purchase-id.ts';
+import { scaleOf } from '../../domain/weight.ts';
+import { currentHash } from '../../lib/current-hash.ts';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
+import type { Plan, PlanWords } from './plan.ts';
+import { PlanCard } from './PlanCard.tsx';
+
+interface Props {
+  words: PlanWords;
+  plans: readonly Plan[];
+}
+
+/** The ids of a plan and of its sub-services, each of which is a place that an address can name. */
+const idsOf = (plan: Plan): string[] => [
+  plan.id,
+  ...plan.subServices.map((subService) => purchaseId(plan.id, subService.id)),
+];
+
+/** Writes the hash of the open card into the address: it can be linked to, and survives a reload. */
+function writeHash(hash: string): void {
+  delete document.documentElement.dataset['initialHash'];
+  history.replaceState(history.state, '', hash || location.pathname + location.search);
+}
+
+/** One card is open at a time, and in it one sub-service. */
+export function PlanCards({ words, plans }: Props) {
+  const [openPlan, setOpenPlan] = useState<string | null>(null);
+  const [openRow, setOpenRow] = useState<string | null>(null);
+  useHashTarget((id) => {
+    const plan = plans.find((each) => idsOf(each).includes(id));
+    if (plan) setOpenPlan(plan.id);
+    if (plan && id !== plan.id) setOpenRow(id);
+    return plan !== undefined;
+  });
+  const scales = {
+    plans: scaleOf(plans.map(({ cents }) => cents)),
+    subServices: scaleOf(plans.flatMap((plan) => plan.subServices.map(({ cents }) => cents))),
+  };
+  const toggle = (plan: Plan): void => {
+    const isOpening = plan.id !== openPlan;
+    setOpenPlan(isOpening ? plan.id : null);
+    if (isOpening) writeHash(`#${plan.id}`);
+    else if (idsOf(plan).includes(currentHash())) writeHash('');
+  };
+  return (
+    <div className="plans">
+      {plans.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          words={words}
+          plan={plan}
+          scales={scales}
+          isOpen={plan.id === openPlan}
+          openRow={openRow}
+          onToggle={() => {
+            toggle(plan);
+          }}
+          onFound={() => {
+            setOpenPlan(plan.id);
+          }}
+          onRow={setOpenRow}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { buttonClass } from '../../components/button-class.ts';
+import { DisclosureButton, DisclosurePanel } from '../../components/ui/Disclosure.tsx';
+import { formatPrice } from '../../domain/money.ts';
+import { purchaseId } from '../../domain/purchase-id.ts';
+import { fontWeight } from '../../domain/weight.ts';
+import type { Scale } from '../../domain/weight.ts';
+import type { Purchase } from '../../lib/purchase.ts';
+import { fill } from '../../lib/wording.ts';
+import { BuyNow } from './BuyNow.tsx';
+import type { Plan, PlanWords } from './plan.ts';
+
+const contactPath = (query: Record<string, string>): string =>
+  `/contact?${new URLSearchParams(query)}`;
+
+interface RowProps {
+  words: PlanWords;
+  purchase: Purchase;
+  quotePath: string;
+  scale: Scale;
+  isOpen: boolean;
+  onToggle: () => void;
+  onFound: () => void;
+}
+
+function Row({ words, purchase, quotePath, scale, isOpen, onToggle, onFound }: RowProps) {
+  const { id, name, cents, features } = purchase;
+  const panelId = `${id}-panel`;
+  return (
+    <div className="plan-row" id={id}>
+      <h5>
+        <DisclosureButton
+          className={`plan-row-head weight-${fontWeight(cents, scale)}`}
+          controls={panelId}
+          isOpen={isOpen}
+          onClick={onToggle}
+        >
+          <span>{name}</span> <span className="tabular">{formatPrice(cents)}</span>
+          <span className="accordion-sign" aria-hidden="true" />
+        </DisclosureButton>
+      </h5>
+      <DisclosurePanel id={panelId} isOpen={isOpen} onFound={onFound}>
+        <div className="plan-row-body">
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+          <p className="plan-row-acts">
+            {words.buy && <BuyNow label={words.buy} purchase={purchase} quotePath={quotePath} />}
+            <a className={buttonClass({ tone: 'line' })} href={quotePath}>
+              {words.quote}{' '}
+              <span className="visually-hidden">{fill(words.for, { title: name })}</span>
+            </a>
+          </p>
+        </div>
+      </DisclosurePanel>
+    </div>
+  );
+}
+
+interface Props {
+  words: PlanWords;
+  plan: Plan;
+  scale: Scale;
+  openRow: string | null;
+  onRow: (id: string | null) => void;
+}
+
+/** What a card opens: its sub-services, one of which is open at a time. */
+export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
+  const start = fill(words.start, { title: plan.title });
+  return (
+    <div className="plan-panel">
+      <h4 className="plan-panel-title">{words.panel}</h4>
+      <p className="plan-panel-note">{words.note}</p>
+      <div className="plan-rows">
+        {plan.subServices.map(({ id: subServiceId, title, cents, features }) => {
+          const id = purchaseId(plan.id, subServiceId);
+          const isOpen = id === openRow;
+          return (
+            <Row
+              key={id}
+              words={words}
+              purchase={{ id, name: title, cents, features }}
+              quotePath={contactPath({ service: plan.id, subservice: subServiceId })}
+              scale={scale}
+              isOpen={isOpen}
+              onToggle={() => {
+                onRow(isOpen ? null : id);
+              }}
+              onFound={() => {
+                onRow(id);
+              }}
+            />
+          );
+        })}
+      </div>
+      <p className="plan-start">
+        <a className="link-more" href={contactPath({ plan: plan.id })}>
+          {start}
+          {/* Text that does not name the plan gets its title for screen readers. */}
+          {start === words.start && (
+            <span className="visually-hidden"> {fill(words.for, { title: plan.title })}</span>
+          )}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a Buy Now button sells. */
+export interface Purchase {
+  /** See domain/purchase-id.ts. */
+  id: string;
+  name: string;
+  /** Starting price in cents. */
+  cents: number;
+  features: readonly string[];
+}
+
+/** Shared by the islands of a page: the plan cards set it, the order dialog shows it. */
+let current: Purchase | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens the order dialog for a purchase, or closes it with null. */
+export function setPurchase(purchase: Purchase | null): void {
+  current = purchase;
+  for (const listener of listeners) listener();
+}
+
+/** What is being bought, or null. */
+export function usePurchase(): Purchase | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}
