@@ -30,7 +30,7 @@ const paymentSchema = z.object({
   /** ms since 1970. */
   takenAt: z.number(),
   /** The rendering of the checkout page that it came from: a double click pays once. */
-  attempt: z.string().optional(),
+  attempt: z.string().nullable(),
   callback: z.enum(['due', 'delivered', 'lost', 'given-up']),
   /** When the callback is sent (again), in ms since 1970. */
   dueAt: z.number(),

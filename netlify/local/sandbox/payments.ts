@@ -54,7 +54,7 @@ export const purchaseSchema = z.object({
   coin: z.string().refine(hasRate, 'has no rate in the sandbox').default(DEFAULT_COIN),
   /** Another transaction's id, to pretend that it paid twice. */
   txidIn: z.string().min(1).optional(),
-  attempt: z.string().max(64).optional(),
+  attempt: z.string().max(64).nullable().default(null),
   /** How the callback is sent, in place of what the scenario of `callback` says. */
   callback: z.enum(['lost', 'late']).optional(),
   /** How late. */

@@ -86,7 +86,8 @@ export function simulate(
     const [usualStatus, usualBody] = ANSWERS.get(mode) ?? [];
     if (usualBody !== undefined)
       return new Response(body ?? usualBody, { status: status ?? usualStatus ?? 200 });
-    if (mode === 'redirect') return Response.redirect(body ?? c.req.url, status ?? 302);
+    if (mode === 'redirect')
+      return new Response(null, { status: status ?? 302, headers: { Location: body ?? c.req.url } });
     await next();
     if (mode === 'missing_address') {
       const { address_in: _, ...rest } = (await c.res.json()) as Record<string, unknown>;

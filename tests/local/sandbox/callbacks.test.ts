@@ -1,0 +1,128 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { callbackOf, openSandbox, serveSandbox, walletPath } from './open-sandbox.ts';
+
+/** Opens a wallet and pays $100 into it. */
+async function pay(shop: ReturnType<typeof openSandbox>, callback?: 'lost') {
+  const { address } = await shop.openWallet();
+  return shop.control.pay({ address, chargedCents: 10_000, ...(callback && { callback }) });
+}
+
+describe('a callback', () => {
+  test('is sent again until the shop answers 2xx', async () => {
+    const shop = openSandbox();
+    shop.control.configure({ retryDelaysMs: [0, 1, 2] });
+    shop.statuses.push(500, 302, 404);
+    await pay(shop);
+    await shop.control.idle();
+    expect(new Set(shop.requests.map(({ url }) => url)).size).toBe(1);
+    const statuses = [500, 302, 404, 200];
+    expect(shop.lastPayment()).toMatchObject({ callback: 'delivered', statuses });
+  });
+
+  test('is given up after the last wait; the browser comes back with the proof all the same', async () => {
+    const shop = openSandbox();
+    shop.control.configure({ retryDelaysMs: [1] });
+    shop.statuses.push(500, 500);
+    expect((await pay(shop)).location).toContain('&txid_in=0x');
+    await shop.control.idle();
+    expect(shop.lastPayment()).toMatchObject({ callback: 'given-up', statuses: [500, 500] });
+  });
+
+  test('has failed when no answer comes in time', async () => {
+    const shop = openSandbox();
+    shop.control.configure({ retryDelaysMs: [0], callbackTimeoutMs: 10 });
+    shop.statuses.push(0);
+    await pay(shop);
+    await shop.control.idle();
+    expect(shop.lastPayment().statuses).toEqual([null, 200]);
+  });
+
+  test('that was sent by hand meanwhile is not sent again', async () => {
+    const shop = openSandbox();
+    shop.control.configure({ callbackTimeoutMs: 1_000, retryDelaysMs: [0] });
+    shop.statuses.push(0);
+    const paid = pay(shop);
+    await expect.poll(() => shop.requests.length).toBe(1);
+    expect(await shop.control.send(shop.lastPayment().id)).toBe(200);
+    await paid;
+    await shop.control.idle();
+    expect(shop.lastPayment()).toMatchObject({ callback: 'delivered', statuses: [200, null] });
+  });
+
+  test('that was lost can be sent by hand, again and again with the same bytes', async () => {
+    const shop = openSandbox();
+    const { payment } = await pay(shop, 'lost');
+    await shop.control.send(payment.id);
+    await shop.control.send(payment.id);
+    const [first, second] = shop.requests;
+    expect(first?.url).toBe(shop.control.callbackUrl(payment.id));
+    expect(second?.url).toBe(first?.url);
+    expect(shop.lastPayment().callback).toBe('delivered');
+  });
+
+  test('is left when the sandbox closes, and stays due', async () => {
+    const shop = openSandbox();
+    shop.statuses.push(0);
+    const paid = pay(shop);
+    await expect.poll(() => shop.requests.length).toBe(1);
+    await shop.callbacks.close();
+    await paid;
+    expect(shop.lastPayment()).toMatchObject({ callback: 'due', failures: 0, statuses: [] });
+  });
+
+  test('is logged without secrets, URLs and mail addresses', async () => {
+    const lines: string[] = [];
+    const shop = openSandbox({ log: (line) => lines.push(line) });
+    const { checkout } = await shop.openWallet();
+    await shop.press(checkout, { action: 'pay' });
+    expect(lines).toEqual(['Payment sandbox: callback for order order-1: 200.']);
+  });
+
+  test.each([
+    ['lost', 0],
+    ['twice', 2],
+    ['late', 1],
+  ] as const)('is %s once where that is ordered, then well again', async (mode, count) => {
+    const shop = openSandbox();
+    shop.control.simulate({ endpoint: 'callback', mode, delayMs: 1, times: 1 });
+    await pay(shop);
+    await shop.control.idle();
+    expect(shop.requests).toHaveLength(count);
+    await pay(shop);
+    expect(shop.requests).toHaveLength(count + 1);
+  });
+});
+
+test('a signature is over the registered URL and the query as they are sent', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const sandbox = await serveSandbox({ signingKey: { id: 'key-1', privateKeyPem } });
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  // Bytes that parsing and writing again would change.
+  await fetch(sandbox.url + walletPath(callbackOf('Order~1%2b%7B+', origin)));
+  const address = sandbox.control.wallets()[0]?.address ?? '';
+  await sandbox.control.pay({ address, chargedCents: 10_000 });
+  const [request] = requests;
+  expect(request?.url).toContain('?order_id=Order~1%2b%7B+&');
+  expect(request?.headers['x-paygate-key-id']).toBe('key-1');
+  const signature = Buffer.from(String(request?.headers['x-paygate-signature']), 'base64');
+  const signed = Buffer.from(origin + String(request?.url));
+  expect(verify('sha256', signed, publicKey, signature)).toBe(true);
+});
+
+test('without a key nothing is signed', async () => {
+  const shop = openSandbox();
+  await pay(shop);
+  expect(shop.requests[0]?.headers.has('x-paygate-signature')).toBe(false);
+});
