@@ -130,9 +130,9 @@ describe('POST /api/orders/{id}/wallet', () => {
   test('an order that is cancelled while the gateway is asked gets no wallet', async () => {
     const made = await makeOrder(shop);
     shop.gateway.control.simulate({ endpoint: 'wallet', mode: 'slow', delayMs: 2_000, times: 1 });
-    const asked = shop.gateway.control.calls().wallet;
+    const asked = shop.gateway.control.calls('wallet');
     const asking = post(shop, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' });
-    await expect.poll(() => shop.gateway.control.calls().wallet).toBeGreaterThan(asked);
+    await expect.poll(() => shop.gateway.control.calls('wallet')).toBeGreaterThan(asked);
     await comeBack(shop, { order_id: made.id, outcome: 'cancel' });
     expect((await asking).status).toBe(409);
     expect((await rowsOf(shop, made.id)).wallets).toEqual([]);

@@ -71,10 +71,10 @@ describe('25: what an operator edits in content/providers.yaml', () => {
 
 describe('the hourly look at the gateway’s providers', () => {
   test('finds nothing where they agree, and asks once', async () => {
-    const before = shop.gateway.control.calls()['provider-status'];
+    const before = shop.gateway.control.calls('provider-status');
     const run = await shop.runScheduled('check-providers');
     expect([run.status, await run.json()]).toEqual([200, { differences: [] }]);
-    expect(shop.gateway.control.calls()['provider-status']).toBe(before + 1);
+    expect(shop.gateway.control.calls('provider-status')).toBe(before + 1);
   });
 
   test('tells a provider that is inactive, and goes on selling', async () => {

@@ -112,13 +112,16 @@ function answerError(error: Error, c: Context, log: (line: string) => void) {
   return isPage ? answerRefusal(c, message, status) : c.json({ status: 'error', message }, status);
 }
 
-/** How many calls came in since the start, whatever was answered. */
-export type Calls = Record<Endpoint, number>;
+interface AppOptions extends Checkout {
+  /** Counted by endpoint, whatever is answered. */
+  readonly calls: Map<Endpoint, number>;
+  readonly log: (line: string) => void;
+}
 
 /** The gateway's two hosts, API and checkout, in one. */
-export function createApp(checkout: Checkout, calls: Calls, log: (line: string) => void): App {
+export function createApp(options: AppOptions): App {
   const app: App = new Hono({ strict: false });
-  app.onError((error, c) => answerError(error, c, log));
+  app.onError((error, c) => answerError(error, c, options.log));
   app.use(async (c, next) => {
     // Against DNS rebinding.
     if (isLoopback(new URL(c.req.url))) return next();
@@ -127,9 +130,9 @@ export function createApp(checkout: Checkout, calls: Calls, log: (line: string) 
   // Forms need an Origin header, which the policy no-referrer takes away.
   app.use(secureHeaders({ referrerPolicy: 'same-origin' }), csrf(), bodyLimit({ maxSize: 16_384 }));
   for (const [path, endpoint] of ENDPOINTS) {
-    app.get(path, simulate(checkout.ledger, endpoint, calls));
+    app.get(path, simulate(options.ledger, endpoint, options.calls));
   }
-  addApi(app, checkout);
-  addPages(app, checkout);
+  addApi(app, options);
+  addPages(app, options);
   return app;
 }

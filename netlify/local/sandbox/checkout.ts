@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
@@ -104,8 +103,7 @@ export async function pay(
 
 /** GET process-payment.php. */
 export function showCheckout(checkout: Checkout, c: Context, notice?: string) {
-  const { ledger } = checkout;
-  return answerCheckout(c, readCharge(checkout, c), { ledger, notice, attempt: randomUUID() });
+  return answerCheckout(c, readCharge(checkout, c), checkout.ledger, notice);
 }
 
 /** What the page's buttons send; those that pay, with terms of the purchase. */

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import { UserError } from '../user-error.ts';
 import { scenarioSchema } from './scenarios.ts';
@@ -74,7 +73,7 @@ function readLedger(file?: string): z.infer<typeof ledgerSchema> {
 }
 
 /**
- * Opens the ledger in a JSON file, or in memory without one.
+ * Opens the ledger in a JSON file of a folder that exists, or in memory without one.
  * @throws {UserError} when the file is no ledger
  */
 export function openLedger(file?: string): Ledger {
@@ -82,7 +81,6 @@ export function openLedger(file?: string): Ledger {
     ...readLedger(file),
     save() {
       if (file === undefined) return;
-      mkdirSync(dirname(file), { recursive: true });
       // A kill leaves the old file or the new one, never a part.
       writeFileSync(`${file}.new`, JSON.stringify(ledger));
       renameSync(`${file}.new`, file);

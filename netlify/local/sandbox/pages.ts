@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -92,20 +93,15 @@ function failureForms(legend: string, failures: readonly Failure[], common: Fiel
   </fieldset>`;
 }
 
-interface CheckoutPage {
-  readonly ledger: Ledger;
-  /** Sent back by the forms: a double click pays once. */
-  readonly attempt: string;
-  /** What the last press did, if it did not leave the page. */
-  readonly notice: string | undefined;
-}
-
-/** The page in place of a provider's. */
-export function answerCheckout(c: Context, charge: Charge, page: CheckoutPage) {
+/**
+ * The page in place of a provider's.
+ * @param notice what the last press did, if it did not leave the page
+ */
+export function answerCheckout(c: Context, charge: Charge, ledger: Ledger, notice?: string) {
   const { wallet, provider, cents, email } = charge;
-  const { ledger, attempt, notice } = page;
   const amount = formatCents(cents);
-  const pay = { action: 'pay', attempt };
+  // The attempt makes a double click pay once.
+  const pay = { action: 'pay', attempt: randomUUID() };
   const earlier = ledger.payments.filter(({ address }) => address === wallet.address);
   const received = earlier.map(({ valueCoin, coin }) => `${valueCoin} ${coin}`).join(', ');
   const content = html`<h1>Pay <span class="amount">${amount}</span></h1>
@@ -132,32 +128,23 @@ const MOST_SHOWN = 50;
 
 /** What the sandbox received, latest first, each with a button that sends its callback (again). */
 export function answerPayments(c: Context, payments: readonly Payment[]) {
-  const items = payments
-    .slice(-MOST_SHOWN)
-    .toReversed()
-    .map(
-      (payment) =>
-        html`<li>
-          <h2>${formatCents(payment.chargedCents)}</h2>
-          ${list({
-            Date: new Date(payment.takenAt).toISOString(),
-            Order: payment.orderId ?? 'none',
-            Received: `${payment.valueCoin} ${payment.coin}`,
-            Callback: [payment.callback, ...payment.statuses]
-              .map((it) => it ?? 'no answer')
-              .join(', '),
-          })}
-          ${form({ payment: payment.id }, html`<button>Send the callback now</button>`)}
-        </li>`,
-    );
-  const lede =
-    items.length === 0
-      ? 'No payments yet. Buy something in the shop to see it here.'
-      : `The latest ${String(items.length)} of ${String(payments.length)}.`;
+  const latest = payments.slice(-MOST_SHOWN).toReversed();
+  const items = latest.map((payment) => {
+    const answers = payment.statuses.map((status) => status ?? 'no answer');
+    const facts = {
+      Order: payment.orderId ?? 'none',
+      Charged: formatCents(payment.chargedCents),
+      Received: `${payment.valueCoin} ${payment.coin}, ${new Date(payment.takenAt).toISOString()}`,
+      Callback: [payment.callback, ...answers].join(', '),
+    };
+    const button = html`<button>Send the callback now</button>`;
+    return html`${list(facts)} ${form({ payment: payment.id }, button)}`;
+  });
+  const empty = 'No payments yet. Buy something in the shop to see it here.';
   const content = html`<h1>Payments</h1>
-    <p class="lede">${lede}</p>
-    <ol class="payments">
-      ${items}
-    </ol>`;
+    <p class="lede">
+      ${payments.length === 0 ? empty : `${payments.length} in total, latest first`}
+    </p>
+    ${items}`;
   return answerPage(c, 'Payments', content);
 }

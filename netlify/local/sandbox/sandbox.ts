@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { UserError } from '../user-error.ts';
 import { createApp } from './app.ts';
-import type { App, Calls } from './app.ts';
+import type { App } from './app.ts';
 import { Callbacks } from './callbacks.ts';
 import type { SigningKey } from './callbacks.ts';
 import { pay } from './checkout.ts';
@@ -13,7 +13,7 @@ import type { Payment, Settings } from './ledger.ts';
 import { callbackUrlOf } from './payments.ts';
 import type { Purchase } from './payments.ts';
 import { scenarioSchema, setScenario } from './scenarios.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Endpoint, Scenario } from './scenarios.ts';
 
 export interface SandboxOptions {
   readonly providers: readonly Provider[];
@@ -28,7 +28,7 @@ export interface SandboxOptions {
 }
 
 /** What tests may see and do. What it returns is a copy. */
-function createControl(checkout: Checkout, calls: Calls) {
+function createControl(checkout: Checkout, calls: ReadonlyMap<Endpoint, number>) {
   const { ledger, callbacks } = checkout;
   const find = (id: string): Payment => {
     const payment = ledger.payments.find((it) => it.id === id);
@@ -60,8 +60,8 @@ function createControl(checkout: Checkout, calls: Calls) {
     callbackUrl: (paymentId: string) => callbackUrlOf(ledger, find(paymentId)),
     /** Sends a payment's callback now; answers the shop's status. */
     send: (paymentId: string) => callbacks.send(find(paymentId)),
-    /** How many calls came in since the start, by endpoint. */
-    calls: () => ({ ...calls }),
+    /** How many calls came in since the start. */
+    calls: (endpoint: Endpoint) => calls.get(endpoint) ?? 0,
     /** Resolves when no callback is under way or waiting for its time. */
     idle: () => callbacks.idle(),
   };
@@ -93,14 +93,8 @@ export function createSandbox(options: SandboxOptions) {
   const ledger = openLedger(options.ledgerFile);
   const callbacks = new Callbacks({ ledger, log, now, signingKey });
   const checkout = { ledger, callbacks, providers, now };
-  const calls = {
-    wallet: 0,
-    convert: 0,
-    'payment-status': 0,
-    'provider-status': 0,
-    'process-payment': 0,
-  };
-  const app = createApp(checkout, calls, log);
+  const calls = new Map<Endpoint, number>();
+  const app = createApp({ ...checkout, calls, log });
   const control = createControl(checkout, calls);
   addControl(app, control);
   return { app, control, callbacks };

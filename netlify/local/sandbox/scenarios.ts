@@ -68,10 +68,10 @@ const ANSWERS: ReadonlyMap<string, readonly [status: number, body: string]> = ne
 export function simulate(
   ledger: Ledger,
   endpoint: Endpoint,
-  calls: Record<Endpoint, number>,
+  calls: Map<Endpoint, number>,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
-    calls[endpoint] += 1;
+    calls.set(endpoint, (calls.get(endpoint) ?? 0) + 1);
     const scenario = takeScenario(ledger, endpoint);
     if (!scenario) return next();
     const { mode, status, body, delayMs: waitMs = mode === 'slow' ? SLOW_MS : 0 } = scenario;
@@ -87,7 +87,10 @@ export function simulate(
     if (usualBody !== undefined)
       return new Response(body ?? usualBody, { status: status ?? usualStatus ?? 200 });
     if (mode === 'redirect')
-      return new Response(null, { status: status ?? 302, headers: { Location: body ?? c.req.url } });
+      return new Response(null, {
+        status: status ?? 302,
+        headers: { Location: body ?? c.req.url },
+      });
     await next();
     if (mode === 'missing_address') {
       const { address_in: _, ...rest } = (await c.res.json()) as Record<string, unknown>;

@@ -8,7 +8,7 @@ import { openSandbox } from './open-sandbox.ts';
 function ledgerFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return path.join(folder, 'deep', 'sandbox.json');
+  return path.join(folder, 'sandbox.json');
 }
 
 test('everything is kept over a restart, and what was due is sent then', async () => {
@@ -39,7 +39,7 @@ test('everything is kept over a restart, and what was due is sent then', async (
 test.each(['', '{"wallets":', '[]', '{"version":0}'])(
   'a file that is no ledger is named: %s',
   (text) => {
-    const file = ledgerFile().replace('deep/', '');
+    const file = ledgerFile();
     writeFileSync(file, text);
     expect(() => openSandbox({ ledgerFile: file })).toThrow(UserError);
     expect(() => openSandbox({ ledgerFile: file })).toThrow(file);
