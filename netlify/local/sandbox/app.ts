@@ -19,17 +19,15 @@ const CSS = readFileSync(new URL('sandbox.css', import.meta.url), 'utf8');
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 
-const ENDPOINTS: readonly (readonly [path: string, endpoint: Endpoint])[] = [
-  ['/control/wallet.php', 'wallet'],
-  ['/control/convert.php', 'convert'],
-  ['/control/payment-status.php', 'payment-status'],
-  ['/control/provider-status', 'provider-status'],
-  ['/process-payment.php', 'process-payment'],
-];
+interface AppOptions extends Checkout {
+  /** Counted by endpoint, whatever is answered. */
+  readonly calls: Map<Endpoint, number>;
+  readonly log: (line: string) => void;
+}
 
 /** The gateway's API: control/*.php. */
-function addApi(app: App, { ledger, providers }: Checkout): void {
-  app.get('/control/wallet.php', (c) => {
+function addApi(app: App, { ledger, providers, calls }: AppOptions): void {
+  app.get('/control/wallet.php', simulate(ledger, 'wallet', calls), (c) => {
     const { address, callback } = readQuery(c, ['address', 'callback']);
     const wallet = openWallet(ledger, address, callback);
     if (typeof wallet === 'string') throw new HTTPException(400, { message: wallet });
@@ -41,7 +39,7 @@ function addApi(app: App, { ledger, providers }: Checkout): void {
       ipn_token: encodeURIComponent(wallet.ipnToken),
     });
   });
-  app.get('/control/convert.php', (c) => {
+  app.get('/control/convert.php', simulate(ledger, 'convert', calls), (c) => {
     const { from, value } = readQuery(c, ['from', 'value']);
     const cents = centsOf(value, from);
     const rate = rateOf(from);
@@ -55,7 +53,7 @@ function addApi(app: App, { ledger, providers }: Checkout): void {
       exchange_rate: rate.toFixed(4),
     });
   });
-  app.get('/control/payment-status.php', (c) => {
+  app.get('/control/payment-status.php', simulate(ledger, 'payment-status', calls), (c) => {
     const { ipn_token: token } = readQuery(c, ['ipn_token']);
     const wallet = ledger.wallets.find(({ ipnToken }) => ipnToken === token);
     if (!wallet) throw new HTTPException(400, { message: 'ipn_token is not known' });
@@ -67,7 +65,7 @@ function addApi(app: App, { ledger, providers }: Checkout): void {
     const { valueCoin, txidOut, coin } = payment;
     return c.json({ status: 'paid', value_coin: valueCoin, txid_out: txidOut, coin });
   });
-  app.get('/control/provider-status', (c) =>
+  app.get('/control/provider-status', simulate(ledger, 'provider-status', calls), (c) =>
     c.json({
       providers: providers.map(({ id, name, minimumCents }) => ({
         id,
@@ -81,10 +79,11 @@ function addApi(app: App, { ledger, providers }: Checkout): void {
 }
 
 /** The checkout page, and the list of payments. */
-function addPages(app: App, checkout: Checkout): void {
-  const { ledger, callbacks } = checkout;
-  app.get('/process-payment.php', (c) => showCheckout(checkout, c));
-  app.post('/process-payment.php', (c) => submitCheckout(checkout, c));
+function addPages(app: App, options: AppOptions): void {
+  const { ledger, callbacks, calls } = options;
+  const path = '/process-payment.php';
+  app.get(path, simulate(ledger, 'process-payment', calls), (c) => showCheckout(options, c));
+  app.post(path, (c) => submitCheckout(options, c));
   app.get('/', (c) => answerPayments(c, ledger.payments));
   app.post('/', async (c) => {
     const { payment: id } = await c.req.parseBody();
@@ -112,12 +111,6 @@ function answerError(error: Error, c: Context, log: (line: string) => void) {
   return isPage ? answerRefusal(c, message, status) : c.json({ status: 'error', message }, status);
 }
 
-interface AppOptions extends Checkout {
-  /** Counted by endpoint, whatever is answered. */
-  readonly calls: Map<Endpoint, number>;
-  readonly log: (line: string) => void;
-}
-
 /** The gateway's two hosts, API and checkout, in one. */
 export function createApp(options: AppOptions): App {
   const app: App = new Hono({ strict: false });
@@ -129,9 +122,6 @@ export function createApp(options: AppOptions): App {
   });
   // Forms need an Origin header, which the policy no-referrer takes away.
   app.use(secureHeaders({ referrerPolicy: 'same-origin' }), csrf(), bodyLimit({ maxSize: 16_384 }));
-  for (const [path, endpoint] of ENDPOINTS) {
-    app.get(path, simulate(options.ledger, endpoint, options.calls));
-  }
   addApi(app, options);
   addPages(app, options);
   return app;

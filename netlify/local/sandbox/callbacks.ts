@@ -24,46 +24,19 @@ interface CallbackOptions {
 }
 
 /** Tells the shop of payments: when they are due, again after a failure, or by hand. */
-export class Callbacks {
-  readonly #options: CallbackOptions;
-  readonly #closing = new AbortController();
-  readonly #deliveries = new Set<Promise<void>>();
-
-  constructor(options: CallbackOptions) {
-    this.#options = options;
-  }
-
-  /** Goes on with what an earlier run left unsent. */
-  resume(): void {
-    for (const payment of this.#options.ledger.payments) void this.deliver(payment).catch(() => {});
-  }
-
-  /** Sends a payment's callback until the shop answers 2xx; resolves after the first try, or at once when it is due later. */
-  async deliver(payment: Payment): Promise<void> {
-    const { log, now } = this.#options;
-    const first = payment.dueAt > now() ? Promise.resolve() : this.#try(payment);
-    const delivery = first
-      .then(() => this.#retry(payment))
-      .catch((error: unknown) => log(`Payment sandbox: a callback was not sent: ${String(error)}.`))
-      .finally(() => this.#deliveries.delete(delivery));
-    this.#deliveries.add(delivery);
-    await first;
-  }
+export function createCallbacks({ ledger, log, now, signingKey }: CallbackOptions) {
+  const closing = new AbortController();
+  const deliveries = new Set<Promise<void>>();
 
   /** Sends a payment's callback once; answers the shop's status, or null without an answer in time. */
-  async send(payment: Payment): Promise<number | null> {
-    const { ledger, log, signingKey } = this.#options;
+  async function send(payment: Payment): Promise<number | null> {
     const url = callbackUrlOf(ledger, payment);
+    const headers = signingKey ? signatureHeaders(url, signingKey) : {};
     const timeout = AbortSignal.timeout(ledger.settings.callbackTimeoutMs);
-    const status = await fetch(url, {
-      headers: signingKey ? signatureHeaders(url, signingKey) : {},
-      signal: AbortSignal.any([timeout, this.#closing.signal]),
-      redirect: 'manual',
-    }).then(
-      (response) => response.status,
-      () => null,
-    );
-    if (this.#closing.signal.aborted) return status;
+    const signal = AbortSignal.any([timeout, closing.signal]);
+    const answer = fetch(url, { headers, signal, redirect: 'manual' });
+    const status = await answer.then((response) => response.status).catch(() => null);
+    if (closing.signal.aborted) return status;
     payment.statuses.push(status);
     if (status !== null && status >= 200 && status < 300) payment.callback = 'delivered';
     ledger.save();
@@ -71,35 +44,56 @@ export class Callbacks {
     return status;
   }
 
-  /** Resolves when no callback is under way or waiting. */
-  async idle(): Promise<void> {
-    while (this.#deliveries.size > 0) await Promise.all(this.#deliveries);
-  }
-
-  /** Ends what is under way; what is due stays due. */
-  async close(): Promise<void> {
-    this.#closing.abort();
-    await this.idle();
-  }
-
-  async #try(payment: Payment): Promise<void> {
-    const { ledger, now } = this.#options;
+  async function attempt(payment: Payment): Promise<void> {
     if (payment.callback !== 'due') return;
-    await this.send(payment);
+    await send(payment);
     // It may have been sent by hand meanwhile.
-    if (payment.callback !== 'due' || this.#closing.signal.aborted) return;
+    if (payment.callback !== 'due' || closing.signal.aborted) return;
     const delayMs = ledger.settings.retryDelaysMs[payment.failures];
     if (delayMs === undefined) payment.callback = 'given-up';
     else Object.assign(payment, { failures: payment.failures + 1, dueAt: now() + delayMs });
     ledger.save();
   }
 
-  async #retry(payment: Payment): Promise<void> {
-    const { signal } = this.#closing;
+  async function retry(payment: Payment): Promise<void> {
+    const { signal } = closing;
     while (payment.callback === 'due' && !signal.aborted) {
-      const waitMs = Math.max(0, payment.dueAt - this.#options.now());
+      const waitMs = Math.max(0, payment.dueAt - now());
       await wait(waitMs, undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted) await this.#try(payment);
+      if (!signal.aborted) await attempt(payment);
     }
   }
+
+  /** Sends a payment's callback until the shop answers 2xx; resolves after the first try, or at once when it is due later. */
+  async function deliver(payment: Payment): Promise<void> {
+    const first = payment.dueAt > now() ? Promise.resolve() : attempt(payment);
+    const delivery = first
+      .then(() => retry(payment))
+      .catch((error: unknown) => log(`Payment sandbox: a callback was not sent: ${String(error)}.`))
+      .finally(() => deliveries.delete(delivery));
+    deliveries.add(delivery);
+    await first;
+  }
+
+  /** Resolves when no callback is under way or waiting. */
+  async function idle(): Promise<void> {
+    while (deliveries.size > 0) await Promise.all(deliveries);
+  }
+
+  return {
+    send,
+    deliver,
+    idle,
+    /** Goes on with what an earlier run left unsent. */
+    resume() {
+      for (const payment of ledger.payments) deliver(payment).catch(() => undefined);
+    },
+    /** Ends what is under way; what is due stays due. */
+    async close() {
+      closing.abort();
+      await idle();
+    },
+  };
 }
+
+export type Callbacks = ReturnType<typeof createCallbacks>;

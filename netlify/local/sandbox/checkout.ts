@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import type { Callbacks } from './callbacks.ts';
 import type { Ledger, Payment, Wallet } from './ledger.ts';
 import { answerCheckout } from './pages.ts';
-import { callbackUrlOf, centsOf, purchaseSchema, takePayment } from './payments.ts';
+import { afterFee, callbackUrlOf, centsOf, coinOf, newHash, purchaseSchema } from './payments.ts';
 import type { Purchase } from './payments.ts';
-import { setScenario } from './scenarios.ts';
+import { setScenario, takeScenario } from './scenarios.ts';
 
 /** A provider as the shop's catalogue has it; the minimum is in US cents. */
 export interface Provider {
@@ -87,17 +88,37 @@ function returnUrl(ledger: Ledger, wallet: Wallet, payment: Payment): string {
 
 /**
  * Takes a payment and sends its callback if it is due; answers where the browser goes.
- * @throws {HTTPException} for an unknown wallet
+ * @throws {ZodError | HTTPException}
  */
-export async function pay(
-  { ledger, callbacks, now }: Checkout,
-  input: Purchase,
-): Promise<{ payment: Payment; location: string }> {
-  const purchase = purchaseSchema.parse(input);
-  const wallet = ledger.wallets.find(({ address }) => address === purchase.address);
+export async function pay({ ledger, callbacks, now }: Checkout, input: Purchase) {
+  const { delayMs, percent, ...purchase } = purchaseSchema.parse(input);
+  const { address, chargedCents, coin, attempt, txidIn = newHash() } = purchase;
+  const wallet = ledger.wallets.find((it) => it.address === address);
   if (!wallet) throw new HTTPException(404, { message: 'No wallet has this address.' });
-  const { payment, copies } = takePayment(ledger, wallet, purchase, now());
-  await Promise.all([callbacks.deliver(payment), copies > 1 && callbacks.send(payment)]);
+  const scenario = purchase.callback ? undefined : takeScenario(ledger, 'callback');
+  const mode = purchase.callback ?? scenario?.mode;
+  const cents = afterFee(Math.round((chargedCents * percent) / 100), ledger);
+  const takenAt = now();
+  const payment: Payment = {
+    id: randomUUID(),
+    address,
+    orderId: wallet.orderId,
+    chargedCents,
+    cents,
+    coin,
+    valueCoin: coinOf(cents, coin),
+    txidIn,
+    txidOut: newHash(),
+    takenAt,
+    attempt,
+    callback: mode === 'lost' ? 'lost' : 'due',
+    dueAt: mode === 'late' ? takenAt + (scenario?.delayMs ?? delayMs) : takenAt,
+    failures: 0,
+    statuses: [],
+  };
+  ledger.payments.push(payment);
+  ledger.save();
+  await Promise.all([callbacks.deliver(payment), mode === 'twice' && callbacks.send(payment)]);
   return { payment, location: returnUrl(ledger, wallet, payment) };
 }
 

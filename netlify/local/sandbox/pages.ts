@@ -38,7 +38,7 @@ function answerPage(c: Context, title: string, content: Markup, shop = '') {
 export function answerRefusal(c: Context, message: string, status: ContentfulStatusCode) {
   c.status(status);
   const content = html`<h1>Request refused</h1>
-    <p class="lede">${message}</p>`;
+    <p>${message}</p>`;
   return answerPage(c, 'Request refused', content);
 }
 
@@ -104,8 +104,8 @@ export function answerCheckout(c: Context, charge: Charge, ledger: Ledger, notic
   const pay = { action: 'pay', attempt: randomUUID() };
   const earlier = ledger.payments.filter(({ address }) => address === wallet.address);
   const received = earlier.map(({ valueCoin, coin }) => `${valueCoin} ${coin}`).join(', ');
-  const content = html`<h1>Pay <span class="amount">${amount}</span></h1>
-    <p class="lede">This page stands in for the payment provider. Nothing is charged.</p>
+  const content = html`<h1>Pay <strong>${amount}</strong></h1>
+    <p>This page stands in for the payment provider. Nothing is charged.</p>
     ${notice && html`<p role="status" class="notice">${notice}</p>`}
     ${received && html`<p class="notice">Already received: ${received}. Paying again adds to it.</p>`}
     ${list({
@@ -142,9 +142,7 @@ export function answerPayments(c: Context, payments: readonly Payment[]) {
   });
   const empty = 'No payments yet. Buy something in the shop to see it here.';
   const content = html`<h1>Payments</h1>
-    <p class="lede">
-      ${payments.length === 0 ? empty : `${payments.length} in total, latest first`}
-    </p>
+    <p>${payments.length === 0 ? empty : `${payments.length} in total, latest first`}</p>
     ${items}`;
   return answerPage(c, 'Payments', content);
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Ledger, Payment, Wallet } from './ledger.ts';
-import { takeScenario } from './scenarios.ts';
 
 /** US dollars for one unit. Fixed, so that results can be worked out by hand. */
 const RATES = {
@@ -9,7 +8,6 @@ const RATES = {
   usdc: 1,
   usdt: 1,
   eur: 1.1,
-  gbp: 1.25,
   pol: 0.5,
   eth: 3_000,
   weth: 3_000,
@@ -63,40 +61,8 @@ export const purchaseSchema = z.object({
 
 export type Purchase = z.input<typeof purchaseSchema>;
 
-const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
-
-/** Adds a payment to the ledger, whose callback is to be sent `copies` times once it is due. */
-export function takePayment(
-  ledger: Ledger,
-  wallet: Wallet,
-  purchase: z.output<typeof purchaseSchema>,
-  now: number,
-): { payment: Payment; copies: number } {
-  const { chargedCents, percent, coin, attempt, delayMs, txidIn = newHash() } = purchase;
-  const scenario = purchase.callback ? undefined : takeScenario(ledger, 'callback');
-  const mode = purchase.callback ?? scenario?.mode;
-  const cents = afterFee(Math.round((chargedCents * percent) / 100), ledger);
-  const payment: Payment = {
-    id: randomBytes(12).toString('hex'),
-    address: wallet.address,
-    orderId: wallet.orderId,
-    chargedCents,
-    cents,
-    coin,
-    valueCoin: coinOf(cents, coin),
-    txidIn,
-    txidOut: newHash(),
-    takenAt: now,
-    attempt,
-    callback: mode === 'lost' ? 'lost' : 'due',
-    dueAt: mode === 'late' ? now + (scenario?.delayMs ?? delayMs) : now,
-    failures: 0,
-    statuses: [],
-  };
-  ledger.payments.push(payment);
-  ledger.save();
-  return { payment, copies: mode === 'twice' ? 2 : 1 };
-}
+/** A transaction's id. */
+export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
 
 /** The URL of a payment's callback: the one that the shop registered, byte for byte, and the payment's facts. */
 export function callbackUrlOf({ wallets }: Ledger, payment: Payment): string {

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { UserError } from '../user-error.ts';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
-import { Callbacks } from './callbacks.ts';
+import { createCallbacks } from './callbacks.ts';
 import type { SigningKey } from './callbacks.ts';
 import { pay } from './checkout.ts';
 import type { Checkout, Provider } from './checkout.ts';
@@ -91,7 +91,7 @@ export function createSandbox(options: SandboxOptions) {
     );
   const { providers, log, now = Date.now, signingKey } = options;
   const ledger = openLedger(options.ledgerFile);
-  const callbacks = new Callbacks({ ledger, log, now, signingKey });
+  const callbacks = createCallbacks({ ledger, log, now, signingKey });
   const checkout = { ledger, callbacks, providers, now };
   const calls = new Map<Endpoint, number>();
   const app = createApp({ ...checkout, calls, log });
