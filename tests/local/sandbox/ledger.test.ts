@@ -36,15 +36,12 @@ test('everything is kept over a restart, and what was due is sent then', async (
   expect(readdirSync(path.dirname(file))).toEqual(['sandbox.json']);
 });
 
-test.each(['', '{"wallets":', '[]', '{"version":0}'])(
-  'a file that is no ledger is named: %s',
-  (text) => {
-    const file = ledgerFile();
-    writeFileSync(file, text);
-    expect(() => openSandbox({ ledgerFile: file })).toThrow(UserError);
-    expect(() => openSandbox({ ledgerFile: file })).toThrow(file);
-  },
-);
+test.each(['', '{"wallets":', '{"version":0}'])('a file that is no ledger is named: %s', (text) => {
+  const file = ledgerFile();
+  writeFileSync(file, text);
+  expect(() => openSandbox({ ledgerFile: file })).toThrow(UserError);
+  expect(() => openSandbox({ ledgerFile: file })).toThrow(file);
+});
 
 test.each([
   ['CONTEXT', 'production', true],
