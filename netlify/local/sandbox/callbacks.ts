@@ -34,8 +34,9 @@ export function createCallbacks({ ledger, log, now, signingKey }: CallbackOption
     const headers = signingKey ? signatureHeaders(url, signingKey) : {};
     const timeout = AbortSignal.timeout(ledger.settings.callbackTimeoutMs);
     const signal = AbortSignal.any([timeout, closing.signal]);
-    const answer = fetch(url, { headers, signal, redirect: 'manual' });
-    const status = await answer.then((response) => response.status).catch(() => null);
+    const status = await fetch(url, { headers, signal, redirect: 'manual' })
+      .then((response) => response.text().then(() => response.status))
+      .catch(() => null);
     if (closing.signal.aborted) return status;
     payment.statuses.push(status);
     if (status !== null && status >= 200 && status < 300) payment.callback = 'delivered';

@@ -75,19 +75,6 @@ test('payment-status.php goes by the largest payment, whether or not its callbac
     expect((await ask(`/control/payment-status.php?ipn_token=${wrong}`)).status).toBe(400);
 });
 
-test.each(['/control/provider-status/', '/control/provider-status'])(
-  '%s lists the providers',
-  async (path) => {
-    const { ask, control } = openSandbox();
-    control.configure({ inactiveProviders: ['banxa'] });
-    const usd = { minimum_currency: 'USD' };
-    expect((await ask(path)).body['providers']).toEqual([
-      { id: 'mercuryo', provider_name: 'Mercuryo', status: 'active', ...usd, minimum_amount: 15 },
-      { id: 'banxa', provider_name: 'Banxa', status: 'inactive', ...usd, minimum_amount: 100 },
-    ]);
-  },
-);
-
 test('only this machine is answered, under its own names', async () => {
   const { app } = openSandbox();
   const statusAt = async (origin: string) => (await app.request(`${origin}/`)).status;
