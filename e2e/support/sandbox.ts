@@ -1,6 +1,6 @@
-/** The payment gateway's sandbox by its own interface: netlify/local/gateway/sandbox-api.ts. */
+/** The payment gateway's sandbox by its own interface: netlify/local/sandbox/sandbox.ts. */
 export interface Sandbox {
-  /** Makes every wallet look-up answer with an error status, until the sandbox is reset. */
+  /** Makes every wallet request answer with an error status, until the sandbox is reset. */
   failWallets: (status: number, body: string) => Promise<void>;
   /** Pays into a wallet, as a buyer whose browser never comes back. */
   pay: (address: string, cents: number) => Promise<void>;
@@ -18,8 +18,8 @@ export function sandboxAt(url: string): Sandbox {
   };
   return {
     failWallets: (status, body) =>
-      post('behaviours', { endpoint: 'wallet', mode: 'error500', status, body }),
-    pay: (address, cents) => post('pay', { address, provider: 'mercuryo', chargedCents: cents }),
+      post('simulate', { endpoint: 'wallet', mode: 'error500', status, body }),
+    pay: (address, cents) => post('pay', { address, chargedCents: cents }),
     reset: () => post('reset', {}),
   };
 }

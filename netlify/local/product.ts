@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import { startGateway } from './gateway/gateway.ts';
 import { keepMailIn, startMailSink } from './mail/sink.ts';
 import { startBridge } from './postgres/bridge.ts';
 import { startCluster } from './postgres/cluster.ts';
 import { migrate } from './postgres/migrate.ts';
 import { enableFunctionsRole } from './postgres/role.ts';
+import { startSandbox } from './sandbox/sandbox.ts';
 import { readSecrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -77,11 +77,11 @@ async function startDatabase(root: string, settings: LocalSettings, log: Log, cl
   return { ownerUrl, functionsUrl, bridge, authSecret: secrets.authSecret };
 }
 
-async function startSandbox(root: string, settings: LocalSettings, log: Log, closers: Closers) {
+async function startPayments(root: string, settings: LocalSettings, log: Log, closers: Closers) {
   if (!settings.usesSandbox) return undefined;
-  const gateway = await startGateway({
+  const sandbox = await startSandbox({
     log,
-    stateFile: path.join(settings.dataDir, 'gateway.jsonl'),
+    ledgerFile: path.join(settings.dataDir, 'sandbox.json'),
     providers: loadCatalogue(path.join(root, 'content')).providers.map(
       ({ id, name, minCents }) => ({
         id,
@@ -90,8 +90,8 @@ async function startSandbox(root: string, settings: LocalSettings, log: Log, clo
       }),
     ),
   });
-  closers.push(() => gateway.close());
-  return gateway;
+  closers.push(() => sandbox.close());
+  return sandbox;
 }
 
 async function startMail({ mailFolder }: LocalSettings, closers: Closers) {
@@ -113,7 +113,7 @@ export async function startSurroundings(
   };
   try {
     const database = await startDatabase(root, settings, log, closers);
-    const gateway = await startSandbox(root, settings, log, closers);
+    const gateway = await startPayments(root, settings, log, closers);
     const mail = await startMail(settings, closers);
     const environment = {
       SITE_URL: settings.siteUrl,

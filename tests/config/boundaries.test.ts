@@ -28,7 +28,7 @@ describe('import boundaries', () => {
     ['netlify/functions/planted.ts', "import '../../src/catalogue/load-catalogue.ts';"],
     ['netlify/functions/planted.ts', "import '../local/settings.ts';"],
     ['netlify/core/planted.ts', "import '../functions/create-order.ts';"],
-    ['netlify/core/planted.ts', "import '../local/gateway/gateway.ts';"],
+    ['netlify/core/planted.ts', "import '../local/sandbox/sandbox.ts';"],
     ['netlify/core/planted.ts', "import '../../src/lib/site.ts';"],
   ])('%s may not hold %s', async (file, text) => {
     expect(await broken(file, text)).toContain('import-x/no-restricted-paths');

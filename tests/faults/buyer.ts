@@ -112,7 +112,6 @@ async function pay(market: Market, chance: Chance, cart: Cart): Promise<void> {
   const { location } = await market.gateway.control.pay({
     address: cart.address,
     chargedCents: cart.cents,
-    provider: 'mercuryo',
     coin: chance.pick(COINS),
     percent: chance.percent(90) ? 100 : chance.pick([20, 61, 62, 150]),
   });

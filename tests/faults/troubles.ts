@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverPid } from '../support/cluster-runs.ts';
+import { sendTampered } from '../support/tampering.ts';
 import type { Chance } from './chance.ts';
 import type { Market } from '../support/market.ts';
 
@@ -36,36 +37,37 @@ function misbehave(endpoint: 'wallet' | 'payment-status' | 'convert'): Trouble {
   return ({ gateway }, chance) => {
     const mode = chance.pick(MISBEHAVIOURS);
     const delayMs = mode === 'slow' ? chance.between(100, 3_000) : 0;
-    gateway.control.behave({ endpoint, mode, delayMs, times: chance.between(1, 6) });
+    gateway.control.simulate({ endpoint, mode, delayMs, times: chance.between(1, 6) });
   };
 }
 
 const hang: Trouble = ({ gateway }, chance) => {
   const endpoint = chance.pick(['wallet', 'payment-status'] as const);
-  gateway.control.behave({ endpoint, mode: 'hang', times: 1 });
+  gateway.control.simulate({ endpoint, mode: 'hang', times: 1 });
 };
 
 function misdeliver(mode: 'lost' | 'late' | 'twice'): Trouble {
   return ({ gateway }, chance) => {
     const delayMs = chance.between(100, 4_000);
-    gateway.control.behave({ endpoint: 'callback', mode, delayMs, times: chance.between(1, 8) });
+    gateway.control.simulate({ endpoint: 'callback', mode, delayMs, times: chance.between(1, 8) });
   };
 }
 
 const replay: Trouble = async ({ gateway: { control } }, chance) => {
   const payments = control.payments();
   if (payments.length === 0) return;
-  await control.send(chance.pick(payments).id, { times: chance.between(1, 20) });
+  const { id } = chance.pick(payments);
+  await Promise.all(Array.from({ length: chance.between(1, 20) }, () => control.send(id)));
 };
 
-const forge: Trouble = async ({ gateway: { control } }, chance) => {
-  const payments = control.payments();
+const forge: Trouble = async ({ gateway }, chance) => {
+  const payments = gateway.control.payments();
   if (payments.length === 0) return;
   const [one, other] = [chance.pick(payments), chance.pick(payments)];
   const set = chance.percent(50)
     ? { token: 'A'.repeat(43) }
     : { order_id: other.orderId === one.orderId ? chance.name() : (other.orderId ?? '') };
-  await control.send(one.id, { set });
+  await sendTampered(gateway, one.id, { set });
 };
 
 /** What time would do by itself: the next status check is due of every wallet that was not asked about since. */

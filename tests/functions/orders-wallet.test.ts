@@ -62,7 +62,7 @@ describe('POST /api/orders/{id}/wallet', () => {
   test('23: a gateway that fails leaves the order to be tried again', async () => {
     const made = await makeOrder(shop);
     const before = await rowsOf(shop, made.id);
-    shop.gateway.control.behave({ endpoint: 'wallet', mode: 'error500', times: 2 });
+    shop.gateway.control.simulate({ endpoint: 'wallet', mode: 'error500', times: 2 });
     const failed = await post(shop, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' });
     expect(failed.status).toBe(502);
     expect(((await failed.json()) as Problem).detail).toMatch(
@@ -77,7 +77,7 @@ describe('POST /api/orders/{id}/wallet', () => {
     '23: an answer of the kind %s leads nowhere',
     async (mode) => {
       const made = await makeOrder(shop);
-      shop.gateway.control.behave({ endpoint: 'wallet', mode, times: 2 });
+      shop.gateway.control.simulate({ endpoint: 'wallet', mode, times: 2 });
       const failed = await post(shop, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' });
       expect(failed.status).toBe(502);
       expect(await failed.text()).not.toContain('redirect_url');
@@ -86,7 +86,7 @@ describe('POST /api/orders/{id}/wallet', () => {
 
   test('23: a gateway that never answers is a time-out, and the order can be tried again', async () => {
     const made = await makeOrder(shop);
-    shop.gateway.control.behave({ endpoint: 'wallet', mode: 'hang', times: 1 });
+    shop.gateway.control.simulate({ endpoint: 'wallet', mode: 'hang', times: 1 });
     const failed = await post(shop, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' });
     expect(failed.status).toBe(504);
     const again = await post(shop, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' });
@@ -129,10 +129,10 @@ describe('POST /api/orders/{id}/wallet', () => {
 
   test('an order that is cancelled while the gateway is asked gets no wallet', async () => {
     const made = await makeOrder(shop);
-    shop.gateway.control.behave({ endpoint: 'wallet', mode: 'slow', delayMs: 2_000, times: 1 });
-    const asked = shop.gateway.control.calls().wallet;
+    shop.gateway.control.simulate({ endpoint: 'wallet', mode: 'slow', delayMs: 2_000, times: 1 });
+    const asked = shop.gateway.control.calls('wallet');
     const asking = post(shop, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' });
-    await expect.poll(() => shop.gateway.control.calls().wallet).toBeGreaterThan(asked);
+    await expect.poll(() => shop.gateway.control.calls('wallet')).toBeGreaterThan(asked);
     await comeBack(shop, { order_id: made.id, outcome: 'cancel' });
     expect((await asking).status).toBe(409);
     expect((await rowsOf(shop, made.id)).wallets).toEqual([]);

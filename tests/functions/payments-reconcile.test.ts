@@ -125,7 +125,7 @@ describe('hundreds of orders whose check is due', () => {
 
   test('are left due by a run that the gateway does not answer', async () => {
     const waiting = await makeManyWaiting(30);
-    shop.gateway.control.behave({ endpoint: 'payment-status', mode: 'error500' });
+    shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'error500' });
     const { services, asked } = clocked();
     expect(await reconcilePayments(services)).toEqual({ paid: 0, unpaid: 0, failed: 5 });
     shop.gateway.control.reset();

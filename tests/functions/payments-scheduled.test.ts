@@ -44,7 +44,7 @@ describe('the scheduled reconciliation', () => {
       await payUnheard(shop, address);
       await makeDue(order.id);
       const { order: row, transactions, events } = await rowsOf(shop, order.id);
-      shop.gateway.control.behave({ endpoint: 'payment-status', mode });
+      shop.gateway.control.simulate({ endpoint: 'payment-status', mode });
       expect((await shop.runScheduled('reconcile-payments')).status).toBe(502);
       expect(await rowsOf(shop, order.id)).toMatchObject({ order: row, transactions, events });
       const rows = await shop.database.sql.query(

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TamperingInput } from '../../netlify/local/gateway/control.ts';
 import {
   comeBack,
   makeWallet,
@@ -14,34 +13,38 @@ import {
   transactionsOf,
 } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
+import { sendTampered } from '../support/tampering.ts';
+import type { Tampering } from '../support/tampering.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const privateKeyPem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const signingKey = { id: 'key-1', privateKeyPem };
 
 /** A shop that knows the gateway's public key. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop(
     { PAYMENT_PUBLIC_KEYS: JSON.stringify({ 'key-1': publicKey }) },
-    { signingKey: { id: 'key-1', privateKeyPem } },
+    { signingKey },
   );
 });
 afterAll(() => shop.close());
 
 /** A payment of which the shop hears by this callback alone. */
-async function tell(tampering: TamperingInput) {
-  const { order, address, callback } = await makeWallet(shop);
-  const { id, txidIn } = await payUnheard(shop, address);
+async function tell(tampering: Tampering) {
+  const { order, address } = await makeWallet(shop);
+  const { id } = await payUnheard(shop, address);
   const before = await rowsOf(shop, order.id);
-  const [answer] = await shop.gateway.control.send(id, tampering);
-  return { order, callback, txidIn, before, status: answer?.status };
+  const status = await sendTampered(shop.gateway, id, tampering, signingKey);
+  return { order, before, status };
 }
 
 describe('a callback where the gateway’s key is known', () => {
   test('6: completes the order when it is signed', async () => {
-    const { order, status, txidIn } = await tell({});
-    expect(status).toBe(200);
+    const { order, address } = await makeWallet(shop);
+    const { id, txidIn } = await payUnheard(shop, address);
+    expect(await shop.gateway.control.send(id)).toBe(200);
     expect(await transactionsOf(shop, order.id)).toMatchObject([
       { status: 'completed', transaction_hash: txidIn },
     ]);
@@ -53,7 +56,7 @@ describe('a callback where the gateway’s key is known', () => {
     expect((await showOrder(shop, order.id)).status).toBe('completed');
   });
 
-  test.each<[string, TamperingInput, number?]>([
+  test.each<[string, Tampering, number?]>([
     ['6: a changed amount', { set: { value_coin: '499.99' }, signature: 'stale' }],
     ['6: a changed coin', { set: { coin: 'polygon_usdt' }, signature: 'stale' }],
     ['6: a changed hash', { set: { txid_in: '0xother' }, signature: 'stale' }],
@@ -96,8 +99,9 @@ describe('a callback where the gateway’s key is known', () => {
     for (let index = 0; index < signed.length; index += from > index ? 7 : 1) {
       const letter = signed[index] === 'a' ? 'b' : 'a';
       const rawQuery = `${signed.slice(0, index)}${letter}${signed.slice(index + 1)}`;
-      const [answer] = await shop.gateway.control.send(id, { rawQuery, signature: 'stale' });
-      expect([400, 403]).toContain(answer?.status);
+      const tampering: Tampering = { rawQuery, signature: 'stale' };
+      const status = await sendTampered(shop.gateway, id, tampering, signingKey);
+      expect([400, 403]).toContain(status);
     }
     expect(await rowsOf(shop, order.id)).toEqual(before);
   });

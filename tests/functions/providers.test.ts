@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startGateway } from '../../netlify/local/gateway/gateway.ts';
+import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
@@ -71,10 +71,10 @@ describe('25: what an operator edits in content/providers.yaml', () => {
 
 describe('the hourly look at the gateway’s providers', () => {
   test('finds nothing where they agree, and asks once', async () => {
-    const before = shop.gateway.control.calls()['provider-status'];
+    const before = shop.gateway.control.calls('provider-status');
     const run = await shop.runScheduled('check-providers');
     expect([run.status, await run.json()]).toEqual([200, { differences: [] }]);
-    expect(shop.gateway.control.calls()['provider-status']).toBe(before + 1);
+    expect(shop.gateway.control.calls('provider-status')).toBe(before + 1);
   });
 
   test('tells a provider that is inactive, and goes on selling', async () => {
@@ -97,7 +97,7 @@ describe('the hourly look at the gateway’s providers', () => {
     const providers = catalogue.providers
       .filter(({ id }) => id !== 'banxa')
       .map(({ id, name }) => ({ id, name, minimumCents: minimums[id] ?? 1_500 }));
-    const other = await startGateway({ log: () => undefined, providers });
+    const other = await startSandbox({ log: () => undefined, providers });
     onTestFinished(() => other.close());
     const settings = { apiUrl: other.url, merchantWallet: '0x1', random: Math.random };
     const gateway = createGateway(settings);
@@ -113,7 +113,7 @@ describe('the hourly look at the gateway’s providers', () => {
   test.each(['error500', 'garbage', 'empty', 'redirect'] as const)(
     'with a gateway that answers %s it fails, and checkout does not',
     async (mode) => {
-      shop.gateway.control.behave({ endpoint: 'provider-status', mode, times: 2 });
+      shop.gateway.control.simulate({ endpoint: 'provider-status', mode, times: 2 });
       expect((await shop.runScheduled('check-providers')).status).toBe(502);
       shop.gateway.control.reset();
       expect((await makeOrder(shop)).status).toBe('pending');

@@ -1,4 +1,4 @@
-import type { Payment } from '../../netlify/local/gateway/records.ts';
+import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
 import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
 import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { changeOrder } from '../../netlify/core/use-cases/desk/change-order.ts';
@@ -40,7 +40,6 @@ export async function pay(
   const { payment } = await world.sandbox.control.pay({
     address: found?.address ?? '',
     chargedCents: found?.cents ?? 0,
-    provider: 'mercuryo',
     callback: 'lost',
     percent,
     ...(txidIn !== undefined && { txidIn }),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Payment } from '../../netlify/local/gateway/records.ts';
+import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
 import type { Snapshot } from './world.ts';
 
 /** Follows the events of an order: each begins where the last one ended, and nothing leaves `completed`. */

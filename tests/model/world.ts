@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { startGateway } from '../../netlify/local/gateway/gateway.ts';
-import type { Gateway as Sandbox } from '../../netlify/local/gateway/gateway.ts';
-import type { Payment } from '../../netlify/local/gateway/records.ts';
+import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
+import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
+import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
 import type { Gateway, GatewayAnswer } from '../../netlify/core/gateway/client.ts';
 import { createServices } from '../../netlify/core/services.ts';
@@ -93,7 +93,7 @@ export async function openWorld(
   wrap: (database: CrashingDatabase) => Services['database'] = (database) => database,
 ): Promise<World> {
   const providers = [{ id: 'mercuryo', name: 'Mercuryo', minimumCents: 1_500 }];
-  const sandbox = await startGateway({ log: () => undefined, providers, now: () => world.now });
+  const sandbox = await startSandbox({ log: () => undefined, providers, now: () => world.now });
   sandbox.control.configure({ feeBasisPoints: 0 });
   const settings = settingsFor(sandbox, testDatabase);
   const database = openCrashingDatabase(testDatabase.functionsUrl);

@@ -117,7 +117,7 @@ describe('the buyer', () => {
 describe('a fault', () => {
   test('of the gateway that repeats what we sent quotes none of it', async () => {
     const { id } = await makeOrder(shop, { email: BUYER });
-    shop.gateway.control.behave({ endpoint: 'wallet', mode: 'error500', times: 2 });
+    shop.gateway.control.simulate({ endpoint: 'wallet', mode: 'error500', times: 2 });
     const answer = await wholeOf(
       await post(shop, `/api/orders/${id}/wallet`, { provider: 'mercuryo' }),
     );

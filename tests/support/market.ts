@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import { startGateway } from '../../netlify/local/gateway/gateway.ts';
-import type { Gateway } from '../../netlify/local/gateway/gateway.ts';
 import { startBridge } from '../../netlify/local/postgres/bridge.ts';
 import { startCluster } from '../../netlify/local/postgres/cluster.ts';
 import type { Cluster } from '../../netlify/local/postgres/cluster.ts';
 import { migrate } from '../../netlify/local/postgres/migrate.ts';
 import { enableFunctionsRole, functionsRole } from '../../netlify/local/postgres/role.ts';
+import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
+import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
 import { OWN_URL, startHostProcess } from './host-process.ts';
 import type { HostProcess } from './host-process.ts';
@@ -18,7 +18,7 @@ export interface Market {
   readonly dataDir: string;
   /** The owner's connection string. */
   readonly ownerUrl: string;
-  readonly gateway: Gateway;
+  readonly gateway: Sandbox;
   /** Queries as the owner; fails while the database is away. */
   readonly sql: pg.Pool;
   /** Queries as the functions, whose sessions nobody else may see or end. */
@@ -90,7 +90,7 @@ export async function openMarket(hostCount: number): Promise<Market> {
   const cluster = await startCluster({ dataDir, log: () => undefined });
   const databaseUrl = await prepareDatabase(cluster);
   const { providers } = loadCatalogue(folder('content'));
-  const gateway = await startGateway({
+  const gateway = await startSandbox({
     log: () => undefined,
     providers: providers.map(({ id, name, minCents }) => ({ id, name, minimumCents: minCents })),
   });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import type { Order, PublicOrder } from '../../src/domain/order.ts';
-import { startGateway } from '../../netlify/local/gateway/gateway.ts';
-import type { Gateway, GatewayOptions } from '../../netlify/local/gateway/gateway.ts';
-import type { Payment } from '../../netlify/local/gateway/records.ts';
 import { startHost } from '../../netlify/local/host/host.ts';
 import type { RequestLog } from '../../netlify/local/host/log.ts';
+import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
+import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
+import type { Sandbox, SandboxOptions } from '../../netlify/local/sandbox/sandbox.ts';
 import { openTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { collectLog, noteSecret } from './logs.ts';
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The functions on a real host, with a database of their own and the gateway's sandbox. */
 export interface Shop {
   url: string;
-  gateway: Gateway;
+  gateway: Sandbox;
   database: TestDatabase;
   log: RequestLog[];
   runScheduled: (name: string) => Promise<Response>;
@@ -24,17 +24,17 @@ export interface Shop {
 }
 
 /**
- * Opens a shop; `env` changes settings, `gatewayOptions` the sandbox. One a test file: the functions keep their settings
+ * Opens a shop; `env` changes settings, `sandboxOptions` the sandbox. One a test file: the functions keep their settings
  * for the process.
  */
 export async function openShop(
   env: Record<string, string> = {},
-  gatewayOptions: Pick<GatewayOptions, 'signingKey'> = {},
+  sandboxOptions: Pick<SandboxOptions, 'signingKey'> = {},
 ): Promise<Shop> {
   const database = await openTestDatabase();
   const catalogue = loadCatalogue(`${root}content`);
-  const gateway = await startGateway({
-    ...gatewayOptions,
+  const gateway = await startSandbox({
+    ...sandboxOptions,
     log: () => {},
     providers: catalogue.providers.map(({ id, name, minCents }) => ({
       id,
@@ -207,7 +207,6 @@ export async function payUnheard(shop: Shop, address: string): Promise<Payment> 
   const purchase = {
     address,
     chargedCents: 50_000,
-    provider: 'mercuryo',
     callback: 'lost',
   } as const;
   return (await shop.gateway.control.pay(purchase)).payment;
