@@ -2,43 +2,36 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { describeFolderError } from './postgres/cluster-error.ts';
-import { StartError } from './settings.ts';
+import { explainFolderError } from './postgres/data-folder.ts';
+import { UserError } from './user-error.ts';
 
-const secretsSchema = z.strictObject({
+const secretsSchema = z.object({
   /** Of the functions' database role. */
   functionsPassword: z.string().min(20),
   /** Of the sign-in library. */
-  authSecret: z.string().min(20),
+  authSecret: z.string().min(32),
 });
 
-export type Secrets = z.infer<typeof secretsSchema>;
-
-/** Whole or not at all. @throws {ClusterError} when the folder takes no more. */
-function keep(dataDir: string, file: string, made: Secrets): void {
-  try {
-    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  } catch (fault) {
-    throw describeFolderError(dataDir, fault);
-  }
-}
-
-/** The secrets of this data folder, made at the first start and readable by their owner alone. */
-export function readSecrets(dataDir: string): Secrets {
+/** The secrets of this data folder, made at the first start. @throws {UserError} */
+export function readSecrets(dataDir: string): z.infer<typeof secretsSchema> {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
-    const made: Secrets = {
-      functionsPassword: randomBytes(24).toString('base64url'),
-      authSecret: randomBytes(32).toString('base64url'),
-    };
-    keep(dataDir, file, made);
-    return made;
+    const [functionsPassword, authSecret] = [24, 32].map((count) =>
+      randomBytes(count).toString('base64url'),
+    );
+    try {
+      writeFileSync(`${file}.new`, JSON.stringify({ functionsPassword, authSecret }), {
+        mode: 0o600,
+      });
+      renameSync(`${file}.new`, file);
+    } catch (cause) {
+      throw explainFolderError(dataDir, cause);
+    }
   }
   try {
     return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (fault) {
+  } catch (cause) {
     const message = `${file} can’t be read. Delete it, and new secrets are made at the next start.`;
-    throw new StartError(message, { cause: fault });
+    throw new UserError(message, { cause });
   }
 }

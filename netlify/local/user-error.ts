@@ -1,0 +1,3 @@
+export class UserError extends Error {
+  override readonly name = 'UserError';
+}
