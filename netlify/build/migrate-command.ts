@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UserError } from '../local/user-error.ts';
-import { migrate } from './migrate.ts';
+import { migrate, MigrationError } from './migrate.ts';
 
 /** `npm run db:migrate`: brings the database of MIGRATION_DATABASE_URL, else DATABASE_URL, up to date. */
 
@@ -13,9 +12,11 @@ async function run(): Promise<string> {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const databaseUrl = process.env['MIGRATION_DATABASE_URL'] || process.env['DATABASE_URL'];
   if (!databaseUrl)
-    throw new UserError('Set DATABASE_URL. The embedded database is migrated by npm start.');
+    throw new MigrationError('Set DATABASE_URL. The embedded database is migrated by npm start.');
   if (!/^postgres(ql)?:/.test(databaseUrl) || !URL.canParse(databaseUrl))
-    throw new UserError('MIGRATION_DATABASE_URL or DATABASE_URL is not a postgresql:// address.');
+    throw new MigrationError(
+      'MIGRATION_DATABASE_URL or DATABASE_URL is not a postgresql:// address.',
+    );
   const folder = path.join('netlify', 'migrations');
   const applied = await migrate({ databaseUrl, directory: path.join(root, folder) });
   if (applied.length === 0) return `Nothing to do: the database is up to date with ${folder}.`;
@@ -29,7 +30,7 @@ if (process.argv.length > 2) {
 try {
   console.log(await run());
 } catch (error) {
-  if (!(error instanceof UserError)) throw error;
+  if (!(error instanceof MigrationError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

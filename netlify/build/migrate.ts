@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { UserError } from '../local/user-error.ts';
+
+/** What a person has to change before a database can be migrated, in one line. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
 
 interface Migration {
   readonly name: string;
@@ -14,14 +18,14 @@ interface Migration {
 // Any number, as long as nothing else locks it in this database.
 const LOCK = 7_230_119;
 
-/** The migrations of a folder by their numbers. @throws {UserError} for a misnamed one. */
+/** The migrations of a folder by their numbers. @throws {MigrationError} for a misnamed one. */
 async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   for (const [index, name] of names.entries()) {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-      throw new UserError(`${name}: a migration is named like 0001_orders.sql.`);
+      throw new MigrationError(`${name}: a migration is named like 0001_orders.sql.`);
     if (names[index - 1]?.slice(0, 4) === name.slice(0, 4))
-      throw new UserError(`${name}: another migration has this number. Give it the next one.`);
+      throw new MigrationError(`${name}: another migration has this number. Give it the next one.`);
   }
   return Promise.all(
     names.map(async (name) => {
@@ -32,7 +36,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-/** The migrations that a database lacks. @throws {UserError} when those that it has are other than the files. */
+/** The migrations that a database lacks. @throws {MigrationError} when those that it has are other than the files. */
 async function findPending(client: pg.Client, files: Migration[]): Promise<Migration[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS public.schema_migrations (
@@ -44,15 +48,15 @@ async function findPending(client: pg.Client, files: Migration[]): Promise<Migra
   for (const [index, { name, digest }] of applied.entries()) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file)
-      throw new UserError(
+      throw new MigrationError(
         `${name} was applied to this database, but the file is gone. Bring it back; to undo it, add a migration.`,
       );
     if (file.digest !== digest)
-      throw new UserError(
+      throw new MigrationError(
         `${name} was changed after it was applied to this database. Restore it, and put the change into a new migration.`,
       );
     if (files[index] !== file)
-      throw new UserError(
+      throw new MigrationError(
         `${files[index]?.name} comes before ${name}, which was applied already. Give it a number after the last one.`,
       );
   }
@@ -75,7 +79,7 @@ async function apply(client: pg.Client, { name, sql, digest }: Migration): Promi
     // PostgreSQL counts characters from 1; JavaScript counts some of them twice.
     const before = [...sql].slice(0, Number(position) - 1);
     const line = position ? `:${before.filter((character) => character === '\n').length + 1}` : '';
-    throw new UserError(
+    throw new MigrationError(
       `${name}${line}: ${message}${detail ? ` (${detail})` : ''}. Nothing of this file was applied. Correct it, and start again.`,
       { cause },
     );
@@ -86,7 +90,7 @@ async function apply(client: pg.Client, { name, sql, digest }: Migration): Promi
  * Applies the migrations that a database lacks, each in its own transaction; a failing one leaves nothing of itself and
  * ends the run. Two runs at once take turns. Returns the names of the files that it applied.
  * @param databaseUrl the owner's; not through a pooler, which would lose the lock
- * @throws {UserError} when a file is wrong, or the database can't be reached.
+ * @throws {MigrationError} when a file is wrong, or the database can't be reached.
  */
 export async function migrate({
   databaseUrl,
@@ -108,7 +112,7 @@ export async function migrate({
     // Several addresses that refuse are an error without words.
     const { message, code } = cause as pg.DatabaseError;
     const where = `${client.host}:${client.port}`;
-    throw new UserError(`The database at ${where} can’t be reached: ${message || code}.`, {
+    throw new MigrationError(`The database at ${where} can’t be reached: ${message || code}.`, {
       cause,
     });
   }

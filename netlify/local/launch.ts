@@ -1,5 +1,6 @@
 import { ContentError } from '../../src/catalogue/read-content.ts';
 import { SettingsError } from '../core/env.ts';
+import { MigrationError } from '../build/migrate.ts';
 import { HostStartError } from './host/start-error.ts';
 import { StartError } from './settings.ts';
 import { UserError } from './user-error.ts';
@@ -15,7 +16,7 @@ export async function step<Value>(name: string, work: () => Promise<Value>): Pro
 }
 
 /** Faults that speak to a person in one line. */
-const TOLD = [StartError, SettingsError, ContentError, HostStartError, UserError];
+const TOLD = [StartError, SettingsError, ContentError, HostStartError, MigrationError, UserError];
 
 /** What to print of a fault; one that is not told is a bug of ours and shows where it happened. */
 export function explain(fault: unknown): string {

@@ -3,10 +3,18 @@ import path from 'node:path';
 import * as z from 'zod';
 import { parseEnvironment } from '../core/env.ts';
 
-const databaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a postgresql:// address',
-});
+/** The values of `sslmode` that Postgres knows. */
+const TLS_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
+/** A misspelled `sslmode` must not become a connection that anyone can read. */
+function hasKnownTlsMode(address: string): boolean {
+  const mode = URL.parse(address)?.searchParams.get('sslmode');
+  return mode === null || mode === undefined || TLS_MODES.includes(mode);
+}
+
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+  .refine(hasKnownTlsMode, `must have no sslmode, or one of ${TLS_MODES.join(', ')}`);
 
 /** The local launcher's own settings; the functions' are in ../core/env.ts. */
 const localSchema = z.object({

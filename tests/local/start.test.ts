@@ -99,6 +99,10 @@ describe('npm start', PATIENCE, () => {
     [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535'],
     [{ SITE_URL: 'here' }, 'SITE_URL must be an http or https address'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgresql:// address'],
+    [
+      { DATABASE_URL: 'postgresql://x@db.example/x?sslmode=requrie' },
+      'DATABASE_URL must have no sslmode, or one of disable, allow, prefer, require, verify-ca, verify-full',
+    ],
     [{ PAYMENT_MIN_RATIO: '60' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
   ])('the wrong setting %j is told in one line', async (change, message) => {
     const run = launch('start.ts', [], { ...env, ...change });

@@ -107,7 +107,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
     });
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(
-      /^DATA_DIR .* no disk space left\. Correct that, or set DATA_DIR to another folder\.$/m,
+      /^DATA_DIR .* has no disk space left\. Free some, or set DATA_DIR to another disk\.$/m,
     );
     expect(run.output()).not.toContain('    at ');
   });
@@ -124,7 +124,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
     const { stdout } = spawnSync('unshare', ['--mount', 'sh', '-c', ...command, dataDir]);
     expect(JSON.parse(String(stdout))).toEqual({
       message:
-        '/var/lib/plumbline can’t be used: no disk space left. Correct that, or start this as another user than root.',
+        '/var/lib/plumbline has no disk space left. Free some, or start this as another user than root.',
     });
   });
 });

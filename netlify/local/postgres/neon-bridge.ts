@@ -18,46 +18,15 @@ const statement = z.object({ query: z.string(), params: z.array(z.unknown()).def
 type Statement = z.infer<typeof statement>;
 const body = z.union([z.object({ queries: z.array(statement) }), statement]);
 
-const ISOLATION_LEVELS: Record<string, string> = {
-  ReadUncommitted: 'READ UNCOMMITTED',
-  ReadCommitted: 'READ COMMITTED',
-  RepeatableRead: 'REPEATABLE READ',
-  Serializable: 'SERIALIZABLE',
-};
-
-/** Fields of the driver's NeonDbError, as `pg` names them too. */
-const ERROR_FIELDS = [
-  'severity',
-  'code',
-  'detail',
-  'hint',
-  'position',
-  'internalPosition',
-  'internalQuery',
-  'where',
-  'schema',
-  'table',
-  'column',
-  'dataType',
-  'constraint',
-  'file',
-  'line',
-  'routine',
-] as const;
-
 /** The statement that begins a batch's transaction. */
 function beginOf(header: (name: string) => string | undefined): string {
-  const level = header('neon-batch-isolation-level');
-  if (level !== undefined && !Object.hasOwn(ISOLATION_LEVELS, level))
+  const level = header('neon-batch-isolation-level') ?? 'ReadCommitted';
+  if (!/^(Read(Unc|C)ommitted|RepeatableRead|Serializable)$/.test(level))
     throw new HTTPException(400, { message: 'invalid isolation level' });
-  return [
-    'BEGIN',
-    level && `ISOLATION LEVEL ${ISOLATION_LEVELS[level]}`,
-    header('neon-batch-read-only') === 'true' && 'READ ONLY',
-    header('neon-batch-deferrable') === 'true' && 'DEFERRABLE',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const readOnly = header('neon-batch-read-only') === 'true' ? 'READ ONLY' : '';
+  const deferrable = header('neon-batch-deferrable') === 'true' ? 'DEFERRABLE' : '';
+  const words = level.replace(/(?<=[a-z])(?=[A-Z])/, ' ');
+  return `BEGIN ISOLATION LEVEL ${words} ${readOnly} ${deferrable}`;
 }
 
 async function execute(client: pg.PoolClient, { query, params }: Statement) {
@@ -71,16 +40,6 @@ async function execute(client: pg.PoolClient, { query, params }: Statement) {
     types: { getTypeParser: () => (text: string) => text },
   } as pg.QueryArrayConfig);
   return { command, rowCount, rows, fields, rowAsArray: true };
-}
-
-/** Runs the statements on one connection, which is kept for others only if it is as it was. */
-async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    client.release(client.getTransactionStatus() !== 'I');
-  }
 }
 
 function createPool(connectionString: string): pg.Pool {
@@ -107,27 +66,25 @@ function createApp(pools: Map<string, pg.Pool>): Hono {
     const { data } = asked;
     const pool = pools.get(connectionString) ?? createPool(connectionString);
     pools.set(connectionString, pool);
-    return onConnection(pool, async (client) => {
+    const client = await pool.connect();
+    try {
       if ('query' in data) return context.json(await execute(client, data));
       await client.query(beginOf((name) => context.req.header(name)));
-      try {
-        const results = [];
-        for (const query of data.queries) results.push(await execute(client, query));
-        await client.query('COMMIT');
-        return context.json({ results });
-      } catch (error) {
-        await client.query('ROLLBACK').catch(() => undefined);
-        throw error;
-      }
-    });
+      const results = [];
+      for (const query of data.queries) results.push(await execute(client, query));
+      await client.query('COMMIT');
+      return context.json({ results });
+    } finally {
+      // A connection within a transaction, which a failed statement leaves too, is closed.
+      client.release(client.getTransactionStatus() !== 'I');
+    }
   });
   app.onError((error, context) => {
     const { message } = error;
     if (error instanceof HTTPException) return context.json({ message }, error.status);
-    // The driver reads fields of a 400 alone, and takes anything else for a database that can't be reached.
+    // The driver reads PostgreSQL's fields of a 400 alone, which `pg` names as Neon does.
     if (!(error instanceof pg.DatabaseError)) return context.json({ message }, 503);
-    const fields = ERROR_FIELDS.map((name) => [name, error[name]]);
-    return context.json({ message, ...Object.fromEntries(fields) }, 400);
+    return context.json({ ...error, message }, 400);
   });
   return app;
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { access, constants, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 import pg from 'pg';
-import { explainFolderError, explainOutput, lockFolder, openDataFolder } from './data-folder.ts';
-import type { DataFolder } from './data-folder.ts';
-import { findPrograms, listProcesses, run } from './programs.ts';
+import { requireDataFolder } from '../data-folder.ts';
+import { explainFileError, lockFolder, openCluster, outputError } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { listProcesses, run } from './programs.ts';
 
 /** The embedded PostgreSQL, held by this run until `stop`. */
 export interface Postgres {
@@ -44,33 +45,15 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   return work(client).finally(() => client.end());
 }
 
-/** Stands in the command line of every process of the server. */
-const titleOf = ({ data }: DataFolder) =>
+/** Stands in the command line of each session's process. */
+const titleOf = ({ data }: Cluster) =>
   `plumbline-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`;
 
-/**
- * Ends the server if it runs, whoever started it, and what a killed one left: its pid file, and busy sessions that did
- * not notice its end, which would keep the next one from starting.
- */
-async function endServer(home: DataFolder, programs: string): Promise<void> {
-  const isServer = `cluster_name=${titleOf(home)}`;
-  const pidFile = join(home.data, 'postmaster.pid');
-  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
-  const command = (await listProcesses()).find((process) => process.pid === pid)?.command ?? '';
-  if (command.includes(isServer)) {
-    const stop = ['stop', '-w', '-s', '-t', '20', '-m', 'fast', '-D', home.data];
-    await run(join(programs, 'pg_ctl'), stop, home.user);
-  } else if (!command.includes('cluster_name=')) {
-    // The id is another program's by now. The server of another folder may work on this one, renamed: that is left alone.
-    await rm(pidFile, { force: true });
-  }
-  for (;;) {
-    const left = (await listProcesses()).filter(
-      ({ command }) =>
-        command.includes(isServer) || command.startsWith(`postgres: ${titleOf(home)}:`),
-    );
-    if (left.length === 0) return;
-    for (const { pid } of left) {
+async function kill(isMeant: (command: string) => boolean): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const found = (await listProcesses()).filter(({ command }) => isMeant(command));
+    if (found.length === 0) return;
+    for (const { pid } of found) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
@@ -81,11 +64,31 @@ async function endServer(home: DataFolder, programs: string): Promise<void> {
   }
 }
 
-function optionsOf(home: DataFolder, port: number, durable: boolean): string {
+/**
+ * Ends the server if it runs, whoever started it, and what a killed one left: its pid file, and busy sessions that did
+ * not notice its end, which would keep the next one from starting.
+ */
+async function endServer(cluster: Cluster): Promise<void> {
+  const pidFile = join(cluster.data, 'postmaster.pid');
+  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+  const holder = (await listProcesses()).find((process) => process.pid === pid)?.command ?? '';
+  const isServer = (command: string) => command.includes(`postgres -D ${cluster.data} -p `);
+  if (isServer(holder)) {
+    const stop = ['stop', '-w', '-s', '-t', '20', '-m', 'fast', '-D', cluster.data];
+    await run(join(cluster.programs, 'pg_ctl'), stop, cluster.user);
+  } else if (!holder.includes('postgres -D ')) {
+    // The id is another program's by now. Another server may work on this folder under its old name: PostgreSQL decides.
+    await rm(pidFile, { force: true });
+  }
+  const session = `postgres: ${titleOf(cluster)}:`;
+  await kill((command) => isServer(command) || command.startsWith(session));
+}
+
+function optionsOf(cluster: Cluster, port: number, durable: boolean): string {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    cluster_name: titleOf(home),
+    cluster_name: titleOf(cluster),
     max_connections: 200,
     max_wal_size: '256MB',
     log_checkpoints: 'off',
@@ -99,22 +102,26 @@ function optionsOf(home: DataFolder, port: number, durable: boolean): string {
 }
 
 /** Starts the server on the port that it had the last time, if that is free. Returns the port. */
-async function startServer(home: DataFolder, programs: string, durable: boolean): Promise<number> {
-  const [log, portFile] = [join(home.folder, 'postgres.log'), join(home.folder, 'port')];
+async function startServer(cluster: Cluster, durable: boolean): Promise<number> {
+  const [log, portFile] = [join(cluster.folder, 'postgres.log'), join(cluster.folder, 'port')];
   const last = Number(await readFile(portFile, 'utf8').catch(() => ''));
   for (let tries = 1; ; tries += 1) {
     const port = tries === 1 && last > 0 ? last : await getPort({ host: '127.0.0.1' });
     await rm(log, { force: true });
-    const start = ['start', '-w', '-s', '-t', '120', '-D', home.data, '-l', log];
-    const options = ['-o', optionsOf(home, port, durable)];
-    const { ok, output } = await run(join(programs, 'pg_ctl'), [...start, ...options], home.user);
+    const start = ['start', '-w', '-s', '-t', '120', '-D', cluster.data, '-l', log];
+    const options = ['-o', optionsOf(cluster, port, durable)];
+    const { ok, output } = await run(
+      join(cluster.programs, 'pg_ctl'),
+      [...start, ...options],
+      cluster.user,
+    );
     if (ok) {
       await writeFile(portFile, String(port), { mode: 0o600 });
       return port;
     }
     const printed = (await readFile(log, 'utf8').catch(() => '')) || output;
     if (tries === 3 || !printed.includes('could not bind'))
-      throw explainOutput(home.folder, 'PostgreSQL did not start', printed);
+      throw outputError(cluster.folder, 'PostgreSQL did not start', printed);
   }
 }
 
@@ -136,16 +143,15 @@ async function ensureDatabase(administratorUrl: string, ownerPassword: string): 
 
 async function start(dataDir: string, options: PostgresOptions, unlock: () => void) {
   const { log, durable = true } = options;
-  const programs = await findPrograms();
-  const home = await openDataFolder(dataDir, { programs, log });
-  await endServer(home, programs);
-  const port = await startServer(home, programs, durable);
-  const { administrator, owner } = home.passwords;
+  const cluster = await openCluster(dataDir, log);
+  await endServer(cluster);
+  const port = await startServer(cluster, durable);
+  const { administrator, owner } = cluster.passwords;
   const ownerUrl = connectionString(port, NAME, owner);
   try {
     await ensureDatabase(connectionString(port, 'postgres', administrator, 'postgres'), owner);
   } catch (error) {
-    await endServer(home, programs);
+    await endServer(cluster);
     throw error;
   }
   let stopped: Promise<void> | undefined;
@@ -157,7 +163,7 @@ async function start(dataDir: string, options: PostgresOptions, unlock: () => vo
       await connected(ownerUrl, (client) => client.query(statement));
       return connectionString(port, NAME, owner, name);
     },
-    stop: () => (stopped ??= endServer(home, programs).finally(unlock)),
+    stop: () => (stopped ??= endServer(cluster).finally(unlock)),
   } satisfies Postgres;
 }
 
@@ -167,8 +173,7 @@ async function start(dataDir: string, options: PostgresOptions, unlock: () => vo
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   try {
-    await mkdir(options.dataDir, { recursive: true });
-    await access(options.dataDir, constants.W_OK);
+    requireDataFolder(options.dataDir);
     const dataDir = await realpath(options.dataDir);
     const lock = lockFolder(dataDir);
     const unlock = () => lock.close();
@@ -177,6 +182,6 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       throw error;
     });
   } catch (error) {
-    throw explainFolderError(options.dataDir, error);
+    throw explainFileError(options.dataDir, error);
   }
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../../netlify/build/migrate.ts';
+import { migrate, MigrationError } from '../../../netlify/build/migrate.ts';
 import { functionsRole } from '../../../netlify/local/postgres/role.ts';
-import { UserError } from '../../../netlify/local/user-error.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { query } from '../../support/postgres-runs.ts';
@@ -73,7 +72,7 @@ describe('migrate', () => {
 
     const failure = await run().catch((error: unknown) => error);
 
-    expect(failure).toBeInstanceOf(UserError);
+    expect(failure).toBeInstanceOf(MigrationError);
     expect(failure).toMatchObject({
       message:
         '0002_bad.sql:3: relation "nowhere" does not exist. ' +

@@ -1,72 +1,50 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import {
-  access,
-  chown,
-  lstat,
-  mkdtemp,
-  readFile,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import * as fs from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { folderError } from '../data-folder.ts';
 import { UserError } from '../user-error.ts';
-import { findSystemUser, isRoot, run, SYSTEM_FOLDER } from './programs.ts';
+import { findPrograms, findSystemUser, isRoot, run, SYSTEM_FOLDER } from './programs.ts';
 import type { SystemUser } from './programs.ts';
 
 /** A PostgreSQL cluster on disk. */
-export interface DataFolder {
+export interface Cluster {
   /** Holds `data`, the log, the passwords and the last port. */
   readonly folder: string;
   readonly data: string;
+  /** The folder of `pg_ctl`. */
+  readonly programs: string;
   /** Its owner, as whom the server runs. */
   readonly user: SystemUser;
   readonly passwords: { readonly administrator: string; readonly owner: string };
 }
 
-const REASONS: Record<string, string> = {
-  EACCES: 'permission denied',
-  EPERM: 'not permitted',
-  EROFS: 'the file system is read-only',
-  ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'it is a file',
-  ENOSPC: 'no disk space left',
-  EDQUOT: 'the disk quota is used up',
-};
+const FULL = ['ENOSPC', 'EDQUOT'];
+const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
 
-/** A failed file operation in `folder` as a UserError; any other error comes back as it is. */
-export function explainFolderError(folder: string, error: unknown): unknown {
-  const { code = '', path = '', dest = '' } = error as Record<string, string>;
-  const reason = REASONS[code];
-  if (reason === undefined) return error;
-  const isSystems = [folder, path, dest].some((place) => place.startsWith(SYSTEM_FOLDER));
-  const [name, instead] = isSystems
-    ? [SYSTEM_FOLDER, 'start this as another user than root']
-    : [`DATA_DIR ${folder}`, 'set DATA_DIR to another folder'];
-  return new UserError(`${name} can’t be used: ${reason}. Correct that, or ${instead}.`, {
-    cause: error,
+/** A failed file operation as a UserError; any other error comes back as it is. */
+export function explainFileError(dataDir: string, cause: unknown): unknown {
+  const { code = '', path = '', dest = '' } = cause as Record<string, string>;
+  if (![...FULL, ...REFUSED].includes(code)) return cause;
+  if (![path, dest].some((place) => place.startsWith(SYSTEM_FOLDER)))
+    return folderError(dataDir, cause);
+  const trouble = FULL.includes(code)
+    ? 'has no disk space left. Free some'
+    : 'can’t be written to. Correct that';
+  return new UserError(`${SYSTEM_FOLDER} ${trouble}, or start this as another user than root.`, {
+    cause,
   });
 }
 
-/** What a program of PostgreSQL printed before it gave up, as one line with the reason in it. */
-export function explainOutput(folder: string, what: string, output: string): unknown {
-  const cause = new Error(output);
-  const code = /no space left/i.test(output)
-    ? 'ENOSPC'
-    : /disk quota/i.test(output)
-      ? 'EDQUOT'
-      : '';
-  if (code !== '') return explainFolderError(folder, Object.assign(cause, { code }));
+/** Turns what a program of PostgreSQL printed before it gave up on `folder` into an error with the reason in one line. */
+export function outputError(folder: string, what: string, output: string): Error {
+  if (/no space left|disk quota/i.test(output))
+    return Object.assign(new Error(output), { code: 'ENOSPC', path: folder });
   const lines = output.matchAll(/(?:FATAL|PANIC|DETAIL|error): +(.*?)\.?\s*$/gm);
-  const telling = [...lines].map(([, reason]) => reason);
-  const reason = [...new Set(telling)].join('; ') || output.trim().split('\n').at(-1);
-  return new UserError(`${what}: ${reason || 'it printed nothing'}.`, { cause });
+  const reasons = new Set([...lines].map(([, reason]) => reason));
+  const reason = [...reasons].join('; ') || output.trim().split('\n').at(-1);
+  return new UserError(`${what}: ${reason}.`, { cause: new Error(output) });
 }
 
 /**
@@ -99,12 +77,12 @@ async function initialize(
     bytes.toString('base64url'),
   );
   const mode = 0o600;
-  await writeFile(join(folder, 'credentials.json'), JSON.stringify({ administrator, owner }), {
+  await fs.writeFile(join(folder, 'credentials.json'), JSON.stringify({ administrator, owner }), {
     mode,
   });
   const passwordFile = join(folder, 'initdb-password');
-  await writeFile(passwordFile, administrator ?? '', { mode });
-  if (user) for (const path of [folder, passwordFile]) await chown(path, user.uid, user.gid);
+  await fs.writeFile(passwordFile, administrator ?? '', { mode });
+  if (user) for (const path of [folder, passwordFile]) await fs.chown(path, user.uid, user.gid);
   const { ok, output } = await run(
     join(programs, 'initdb'),
     [
@@ -120,8 +98,8 @@ async function initialize(
     ],
     user,
   );
-  await rm(passwordFile);
-  if (!ok) throw explainOutput(folder, 'The database could not be made', output);
+  await fs.rm(passwordFile);
+  if (!ok) throw outputError(folder, 'The database could not be made', output);
 }
 
 /** Makes a cluster at `path`, or for root in the system's folder with a link to it. A killed run leaves nothing there. */
@@ -129,43 +107,41 @@ async function make(path: string, programs: string): Promise<void> {
   const user = isRoot ? await findSystemUser() : undefined;
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 12);
   const unfinished = `${user ? join(SYSTEM_FOLDER, hash) : path}.new-`;
-  for (const name of await readdir(dirname(unfinished))) {
+  for (const name of await fs.readdir(dirname(unfinished))) {
     if (!name.startsWith(basename(unfinished))) continue;
     // A child of the killed run may still be writing into it.
     const options = { recursive: true, force: true, maxRetries: 10 };
-    await rm(join(dirname(unfinished), name), options);
+    await fs.rm(join(dirname(unfinished), name), options);
   }
-  const folder = await mkdtemp(unfinished);
+  const folder = await fs.mkdtemp(unfinished);
   try {
     await initialize(folder, { programs, user });
     const finished = user ? folder.replace('.new-', '-') : path;
-    await rename(folder, finished);
-    if (user) await symlink(finished, path);
+    await fs.rename(folder, finished);
+    if (user) await fs.symlink(finished, path);
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await fs.rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
 /** The cluster of a data folder, made at first. @throws {UserError} when it can't be used. */
-export async function openDataFolder(
-  dataDir: string,
-  { programs, log }: { programs: string; log: (line: string) => void },
-): Promise<DataFolder> {
+export async function openCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
   const path = join(dataDir, 'postgres');
-  if (!(await lstat(path).catch(() => undefined))) {
+  const programs = await findPrograms();
+  if (!(await fs.lstat(path).catch(() => undefined))) {
     log(`Making the database in ${isRoot ? SYSTEM_FOLDER : path} …`);
     await make(path, programs);
   }
   try {
-    const folder = await realpath(path);
+    const folder = await fs.realpath(path);
     const data = join(folder, 'data');
-    await access(join(data, 'PG_VERSION'));
+    await fs.access(join(data, 'PG_VERSION'));
     const passwords = JSON.parse(
-      await readFile(join(folder, 'credentials.json'), 'utf8'),
-    ) as DataFolder['passwords'];
-    const { uid, gid } = await stat(data);
-    return { folder, data, passwords, user: isRoot ? { uid, gid } : undefined };
+      await fs.readFile(join(folder, 'credentials.json'), 'utf8'),
+    ) as Cluster['passwords'];
+    const { uid, gid } = await fs.stat(data);
+    return { folder, data, programs, passwords, user: isRoot ? { uid, gid } : undefined };
   } catch (cause) {
     const message =
       (cause as NodeJS.ErrnoException).code === 'EACCES'
