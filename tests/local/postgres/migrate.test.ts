@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,4 +143,18 @@ test("our own make the functions' role, which changes no table", async () => {
   await expect(query(url, 'DROP TABLE orders')).rejects.toMatchObject(denied);
   await expect(query(url, 'DELETE FROM orders')).rejects.toMatchObject(denied);
   await expect(query(url, 'SELECT FROM schema_migrations')).rejects.toMatchObject(denied);
+});
+
+test('npm run db:migrate applies them to the database of DATABASE_URL, or says what is missing', () => {
+  const command = fileURLToPath(
+    new URL('../../../netlify/build/migrate-command.ts', import.meta.url),
+  );
+  const start = (url: string) => {
+    const env = { ...process.env, DATABASE_URL: url, MIGRATION_DATABASE_URL: '' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command], { env });
+    return [status, `${stdout}${stderr}`];
+  };
+  expect(start(databaseUrl)).toEqual([0, expect.stringMatching(/^Applied 0001_orders\.sql, /)]);
+  expect(start(databaseUrl)).toEqual([0, expect.stringMatching(/^Nothing to do: /)]);
+  expect(start('')).toEqual([1, expect.stringMatching(/^Set DATABASE_URL\. [^\n]*\n$/)]);
 });
