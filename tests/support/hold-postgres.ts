@@ -12,12 +12,12 @@ try {
     log: quiet,
     durable: false,
   });
-  console.log(JSON.stringify({ ownerUrl: postgres.ownerUrl }));
   const alive = setInterval(quiet, 60_000);
   process.once('SIGTERM', () => {
     clearInterval(alive);
     void postgres.stop();
   });
+  console.log(JSON.stringify({ ownerUrl: postgres.ownerUrl }));
 } catch (error) {
   if (!(error instanceof UserError)) throw error;
   console.log(JSON.stringify({ message: error.message }));
