@@ -125,6 +125,7 @@ export default defineConfig(
   {
     // These talk to the person at the terminal.
     files: [
+      'netlify/build/*.ts',
       'netlify/local/**/*.{ts,mjs}',
       'tests/run/*',
       'tests/bench/**',

@@ -1,6 +1,5 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import type * as z from 'zod';
-import { bridgeFetch } from './bridge-fetch.ts';
 
 /** One statement with its `$1…` values. */
 export interface Statement {
@@ -63,10 +62,7 @@ async function inTime<Answer>(
 
 /** The one way to Postgres: Neon's driver over HTTP, so that nothing outlives its request. */
 export function connect(settings: { url: string; fetchEndpoint?: string | undefined }): Database {
-  if (settings.fetchEndpoint !== undefined) {
-    neonConfig.fetchEndpoint = settings.fetchEndpoint;
-    neonConfig.fetchFunction = bridgeFetch;
-  }
+  if (settings.fetchEndpoint !== undefined) neonConfig.fetchEndpoint = settings.fetchEndpoint;
   const sql = neon(settings.url);
   return {
     async rows(schema, { text, values }) {

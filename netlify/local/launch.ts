@@ -1,9 +1,9 @@
 import { ContentError } from '../../src/catalogue/read-content.ts';
 import { SettingsError } from '../core/env.ts';
+import { MigrationError } from '../build/migrate.ts';
 import { HostStartError } from './host/start-error.ts';
-import { ClusterError } from './postgres/cluster-error.ts';
-import { MigrationError } from './postgres/migrate.ts';
 import { StartError } from './settings.ts';
+import { UserError } from './user-error.ts';
 
 /** A step of the launch, with its name, how it ended where the work says so in a word, and how long it took. */
 export async function step<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
@@ -16,14 +16,7 @@ export async function step<Value>(name: string, work: () => Promise<Value>): Pro
 }
 
 /** Faults that speak to a person in one line. */
-const TOLD = [
-  StartError,
-  SettingsError,
-  ContentError,
-  ClusterError,
-  HostStartError,
-  MigrationError,
-];
+const TOLD = [StartError, SettingsError, ContentError, HostStartError, MigrationError, UserError];
 
 /** What to print of a fault; one that is not told is a bug of ours and shows where it happened. */
 export function explain(fault: unknown): string {

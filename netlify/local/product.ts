@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { keepMailIn, startMailSink } from './mail/sink.ts';
-import { startBridge } from './postgres/bridge.ts';
-import { startCluster } from './postgres/cluster.ts';
-import { migrate } from './postgres/migrate.ts';
-import { enableFunctionsRole } from './postgres/role.ts';
+import { migrate } from '../build/migrate.ts';
+import { startNeonBridge } from './postgres/neon-bridge.ts';
+import { startPostgres } from './postgres/postgres.ts';
+import { enableFunctionsRole, functionsRole } from './postgres/role.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import { readSecrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
@@ -29,52 +29,19 @@ function isNeon(url: string): boolean {
   return new URL(url).hostname.endsWith('.neon.tech');
 }
 
-function migrateDatabase(
-  root: string,
-  database: { ownerUrl: string; wsProxy: string | undefined },
-  log: Log,
-): Promise<{ applied: string[] }> {
-  const { ownerUrl, wsProxy } = database;
-  const directory = path.join(root, 'netlify', 'migrations');
-  return migrate({
-    databaseUrl: ownerUrl,
-    directory,
-    log,
-    ...(wsProxy !== undefined && { wsProxy }),
-  });
-}
-
-/** Brings the database of a running product up to date. */
-export function migrateSurroundings(
-  root: string,
-  { ownerUrl, environment }: Surroundings,
-  log: Log,
-): Promise<{ applied: string[] }> {
-  return migrateDatabase(root, { ownerUrl, wsProxy: environment['NEON_WS_PROXY'] }, log);
-}
-
-/** The addresses that the bridge is for: the owner's, and the functions' where it is another. */
-const databasesOf = (...urls: (string | undefined)[]) => urls.filter((url) => url !== undefined);
-
 async function startDatabase(root: string, settings: LocalSettings, log: Log, closers: Closers) {
-  const secrets = readSecrets(settings.dataDir);
-  const cluster =
-    settings.databaseUrl === undefined
-      ? await startCluster({ dataDir: settings.dataDir, log })
-      : undefined;
-  if (cluster) closers.push(() => cluster.stop());
-  const ownerUrl = cluster?.ownerUrl ?? settings.migrationDatabaseUrl ?? settings.databaseUrl ?? '';
-  const bridge = isNeon(ownerUrl)
-    ? undefined
-    : await startBridge({ log, databases: databasesOf(ownerUrl, settings.databaseUrl) });
+  const { functionsPassword, authSecret } = readSecrets(settings.dataDir);
+  const { dataDir, databaseUrl, migrationDatabaseUrl } = settings;
+  const embedded = databaseUrl === undefined ? await startPostgres({ dataDir, log }) : undefined;
+  if (embedded) closers.push(() => embedded.stop());
+  const ownerUrl = embedded?.ownerUrl ?? migrationDatabaseUrl ?? databaseUrl ?? '';
+  const bridge = isNeon(ownerUrl) ? undefined : await startNeonBridge();
   if (bridge) closers.push(() => bridge.close());
-  await migrateDatabase(root, { ownerUrl, wsProxy: bridge?.wsProxy }, log);
-  if (cluster) await enableFunctionsRole(ownerUrl, secrets.functionsPassword);
-  const functionsUrl =
-    cluster?.databaseUrl({ user: 'plumbline_functions', password: secrets.functionsPassword }) ??
-    settings.databaseUrl ??
-    '';
-  return { ownerUrl, functionsUrl, bridge, authSecret: secrets.authSecret };
+  await migrate({ databaseUrl: ownerUrl, directory: path.join(root, 'netlify', 'migrations') });
+  if (embedded) await enableFunctionsRole(ownerUrl, functionsPassword);
+  const role = { user: functionsRole, password: functionsPassword };
+  const functionsUrl = embedded?.databaseUrl(role) ?? databaseUrl ?? '';
+  return { ownerUrl, functionsUrl, bridge, authSecret };
 }
 
 async function startPayments(root: string, settings: LocalSettings, log: Log, closers: Closers) {
@@ -119,10 +86,7 @@ export async function startSurroundings(
       SITE_URL: settings.siteUrl,
       DATABASE_URL: database.functionsUrl,
       AUTH_SECRET: process.env['AUTH_SECRET'] || database.authSecret,
-      ...(database.bridge && {
-        NEON_FETCH_ENDPOINT: database.bridge.fetchEndpoint,
-        NEON_WS_PROXY: database.bridge.wsProxy,
-      }),
+      ...(database.bridge && { NEON_FETCH_ENDPOINT: database.bridge.fetchEndpoint }),
       ...(mail && { SMTP_URL: mail.url }),
       ...(gateway && {
         PAYMENT_API_URL: gateway.url,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { describeFolderError } from './postgres/cluster-error.ts';
+import { folderError } from './data-folder.ts';
 import { startSurroundings } from './product.ts';
 import type { Surroundings } from './product.ts';
 import type { LocalSettings } from './settings.ts';
@@ -25,7 +25,7 @@ export function announceRun(dataDir: string, surroundings: Surroundings): () => 
   try {
     writeFileSync(fileIn(dataDir), JSON.stringify(run), { mode: 0o600 });
   } catch (fault) {
-    throw describeFolderError(dataDir, fault);
+    throw folderError(dataDir, fault);
   }
   return () => {
     rmSync(fileIn(dataDir), { force: true });

@@ -2,7 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseEnvironment } from '../core/env.ts';
-import { TLS_MODES } from './postgres/bridge/tls.ts';
+
+/** The values of `sslmode` that Postgres knows. */
+const TLS_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 /** A misspelled `sslmode` must not become a connection that anyone can read. */
 function hasKnownTlsMode(address: string): boolean {

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../netlify/local/free-port.ts';
 import { startHost } from '../../netlify/local/host/host.ts';
-import { startBridge } from '../../netlify/local/postgres/bridge.ts';
+import { startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
 
 /**
  * The host with the real functions, as the environment sets them up, in a process of its own; the bridge to the database
  * is in it, as in the product.
  */
 
-const bridge = await startBridge();
+const bridge = await startNeonBridge();
 process.env['NEON_FETCH_ENDPOINT'] = bridge.fetchEndpoint;
 
 const FACTOR = 1_000_000;

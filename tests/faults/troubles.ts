@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { serverPid } from '../support/cluster-runs.ts';
 import { sendTampered } from '../support/tampering.ts';
+import { serverPid } from '../support/postgres-runs.ts';
 import type { Chance } from './chance.ts';
 import type { Market } from '../support/market.ts';
 
@@ -12,9 +12,9 @@ export type TroubleCounts = Map<string, number>;
 
 const AWAY_MS = { least: 0, most: 800 };
 
-async function killDatabase({ dataDir }: Market): Promise<void> {
-  // Whoever holds the server starts it again by itself.
-  process.kill(await serverPid(dataDir), 'SIGKILL');
+async function killDatabase(market: Market): Promise<void> {
+  process.kill(await serverPid(market.dataDir), 'SIGKILL');
+  await market.restartDatabase();
 }
 
 async function endSessions({ asFunctions }: Market): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eventually, serverPid } from '../support/cluster-runs.ts';
+import { eventually, serverPid } from '../support/postgres-runs.ts';
 import { openMarket } from '../support/market.ts';
 import type { Market } from '../support/market.ts';
 import { callBack, makeWallet } from '../support/shop.ts';
@@ -79,6 +79,7 @@ const KILLERS = {
     // The session first: without its server it may live on for a moment, get the lock, and commit.
     process.kill(session, 'SIGKILL');
     process.kill(await serverPid(market.dataDir), 'SIGKILL');
+    await market.restartDatabase();
   },
   'the host is killed': async () => {
     await market.hosts[0]?.kill();

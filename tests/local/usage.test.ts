@@ -35,7 +35,7 @@ describe('a command line that makes no sense', PATIENCE, () => {
     ['order-command.ts', [], ORDER],
     ['order-command.ts', ['seven'], ORDER],
     ['order-command.ts', ['--lgo', 'x'], ORDER],
-    ['migrate-command.ts', ['down'], /^npm run db:migrate takes no arguments\.$/m],
+    ['../build/migrate-command.ts', ['down'], /^npm run db:migrate takes no arguments\.$/m],
   ])('%s %j says how it is used, and starts nothing', async (entry, args, usage) => {
     // Made by whatever starts, and by nothing else.
     const dataDir = path.join(folder, 'data');

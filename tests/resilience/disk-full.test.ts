@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir, realpath, rm, statfs, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePort } from '../../netlify/local/free-port.ts';
+import { startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { eventually, launch } from '../support/launcher.ts';
 import { openSite, ORIGIN } from '../site/site.ts';
 import { LOGO, makeOrder } from '../support/shop.ts';
-
-const MIB = 1024 * 1024;
 
 /** A disk of its own at the folder, or null where this system lets us have none. */
 function mountDisk(folder: string, mebibytes: number): { unmount: () => void } | null {
@@ -35,6 +35,16 @@ async function fillUp(folder: string): Promise<string> {
   }
 }
 
+/** Root's database is on the system's disk: lays one out on the disk of `dataDir` instead. */
+async function layOutDatabase(dataDir: string): Promise<void> {
+  const postgres = await startPostgres({ dataDir, log: () => undefined });
+  await postgres.stop();
+  const [link, moved] = [path.join(dataDir, 'postgres'), path.join(dataDir, 'moved')];
+  spawnSync('mv', [await realpath(link), moved]);
+  await rm(link);
+  await symlink(moved, link);
+}
+
 const base = await makeDataDir('plumbline-disk');
 const disk = mountDisk(base, 160);
 const small = path.join(base, '..', `${path.basename(base)}-small`);
@@ -54,8 +64,9 @@ afterAll(async () => {
 /** Without the right to mount there is no full disk to be had: `sudo npm test` has it. */
 describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
   test('while the product runs: orders are refused in words, pages served, and nothing is lost', async () => {
-    const port = String(await findFreePort());
+    const port = String(await getPort());
     const env = { PORT: port, DATA_DIR: path.join(base, 'data'), SITE_URL: ORIGIN };
+    await layOutDatabase(env.DATA_DIR);
     const run = launch('start.ts', [], env);
     await run.printed('Ctrl-C ends everything');
     const shop = { url: `http://localhost:${port}` };
@@ -90,29 +101,30 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
     await fillUp(small);
     const dataDir = path.join(small, 'data');
     const run = launch('start.ts', [], {
-      PORT: String(await findFreePort()),
+      PORT: String(await getPort()),
       DATA_DIR: dataDir,
       SITE_URL: ORIGIN,
     });
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(
-      /no disk space left. Free some, or set DATA_DIR to another disk\./,
+      /^DATA_DIR .* has no disk space left\. Free some, or set DATA_DIR to another disk\.$/m,
     );
     expect(run.output()).not.toContain('    at ');
   });
 
-  test('that is found only while the database is laid out is told so, too', async () => {
-    const { bavail, bsize } = await statfs(small);
-    rmSync(path.join(small, 'ballast'), { force: true });
-    expect(bavail * bsize).toBeLessThan(8 * MIB);
-    const dataDir = path.join(small, 'other');
-    const run = launch('start.ts', [], {
-      PORT: String(await findFreePort()),
-      DATA_DIR: dataDir,
-      SITE_URL: ORIGIN,
+  test.each([
+    ['PostgreSQL’s programs are copied', 8],
+    ['the database is laid out', 80],
+  ])('that is found only while %s is told so, too', async (_, mebibytes) => {
+    const script = fileURLToPath(new URL('../support/hold-postgres.ts', import.meta.url));
+    const mount = `mkdir -p /var/lib/plumbline && mount -t tmpfs -o size=${mebibytes}m none /var/lib/plumbline`;
+    const command = [`${mount} && exec "$0" "$@"`, process.execPath, script];
+    const dataDir = path.join(base, `first-${mebibytes}`);
+    // Mounted for this process alone.
+    const { stdout } = spawnSync('unshare', ['--mount', 'sh', '-c', ...command, dataDir]);
+    expect(JSON.parse(String(stdout))).toEqual({
+      message:
+        '/var/lib/plumbline has no disk space left. Free some, or start this as another user than root.',
     });
-    expect(await run.ended).toBe(1);
-    expect(run.output()).toMatch(/disk space left/);
-    expect(run.output()).not.toContain('    at ');
   });
 });

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'node-html-parser';
 import type { HTMLElement } from 'node-html-parser';
 import { buildSite } from '../../netlify/local/site-build.ts';
-import { processExists } from '../../netlify/local/postgres/cluster/processes.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { ANY_SERVICE } from '../../src/lib/service-paths.ts';
+import { processExists } from '../support/postgres-runs.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const ORIGIN = 'http://localhost:8888';

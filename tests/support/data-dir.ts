@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,9 +9,13 @@ export async function makeDataDir(name = 'plumbline-test'): Promise<string> {
   return folder;
 }
 
-/** Removes the folder, and the database that may lie outside of it. */
+/** Removes the folder, and the databases in and below it that lie elsewhere: root's. */
 export async function removeDataDir(folder: string): Promise<void> {
-  const home = await realpath(join(folder, 'postgres')).catch(() => folder);
-  await rm(home, { recursive: true, force: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (entry.name !== 'postgres' || !entry.isSymbolicLink()) continue;
+    const database = await realpath(join(entry.parentPath, entry.name)).catch(() => folder);
+    await rm(database, { recursive: true, force: true });
+  }
   await rm(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,6 @@ export interface TestDatabase {
   /** For the role that the functions have, with its few rights. */
   readonly functionsUrl: string;
   readonly fetchEndpoint: string;
-  readonly wsProxy: string;
   /** Queries as the owner, who may do everything to its tables. */
   readonly sql: NeonQueryFunction<false, false>;
   close(): Promise<void>;
@@ -39,13 +38,10 @@ function withDatabase(url: string, database: string, role?: { user: string; pass
  * it in `beforeAll` or `beforeEach`, and `close` in the matching `after`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { ownerUrl, template, functionsPassword, fetchEndpoint, wsProxy } = inject('database');
+  const { ownerUrl, template, functionsPassword, fetchEndpoint } = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   neonConfig.fetchEndpoint = fetchEndpoint;
-  neonConfig.wsProxy = wsProxy;
-  neonConfig.useSecureWebSocket = false;
-  neonConfig.pipelineConnect = false;
   const url = withDatabase(ownerUrl, name);
   return {
     ownerUrl: url,
@@ -54,7 +50,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       password: functionsPassword,
     }),
     fetchEndpoint,
-    wsProxy,
     sql: neon(url),
     close: () => asOwner(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   };

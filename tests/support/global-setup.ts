@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { startBridge } from '../../netlify/local/postgres/bridge.ts';
-import type { Bridge } from '../../netlify/local/postgres/bridge.ts';
-import { ClusterError } from '../../netlify/local/postgres/cluster-error.ts';
-import { startCluster } from '../../netlify/local/postgres/cluster.ts';
-import type { Cluster } from '../../netlify/local/postgres/cluster.ts';
-import { processExists } from '../../netlify/local/postgres/cluster/processes.ts';
-import { migrate } from '../../netlify/local/postgres/migrate.ts';
+import { migrate } from '../../netlify/build/migrate.ts';
+import { startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
+import { startPostgres } from '../../netlify/local/postgres/postgres.ts';
+import type { Postgres } from '../../netlify/local/postgres/postgres.ts';
 import { enableFunctionsRole } from '../../netlify/local/postgres/role.ts';
+import { UserError } from '../../netlify/local/user-error.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
+import { processExists } from './postgres-runs.ts';
 
 /** What each test file needs to make a database of its own. */
 export interface SharedDatabase {
@@ -22,7 +21,6 @@ export interface SharedDatabase {
   readonly template: string;
   readonly functionsPassword: string;
   readonly fetchEndpoint: string;
-  readonly wsProxy: string;
 }
 
 declare module 'vitest' {
@@ -43,24 +41,23 @@ async function removeLeftovers(): Promise<void> {
     if (pid === undefined || processExists(Number(pid))) continue;
     const dataDir = join(tmpdir(), name);
     try {
-      const cluster = await startCluster({ dataDir, log: quiet, durable: false });
-      await cluster.stop();
+      const postgres = await startPostgres({ dataDir, log: quiet, durable: false });
+      await postgres.stop();
       await removeDataDir(dataDir);
     } catch (error) {
       // Another user's, or another test run is at it right now.
-      if (!(error instanceof ClusterError)) throw error;
+      if (!(error instanceof UserError)) throw error;
     }
   }
 }
 
-async function prepare(cluster: Cluster, bridge: Bridge): Promise<SharedDatabase> {
-  const { fetchEndpoint, wsProxy } = bridge;
+async function prepare(postgres: Postgres, fetchEndpoint: string): Promise<SharedDatabase> {
   const template = 'plumbline_template';
   const functionsPassword = randomBytes(12).toString('hex');
-  const databaseUrl = await cluster.createDatabase(template);
-  await migrate({ databaseUrl, directory: migrations, log: quiet, wsProxy });
+  const databaseUrl = await postgres.createDatabase(template);
+  await migrate({ databaseUrl, directory: migrations });
   await enableFunctionsRole(databaseUrl, functionsPassword);
-  return { ownerUrl: cluster.ownerUrl, template, functionsPassword, fetchEndpoint, wsProxy };
+  return { ownerUrl: postgres.ownerUrl, template, functionsPassword, fetchEndpoint };
 }
 
 /** Starts one database server and bridge for the whole test run, and ends them with it. */
@@ -69,15 +66,15 @@ export default async function startSharedDatabase(
 ): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = await makeDataDir(folderName);
-  const cluster = await startCluster({ dataDir, log: quiet, durable: false });
-  const bridge = await startBridge();
+  const postgres = await startPostgres({ dataDir, log: quiet, durable: false });
+  const bridge = await startNeonBridge();
   const end = async () => {
     await bridge.close();
-    await cluster.stop();
+    await postgres.stop();
     await removeDataDir(dataDir);
   };
   try {
-    project.provide('database', await prepare(cluster, bridge));
+    project.provide('database', await prepare(postgres, bridge.fetchEndpoint));
   } catch (error) {
     await end();
     throw error;

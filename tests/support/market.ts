@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import { startBridge } from '../../netlify/local/postgres/bridge.ts';
-import { startCluster } from '../../netlify/local/postgres/cluster.ts';
-import type { Cluster } from '../../netlify/local/postgres/cluster.ts';
-import { migrate } from '../../netlify/local/postgres/migrate.ts';
+import { migrate } from '../../netlify/build/migrate.ts';
+import { startPostgres } from '../../netlify/local/postgres/postgres.ts';
+import type { Postgres } from '../../netlify/local/postgres/postgres.ts';
 import { enableFunctionsRole, functionsRole } from '../../netlify/local/postgres/role.ts';
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
@@ -26,6 +25,8 @@ export interface Market {
   readonly hosts: readonly HostPlace[];
   /** Lines on answers of 500, from every host that ever ran. */
   faults(): string[];
+  /** Starts the database server again after it was killed, at the same address. */
+  restartDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,18 +64,11 @@ async function openPlace(
   };
 }
 
-async function prepareDatabase(cluster: Cluster): Promise<string> {
-  const bridge = await startBridge();
+async function prepareDatabase(postgres: Postgres): Promise<string> {
   const password = randomBytes(12).toString('hex');
-  await migrate({
-    databaseUrl: cluster.ownerUrl,
-    directory: folder('netlify/migrations'),
-    log: () => undefined,
-    wsProxy: bridge.wsProxy,
-  });
-  await enableFunctionsRole(cluster.ownerUrl, password);
-  await bridge.close();
-  return cluster.databaseUrl({ user: functionsRole, password });
+  await migrate({ databaseUrl: postgres.ownerUrl, directory: folder('netlify/migrations') });
+  await enableFunctionsRole(postgres.ownerUrl, password);
+  return postgres.databaseUrl({ user: functionsRole, password });
 }
 
 function openPool(connectionString: string): pg.Pool {
@@ -87,8 +81,10 @@ function openPool(connectionString: string): pg.Pool {
 /** Opens a market with so many hosts. Callbacks go to the first. */
 export async function openMarket(hostCount: number): Promise<Market> {
   const dataDir = await makeDataDir('plumbline-faults');
-  const cluster = await startCluster({ dataDir, log: () => undefined });
-  const databaseUrl = await prepareDatabase(cluster);
+  const start = () => startPostgres({ dataDir, log: () => undefined });
+  let postgres = await start();
+  const databaseUrl = await prepareDatabase(postgres);
+  const { ownerUrl } = postgres;
   const { providers } = loadCatalogue(folder('content'));
   const gateway = await startSandbox({
     log: () => undefined,
@@ -107,21 +103,25 @@ export async function openMarket(hostCount: number): Promise<Market> {
   const first = await open({ SITE_URL: OWN_URL });
   const others = Array.from({ length: hostCount - 1 }, () => open({ SITE_URL: first.url }));
   const hosts = [first, ...(await Promise.all(others))];
-  const [sql, asFunctions] = [openPool(cluster.ownerUrl), openPool(databaseUrl)];
+  const [sql, asFunctions] = [openPool(ownerUrl), openPool(databaseUrl)];
   return {
     dataDir,
-    ownerUrl: cluster.ownerUrl,
+    ownerUrl,
     gateway,
     sql,
     asFunctions,
     hosts,
     faults: () =>
       [...everyHost].flatMap((host) => host.faults.map((fault) => `${fault}\n${host.printed()}`)),
+    async restartDatabase() {
+      await postgres.stop();
+      postgres = await start();
+    },
     async close() {
       await Promise.all(hosts.map((host) => host.kill()));
       await gateway.close();
       await Promise.all([sql.end(), asFunctions.end()]);
-      await cluster.stop();
+      await postgres.stop();
       await removeDataDir(dataDir);
     },
   };

@@ -6,7 +6,6 @@ export const functionsRole = 'plumbline_functions';
 /** Lets the functions' role sign in with this password; on Neon that is done once, by hand. */
 export async function enableFunctionsRole(ownerUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
-  client.on('error', () => undefined);
   await client.connect();
   try {
     const secret = pg.escapeLiteral(password);

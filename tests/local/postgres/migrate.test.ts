@@ -1,57 +1,42 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MigrationError, migrate } from '../../../netlify/local/postgres/migrate.ts';
-import { enableFunctionsRole, functionsRole } from '../../../netlify/local/postgres/role.ts';
-import { startBridgedCluster } from '../../support/bridged-cluster.ts';
-import type { BridgedCluster } from '../../support/bridged-cluster.ts';
-import { query } from '../../support/cluster-runs.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate, MigrationError } from '../../../netlify/build/migrate.ts';
+import { functionsRole } from '../../../netlify/local/postgres/role.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { query } from '../../support/postgres-runs.ts';
 
 const ours = fileURLToPath(new URL('../../../netlify/migrations', import.meta.url));
 
-let bridged: BridgedCluster;
-let database = 0;
+let database: TestDatabase;
 let databaseUrl: string;
 let directory: string;
-let log: string[];
 
-const run = (folder = directory) =>
-  migrate({
-    databaseUrl,
-    directory: folder,
-    wsProxy: bridged.bridge.wsProxy,
-    log: (line) => log.push(line),
-  });
+const run = (folder = directory) => migrate({ databaseUrl, directory: folder });
 
 const write = (name: string, sql: string) => writeFile(join(directory, name), sql);
 
-const tables = async () =>
-  (
-    await query<{ name: string }>(
-      databaseUrl,
-      `SELECT relname AS name FROM pg_class
-        WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
-    )
-  ).map(({ name }) => name);
-
-beforeAll(async () => {
-  bridged = await startBridgedCluster();
-});
-
-afterAll(async () => {
-  await bridged.close();
-});
+const tables = async () => {
+  const rows = await query<{ name: string }>(
+    databaseUrl,
+    `SELECT relname AS name FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+};
 
 beforeEach(async () => {
-  database += 1;
-  databaseUrl = await bridged.cluster.createDatabase(`migrated_${database}`);
+  database = await openTestDatabase();
+  databaseUrl = database.ownerUrl;
   directory = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
-  log = [];
+  await query(databaseUrl, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
 });
-
 afterEach(async () => {
+  await database.close();
   await rm(directory, { recursive: true });
 });
 
@@ -60,26 +45,20 @@ describe('migrate', () => {
     await write('0002_second.sql', 'ALTER TABLE first ADD COLUMN two int; CREATE TABLE second ();');
     await write('0001_first.sql', 'CREATE TABLE first ();');
 
-    expect(await run()).toEqual({ applied: ['0001_first.sql', '0002_second.sql'] });
+    expect(await run()).toEqual(['0001_first.sql', '0002_second.sql']);
     await write('0003_third.sql', '-- only a word\n');
-    expect(await run()).toEqual({ applied: ['0003_third.sql'] });
-    expect(await run()).toEqual({ applied: [] });
+    expect(await run()).toEqual(['0003_third.sql']);
+    expect(await run()).toEqual([]);
 
     expect(await tables()).toEqual(['first', 'schema_migrations', 'second']);
-    expect(log).toEqual([
-      'Applied 0001_first.sql.',
-      'Applied 0002_second.sql.',
-      'Applied 0003_third.sql.',
-    ]);
   });
 
   test('of two at once lets one do the work and the other wait', async () => {
     await write('0001_slow.sql', 'SELECT pg_sleep(0.3); CREATE TABLE slow ();');
     await write('0002_next.sql', 'CREATE TABLE next ();');
 
-    const results = await Promise.all([run(), run(), run()]);
+    const applied = await Promise.all([run(), run(), run()]);
 
-    const applied = results.map((result) => result.applied);
     expect(applied.filter(({ length }) => length === 0)).toHaveLength(2);
     expect(applied.flat()).toEqual(['0001_slow.sql', '0002_next.sql']);
   });
@@ -98,20 +77,20 @@ describe('migrate', () => {
     expect(failure).toMatchObject({
       message:
         '0002_bad.sql:3: relation "nowhere" does not exist. ' +
-        'Nothing of this file was applied. Mend it, and start again.',
+        'Nothing of this file was applied. Correct it, and start again.',
       cause: { code: '42P01' },
     });
     expect(await tables()).toEqual(['good', 'schema_migrations']);
 
     await write('0002_bad.sql', 'CREATE TABLE whole ();');
-    expect(await run()).toEqual({ applied: ['0002_bad.sql', '0003_never.sql'] });
+    expect(await run()).toEqual(['0002_bad.sql', '0003_never.sql']);
   });
 
   test('refuses a file that was changed after it was applied, but not other line ends', async () => {
     await write('0001_first.sql', 'CREATE TABLE first ();\nSELECT 1;\n');
     await run();
     await write('0001_first.sql', 'CREATE TABLE first ();\r\nSELECT 1;\r\n');
-    expect(await run()).toEqual({ applied: [] });
+    expect(await run()).toEqual([]);
 
     await write('0001_first.sql', 'CREATE TABLE first ();\nSELECT 2;\n');
 
@@ -139,7 +118,7 @@ describe('migrate', () => {
   test.each([
     [['1_short.sql'], /^1_short\.sql: a migration is named like/],
     [['0001-dash.sql'], /^0001-dash\.sql: a migration is named like/],
-    [['0001_a.sql', '0001_b.sql'], /^0001_b\.sql: another migration has the same number/],
+    [['0001_a.sql', '0001_b.sql'], /^0001_b\.sql: another migration has this number/],
   ])('refuses the names %j', async (names, message) => {
     await Promise.all(names.map((name) => write(name, 'SELECT 1')));
 
@@ -149,36 +128,33 @@ describe('migrate', () => {
   test('says where it could not connect to', async () => {
     databaseUrl = 'postgresql://nobody:nothing@127.0.0.1:1/nowhere';
 
-    await expect(run()).rejects.toThrow(/^Can't connect to the database at 127\.0\.0\.1:1: /);
+    await expect(run()).rejects.toThrow(/^The database at 127\.0\.0\.1:1 can’t be reached: /);
   });
 });
 
-describe('our own migrations', () => {
-  test('can be applied to two databases of one server', async () => {
-    const { applied } = await run(ours);
-    databaseUrl = await bridged.cluster.createDatabase('second');
+test("our own make the functions' role, which changes no table", async () => {
+  expect((await run(ours))[0]).toBe('0001_orders.sql');
+  expect(await run(ours)).toEqual([]);
+  const url = database.functionsUrl;
+  expect(url).toContain(functionsRole);
+  expect(await query(url, 'SELECT FROM orders')).toEqual([]);
+  const denied = { code: '42501' };
+  await expect(query(url, 'CREATE TABLE mine ()')).rejects.toMatchObject(denied);
+  await expect(query(url, 'DROP TABLE orders')).rejects.toMatchObject(denied);
+  await expect(query(url, 'DELETE FROM orders')).rejects.toMatchObject(denied);
+  await expect(query(url, 'SELECT FROM schema_migrations')).rejects.toMatchObject(denied);
+});
 
-    expect(await run(ours)).toEqual({ applied });
-
-    expect(applied[0]).toBe('0001_orders.sql');
-  });
-
-  test("make the functions' role, which can sign in once it is enabled and changes no table", async () => {
-    await run(ours);
-    const role = { user: functionsRole, password: "it's \\ secret" };
-    const url = bridged.cluster.databaseUrl(role).replace(/\/plumbline$/, `/migrated_${database}`);
-    await expect(query(url, 'SELECT 1')).rejects.toMatchObject({
-      code: expect.stringMatching(/^28/),
-    });
-
-    await enableFunctionsRole(databaseUrl, role.password);
-    await enableFunctionsRole(databaseUrl, role.password);
-
-    expect(await query(url, 'SELECT FROM orders')).toEqual([]);
-    const denied = { code: '42501' };
-    await expect(query(url, 'CREATE TABLE mine ()')).rejects.toMatchObject(denied);
-    await expect(query(url, 'DROP TABLE orders')).rejects.toMatchObject(denied);
-    await expect(query(url, 'DELETE FROM orders')).rejects.toMatchObject(denied);
-    await expect(query(url, 'SELECT FROM schema_migrations')).rejects.toMatchObject(denied);
-  });
+test('npm run db:migrate applies them to the database of DATABASE_URL, or says what is missing', () => {
+  const command = fileURLToPath(
+    new URL('../../../netlify/build/migrate-command.ts', import.meta.url),
+  );
+  const start = (url: string) => {
+    const env = { ...process.env, DATABASE_URL: url, MIGRATION_DATABASE_URL: '' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command], { env });
+    return [status, `${stdout}${stderr}`];
+  };
+  expect(start(databaseUrl)).toEqual([0, expect.stringMatching(/^Applied 0001_orders\.sql, /)]);
+  expect(start(databaseUrl)).toEqual([0, expect.stringMatching(/^Nothing to do: /)]);
+  expect(start('')).toEqual([1, expect.stringMatching(/^Set DATABASE_URL\. [^\n]*\n$/)]);
 });

@@ -14,7 +14,7 @@ export interface Run {
   readonly answer: { readonly ownerUrl?: string; readonly message?: string };
 }
 
-const script = fileURLToPath(new URL('hold-cluster.ts', import.meta.url));
+const script = fileURLToPath(new URL('hold-postgres.ts', import.meta.url));
 
 /** Starts such a process without waiting for its answer. */
 export function spawnRun(dataDir: string, identity: { uid?: number; gid?: number } = {}) {
@@ -34,6 +34,15 @@ export async function startRun(
     return { child, answer: JSON.parse(line) as Run['answer'] };
   }
   throw new Error('The run ended without an answer.');
+}
+
+/** Whether a process has this id, be it ours or another user's. */
+export function processExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Ends a process that we spawned, and waits for it. */

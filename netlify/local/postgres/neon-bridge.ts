@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import pg from 'pg';
+import * as z from 'zod';
+
+/** What stands between Neon's driver and a plain PostgreSQL: Neon's `/sql`, on this machine alone. */
+export interface NeonBridge {
+  /** For `neonConfig.fetchEndpoint`. */
+  readonly fetchEndpoint: string;
+  close(): Promise<void>;
+}
+
+const statement = z.object({ query: z.string(), params: z.array(z.unknown()).default([]) });
+type Statement = z.infer<typeof statement>;
+const body = z.union([z.object({ queries: z.array(statement) }), statement]);
+
+/** The statement that begins a batch's transaction. */
+function beginOf(header: (name: string) => string | undefined): string {
+  const level = header('neon-batch-isolation-level') ?? 'ReadCommitted';
+  if (!/^(Read(Unc|C)ommitted|RepeatableRead|Serializable)$/.test(level))
+    throw new HTTPException(400, { message: 'invalid isolation level' });
+  const readOnly = header('neon-batch-read-only') === 'true' ? 'READ ONLY' : '';
+  const deferrable = header('neon-batch-deferrable') === 'true' ? 'DEFERRABLE' : '';
+  const words = level.replace(/(?<=[a-z])(?=[A-Z])/, ' ');
+  return `BEGIN ISOLATION LEVEL ${words} ${readOnly} ${deferrable}`;
+}
+
+async function execute(client: pg.PoolClient, { query, params }: Statement) {
+  const { command, rowCount, rows, fields } = await client.query({
+    text: query,
+    values: params,
+    rowMode: 'array',
+    // As on Neon, also without parameters: one statement a query, and no second one hidden in it.
+    queryMode: 'extended',
+    // The driver parses PostgreSQL's text itself.
+    types: { getTypeParser: () => (text: string) => text },
+  } as pg.QueryArrayConfig);
+  return { command, rowCount, rows, fields, rowAsArray: true };
+}
+
+function createPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 10_000,
+  });
+  // Without listeners a server that goes away would end the process; a query that it ends fails by itself.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+function createApp(pools: Map<string, pg.Pool>): Hono {
+  const app = new Hono();
+  app.post('/sql', async (context) => {
+    const connectionString = context.req.header('neon-connection-string') ?? '';
+    if (!/^postgres(ql)?:/.test(connectionString))
+      throw new HTTPException(400, { message: 'There is no connection string.' });
+    const asked = body.safeParse(await context.req.json().catch(() => undefined));
+    if (!asked.success) throw new HTTPException(400, { message: z.prettifyError(asked.error) });
+    const { data } = asked;
+    const pool = pools.get(connectionString) ?? createPool(connectionString);
+    pools.set(connectionString, pool);
+    const client = await pool.connect();
+    try {
+      if ('query' in data) return context.json(await execute(client, data));
+      await client.query(beginOf((name) => context.req.header(name)));
+      const results = [];
+      for (const query of data.queries) results.push(await execute(client, query));
+      await client.query('COMMIT');
+      return context.json({ results });
+    } finally {
+      // A connection within a transaction, which a failed statement leaves too, is closed.
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  });
+  app.onError((error, context) => {
+    const { message } = error;
+    if (error instanceof HTTPException) return context.json({ message }, error.status);
+    // The driver reads PostgreSQL's fields of a 400 alone, which `pg` names as Neon does.
+    if (!(error instanceof pg.DatabaseError)) return context.json({ message }, 503);
+    return context.json({ ...error, message }, 400);
+  });
+  return app;
+}
+
+/** Starts a bridge on a free port of 127.0.0.1. A database that is gone is an error answer, never the bridge's end. */
+export async function startNeonBridge(): Promise<NeonBridge> {
+  const pools = new Map<string, pg.Pool>();
+  const { fetch } = createApp(pools);
+  const options = { fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };
+  const server = serve(options) as Server;
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    fetchEndpoint: `http://127.0.0.1:${port}/sql`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      // Not awaited: a statement may wait for a lock for ever.
+      for (const pool of pools.values()) void pool.end();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { neon, neonConfig } from '@neondatabase/serverless';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startNeonBridge } from '../../../netlify/local/postgres/neon-bridge.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { eventually, query } from '../../support/postgres-runs.ts';
+
+/** Every query here goes over HTTP to the bridge of the test run's own process. */
+let database: TestDatabase;
+let sql: TestDatabase['sql'];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ sql } = database);
+  await sql`CREATE TABLE coins (name text PRIMARY KEY, cents int CONSTRAINT cents_positive CHECK (cents > 0))`;
+});
+afterAll(() => database.close());
+
+describe('a query', () => {
+  test('gives the same values as a direct connection', async () => {
+    const text = `
+      SELECT 7 AS small, 9007199254740993::bigint AS large, 12.50::numeric(12,2) AS amount,
+             0.1::float8 AS float, true AS yes, NULL::text AS nothing, 'ä €😀 "\\' AS words,
+             '2026-11-21 03:04:05.678+00'::timestamptz AS at, '2026-11-21'::date AS day,
+             '\\x00ff'::bytea AS bytes, '{"a":[1,null]}'::jsonb AS json,
+             '{a,NULL,"b c"}'::text[] AS texts, '{{1,2},{3,4}}'::int[] AS numbers,
+             '{"2026-11-21 03:04:05+00"}'::timestamptz[] AS times,
+             'b7a1f3a0-0000-4000-8000-000000000001'::uuid AS id, '1 day'::interval AS span`;
+    expect(await sql.query(text)).toEqual(await query(database.ownerUrl, text));
+  });
+
+  test('takes parameters of every kind', async () => {
+    const values = {
+      number: 7,
+      nothing: null,
+      yes: true,
+      text: 'a\'"\\€',
+      at: new Date('2026-11-21T03:04:05.678Z'),
+      bytes: Buffer.from([0, 255, 128]),
+      json: { a: [1] },
+      list: ['a', 'b,c', null],
+    };
+    const { number, nothing, yes, text, at, bytes, json, list } = values;
+    const rows = await sql`
+      SELECT ${number}::int AS number, ${nothing}::text AS nothing, ${yes}::bool AS yes, ${text} AS text,
+             ${at}::timestamptz AS at, ${bytes} AS bytes, ${json}::jsonb AS json, ${list}::text[] AS list`;
+    expect(rows).toEqual([values]);
+  });
+
+  test('gives arrays and full results when asked', async () => {
+    const inserted = await sql.query(`INSERT INTO coins VALUES ('BTC', 1), ('LTC', 2)`, [], {
+      fullResults: true,
+    });
+    expect(inserted).toMatchObject({ command: 'INSERT', rowCount: 2, rows: [], fields: [] });
+    const options = { arrayMode: true, fullResults: true } as const;
+    const found = await sql.query('SELECT name, cents FROM coins ORDER BY name', [], options);
+    expect(found).toMatchObject({
+      rows: [
+        ['BTC', 1],
+        ['LTC', 2],
+      ],
+      fields: [
+        { name: 'name', dataTypeID: 25 },
+        { name: 'cents', dataTypeID: 23 },
+      ],
+    });
+  });
+
+  test('is answered when more come at once than there are connections', async () => {
+    const numbers = Array.from({ length: 100 }, (_, index) => index);
+    const rows = await Promise.all(numbers.map((n) => sql`SELECT ${n}::int AS n, pg_sleep(0.005)`));
+    expect(rows.map(([row]) => row?.['n'])).toEqual(numbers);
+  });
+
+  test('that begins a transaction leaves none to the next one', async () => {
+    await sql`BEGIN`;
+    await sql`INSERT INTO coins VALUES ('LEFT', 1)`;
+    expect(await query(database.ownerUrl, `SELECT FROM coins WHERE name = 'LEFT'`)).toHaveLength(1);
+  });
+});
+
+describe('an error', () => {
+  test('has the fields that PostgreSQL gave it', async () => {
+    await sql`INSERT INTO coins VALUES ('ETH', 1)`;
+    await expect(sql`INSERT INTO coins VALUES ('ETH', 1)`).rejects.toMatchObject({
+      name: 'NeonDbError',
+      message: 'duplicate key value violates unique constraint "coins_pkey"',
+      code: '23505',
+      severity: 'ERROR',
+      detail: 'Key (name)=(ETH) already exists.',
+      table: 'coins',
+      constraint: 'coins_pkey',
+    });
+    await expect(sql`SELECT nonsense`).rejects.toMatchObject({ code: '42703', position: '8' });
+    await expect(sql.query('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: '42601' });
+  });
+
+  test('tells a wrong password, an unknown database, and a server that is gone', async () => {
+    const other = (from: RegExp, to: string) => neon(database.ownerUrl.replace(from, to))`SELECT 1`;
+    await expect(other(/:[^:@]+@/, ':guess@')).rejects.toMatchObject({ code: '28P01' });
+    await expect(other(/\/\w+$/, '/nowhere')).rejects.toMatchObject({ code: '3D000' });
+    await expect(other(/:\d+\//, ':1/')).rejects.toThrow('Server error (HTTP status 503)');
+  });
+
+  test('meets requests that the driver would not make', async () => {
+    const post = async (text: string, headers: Record<string, string> = {}) => {
+      const connection = { 'Neon-Connection-String': database.ownerUrl, ...headers };
+      const options = { method: 'POST', body: text, headers: connection };
+      return (await fetch(database.fetchEndpoint, options)).status;
+    };
+    const one = '{"query":"SELECT 1"}';
+    const refused = [post('{'), post('null'), post('{"query":1}'), post('{"queries":[{}]}')];
+    expect(await Promise.all(refused)).toEqual([400, 400, 400, 400]);
+    expect(await post('{"queries":[]}', { 'Neon-Batch-Isolation-Level': 'Chaos' })).toBe(400);
+    expect(await post(one, { 'Neon-Connection-String': 'nonsense' })).toBe(400);
+    expect(await post(one)).toBe(200);
+  });
+});
+
+describe('a transaction', () => {
+  test('takes effect as a whole or not at all', async () => {
+    const insert = (cents: number) => sql`INSERT INTO coins VALUES ('DOGE', ${cents})`;
+    const found = () => sql`SELECT cents FROM coins WHERE name = 'DOGE'`;
+    await expect(sql.transaction([insert(1), insert(2)])).rejects.toMatchObject({ code: '23505' });
+    expect(await found()).toEqual([]);
+    expect(await sql.transaction([insert(1), found()])).toEqual([[], [{ cents: 1 }]]);
+  });
+
+  test('runs as isolated as asked', async () => {
+    const state = sql`
+      SELECT current_setting('transaction_isolation') AS level,
+             current_setting('transaction_read_only') AS read_only,
+             current_setting('transaction_deferrable') AS deferrable`;
+    const strict = { isolationLevel: 'Serializable', readOnly: true, deferrable: true } as const;
+    expect(await sql.transaction([state], strict)).toEqual([
+      [{ level: 'serializable', read_only: 'on', deferrable: 'on' }],
+    ]);
+    const insert = sql`INSERT INTO coins VALUES ('RO', 1)`;
+    await expect(sql.transaction([insert], { readOnly: true })).rejects.toMatchObject({
+      code: '25006',
+    });
+  });
+});
+
+describe('a query that waits for ever', () => {
+  test('is given up by its caller, and does not keep others or the end of the bridge waiting', async () => {
+    const bridge = await startNeonBridge();
+    neonConfig.fetchEndpoint = bridge.fetchEndpoint;
+    const abort = new AbortController();
+    const options = { fetchOptions: { signal: abort.signal } };
+    const message = (error: unknown) => String(error);
+    const givenUp = sql.query('SELECT pg_sleep(600)', [], options).catch(message);
+    const waiting = sql`SELECT pg_sleep(600)`.catch(message);
+    await eventually(async () => {
+      const sleeping = `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND state = 'active'`;
+      if ((await sql.query(sleeping)).length < 2) throw new Error('not yet');
+    });
+    abort.abort();
+    expect(await givenUp).toContain('AbortError');
+    await bridge.close();
+    expect(await waiting).toContain('Error connecting to database');
+    await expect(sql`SELECT 1`).rejects.toThrow('Error connecting to database');
+  });
+});
