@@ -125,10 +125,12 @@ export default defineConfig(
   {
     // These talk to the person at the terminal.
     files: [
+      'netlify/build/*.ts',
       'netlify/local/**/*.{ts,mjs}',
       'tests/run/*',
       'tests/bench/**',
       'tests/support/*',
+      'tests/build/**',
       'tests/local/**',
     ],
     rules: { 'no-console': 'off' },

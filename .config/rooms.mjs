@@ -31,7 +31,8 @@ export const ROOMS = {
   ],
   'netlify/functions': ['netlify/core', 'src/domain'],
   'netlify/core': ['src/domain', 'src/catalogue'],
-  'netlify/local': ['netlify/core', 'src/domain', 'src/catalogue'],
+  'netlify/build': ['netlify/core', 'src/domain', 'src/catalogue'],
+  'netlify/local': ['netlify/core', 'netlify/build', 'src/domain', 'src/catalogue'],
 };
 
 /** Packages that a room may import, where not every one is welcome. Node's own modules count as packages. */

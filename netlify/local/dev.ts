@@ -10,7 +10,7 @@ import type { Ending } from './launch.ts';
 import { startSurroundings } from './product.ts';
 import { announceRun } from './running-product.ts';
 import { loadSettings } from './settings.ts';
-import { writeCatalogue } from './write-catalogue.ts';
+import { writeCatalogue } from '../build/write-catalogue.ts';
 
 /** `npm run dev`: Astro's dev server with hot reload, and behind /api the functions, reloaded when they change. */
 

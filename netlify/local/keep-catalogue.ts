@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { watchSources } from './host/source-watch.ts';
-import { writeCatalogue } from './write-catalogue.ts';
+import { writeCatalogue } from '../build/write-catalogue.ts';
 
 /**
  * Follows content/ into the functions' catalogue.

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
+import { SANDBOX_WALLET } from '../build/launch-check.ts';
 import { startGateway } from './gateway/gateway.ts';
 import { keepMailIn, startMailSink } from './mail/sink.ts';
 import { startBridge } from './postgres/bridge.ts';
@@ -18,9 +19,6 @@ export interface Surroundings {
   gatewayUrl: string | undefined;
   close: () => Promise<void>;
 }
-
-/** A merchant's address that only the sandbox knows. */
-export const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
 
 type Log = (line: string) => void;
 type Closers = (() => Promise<void>)[];

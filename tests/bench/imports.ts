@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleFunctions } from '../../netlify/local/bundle-functions.ts';
+import { bundleFunctions } from '../../netlify/build/bundle-functions.ts';
 import { runCommand } from '../run/command.ts';
 import { NETLIFY_CLI } from '../run/netlify-cli.ts';
 import { measureImport } from '../run/production-function.ts';

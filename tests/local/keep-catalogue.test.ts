@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepCatalogue } from '../../netlify/local/keep-catalogue.ts';
-import { writeCatalogue } from '../../netlify/local/write-catalogue.ts';
+import { writeCatalogue } from '../../netlify/build/write-catalogue.ts';
 import { catalogueSchema, findItem } from '../../src/domain/catalogue.ts';
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));

@@ -1,3 +1,5 @@
+import { UserError } from '../user-error.ts';
+
 /** What went wrong, for callers that tell one case from another. */
 export type ClusterProblem =
   | 'in-use'
@@ -9,8 +11,7 @@ export type ClusterProblem =
   | 'not-started';
 
 /** A reason why the embedded database can't run; the message is one line for a human. */
-export class ClusterError extends Error {
-  override readonly name = 'ClusterError';
+export class ClusterError extends UserError {
   readonly problem: ClusterProblem;
 
   constructor(problem: ClusterProblem, message: string, options?: { cause: unknown }) {

@@ -1,7 +1,7 @@
+import { UserError } from '../../user-error.ts';
+
 /** A migration that can't be applied, or files that don't fit the database; one line for a human. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
+export class MigrationError extends UserError {}
 
 /** `error` as a MigrationError that says in which file, and on which line of it, PostgreSQL stumbled. */
 export function describeFailure(file: string, sql: string, error: unknown): MigrationError {
