@@ -11,17 +11,15 @@ import { readSecrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
 
 /** What the functions need around them, started for one run. */
-export interface Surroundings {
+export interface Surroundings extends AsyncDisposable {
   /** For the functions' environment. */
   environment: Record<string, string>;
   /** The owner's address, for tests and for looking in. */
   ownerUrl: string;
   gatewayUrl: string | undefined;
-  close: () => Promise<void>;
 }
 
 type Log = (line: string) => void;
-type Closers = (() => Promise<void>)[];
 
 function isNeon(url: string): boolean {
   return new URL(url).hostname.endsWith('.neon.tech');
@@ -54,19 +52,24 @@ export function migrateSurroundings(
 /** The addresses that the bridge is for: the owner's, and the functions' where it is another. */
 const databasesOf = (...urls: (string | undefined)[]) => urls.filter((url) => url !== undefined);
 
-async function startDatabase(root: string, settings: LocalSettings, log: Log, closers: Closers) {
+async function startDatabase(
+  root: string,
+  settings: LocalSettings,
+  log: Log,
+  started: AsyncDisposableStack,
+) {
   const secrets = readSecrets(settings.dataDir);
   const cluster =
     settings.databaseUrl === undefined
       ? await startCluster({ dataDir: settings.dataDir, log })
       : undefined;
-  if (cluster) closers.push(() => cluster.stop());
+  if (cluster) started.defer(() => cluster.stop());
   const ownerUrl = cluster?.ownerUrl ?? settings.migrationDatabaseUrl ?? settings.databaseUrl ?? '';
   const bridge = isNeon(ownerUrl)
     ? undefined
     : await startBridge({ log, databases: databasesOf(ownerUrl, settings.databaseUrl) });
-  if (bridge) closers.push(() => bridge.close());
-  await migrateDatabase(root, { ownerUrl, wsProxy: bridge?.wsProxy }, log);
+  if (bridge) started.defer(() => bridge.close());
+  await migrateDatabase(root, { ownerUrl, wsProxy: bridge?.wsProxy }, () => undefined);
   if (cluster) await enableFunctionsRole(ownerUrl, secrets.functionsPassword);
   const functionsUrl =
     cluster?.databaseUrl({ user: 'plumbline_functions', password: secrets.functionsPassword }) ??
@@ -75,7 +78,12 @@ async function startDatabase(root: string, settings: LocalSettings, log: Log, cl
   return { ownerUrl, functionsUrl, bridge, authSecret: secrets.authSecret };
 }
 
-async function startSandbox(root: string, settings: LocalSettings, log: Log, closers: Closers) {
+async function startSandbox(
+  root: string,
+  settings: LocalSettings,
+  log: Log,
+  started: AsyncDisposableStack,
+) {
   if (!settings.usesSandbox) return undefined;
   const gateway = await startGateway({
     log,
@@ -88,14 +96,14 @@ async function startSandbox(root: string, settings: LocalSettings, log: Log, clo
       }),
     ),
   });
-  closers.push(() => gateway.close());
+  started.defer(() => gateway.close());
   return gateway;
 }
 
-async function startMail({ mailFolder }: LocalSettings, closers: Closers) {
+async function startMail({ mailFolder }: LocalSettings, started: AsyncDisposableStack) {
   if (mailFolder === undefined) return undefined;
   const sink = await startMailSink(keepMailIn(mailFolder));
-  closers.push(() => sink.close());
+  started.defer(() => sink.close());
   return sink;
 }
 
@@ -105,32 +113,30 @@ export async function startSurroundings(
   settings: LocalSettings,
   log: Log,
 ): Promise<Surroundings> {
-  const closers: Closers = [];
-  const close = async () => {
-    for (const end of closers.splice(0).reverse()) await end();
+  await using starting = new AsyncDisposableStack();
+  const database = await startDatabase(root, settings, log, starting);
+  const gateway = await startSandbox(root, settings, log, starting);
+  const mail = await startMail(settings, starting);
+  const environment = {
+    SITE_URL: settings.siteUrl,
+    DATABASE_URL: database.functionsUrl,
+    AUTH_SECRET: process.env['AUTH_SECRET'] || database.authSecret,
+    ...(database.bridge && {
+      NEON_FETCH_ENDPOINT: database.bridge.fetchEndpoint,
+      NEON_WS_PROXY: database.bridge.wsProxy,
+    }),
+    ...(mail && { SMTP_URL: mail.url }),
+    ...(gateway && {
+      PAYMENT_API_URL: gateway.url,
+      PAYMENT_CHECKOUT_URL: gateway.url,
+      MERCHANT_WALLET: SANDBOX_WALLET,
+    }),
   };
-  try {
-    const database = await startDatabase(root, settings, log, closers);
-    const gateway = await startSandbox(root, settings, log, closers);
-    const mail = await startMail(settings, closers);
-    const environment = {
-      SITE_URL: settings.siteUrl,
-      DATABASE_URL: database.functionsUrl,
-      AUTH_SECRET: process.env['AUTH_SECRET'] || database.authSecret,
-      ...(database.bridge && {
-        NEON_FETCH_ENDPOINT: database.bridge.fetchEndpoint,
-        NEON_WS_PROXY: database.bridge.wsProxy,
-      }),
-      ...(mail && { SMTP_URL: mail.url }),
-      ...(gateway && {
-        PAYMENT_API_URL: gateway.url,
-        PAYMENT_CHECKOUT_URL: gateway.url,
-        MERCHANT_WALLET: SANDBOX_WALLET,
-      }),
-    };
-    return { environment, ownerUrl: database.ownerUrl, gatewayUrl: gateway?.url, close };
-  } catch (fault) {
-    await close();
-    throw fault;
-  }
+  const started = starting.move();
+  return {
+    environment,
+    ownerUrl: database.ownerUrl,
+    gatewayUrl: gateway?.url,
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
+  };
 }

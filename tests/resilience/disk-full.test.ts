@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePort } from '../../netlify/local/free-port.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { eventually, launch } from '../support/launcher.ts';
 import { openSite, ORIGIN } from '../site/site.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
 /** Without the right to mount there is no full disk to be had: `sudo npm test` has it. */
 describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
   test('while the product runs: orders are refused in words, pages served, and nothing is lost', async () => {
-    const port = String(await findFreePort());
+    const port = String(await getPort());
     const env = { PORT: port, DATA_DIR: path.join(base, 'data'), SITE_URL: ORIGIN };
     const run = launch('start.ts', [], env);
     await run.printed('Ctrl-C ends everything');
@@ -90,7 +90,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
     await fillUp(small);
     const dataDir = path.join(small, 'data');
     const run = launch('start.ts', [], {
-      PORT: String(await findFreePort()),
+      PORT: String(await getPort()),
       DATA_DIR: dataDir,
       SITE_URL: ORIGIN,
     });
@@ -107,7 +107,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
     expect(bavail * bsize).toBeLessThan(8 * MIB);
     const dataDir = path.join(small, 'other');
     const run = launch('start.ts', [], {
-      PORT: String(await findFreePort()),
+      PORT: String(await getPort()),
       DATA_DIR: dataDir,
       SITE_URL: ORIGIN,
     });

@@ -6,7 +6,7 @@ import { startGateway } from '../../netlify/local/gateway/gateway.ts';
 import type { Gateway, GatewayOptions } from '../../netlify/local/gateway/gateway.ts';
 import type { Payment } from '../../netlify/local/gateway/records.ts';
 import { startHost } from '../../netlify/local/host/host.ts';
-import type { RequestLog } from '../../netlify/local/host/log.ts';
+import type { RequestLog } from '../../netlify/local/host/app.ts';
 import { openTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { collectLog, noteSecret } from './logs.ts';
@@ -47,7 +47,6 @@ export async function openShop(
     root,
     port: 0,
     publish: null,
-    rateLimitFactor: 1_000,
     log: (entry) => {
       log.push(entry);
       collectLog('the host', JSON.stringify(entry));

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFreePort } from '../../free-port.ts';
+import getPort from 'get-port';
 import { ClusterError, describeFolderError, describeOutput } from '../cluster-error.ts';
 import type { Home } from './home.ts';
 import {
@@ -81,7 +81,7 @@ async function expectReachable(home: Home): Promise<void> {
 async function startServer(home: Home, wanted: Wanted, since: number): Promise<Server | undefined> {
   await expectReachable(home);
   const programs = await preparePrograms(home.folder, home.user);
-  const port = wanted.port ?? (await findFreePort(await rememberedPort(home)));
+  const port = wanted.port ?? (await getPort({ port: (await rememberedPort(home)) ?? 0 }));
   const result = await launch(home, programs, port, wanted.durable);
   if (result.ok) {
     await writeFile(home.portFile, String(port), { mode: 0o600 });
