@@ -5,7 +5,8 @@ import { UserError } from './user-error.ts';
 const DISK_FULL = 'has no disk space left. Free some, or set DATA_DIR to another disk.';
 const NOT_WRITABLE = 'can’t be written to. Set DATA_DIR to a folder that can.';
 
-function folderError(dataDir: string, fault: unknown): UserError {
+/** What a failed file operation in the data folder says to a person. */
+export function folderError(dataDir: string, fault: unknown): UserError {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
   const reason = ['ENOSPC', 'EDQUOT'].includes(code) ? DISK_FULL : NOT_WRITABLE;
   return new UserError(`DATA_DIR ${dataDir} ${reason}`, { cause: fault });

@@ -1,3 +1,4 @@
+import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
@@ -5,6 +6,12 @@ import { checkContent } from '../../src/catalogue/check-content.ts';
 import { writeCatalogue } from '../build/write-catalogue.ts';
 import { createApp } from './host/app.ts';
 import { loadFunctions } from './host/functions.ts';
+
+/** Changes with every edit below a folder. */
+const stampOf = (folder: string): string =>
+  globSync('**/*', { cwd: folder })
+    .map((file) => [file, statSync(path.join(folder, file), { throwIfNoEntry: false })?.mtimeMs])
+    .join('\n');
 
 /**
  * Serves the functions from Astro's dev server. Vite loads them anew after each edit of what they import; an edit in
@@ -18,7 +25,11 @@ export function functionsInDev(root: string): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server }) => {
         let contentError: unknown;
-        const follow = () => {
+        let seen = '';
+        const refresh = () => {
+          const stamp = stampOf(content);
+          if (stamp === seen) return;
+          seen = stamp;
           try {
             writeCatalogue(root);
             server.moduleGraph.onFileChange(catalogue);
@@ -30,19 +41,22 @@ export function functionsInDev(root: string): AstroIntegration {
             server.ws.send({ type: 'error', err: { message, stack: '' } });
           }
         };
-        follow();
+        refresh();
+        // The watcher tells pages that are open; a request looks for itself.
         server.watcher.on('all', (_, file) => {
-          if (file.startsWith(content + path.sep)) follow();
+          if (file.startsWith(content + path.sep)) refresh();
         });
         server.middlewares.use(async (request, response, next) => {
           const isPage = request.headers.accept?.includes('text/html') ?? false;
           const isCall = request.url?.startsWith('/api/') ?? false;
+          if (isPage || isCall) refresh();
           if (contentError && (isPage || isCall)) return next(contentError);
           if (!isCall) return next();
           try {
             const functions = await loadFunctions(root, (file) => server.ssrLoadModule(file));
             const log = () => undefined;
-            const app = createApp({ functions, log, waitUntil: (work) => void work });
+            const waitUntil = (work: Promise<unknown>) => void work.catch(console.error);
+            const app = createApp({ functions, log, waitUntil });
             await getRequestListener(app.fetch, { overrideGlobalObjects: false })(
               request,
               response,
