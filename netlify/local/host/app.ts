@@ -23,16 +23,25 @@ export interface AppOptions {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface Variables {
-  requestId: string;
-  began: number;
+/** What the log tells of a call. */
+interface Call {
+  readonly requestId: string;
+  /** Of performance.now(). */
+  readonly began: number;
+  /** The function's name; null for what no function answers. */
   function: string | null;
 }
 
 export interface HostEnv {
   Bindings: HttpBindings;
-  Variables: Variables;
+  Variables: { call: Call };
 }
+
+export const newCall = (name: string | null = null): Call => ({
+  requestId: randomUUID(),
+  began: performance.now(),
+  function: name,
+});
 
 /** A refusal by the host itself as RFC 9457 problem details. */
 export function problem(status: number, detail: string, headers: Record<string, string> = {}) {
@@ -54,25 +63,24 @@ export function otherMethod(method: string, allowed: readonly string[]): Respons
   return problem(405, `${method} is not answered here, only ${allow}.`, { allow });
 }
 
-/** The log's line of a request. @param began of performance.now(). */
-export function logLine(
+/** Writes a call's line. A log that can't be written, as on a full disk, costs nobody an answer. */
+export function note(
+  log: AppOptions['log'],
   request: Request,
-  call: Variables & { status: number; fault?: unknown },
-): RequestLog {
-  const { requestId, status, began, fault } = call;
+  { requestId, began, function: name, ...answer }: Call & { status: number; fault?: unknown },
+): void {
+  const { status, fault } = answer;
   const durationMs = performance.now() - began;
-  return {
-    ...requestLine(request, { status, requestId, at: new Date(), durationMs }),
-    function: call.function,
-    ...(fault !== undefined && { error: inspect(fault) }),
-  };
+  try {
+    log({
+      ...requestLine(request, { status, requestId, at: new Date(), durationMs }),
+      function: name,
+      ...(fault !== undefined && { error: inspect(fault) }),
+    });
+  } catch (error) {
+    console.error(error);
+  }
 }
-
-const variablesOf = (c: Context<HostEnv>): Variables => ({
-  requestId: c.get('requestId'),
-  began: c.get('began'),
-  function: c.get('function'),
-});
 
 /** Cuts the connection where a body fails: what was sent of it must not pass for the whole. */
 function cutOnFault(c: Context<HostEnv>, response: Response, log: AppOptions['log']): Response {
@@ -86,7 +94,7 @@ function cutOnFault(c: Context<HostEnv>, response: Response, log: AppOptions['lo
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (fault) {
-          log(logLine(c.req.raw, { ...variablesOf(c), status: 500, fault }));
+          note(log, c.req.raw, { ...c.get('call'), status: 500, fault });
           c.env.outgoing.destroy();
           controller.close();
         }
@@ -100,11 +108,12 @@ function cutOnFault(c: Context<HostEnv>, response: Response, log: AppOptions['lo
 
 function mount(app: Hono<HostEnv>, options: AppOptions, fn: LoadedFunction): void {
   const handle = async (c: Context<HostEnv>): Promise<Response> => {
-    c.set('function', fn.name);
+    const call = c.get('call');
+    call.function = fn.name;
     const response = await fn.handler(c.req.raw, {
       ip: c.env.incoming.socket.remoteAddress ?? '',
       params: c.req.param(),
-      requestId: c.get('requestId'),
+      requestId: call.requestId,
       waitUntil: options.waitUntil,
     });
     return cutOnFault(c, response, options.log);
@@ -125,12 +134,11 @@ export function createApp(options: AppOptions): Hono<HostEnv> {
   const { functions, log } = options;
   const app = new Hono<HostEnv>({ strict: false });
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID());
-    c.set('began', performance.now());
-    c.set('function', null);
+    const call = newCall();
+    c.set('call', call);
     await next();
-    c.header('x-nf-request-id', c.get('requestId'));
-    log(logLine(c.req.raw, { ...variablesOf(c), status: c.res.status, fault: c.error }));
+    c.header('x-nf-request-id', call.requestId);
+    note(log, c.req.raw, { ...call, status: c.res.status, fault: c.error });
   });
   for (const fn of functions) mount(app, options, fn);
   for (const path of new Set(functions.flatMap(({ paths }) => paths)))

@@ -28,15 +28,12 @@ type Load = (file: string) => Promise<unknown>;
 const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
   typeof value === 'string' ? [value] : (value ?? []);
 
-/** The folder of the functions, as in netlify.toml. */
-export const functionsFolder = (root: string): string => path.join(root, 'netlify', 'functions');
-
 /** Imports every function of a project, those with a fixed path before those with a pattern. */
 export async function loadFunctions(
   root: string,
   load: Load = (file) => import(pathToFileURL(file).href),
 ): Promise<LoadedFunction[]> {
-  const folder = functionsFolder(root);
+  const folder = path.join(root, 'netlify', 'functions');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
   const functions = await Promise.all(
     files.map(async (file) => {

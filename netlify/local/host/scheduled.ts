@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Cron } from 'croner';
-import { failed, logLine } from './app.ts';
+import { failed, newCall, note } from './app.ts';
 import type { AppOptions } from './app.ts';
 
 /**
@@ -23,7 +22,7 @@ export async function runScheduled(
     headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
     body: JSON.stringify({ next_run: nextRun?.toISOString() }),
   });
-  const call = { requestId: randomUUID(), began: performance.now(), function: name };
+  const call = newCall(name);
   let fault: unknown;
   const { requestId } = call;
   const response = await fn
@@ -32,6 +31,6 @@ export async function runScheduled(
       fault = thrown;
       return failed();
     });
-  log(logLine(request, { ...call, status: response.status, fault }));
+  note(log, request, { ...call, status: response.status, fault });
   return response;
 }
