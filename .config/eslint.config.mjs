@@ -130,6 +130,7 @@ export default defineConfig(
       'tests/run/*',
       'tests/bench/**',
       'tests/support/*',
+      'tests/build/**',
       'tests/local/**',
     ],
     rules: { 'no-console': 'off' },

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import * as z from 'zod';
 import { makeDataDir, removeDataDir } from '../../tests/support/data-dir.ts';
-import { findFreePort } from '../../netlify/local/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -52,7 +52,7 @@ async function stop(product: ChildProcess): Promise<void> {
  */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL'] !== undefined) return undefined;
-  const port = await findFreePort();
+  const port = await getPort();
   const dataDir = await makeDataDir('plumbline-e2e');
   const url = `http://localhost:${port}`;
   const output: string[] = [];

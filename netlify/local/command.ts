@@ -30,9 +30,9 @@ interface Command<Asked> {
 async function workBesideDatabase<Asked>({ read, work }: Command<Asked>): Promise<number> {
   const asked = await read(process.argv.slice(2));
   const settings = loadSettings(root);
-  const surroundings = await joinSurroundings(root, settings, console.error);
+  await using surroundings = await joinSurroundings(root, settings, console.error);
   Object.assign(process.env, surroundings.environment);
-  return work(asked, surroundings).finally(() => surroundings.close());
+  return await work(asked, surroundings);
 }
 
 /**

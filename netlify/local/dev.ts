@@ -1,55 +1,30 @@
-import { dev as startAstro } from 'astro';
-import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { dev } from 'astro';
+import { writeCatalogue } from '../build/write-catalogue.ts';
 import { root } from './command.ts';
-import { findFreePort, requireFreePort } from './free-port.ts';
+import { functionsInDev } from './functions-in-dev.ts';
 import { greet } from './greeting.ts';
-import { keepCatalogue } from './keep-catalogue.ts';
-import { explain, runUntilStopped, step } from './launch.ts';
-import type { Ending } from './launch.ts';
+import { requireFreePort, runUntilStopped, step } from './launch.ts';
 import { startSurroundings } from './product.ts';
 import { announceRun } from './running-product.ts';
 import { loadSettings } from './settings.ts';
-import { writeCatalogue } from './write-catalogue.ts';
 
-/** `npm run dev`: Astro's dev server with hot reload, and behind /api the functions, reloaded when they change. */
-
-/** The functions' host as a process of its own, which takes changed functions up by itself. */
-function startFunctions(port: number, siteUrl: string): { close: () => Promise<void> } {
-  const entry = path.join(root, 'netlify', 'local', 'host', 'dev-server.ts');
-  const args = [entry, '--root', root, '--port', String(port), '--site-url', siteUrl];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return {
-    close: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
-async function start(ending: Ending): Promise<void> {
+/** `npm run dev`: Astro's dev server with the functions in it; each edit is there at the next request. */
+await runUntilStopped(async (started) => {
   const settings = loadSettings(root);
   await requireFreePort(settings.port);
   writeCatalogue(root);
-  const surroundings = await step('Database and payment sandbox', () =>
+  const surroundings = await step('Database, payment sandbox and mail', () =>
     startSurroundings(root, settings, (line) => console.log(`  ${line}`)),
   );
-  ending.add(surroundings.close);
-  ending.add(announceRun(settings.dataDir, surroundings));
+  started.use(surroundings);
+  started.defer(announceRun(settings.dataDir, surroundings));
   Object.assign(process.env, surroundings.environment);
-  const functionsPort = await findFreePort();
-  const functions = startFunctions(functionsPort, settings.siteUrl);
-  ending.add(functions.close);
-  const astro = await startAstro({
+  const astro = await dev({
     root,
     server: { port: settings.port },
-    vite: { server: { strictPort: true, proxy: { '/api': `http://127.0.0.1:${functionsPort}` } } },
+    integrations: [functionsInDev(root)],
+    vite: { server: { strictPort: true } },
   });
-  ending.add(() => astro.stop());
-  // The functions' host watches the catalogue in turn.
-  ending.add(await keepCatalogue(root, (fault) => console.error(explain(fault))));
+  started.defer(() => astro.stop());
   greet(settings, surroundings);
-}
-
-await runUntilStopped(start);
+});

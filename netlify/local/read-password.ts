@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { StartError } from './settings.ts';
+import { UserError } from './user-error.ts';
 
 /** Asks at the terminal without showing what is typed. */
 function ask(question: string): Promise<string> {
@@ -13,7 +13,7 @@ function ask(question: string): Promise<string> {
       terminal.close();
       resolve(answer);
     });
-    terminal.once('SIGINT', () => reject(new StartError('Nothing was changed.')));
+    terminal.once('SIGINT', () => reject(new UserError('Nothing was changed.')));
   });
 }
 
@@ -22,11 +22,11 @@ async function firstLine(): Promise<string> {
   return '';
 }
 
-/** A new password: typed twice at a terminal, else the first line of the input. @throws {StartError} */
+/** A new password: typed twice at a terminal, else the first line of the input. @throws {UserError} */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine();
   const password = await ask('Password: ');
   if ((await ask('Once more: ')) !== password)
-    throw new StartError('The two are not the same. Nothing was changed.');
+    throw new UserError('The two are not the same. Nothing was changed.');
   return password;
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { folderError } from './data-folder.ts';
+import { writePrivately } from './data-folder.ts';
 import { startSurroundings } from './product.ts';
 import type { Surroundings } from './product.ts';
 import type { LocalSettings } from './settings.ts';
@@ -20,16 +20,8 @@ const fileIn = (dataDir: string) => path.join(dataDir, 'run.json');
 /** Leaves word; returns how to take it back. The file holds addresses with passwords: its owner alone may read it. */
 export function announceRun(dataDir: string, surroundings: Surroundings): () => void {
   const { environment, ownerUrl, gatewayUrl } = surroundings;
-  const run = { pid: process.pid, environment, ownerUrl, gatewayUrl };
-  rmSync(fileIn(dataDir), { force: true });
-  try {
-    writeFileSync(fileIn(dataDir), JSON.stringify(run), { mode: 0o600 });
-  } catch (fault) {
-    throw folderError(dataDir, fault);
-  }
-  return () => {
-    rmSync(fileIn(dataDir), { force: true });
-  };
+  writePrivately(dataDir, 'run.json', { pid: process.pid, environment, ownerUrl, gatewayUrl });
+  return () => rmSync(fileIn(dataDir), { force: true });
 }
 
 async function answers(url: string | undefined): Promise<boolean> {
@@ -49,7 +41,7 @@ async function findRunning(dataDir: string): Promise<Surroundings | undefined> {
   if (!run.success || !(await answers(run.data.environment['NEON_FETCH_ENDPOINT'])))
     return undefined;
   const { environment, ownerUrl, gatewayUrl } = run.data;
-  return { environment, ownerUrl, gatewayUrl, close: async () => {} };
+  return { environment, ownerUrl, gatewayUrl, [Symbol.asyncDispose]: async () => {} };
 }
 
 /** The surroundings of the product that runs on this data folder, or ones started for this command alone. */

@@ -1,13 +1,13 @@
 import { readWords, root, runCommand, UsageError } from './command.ts';
-import { findFreePort } from './free-port.ts';
-import { readConfig } from './host/config.ts';
 import { loadFunctions } from './host/functions.ts';
-import { startHost } from './host/host.ts';
+import { runScheduled } from './host/scheduled.ts';
+
+const functions = () => loadFunctions(root);
 
 /** The name of a scheduled function. @throws {UsageError} naming those that there are. */
 async function readName(args: string[]): Promise<string> {
-  const functions = await loadFunctions(await readConfig(root, null));
-  const names = functions.filter(({ schedule }) => schedule !== null).map(({ name }) => name);
+  const scheduled = (await functions()).filter(({ schedule }) => schedule !== undefined);
+  const names = scheduled.map(({ name }) => name);
   const usage = `Name one of the scheduled functions: ${names.join(', ')}.`;
   const [name = ''] = readWords(args, usage, 1);
   if (!names.includes(name)) throw new UsageError(usage);
@@ -18,18 +18,15 @@ async function readName(args: string[]): Promise<string> {
 await runCommand({
   read: readName,
   async work(name) {
-    const host = await startHost({
-      root,
-      port: await findFreePort(),
-      publish: null,
-      log: () => {},
+    const work: Promise<unknown>[] = [];
+    const response = await runScheduled(name, {
+      functions: await functions(),
+      url: 'http://localhost',
+      log: () => undefined,
+      waitUntil: (after) => work.push(after),
     });
-    try {
-      const response = await host.runScheduled(name);
-      console.log(`${response.status} ${await response.text()}`);
-      return response.ok ? 0 : 1;
-    } finally {
-      await host.close();
-    }
+    await Promise.allSettled(work);
+    console.log(`${response.status} ${await response.text()}`);
+    return response.ok ? 0 : 1;
   },
 });

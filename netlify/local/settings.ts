@@ -1,7 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseEnvironment } from '../core/env.ts';
+import { requireDataFolder } from './data-folder.ts';
+import { UserError } from './user-error.ts';
 
 /** The values of `sslmode` that Postgres knows. */
 const TLS_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
@@ -56,11 +58,6 @@ export interface LocalSettings {
   rateLimitFactor: number;
 }
 
-/** Something about this machine or its settings stands in the way; the message is one line for a person. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
-
 /** Reads `.env` if there is one; what is set already wins. */
 function loadEnvFile(root: string): void {
   const file = path.join(root, '.env');
@@ -76,7 +73,7 @@ const SUPPLIED = {
   MERCHANT_WALLET: 'sandbox',
 };
 
-/** @throws {StartError} naming each wrong setting and what is allowed. */
+/** @throws {UserError} naming each wrong setting and what is allowed. */
 export function parseLocalSettings(
   root: string,
   source: Record<string, string | undefined>,
@@ -85,7 +82,7 @@ export function parseLocalSettings(
   const result = localSchema.safeParse(set);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new StartError(`Wrong settings: ${lines.join('; ')}.`);
+    throw new UserError(`Wrong settings: ${lines.join('; ')}.`);
   }
   const { data } = result;
   const dataDir = path.resolve(root, data.DATA_DIR);
@@ -103,24 +100,13 @@ export function parseLocalSettings(
 
 /**
  * The settings of this run, from the environment and `.env`, before anything is started.
- * @throws {StartError} or {SettingsError} for a wrong one, or a data folder that can't be written to.
+ * @throws {UserError} or {SettingsError} for a wrong one, or a data folder that can't be written to.
  */
 export function loadSettings(root: string): LocalSettings {
   loadEnvFile(root);
   const settings = parseLocalSettings(root, process.env);
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
   parseEnvironment({ ...SUPPLIED, ...set });
-  requireWritableFolder(settings.dataDir, 'DATA_DIR');
+  requireDataFolder(settings.dataDir);
   return settings;
-}
-
-/** @throws {StartError} when the folder can't be made or written to. */
-function requireWritableFolder(folder: string, setting: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-  } catch (fault) {
-    const message = `${folder} can’t be written to. Set ${setting} to a folder that can.`;
-    throw new StartError(message, { cause: fault });
-  }
 }

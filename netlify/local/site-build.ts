@@ -1,50 +1,38 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from './settings.ts';
+import { text } from 'node:stream/consumers';
+import { UserError } from './user-error.ts';
 
-/** What the static site is made of; a change anywhere in it means a new build. */
+/** What the static site and the functions' catalogue are made of; a change anywhere in it means a new build. */
 const SOURCES = [
-  'content',
-  'src',
-  'public',
-  'astro.config.mjs',
-  'tsconfig.json',
-  'package-lock.json',
-  'netlify.toml',
+  '{content,src,public,netlify/build}/**/*',
+  '{astro.config.mjs,tsconfig.json,package.json,package-lock.json,netlify.toml}',
 ];
-const STAMP = path.join('.cache', 'site-build.txt');
-
-function filesOf(entry: string): string[] {
-  if (!existsSync(entry)) return [];
-  const found = readdirSync(path.dirname(entry), { withFileTypes: true }).find(
-    (candidate) => candidate.name === path.basename(entry),
-  );
-  if (!found?.isDirectory()) return [entry];
-  return readdirSync(entry, { withFileTypes: true, recursive: true })
-    .filter((file) => file.isFile())
-    .map((file) => path.join(file.parentPath, file.name))
-    .sort();
-}
+const MADE = ['dist/index.html', '.generated/catalogue.json', '.generated/deploy.json'];
+const STAMP = '.cache/site-build.txt';
 
 /** The same for equal sources, site address, Node, and whether the gallery is built along. */
 function fingerprint(root: string, siteUrl: string): string {
   const gallery = process.env['GALLERY'] ?? '';
   const hash = createHash('sha256').update(`${siteUrl}\n${process.version}\n${gallery}\n`);
-  for (const file of SOURCES.flatMap((source) => filesOf(path.join(root, source)))) {
+  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files.sort())
     hash
       .update(`${path.relative(root, file)}\0`)
       .update(readFileSync(file))
       .update('\0');
-  }
   return hash.digest('hex');
 }
 
-function runBuild(root: string, siteUrl: string): Promise<void> {
-  const output: Buffer[] = [];
-  const npm = spawn('npm', ['run', '--silent', 'build'], {
+/** @throws {UserError} with the build's own output when it fails. */
+async function runBuild(root: string, siteUrl: string): Promise<void> {
+  const npm = spawn('npm run --silent build 2>&1', {
     cwd: root,
+    shell: true,
     // A test runner says "test" here, and what it builds would be served in place of the real site.
     env: {
       ...process.env,
@@ -52,29 +40,23 @@ function runBuild(root: string, siteUrl: string): Promise<void> {
       SITE_URL: siteUrl,
       ASTRO_TELEMETRY_DISABLED: '1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  npm.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  npm.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  return new Promise((resolve, reject) => {
-    npm.on('error', reject);
-    npm.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new StartError(`The build failed:\n${Buffer.concat(output).toString('utf8')}`));
-    });
-  });
+  const ended = new Promise<number | null>((resolve) => npm.on('close', resolve));
+  const output = await text(npm.stdout);
+  if ((await ended) !== 0) throw new UserError(`The build failed:\n${output}`);
 }
 
 /**
  * Builds the site into dist/ unless nothing that it is made of has changed.
  * @returns whether it was built.
- * @throws {StartError} with the build's own output when it fails.
+ * @throws {UserError} with the build's own output when it fails.
  */
 export async function buildSite(root: string, siteUrl: string): Promise<boolean> {
   const stampFile = path.join(root, STAMP);
   const wanted = fingerprint(root, siteUrl);
-  const built = existsSync(path.join(root, 'dist', 'index.html')) && existsSync(stampFile);
-  if (built && readFileSync(stampFile, 'utf8') === wanted) return false;
+  const isBuilt = [...MADE, STAMP].every((file) => existsSync(path.join(root, file)));
+  if (isBuilt && readFileSync(stampFile, 'utf8') === wanted) return false;
   rmSync(stampFile, { force: true });
   await runBuild(root, siteUrl);
   mkdirSync(path.dirname(stampFile), { recursive: true });

@@ -14,7 +14,7 @@ import {
 import { readWords, runCommand, UsageError } from './command.ts';
 import { commonPasswordFault } from './common-password.ts';
 import { readNewPassword } from './read-password.ts';
-import { StartError } from './settings.ts';
+import { UserError } from './user-error.ts';
 
 /** `npm run staff`: the staff's accounts. A password is read from the input, never an argument. */
 
@@ -35,11 +35,11 @@ function readEmail(action: string, text: string | undefined): string {
   );
 }
 
-/** The hash of a password that was asked for. @throws {StartError} for one that is too short, long or common. */
+/** The hash of a password that was asked for. @throws {UserError} for one that is too short, long or common. */
 async function readPasswordHash(): Promise<string> {
   const password = await readNewPassword();
   const fault = passwordFault(password) ?? commonPasswordFault(password);
-  if (fault !== null) throw new StartError(fault);
+  if (fault !== null) throw new UserError(fault);
   return hashPassword(password);
 }
 
@@ -58,10 +58,10 @@ async function list(database: Database): Promise<string> {
 
 type Act = (database: Database, email: string) => Promise<string>;
 
-/** What the command says afterwards. @throws {StartError} when nobody has the address. */
+/** What the command says afterwards. @throws {UserError} when nobody has the address. */
 async function told(changed: Promise<boolean>, email: string, done: string): Promise<string> {
   if (await changed) return done;
-  throw new StartError(`Nobody has the address ${email}. See: npm run staff -- list`);
+  throw new UserError(`Nobody has the address ${email}. See: npm run staff -- list`);
 }
 
 const ACTIONS: Readonly<Record<string, Act>> = {
@@ -73,7 +73,7 @@ const ACTIONS: Readonly<Record<string, Act>> = {
       at: new Date(),
     };
     if (await addStaffMember(database, member)) return `Added ${email}.`;
-    throw new StartError(`${email} has an account already.`);
+    throw new UserError(`${email} has an account already.`);
   },
   async password(database, email) {
     const member = { email, passwordHash: await readPasswordHash(), at: new Date() };

@@ -162,6 +162,6 @@ try {
   await report(scorer, host.url);
 } finally {
   await host.close();
-  await surroundings.close();
+  await surroundings[Symbol.asyncDispose]();
   await removeDataDir(dataDir);
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleFunctions } from '../../netlify/local/bundle-functions.ts';
+import { bundleFunctions } from '../../netlify/build/bundle-functions.ts';
 import { runCommand } from '../run/command.ts';
 import { NETLIFY_CLI } from '../run/netlify-cli.ts';
 import { measureImport } from '../run/production-function.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
-import { loadNow, median } from './load.ts';
 
 /**
  * `npm run bench:imports`: how long each function's production bundle takes to be imported, beside that of a function
@@ -18,6 +18,13 @@ const ROUNDS = 11;
 const GOAL_MS = 60;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = await makeDataDir('plumbline-imports');
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const loadNow = (): string =>
+  loadavg()
+    .map((load) => load.toFixed(2))
+    .join(' ');
 
 const EMPTY = `export const config = { path: '/api/empty', method: 'GET' };
 export default () => new Response('ok');

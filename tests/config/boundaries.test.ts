@@ -29,6 +29,7 @@ describe('import boundaries', () => {
     ['netlify/functions/planted.ts', "import '../local/settings.ts';"],
     ['netlify/core/planted.ts', "import '../functions/create-order.ts';"],
     ['netlify/core/planted.ts', "import '../local/sandbox/sandbox.ts';"],
+    ['netlify/build/planted.ts', "import '../local/settings.ts';"],
     ['netlify/core/planted.ts', "import '../../src/lib/site.ts';"],
   ])('%s may not hold %s', async (file, text) => {
     expect(await broken(file, text)).toContain('import-x/no-restricted-paths');
@@ -53,6 +54,7 @@ describe('import boundaries', () => {
     ['src/schemas/planted.ts', "import '../domain/money.ts';"],
     ['netlify/functions/planted.ts', "import '../core/env.ts';"],
     ['netlify/core/planted.ts', "import '../../src/domain/money.ts';"],
+    ['netlify/build/planted.ts', "import '../core/env.ts';"],
     ['src/pages/planted.ts', "import '../schemas/price.ts';"],
   ])('%s may hold %s', async (file, text) => {
     expect(await broken(file, text)).toEqual([]);

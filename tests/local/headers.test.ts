@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost } from '../../netlify/local/host/host.ts';
 import type { Host } from '../../netlify/local/host/host.ts';
@@ -7,23 +6,22 @@ import { LOGO, openShop } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 import { openSite, ROOT } from '../site/site.ts';
 import type { BuiltSite } from '../site/site.ts';
-import { parseAnswer } from './host/fixture.ts';
 
 /** The whole product: the real functions, and the built site. */
 let shop: Shop;
 let site: BuiltSite;
 let host: Host;
-/** One that lets a caller through once a minute. */
-let strict: Host;
 beforeAll(async () => {
   site = await openSite();
-  shop = await openShop({ AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2) });
+  shop = await openShop({
+    AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2),
+    RATE_LIMIT_FACTOR: '1',
+  });
   const options = { root: ROOT, port: 0, publish: site.folder, log: () => undefined };
-  host = await startHost({ ...options, siteUrl: shop.url, rateLimitFactor: 1_000 });
-  strict = await startHost({ ...options, siteUrl: shop.url, rateLimitFactor: 0.001 });
+  host = await startHost({ ...options, siteUrl: shop.url });
 }, 180_000);
 afterAll(async () => {
-  await Promise.all([host.close(), strict.close()]);
+  await host.close();
   await shop.close();
 });
 
@@ -174,7 +172,6 @@ describe('functions and refusals', () => {
       413,
       () => post('/api/orders', JSON.stringify(long), { 'idempotency-key': randomUUID() }),
     ],
-    'a long address': [414, () => visit(`/?${long}`)],
     'another type': [
       415,
       () =>
@@ -200,9 +197,8 @@ describe('functions and refusals', () => {
   });
 
   test('one call too many', async () => {
-    const ask = () => fetch(`${strict.url}/api/orders/${randomUUID()}`);
-    await ask();
-    const response = await ask();
+    let response = await order();
+    for (let call = 0; call < 100 && response.status !== 429; call += 1) response = await order();
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     await check(response);
@@ -216,16 +212,5 @@ describe('functions and refusals', () => {
     const copy = response.clone();
     await check(response);
     expect(await copy.text()).not.toMatch(/orders|relation|\.ts|at /);
-  });
-
-  test('what is no HTTP at all', async () => {
-    const socket = connect(host.port, '127.0.0.1');
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.write('hello\r\n\r\n');
-    await new Promise((resolve) => socket.once('close', resolve));
-    const { status, headers, body } = parseAnswer(Buffer.concat(chunks));
-    expect(status).toBe(400);
-    await check(new Response(body, { headers }));
   });
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import getPort from 'get-port';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findFreePort } from '../../netlify/local/free-port.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { openSite, ORIGIN } from '../site/site.ts';
 import { eventually, launch } from '../support/launcher.ts';
@@ -24,7 +24,7 @@ beforeEach(async ({ onTestFinished }) => {
   folder = await makeDataDir('plumbline-start');
   // Called last: what the test started has ended by then.
   onTestFinished(() => removeDataDir(folder));
-  const port = String(await findFreePort());
+  const port = String(await getPort());
   // Tests that wait for something ask for it more often than a visitor may.
   env = { PORT: port, DATA_DIR: folder, SITE_URL: ORIGIN, RATE_LIMIT_FACTOR: '1000' };
   url = `http://localhost:${port}`;
@@ -65,9 +65,11 @@ const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
 describe('npm start', PATIENCE, () => {
   test('serves pages and functions; Ctrl-C ends everything, and the data stays', async () => {
     const first = await start();
-    expect(first.output()).toContain('Site unchanged');
-    expect(first.output()).toContain('npm run staff -- add');
-    expect(first.output()).toContain(`Mail       ${path.join(folder, 'mail')}  (sent to nobody)`);
+    expect(first.output()).toContain('Site … unchanged');
+    expect(first.output()).toMatch(/Admin +http:\S+\/admin .*npm run staff -- add/);
+    expect(first.output()).toMatch(/Payments +http:\S+ +\(sandbox, no real money\)/);
+    expect(first.output()).toContain(`Mail      ${path.join(folder, 'mail')}  (sent to nobody)`);
+    expect(first.output().trim().split('\n').length).toBeLessThanOrEqual(12);
     expect(await statusOf('/')).toBe(200);
     expect(await statusOf('/no-such-page')).toBe(404);
     const id = await order();
@@ -89,7 +91,7 @@ describe('npm start', PATIENCE, () => {
 
   test('a second start on the same data says whose they are, in one line', async () => {
     await start();
-    const second = launch('start.ts', [], { ...env, PORT: String(await findFreePort()) });
+    const second = launch('start.ts', [], { ...env, PORT: String(await getPort()) });
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/DATA_DIR .* is in use by another run \(process \d+\)\./);
   });

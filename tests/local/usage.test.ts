@@ -17,7 +17,6 @@ const STAFF = /^Usage: npm run staff -- ACTION\n[^]* {2}drop-second-factor EMAIL
 const ADDRESS = /^Name an email address, such as: npm run staff -- /;
 const SCHEDULED =
   /^Name one of the scheduled functions: check-providers, forget-expired, reconcile-payments, send-mails\.$/m;
-const ORDER = /^Name an order by its reference: npm run order -- ID/;
 
 describe('a command line that makes no sense', PATIENCE, () => {
   test.each([
@@ -32,9 +31,6 @@ describe('a command line that makes no sense', PATIENCE, () => {
     ['scheduled-command.ts', [], SCHEDULED],
     ['scheduled-command.ts', ['nothing'], SCHEDULED],
     ['scheduled-command.ts', ['show-order'], SCHEDULED],
-    ['order-command.ts', [], ORDER],
-    ['order-command.ts', ['seven'], ORDER],
-    ['order-command.ts', ['--lgo', 'x'], ORDER],
     ['../build/migrate-command.ts', ['down'], /^npm run db:migrate takes no arguments\.$/m],
   ])('%s %j says how it is used, and starts nothing', async (entry, args, usage) => {
     // Made by whatever starts, and by nothing else.

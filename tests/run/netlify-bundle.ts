@@ -164,7 +164,7 @@ async function proveFunctions(): Promise<{ passed: number; failed: number }> {
   const counts = { passed: 0, failed: 0 };
   const built = builtFunctions(path.join(root, '.netlify', 'functions'));
   const settings = parseLocalSettings(root, { DATA_DIR: work });
-  const surroundings = await startSurroundings(root, settings, () => {});
+  await using surroundings = await startSurroundings(root, settings, () => {});
   const env = { ...surroundings.environment };
   const names = [...new Set([...Object.keys(cases), ...built.map(({ name }) => name)])];
   for (const name of names) {
@@ -190,7 +190,6 @@ async function proveFunctions(): Promise<{ passed: number; failed: number }> {
       console.error(`✗ ${name}: ${fault instanceof Error ? fault.message : String(fault)}`);
     }
   }
-  await surroundings.close();
   return counts;
 }
 

@@ -22,7 +22,6 @@ const host = await startHost({
   root,
   port: Number(process.env['HOST_PORT'] ?? 0),
   publish: null,
-  rateLimitFactor: 100_000,
   log: ({ status, method, route }) => {
     if (status === 500) tell({ fault: `${method} ${route}` });
   },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import type { Order, PublicOrder } from '../../src/domain/order.ts';
 import { startHost } from '../../netlify/local/host/host.ts';
-import type { RequestLog } from '../../netlify/local/host/log.ts';
+import type { RequestLog } from '../../netlify/local/host/app.ts';
 import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Sandbox, SandboxOptions } from '../../netlify/local/sandbox/sandbox.ts';
@@ -47,7 +47,6 @@ export async function openShop(
     root,
     port: 0,
     publish: null,
-    rateLimitFactor: 1_000,
     log: (entry) => {
       log.push(entry);
       collectLog('the host', JSON.stringify(entry));

@@ -1,100 +1,93 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import mime from 'mime-types';
-import type { Answer } from './answer.ts';
-import { chooseEncoding, compress, isCompressible } from './compression.ts';
-import type { Encoding } from './compression.ts';
-import { createContentCache } from './content-cache.ts';
-import { stampOf } from './publish-folder.ts';
-import type { PublishedFile } from './publish-folder.ts';
+import Negotiator from 'negotiator';
 
-interface FileQuery {
-  readonly acceptEncoding: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-}
-
-export interface StaticFiles {
-  /** A file as an answer of this status; 304 where the client has it already. Rejects where it can't be read. */
-  serve(file: PublishedFile, status: number, query: FileQuery): Promise<Answer>;
+/** A published file, and the one address that it has. */
+export interface StaticFile {
+  readonly file: string;
+  readonly version: string;
+  readonly address: string;
 }
 
 interface Content {
-  readonly bytes: number;
-  /** null: too large to be kept, so read anew for each answer. */
-  readonly body: Buffer | null;
-  readonly encoding: Encoding;
+  readonly body: Buffer<ArrayBuffer>;
   readonly etag: string;
 }
 
-/** Larger files are streamed from the disk, uncompressed. */
-const KEPT_BYTES = 4 * 1024 * 1024;
+type Encoding = 'br' | 'gzip' | 'identity';
 
-function etagOf(digest: string, encoding: Encoding): string {
-  return encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
+/** What the type package lacks: the second argument of negotiator 1.x, our order among equals. */
+interface EncodingNegotiator {
+  encoding(available: string[], options: { preferred: string[] }): string | undefined;
 }
 
-async function hashStream(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('base64url').slice(0, 27);
-}
+const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Neither the platform's own files nor hidden ones are published; nor does a path lead out of the folder. */
+const UNPUBLISHED = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)|\/\/|[\\\0]/;
 
-async function makeContent(file: string, bytes: number, wanted: Encoding): Promise<Content> {
-  if (bytes > KEPT_BYTES) {
-    const etag = etagOf(await hashStream(file), 'identity');
-    return { bytes: etag.length, body: null, encoding: 'identity', etag };
+/** Finds what a decoded path such as /pricing names: the file itself, or a page without its extension. */
+export async function findFile(folder: string, pathname: string): Promise<StaticFile | undefined> {
+  if (UNPUBLISHED.test(pathname)) return undefined;
+  const stem = pathname.replace(/\/$/, '');
+  for (const name of [stem, `${stem}.html`, `${stem}/index.html`]) {
+    const file = path.join(folder, name);
+    const stat = await lstat(file).catch(() => undefined);
+    if (stat?.isFile()) return { file, version: `${file}:${stat.mtimeMs}`, address: stem || '/' };
   }
+  return undefined;
+}
+
+function chooseEncoding(type: string, request: Request): Encoding {
+  const accept = request.headers.get('accept-encoding');
+  if (accept === null || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return 'identity';
+  const headers = { 'accept-encoding': accept };
+  const negotiator: EncodingNegotiator = new Negotiator({ headers });
+  const preferred = ['br', 'gzip'];
+  const chosen = negotiator.encoding([...preferred, 'identity'], { preferred });
+  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity';
+}
+
+/** Compressed content is made once and kept: brotli at its best takes a tenth of a second a page. */
+const kept = new Map<string, Promise<Content>>();
+
+async function makeContent(file: string, encoding: Encoding): Promise<Content> {
   const original = await readFile(file);
   const digest = createHash('sha256').update(original).digest('base64url').slice(0, 27);
-  const compressed = await compress(original, wanted);
-  const encoding = compressed.byteLength < original.byteLength ? wanted : 'identity';
-  const body = encoding === 'identity' ? original : compressed;
-  return { bytes: body.byteLength, body, encoding, etag: etagOf(digest, encoding) };
+  const body = encoding === 'identity' ? original : await COMPRESS[encoding](original);
+  return { body, etag: `"${digest}-${encoding}"` };
 }
 
-/** RFC 9110, 13.1.2: a weak comparison. */
-function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
+function contentOf({ file, version }: StaticFile, encoding: Encoding): Promise<Content> {
+  const key = `${version}:${encoding}`;
+  const content = kept.get(key) ?? makeContent(file, encoding);
+  kept.set(key, content);
+  return content;
 }
 
-/** The platform's own headers for what a deploy holds. */
-function headersFor(contentType: string, content: Content, varies: boolean): Headers {
+/** A file as an answer of this status, or 304 where the client has it; `rules` are headers of its path. */
+export async function serveFile(
+  request: Request,
+  found: StaticFile,
+  { status, rules }: { status: number; rules: Record<string, string> },
+): Promise<Response> {
+  const type = mime.contentType(path.extname(found.file)) || 'application/octet-stream';
+  const encoding = chooseEncoding(type, request);
+  const { body, etag } = await contentOf(found, encoding);
   const headers = new Headers({
     'cache-control': 'public, max-age=0, must-revalidate',
-    'content-type': contentType,
-    etag: content.etag,
+    'content-type': type,
+    etag,
+    vary: 'Accept-Encoding',
   });
-  if (varies) headers.set('vary', 'Accept-Encoding');
-  if (content.encoding !== 'identity') headers.set('content-encoding', content.encoding);
-  return headers;
-}
-
-function openFile(file: string): ReadableStream<Uint8Array> {
-  return Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
-}
-
-/** @param cacheBytes how much of the files, compressed copies included, is kept in memory. */
-export function createStaticFiles(cacheBytes: number): StaticFiles {
-  const cache = createContentCache<Content>(cacheBytes);
-  return {
-    async serve({ file, path: route }, status, { acceptEncoding, ifNoneMatch }) {
-      const { bytes, stamp } = await stampOf(file);
-      const contentType = mime.contentType(path.extname(file)) || 'application/octet-stream';
-      const varies = bytes <= KEPT_BYTES && isCompressible(contentType, bytes);
-      const wanted = varies ? chooseEncoding(acceptEncoding) : 'identity';
-      const content = await cache.get(`${stamp}:${wanted}`, () => makeContent(file, bytes, wanted));
-      const headers = headersFor(contentType, content, varies);
-      const answer = { headers, route, functionName: null };
-      if (status === 200 && hasAlready(ifNoneMatch, content.etag)) {
-        return { ...answer, status: 304, body: null };
-      }
-      return { ...answer, status, body: content.body ?? openFile(file), length: bytes };
-    },
-  };
+  for (const [name, value] of Object.entries(rules)) headers.set(name, value);
+  const isKnown = request.headers.get('if-none-match')?.includes(etag) ?? false;
+  if (status === 200 && isKnown) return new Response(null, { status: 304, headers });
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.byteLength));
+  return new Response(body, { status, headers });
 }

@@ -1,83 +1,57 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { fn, parseAnswer, runHost } from './fixture.ts';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startHost } from '../../../netlify/local/host/host.ts';
+import { fn, makeProject, runHost } from './fixture.ts';
 
-describe('closing', () => {
-  test('lets an answer under way finish, and closes connections that wait for a next request', async () => {
-    const letGo = Promise.withResolvers<void>();
-    const entered = Promise.withResolvers<void>();
-    Object.assign(globalThis, { closingGate: { letGo: letGo.promise, entered } });
-    const host = await runHost({
-      'netlify/functions/it.ts': fn(
-        'globalThis.closingGate.entered.resolve(); await globalThis.closingGate.letGo; return new Response("whole");',
-        { path: '/api/it' },
-      ),
-      'dist/a.txt': 'file',
-    });
-    const idle = connect(host.port, '127.0.0.1');
-    onTestFinished(() => void idle.destroy());
-    const idleClosed = new Promise((resolve) => idle.once('close', resolve));
-    idle.write('GET /a.txt HTTP/1.1\r\nHost: x\r\n\r\n');
-    const first = await new Promise<Buffer>((resolve) => idle.once('data', resolve));
-    expect(parseAnswer(first).status).toBe(200);
-    const answer = fetch(`${host.url}/api/it`);
-    await entered.promise;
-    const closed = host.close();
-    await idleClosed;
-    await expect(fetch(host.url)).rejects.toThrow();
-    letGo.resolve();
-    const response = await answer;
-    expect(response.headers.get('connection')).toBe('close');
-    expect(await response.text()).toBe('whole');
-    await closed;
-    await host.close();
-  });
+/** What a function of this process and a test tell each other, by the name of a global. */
+function gate(name: string) {
+  const made = { entered: Promise.withResolvers<void>(), opened: Promise.withResolvers<void>() };
+  (globalThis as Record<string, unknown>)[name] = made;
+  return made;
+}
 
-  test('ends a connection with the answer that was being sent on it', async () => {
-    const begun = Promise.withResolvers<void>();
-    Object.assign(globalThis, { begunGate: begun.promise });
-    const host = await runHost(
-      {
-        'netlify/functions/it.ts': fn(
-          `return new Response(new ReadableStream({
-            async start(controller) {
-              controller.enqueue(new TextEncoder().encode('begun'));
-              await globalThis.begunGate;
-              controller.close();
-            },
-          }));`,
-          { path: '/api/it' },
-        ),
-      },
-      { limits: { closeMs: 60_000 } },
-    );
-    const socket = connect(host.port, '127.0.0.1');
-    onTestFinished(() => void socket.destroy());
-    socket.write('GET /api/it HTTP/1.1\r\nHost: x\r\n\r\n');
-    await once(socket, 'data');
-    socket.resume();
-    const closed = host.close();
-    begun.resolve();
-    await closed;
+test('a host that closes finishes the answer under way, and takes no other', async () => {
+  const { entered, opened } = gate('closingGate');
+  const host = await runHost({
+    'netlify/functions/slow.ts': fn(
+      'closingGate.entered.resolve(); await closingGate.opened.promise; return new Response("done");',
+      { path: '/api/slow' },
+    ),
   });
+  const answer = fetch(`${host.url}/api/slow`);
+  await entered.promise;
+  const closing = host.close();
+  await expect(fetch(`${host.url}/api/slow`)).rejects.toThrow();
+  opened.resolve();
+  expect(await (await answer).text()).toBe('done');
+  await closing;
+});
 
-  test('cuts what does not finish', async () => {
-    const entered = Promise.withResolvers<void>();
-    Object.assign(globalThis, { cuttingGate: entered });
-    const host = await runHost(
-      {
-        'netlify/functions/it.ts': fn(
-          'globalThis.cuttingGate.resolve(); await new Promise(() => {});',
-          { path: '/api/it' },
-        ),
-      },
-      { limits: { closeMs: 50 } },
-    );
-    const cut = expect(fetch(`${host.url}/api/it`)).rejects.toThrow();
-    await entered.promise;
-    await host.close();
-    await cut;
-    expect((await host.logged(499)).function).toBe('it');
+test('work that outlives its answer is waited for, and its fault harms nobody', async () => {
+  const { opened } = gate('lateGate');
+  const host = await runHost({
+    'netlify/functions/late.ts': fn(
+      `context.waitUntil(lateGate.opened.promise.then(() => { lateGate.isDone = true; }));
+      context.waitUntil(lateGate.opened.promise.then(() => { throw new Error('late'); }));
+      return new Response('answered');`,
+      { path: '/api/late' },
+    ),
   });
+  expect(await (await fetch(`${host.url}/api/late`)).text()).toBe('answered');
+  const closing = host.close();
+  opened.resolve();
+  await closing;
+  expect(globalThis).toHaveProperty('lateGate.isDone', true);
+});
+
+test('a port that is taken is refused with what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const starting = startHost({ root: await makeProject(), port, log: () => undefined });
+  await expect(starting).rejects.toThrow(
+    /^Port \d+ can’t be used .* Set PORT to another number\.$/,
+  );
 });

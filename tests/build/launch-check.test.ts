@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findLaunchProblems } from '../../netlify/local/launch-check.ts';
+import { findLaunchProblems } from '../../netlify/build/launch-check.ts';
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
 const work = mkdtempSync(path.join(tmpdir(), 'plumbline-launch-'));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleFunctions } from '../../netlify/local/bundle-functions.ts';
+import { bundleFunctions } from '../../netlify/build/bundle-functions.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,12 +1,12 @@
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { root } from './command.ts';
 import { findLaunchProblems } from './launch-check.ts';
 
 /** `npm run launch-check`: lists what may not go live, and fails; with `--warn` it only lists. */
 
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 const { values } = parseArgs({ options: { warn: { type: 'boolean', default: false } } });
-const { settings, samples } = findLaunchProblems(path.join(root, 'content'), process.env);
+const { settings, samples } = findLaunchProblems(contentFolder, process.env);
 const count = settings.length + samples.length;
 
 for (const [title, lines] of [

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { previewUrl, writeCatalogue } from '../../netlify/local/write-catalogue.ts';
+import { previewUrl, writeCatalogue } from '../../netlify/build/write-catalogue.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
 cpSync(fileURLToPath(new URL('../../content', import.meta.url)), path.join(root, 'content'), {

@@ -1,6 +1,8 @@
 import { listSamples } from '../../src/catalogue/list-samples.ts';
 import { parseEnvironment, SettingsError } from '../core/env.ts';
-import { SANDBOX_WALLET } from './product.ts';
+
+/** The wallet of the payment sandbox: no provider knows it. */
+export const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
 
 /** What stands between a build and a launch, one line each. */
 export interface LaunchProblems {

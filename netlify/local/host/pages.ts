@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { SECURITY_HEADERS } from '../../core/http/security-headers.ts';
+import { notFound, otherMethod, problem } from './app.ts';
+import type { HostEnv } from './app.ts';
+import type { Rules } from './rules.ts';
+import { findFile, serveFile } from './static-files.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** Programs call these addresses: what is missing there is answered with a problem, not with a page. */
+const PROGRAM_PATH = /^\/(?:api|\.netlify)(?:\/|$)/;
+
+function redirect(location: string, status: number): Response {
+  return new Response(null, { status, headers: { ...SECURITY_HEADERS, location } });
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Answers what is no function's, in the platform's order: forced rules, files, other rules, the 404 page.
+ * docs.netlify.com/platform/request-chain
+ */
+export function createPages(folder: string, rules: Rules) {
+  return async (c: Context<HostEnv>): Promise<Response> => {
+    const request = c.req.raw;
+    const { pathname, search } = new URL(request.url);
+    const decoded = decode(pathname);
+    if (decoded === undefined) return problem(400, 'The path is not percent-encoded text.');
+    const isRead = ['GET', 'HEAD'].includes(request.method);
+
+    const serve = (file: StaticFile, path: string, status: number) =>
+      serveFile(request, file, { status, rules: rules.headersFor(path) });
+
+    const rule = await rules.redirectFor(request);
+    const file = rule?.force ? undefined : await findFile(folder, decoded);
+    if (file && !isRead) return otherMethod(request.method, ['GET', 'HEAD']);
+    if (file && file.address !== decoded) return redirect(pathname.slice(0, -1) + search, 301);
+    if (file) return serve(file, pathname, 200);
+
+    if (rule?.redirect) return redirect(rule.target.href, rule.statusCode);
+    const target = rule && (await findFile(folder, decodeURIComponent(rule.target.pathname)));
+    if (target && isRead) return serve(target, rule.target.pathname, rule.statusCode);
+
+    const page = await findFile(folder, '/404');
+    if (!page || !isRead || PROGRAM_PATH.test(pathname)) return notFound();
+    return serve(page, pathname, 404);
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLogger, createServer } from 'vite';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { functionsInDev } from '../../netlify/local/functions-in-dev.ts';
+
+const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
+/** Far more than it takes. */
+const SOON = { timeout: 15_000, interval: 20 };
+const PRICE = `import catalogue from '../../.generated/catalogue.json' with { type: 'json' };
+import { currency } from '../core/currency.ts';
+export const config = { path: '/api/price', method: 'GET' };
+export default async () =>
+  new Response(JSON.stringify(catalogue).match(/"graphic-design-logo-design"[^}]*?"cents":(\\d+)/)?.[1] + currency);`;
+
+let root: string;
+let url: string;
+
+const at = (file: string) => path.join(root, file);
+
+/** As many editors and git write a file. */
+function replace(file: string, text: string): void {
+  writeFileSync(at('written'), text);
+  renameSync(at('written'), at(file));
+}
+
+const read = async (headers = {}) => (await fetch(`${url}/api/price`, { headers })).text();
+
+beforeEach(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'functions-in-dev-'));
+  cpSync(CONTENT, at('content'), { recursive: true });
+  for (const folder of ['netlify/functions', 'netlify/core'])
+    mkdirSync(at(folder), { recursive: true });
+  writeFileSync(at('netlify/core/currency.ts'), "export const currency: string = ' cents';");
+  writeFileSync(at('netlify/functions/price.ts'), PRICE);
+  const server = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    customLogger: createLogger('silent'),
+    server: { port: 0, host: '127.0.0.1' },
+  });
+  const setup = functionsInDev(root).hooks['astro:server:setup'];
+  await setup?.({ server } as Parameters<NonNullable<typeof setup>>[0]);
+  await server.listen();
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+});
+
+test('an edit of a function, or of what it imports, is there at a next request', async () => {
+  expect(await read()).toBe('50000 cents');
+  replace('netlify/core/currency.ts', "export const currency: string = ' c';");
+  await expect.poll(read, SOON).toBe('50000 c');
+  replace('netlify/functions/price.ts', PRICE.replace('?.[1]', "?.[1] + ' US'"));
+  await expect.poll(read, SOON).toBe('50000 US c');
+  writeFileSync(at('netlify/functions/hello.ts'), PRICE.replace('/api/price', '/api/hello'));
+  await expect.poll(async () => (await fetch(`${url}/api/hello`)).status, SOON).toBe(200);
+  rmSync(at('netlify/functions/hello.ts'));
+  await expect.poll(async () => (await fetch(`${url}/api/hello`)).status, SOON).toBe(404);
+});
+
+test('a price that is edited is charged; a wrong one is told with its file and field', async () => {
+  expect(await read()).toBe('50000 cents');
+  const file = 'content/services/graphic-design.yaml';
+  const [plan = '', sold = ''] = readFileSync(at(file), 'utf8').split('subServices:');
+  const priced = (price: string) =>
+    `${plan}subServices:${sold.replace(/price: \S+/, `price: ${price}`)}`;
+  replace(file, priced('$510'));
+  await expect.poll(read, SOON).toBe('51000 cents');
+  writeFileSync(at(file), priced('cheap'));
+  await expect.poll(read, SOON).toContain('subServices.0.price: must be a price such as');
+  const page = await fetch(`${url}/pricing`, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(500);
+  expect(await page.text()).toContain('content/services/graphic-design.yaml');
+  replace(file, priced('$520'));
+  await expect.poll(read, SOON).toBe('52000 cents');
+});
+
+test('a function that can’t be loaded is told to its caller until it is corrected', async () => {
+  replace('netlify/functions/price.ts', 'export default (');
+  await expect.poll(read, SOON).toContain('price.ts');
+  replace('netlify/functions/price.ts', PRICE);
+  await expect.poll(read, SOON).toBe('50000 cents');
+});
