@@ -2,6 +2,7 @@
 import '../../components/stop.ts';
 import './theme.ts';
 import './early-press.ts';
+import './searchable.ts';
 import './header.ts';
 import './loading.ts';
 import './arrival.ts';
