@@ -145,6 +145,12 @@ test('a closed answer can be found', async ({ page }) => {
   await expect(last(page).locator('xpath=..')).toHaveAttribute('hidden', 'until-found');
 });
 
+test('words can be found in an answer before its script has come', async ({ page }) => {
+  await page.route(/\/_astro\/Accordion\./, () => undefined);
+  await page.goto('/#:~:text=Apple%20Pay.');
+  await expect(last(page)).toBeVisible();
+});
+
 test('a press before the script has come is not lost', async ({ page }) => {
   const asked = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();

@@ -1,11 +1,13 @@
 import type { ClientDirective } from 'astro';
+import { currentHash } from './current-hash.ts';
 
 const isReady = (island: HTMLElement): boolean => !island.hasAttribute('ssr');
 
 /**
  * `client:intent="[data-buy]"`: hydrates an island at the first sign that a visitor is about to press one of its
- * triggers, the elements that the selector names. A press that comes before is repeated once the island is there.
- * Where it can't be loaded, the press leads to the trigger's `data-fallback`, and the next sign tries again.
+ * triggers, the elements that the selector names, or at an address that names a place in it. A press that comes before
+ * is repeated once the island is there. Where it can't be loaded, the press leads to the trigger's `data-fallback`, and
+ * the next sign tries again.
  */
 const clientIntent: ClientDirective = (load, { value }, island) => {
   let hydration: Promise<void> | undefined;
@@ -45,12 +47,18 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
     'click',
     (event) => {
       const trigger = triggerOf(event);
-      if (!trigger || isReady(island)) return;
+      // The page frame repeats presses on the island's own buttons, as on those of every island.
+      if (!trigger || isReady(island) || island.contains(trigger)) return;
       event.stopPropagation();
       if (trigger.ariaBusy !== 'true') void repeat(trigger);
     },
     { capture: true },
   );
+  const followHash = (): void => {
+    if (!isReady(island) && island.contains(document.getElementById(currentHash()))) void hydrate();
+  };
+  addEventListener('hashchange', followHash);
+  followHash();
 };
 
 export default clientIntent;

@@ -4,7 +4,7 @@ import { init as initPrefetch } from 'astro/virtual-modules/prefetch.js';
 import './theme.ts';
 import './header.ts';
 import './hash.ts';
-import './early-press.ts';
+import './before-hydration.ts';
 import './admin-fallback.ts';
 import './leaving.ts';
 import './hanging-dots.ts';

@@ -30,7 +30,10 @@ export function DisclosurePanel({ id, isOpen, onFound, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const found = useEffectEvent(onFound);
   useLayoutEffect(() => {
-    if (!isOpen) panel.current?.setAttribute('hidden', 'until-found');
+    if (isOpen) return;
+    // The browser has opened a panel in which it found something before hydration.
+    if (panel.current?.hasAttribute('hidden') === false) found();
+    else panel.current?.setAttribute('hidden', 'until-found');
   }, [isOpen]);
   useEffect(() => {
     const element = panel.current;
