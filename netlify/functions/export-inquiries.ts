@@ -27,9 +27,9 @@ const columns = {
   read_at: (inquiry: DeskInquiry) => inquiry.read_at,
 };
 
-export default deskEndpoint(async ({ request, services }) => {
+export default deskEndpoint(async ({ request, services, report }) => {
   const filters = readQuery(request, inquiryExportSchema);
   const read = (page: { limit: number }) =>
     listInquiries(services.database, { ...filters, ...page });
-  return csv('inquiries', services.now(), { columns, read });
+  return csv('inquiries', services.now(), { columns, read, report });
 }, config);

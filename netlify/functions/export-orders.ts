@@ -27,8 +27,8 @@ const columns = {
   updated_at: (order: DeskOrder) => order.updated_at,
 };
 
-export default deskEndpoint(async ({ request, services }) => {
+export default deskEndpoint(async ({ request, services, report }) => {
   const filters = readQuery(request, orderExportSchema);
   const read = (page: { limit: number }) => listOrders(services, { ...filters, ...page });
-  return csv('orders', services.now(), { columns, read });
+  return csv('orders', services.now(), { columns, read, report });
 }, config);

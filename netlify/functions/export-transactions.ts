@@ -25,9 +25,9 @@ const columns = {
   created_at: (transaction: DeskTransaction) => transaction.created_at,
 };
 
-export default deskEndpoint(async ({ request, services }) => {
+export default deskEndpoint(async ({ request, services, report }) => {
   const filters = readQuery(request, transactionExportSchema);
   const read = (page: { limit: number }) =>
     listTransactions(services.database, { ...filters, ...page });
-  return csv('transactions', services.now(), { columns, read });
+  return csv('transactions', services.now(), { columns, read, report });
 }, config);

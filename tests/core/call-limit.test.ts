@@ -9,7 +9,7 @@ const settings = parseEnvironment(
     DATABASE_URL: 'postgresql://functions:secret@db.example/main',
     PAYMENT_API_URL: 'https://api.gateway.example',
     PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.example',
-    MERCHANT_WALLET: '0xabc',
+    MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
     RATE_LIMIT_FACTOR: '2.5',
   },
   null,

@@ -33,16 +33,9 @@ const OPEN: Readonly<Record<string, OpenPath>> = {
   [AUTH_PATHS.renewRecoveryCodes]: { body: passwordSchema, guarded: true },
 };
 
-/** Every try leaves a line: when, from where, how it ended. Never who or what was tried. */
-function logTry(at: Date, path: string, address: string, status: number): void {
-  const entry = {
-    level: 'info',
-    name: 'staff sign-in',
-    at: at.toISOString(),
-    path,
-    address,
-    status,
-  };
+/** Every try leaves a line: when and how it ended. Never who or what was tried, nor from where. */
+function logTry(at: Date, path: string, status: number): void {
+  const entry = { level: 'info', name: 'staff sign-in', at: at.toISOString(), path, status };
   console.error(JSON.stringify(entry));
 }
 
@@ -79,7 +72,7 @@ export async function authenticate(call: {
       ? await pass(auth, pathname, { cookie, body })
       : { response: tooMany(wait), signedIn: undefined };
   if (!open.guarded) return response;
-  logTry(services.now(), pathname, address, response.status);
+  logTry(services.now(), pathname, response.status);
   if (response.ok) await auth.limits.forgive({ address, account: signedIn });
   return response;
 }
