@@ -63,6 +63,20 @@ const mailServer = z
       .optional(),
   );
 
+/** `2:newer,1:new`: the current secret first, each with a version of its own. */
+const authSecrets = z.string().transform((text, context) => {
+  const secrets = text.split(',').map((entry) => {
+    const [, version = '', value = ''] = /^\s*(\d{1,6}):(.*?)\s*$/.exec(entry) ?? [];
+    return { version: Number(version || NaN), value };
+  });
+  const versions = new Set(secrets.map(({ version }) => version));
+  const isRight = secrets.every(({ version, value }) => version >= 0 && value.length >= 32);
+  if (isRight && versions.size === secrets.length) return secrets;
+  const message = 'must be version:secret, the current one first, each of at least 32 characters';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
 const mailAddress = z.email('must be a mail address such as hello@agency.example');
 
 const factor = z.coerce
@@ -94,6 +108,8 @@ const environmentSchema = z.object({
   STAFF_MAIL: mailAddress.optional(),
   /** Signs the staff's cookies and encrypts their second factors; only the staff's desk asks for it. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The secrets since then. AUTH_SECRET goes on reading what was encrypted before the first of them. */
+  AUTH_SECRETS: authSecrets.optional(),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -88,6 +88,12 @@ describe('parseEnvironment', () => {
     [{ PAYMENT_PUBLIC_KEYS: keysOf(pemOf('ed25519')) }, 'PAYMENT_PUBLIC_KEYS.key must be an RSA'],
     [{ MERCHANT_WALLET: '0xabc' }, 'MERCHANT_WALLET must be a wallet address'],
     [{ MERCHANT_WALLET: 'ab'.repeat(21) }, 'MERCHANT_WALLET must be a wallet address'],
+    [{ AUTH_SECRETS: 'k9'.repeat(16) }, 'AUTH_SECRETS must be version:secret'],
+    [{ AUTH_SECRETS: '1:short' }, 'AUTH_SECRETS must be version:secret'],
+    [
+      { AUTH_SECRETS: `1:${'a'.repeat(32)},1:${'b'.repeat(32)}` },
+      'AUTH_SECRETS must be version:secret',
+    ],
     [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be a mail server’s address'],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be a mail server’s address'],
     [{ MAIL_FROM: 'Plumbline' }, 'MAIL_FROM must be a mail address'],

@@ -12,7 +12,10 @@ export interface LibraryOptions {
   /** With the desk's rights. */
   database: Database;
   siteUrl: string;
+  /** Reads what was encrypted before there were versions. */
   secret: string;
+  /** The current one first; it signs and encrypts. */
+  secrets: { version: number; value: string }[] | undefined;
   /** What the authenticator app shows beside the code. */
   issuer: string;
   now: () => Date;
@@ -32,6 +35,7 @@ export function createLibrary({
   database,
   siteUrl,
   secret,
+  secrets,
   issuer,
   now,
   password,
@@ -41,6 +45,7 @@ export function createLibrary({
     baseURL: siteUrl,
     basePath: '/api/auth',
     secret,
+    ...(secrets && { secrets }),
     database: authAdapter(database, now),
     emailAndPassword: {
       enabled: true,

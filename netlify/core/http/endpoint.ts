@@ -1,5 +1,6 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Context } from '@netlify/functions';
 import { countedCall } from '../call-limit.ts';
+import type { CallLimit } from '../call-limit.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { SettingsError } from '../env.ts';
 import { services } from '../services.ts';
@@ -65,13 +66,13 @@ function note({ settings, now }: Services, request: Request, answer: Answered): 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 interface EndpointOptions {
-  /** The function's own: its rate limit is held to over all instances, for each address. */
-  limit?: Config;
+  /** Held to for each address. */
+  limit?: CallLimit;
   /** May give another answer to a throw, as to a browser that shows what it gets. */
   present?: (request: Request, fault: unknown) => Response | undefined;
 }
 
-function withLimit(services: Services, limit: Config | undefined, address: string): Services {
+function withLimit(services: Services, limit: CallLimit | undefined, address: string): Services {
   const { settings, now, database } = services;
   const call = limit && countedCall(limit, { address }, { settings, at: now() });
   return call ? { ...services, database: countingCalls(database, call) } : services;
