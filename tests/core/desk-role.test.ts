@@ -49,7 +49,7 @@ describe('the desk’s role', () => {
     'update order_events set actor = $$nobody$$',
     'update order_notes set text = $$x$$',
     'update inquiries set message = $$x$$',
-    'update staff_accounts set password = $$x$$',
+    'update staff_accounts set user_id = $$x$$',
     'update staff_users set disabled_at = null',
     'update staff_users set email = $$x$$',
     'insert into staff_users (id, name, email, created_at, updated_at) values ($$a$$, $$a$$, $$a$$, now(), now())',

@@ -49,7 +49,8 @@ export function requireAuthSecret({
   return secret;
 }
 
-function cookieValue(header: string | null, name: string): string | undefined {
+/** A cookie out of a request's header. */
+export function cookieValue(header: string | null, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.split(/=(.*)/s)[1];
 }
