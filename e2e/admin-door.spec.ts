@@ -91,7 +91,9 @@ test('a session is found again by a page that is opened anew, until its member h
   });
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(door(page)).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
+  // What stays lets nobody in: it keeps strangers' tries from holding this browser up.
+  const left = await context.cookies();
+  expect(left.map(({ name }) => name)).toEqual(['__Host-staff-device']);
   asked.length = 0;
   await page.reload();
   await expect(door(page)).toBeVisible();
@@ -192,6 +194,49 @@ test('signing out everywhere ends the session in another browser too', async ({
   await elsewhere.getByRole('button', { name: 'Refresh Data' }).click();
   await expect(door(elsewhere)).toBeVisible();
   await context.close();
+});
+
+test('a member changes the password, which signs out every other browser', async ({
+  page,
+  staff,
+  browser,
+  baseURL,
+  guard,
+}) => {
+  test.slow();
+  // A wrong password, then a common one; the other browser is refused.
+  guard.allow(/status of 422/);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere, staff);
+  await signIn(page, staff);
+  await page.getByRole('button', { name: 'Security' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Security' });
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  const current = dialog.getByLabel('Your password');
+  const chosen = dialog.getByLabel('New password');
+  const send = dialog.getByRole('button', { name: 'Change password' });
+  await expect(current).toBeFocused();
+  await current.fill('not it');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Enter a new password');
+  await expect(chosen).toBeFocused();
+  await chosen.fill('password123456');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('commonest passwords');
+  await chosen.fill('seven brass bobs in a row');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your password');
+  await current.fill(staff.password);
+  await send.click();
+  await expect(dialog.getByText('Your password is changed.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await elsewhere.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(door(elsewhere)).toBeVisible();
+  await context.close();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await fillSignIn(page, { ...staff, password: 'seven brass bobs in a row' });
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
 /** Switches the second step on; answers its secret and its recovery codes. */

@@ -1,5 +1,6 @@
 import { listSamples } from '../../src/catalogue/list-samples.ts';
 import { parseEnvironment, SettingsError } from '../core/env.ts';
+import { functionsRole } from './migrate.ts';
 
 /** The wallet of the payment sandbox: no provider knows it. */
 export const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
@@ -48,11 +49,27 @@ function secretProblems({ AUTH_SECRET, MERCHANT_WALLET }: Source): string[] {
   ];
 }
 
+/** Migrations need the owner's own connection: a pool forgets locks, and the functions' role may change no table. */
+function migrationProblems({ MIGRATION_DATABASE_URL, DATABASE_URL }: Source): string[] {
+  const owner = URL.parse(MIGRATION_DATABASE_URL ?? '');
+  if (!owner) return [];
+  const isFunctions =
+    owner.username === functionsRole || owner.username === URL.parse(DATABASE_URL ?? '')?.username;
+  return [
+    ...(/-pooler\b/.test(owner.hostname)
+      ? ['MIGRATION_DATABASE_URL leads to a pool: take the address without -pooler.']
+      : []),
+    ...(isFunctions
+      ? ['MIGRATION_DATABASE_URL has to name the owner, not the functions’ role.']
+      : []),
+  ];
+}
+
 /** What the functions themselves would refuse to start with. Names settings, never their values. */
 function refusals(source: Source): string[] {
   try {
-    parseEnvironment({ ...source, CONTEXT: 'production' });
-    return [];
+    const { RATE_LIMIT_FACTOR: factor } = parseEnvironment(source);
+    return factor === 1 ? [] : ['RATE_LIMIT_FACTOR must not be set in production.'];
   } catch (fault) {
     if (fault instanceof SettingsError) return [fault.message];
     throw fault;
@@ -70,6 +87,7 @@ export function findLaunchProblems(contentFolder: string, environment: Source): 
       ...(unset.length > 0 ? unset : refusals(source)),
       ...addressProblems(source),
       ...secretProblems(source),
+      ...migrationProblems(source),
     ],
     samples: listSamples(contentFolder).map(
       ({ file, line, what }) => `content/${file}:${line} ${what}.`,

@@ -8,6 +8,9 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** Role of the functions: may read and write what they need, and change no table. A migration makes it. */
+export const functionsRole = 'plumbline_functions';
+
 interface Migration {
   readonly name: string;
   readonly sql: string;

@@ -5,8 +5,23 @@ import type { Environment } from './env.ts';
 import type { CountedCall } from './stores/call-counts.ts';
 
 /**
- * The limits of the functions' `config`, counted in the database: the platform counts at each of its edges by itself.
+ * The functions' limits, counted in the database: over all instances, and on every plan of the platform, which allows few
+ * limits in code and counts each at every edge by itself.
  */
+
+/** So many calls a caller may make within a window. */
+export interface CallLimit {
+  /** The function's. */
+  name: string;
+  calls: number;
+  /** Length of the window. */
+  seconds: number;
+}
+
+/** A function's limit. */
+export function perMinute({ method, path }: Config, calls: number): CallLimit {
+  return { name: `${String(method)} ${String(path)}`, calls, seconds: 60 };
+}
 
 /** Who a call is counted for. */
 export type Caller = { address: string } | { account: string };
@@ -36,15 +51,13 @@ export function callerKey(secret: string, subject: string, caller: Caller): Buff
   return createHmac('sha256', secret).update(`${subject}\n${who}`).digest();
 }
 
-/** A function's call as it is to be counted; undefined where its `config` has no limit. */
+/** A function's call as it is to be counted. */
 export function countedCall(
-  { rateLimit, path, method }: Config,
+  { name, calls, seconds }: CallLimit,
   caller: Caller,
   { settings, at }: { settings: Environment; at: Date },
-): CountedCall | undefined {
-  if (!rateLimit) return undefined;
+): CountedCall {
   // The database's address holds its password, and every instance has it.
-  const key = callerKey(settings.DATABASE_URL, `${String(method)} ${String(path)}`, caller);
-  const most = Math.floor(rateLimit.windowLimit * settings.RATE_LIMIT_FACTOR);
-  return { key, most, seconds: rateLimit.windowSize, at };
+  const key = callerKey(settings.DATABASE_URL, name, caller);
+  return { key, most: Math.floor(calls * settings.RATE_LIMIT_FACTOR), seconds, at };
 }

@@ -22,8 +22,8 @@ export class DatabaseUnavailable extends Error {
 /** A caller waits no longer than this for the database, in ms. */
 const TIME_LIMIT_MS = 3_500;
 
-/** Postgres' own codes for shutting down and starting up, for being full, and for lost connections. */
-const UNAVAILABLE = /^(57P0[1-5]|53\w{3}|08\w{3})$/;
+/** Postgres' own codes: shutting down and starting up, full, lost connections, a lock or a statement not in time. */
+const UNAVAILABLE = /^(57P0[1-5]|53\w{3}|08\w{3}|55P03|57014)$/;
 
 /** The Postgres error code (SQLSTATE) of a fault, such as `23505`, or undefined. */
 export function errorCode(fault: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import * as z from 'zod';
 
 /** The functions' settings, parsed once; a wrong value is named together with what is allowed. */
@@ -8,6 +9,15 @@ const ratio = z
   .regex(/^(0\.\d{1,4}|1(\.0{1,4})?)$/, 'must be above 0 and at most 1, such as 0.6')
   .transform((text) => Math.round(Number(text) * 10_000))
   .refine((share) => share > 0, 'must be above 0 and at most 1, such as 0.6');
+
+/** Whether it is one that `createVerify('RSA-SHA256')` takes. */
+function isRsaPublicKey(pem: string): boolean {
+  try {
+    return pem.includes('BEGIN PUBLIC KEY') && createPublicKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
 
 /** JSON of key id → PEM of the gateway's public key. */
 const publicKeys = z
@@ -26,7 +36,7 @@ const publicKeys = z
   .pipe(
     z.record(
       z.string().min(1),
-      z.string().includes('BEGIN PUBLIC KEY', { message: 'must hold PEM public keys' }),
+      z.string().refine(isRsaPublicKey, 'must be an RSA public key as PEM'),
     ),
   );
 
@@ -53,6 +63,20 @@ const mailServer = z
       .optional(),
   );
 
+/** `2:newer,1:new`: the current secret first, each with a version of its own. */
+const authSecrets = z.string().transform((text, context) => {
+  const secrets = text.split(',').map((entry) => {
+    const [, version = '', value = ''] = /^\s*(\d{1,6}):(.*?)\s*$/.exec(entry) ?? [];
+    return { version: Number(version || NaN), value };
+  });
+  const versions = new Set(secrets.map(({ version }) => version));
+  const isRight = secrets.every(({ version, value }) => version >= 0 && value.length >= 32);
+  if (isRight && versions.size === secrets.length) return secrets;
+  const message = 'must be version:secret, the current one first, each of at least 32 characters';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
 const mailAddress = z.email('must be a mail address such as hello@agency.example');
 
 const factor = z.coerce
@@ -60,36 +84,33 @@ const factor = z.coerce
   .min(1, 'must be at least 1')
   .max(1_000_000, 'must be at most 1000000');
 
-const environmentSchema = z
-  .object({
-    /** Public origin, for callbacks and links. */
-    SITE_URL: origin,
-    DATABASE_URL: postgresUrl,
-    /** The bridge that lets Neon's driver reach a plain Postgres: set by the local launcher alone. */
-    NEON_FETCH_ENDPOINT: z.url().optional(),
-    /** The gateway's API host. */
-    PAYMENT_API_URL: origin,
-    /** The gateway's checkout host. */
-    PAYMENT_CHECKOUT_URL: origin,
-    /** The merchant's own address, which payments are forwarded to. */
-    MERCHANT_WALLET: z.string().min(1, 'must be the merchant’s wallet address'),
-    PAYMENT_MIN_RATIO: ratio.default(6000),
-    PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
-    RATE_LIMIT_FACTOR: factor.default(1),
-    /** The mail server; without it, or with `none`, no mail is sent. */
-    SMTP_URL: mailServer.optional(),
-    /** Whom mails come from, and whom the staff's go to; by default the agency's address of content/site.yaml. */
-    MAIL_FROM: mailAddress.optional(),
-    STAFF_MAIL: mailAddress.optional(),
-    /** Signs the staff's cookies and encrypts their second factors; only the staff's desk asks for it. */
-    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    /** Netlify's deploy context. */
-    CONTEXT: z.string().default('dev'),
-  })
-  .refine((env) => env.CONTEXT !== 'production' || env.RATE_LIMIT_FACTOR === 1, {
-    path: ['RATE_LIMIT_FACTOR'],
-    message: 'must not be set in production',
-  });
+const environmentSchema = z.object({
+  /** Public origin, for callbacks and links. */
+  SITE_URL: origin,
+  DATABASE_URL: postgresUrl,
+  /** The bridge that lets Neon's driver reach a plain Postgres: set by the local launcher alone. */
+  NEON_FETCH_ENDPOINT: z.url().optional(),
+  /** The gateway's API host. */
+  PAYMENT_API_URL: origin,
+  /** The gateway's checkout host. */
+  PAYMENT_CHECKOUT_URL: origin,
+  /** The merchant's own address, which payments are forwarded to. */
+  MERCHANT_WALLET: z
+    .string()
+    .regex(/^0x[0-9a-f]{40}$/i, 'must be a wallet address: 0x and 40 hexadecimal digits'),
+  PAYMENT_MIN_RATIO: ratio.default(6000),
+  PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
+  RATE_LIMIT_FACTOR: factor.default(1),
+  /** The mail server; without it, or with `none`, no mail is sent. */
+  SMTP_URL: mailServer.optional(),
+  /** Whom mails come from, and whom the staff's go to; by default the agency's address of content/site.yaml. */
+  MAIL_FROM: mailAddress.optional(),
+  STAFF_MAIL: mailAddress.optional(),
+  /** Signs the staff's cookies and encrypts their second factors; only the staff's desk asks for it. */
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The secrets since then. AUTH_SECRET goes on reading what was encrypted before the first of them. */
+  AUTH_SECRETS: authSecrets.optional(),
+});
 
 export type Environment = z.infer<typeof environmentSchema>;
 

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { changeOrderSchema } from '../../src/domain/desk/order-change.ts';
 import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
@@ -11,28 +12,30 @@ import { sendMails } from '../core/use-cases/send-mails.ts';
 export const config: Config = {
   path: '/api/admin/orders/:id',
   method: 'PATCH',
-  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export default deskEndpoint(async ({ request, params, services, staff, after }) => {
-  const orderId = orderIdOf(params);
-  const change = await readJson(request, changeOrderSchema);
-  const result = await changeOrder(services, { ...change, orderId, staffId: staff.id });
-  if (result.outcome === 'changed' && change.status === 'completed') after(sendMails);
-  switch (result.outcome) {
-    case 'changed':
-      return json(result.detail);
-    case 'unknown order':
-      return problem('not-found', 'Order not found');
-    case 'changed meanwhile':
-      return problem(
-        'conflict',
-        `The order has been changed meanwhile: it is ${result.status} now.`,
-      );
-    case 'refused':
-      return problem(
-        'conflict',
-        `An order that is ${result.status} can’t be made ${change.status}.`,
-      );
-  }
-}, config);
+export default deskEndpoint(
+  async ({ request, params, services, staff, after }) => {
+    const orderId = orderIdOf(params);
+    const change = await readJson(request, changeOrderSchema);
+    const result = await changeOrder(services, { ...change, orderId, staffId: staff.id });
+    if (result.outcome === 'changed' && change.status === 'completed') after(sendMails);
+    switch (result.outcome) {
+      case 'changed':
+        return json(result.detail);
+      case 'unknown order':
+        return problem('not-found', 'Order not found');
+      case 'changed meanwhile':
+        return problem(
+          'conflict',
+          `The order has been changed meanwhile: it is ${result.status} now.`,
+        );
+      case 'refused':
+        return problem(
+          'conflict',
+          `An order that is ${result.status} can’t be made ${change.status}.`,
+        );
+    }
+  },
+  perMinute(config, 300),
+);

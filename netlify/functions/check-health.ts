@@ -1,11 +1,22 @@
 import type { Config } from '@netlify/functions';
 import { json } from '../core/http/answers.ts';
+import { SettingsError } from '../core/env.ts';
 import { endpoint } from '../core/http/endpoint.ts';
+import { problem } from '../core/http/problem.ts';
 import { checkHealth } from '../core/use-cases/check-health.ts';
 
 export const config: Config = { path: '/api/health', method: 'GET' };
 
-export default endpoint(async ({ services }) => {
-  await checkHealth(services);
-  return json({ status: 'ok', database: 'ok' });
-});
+/** Nothing works without its settings: an uptime check has to see that as an outage. */
+const unsettled = (_: Request, fault: unknown): Response | undefined =>
+  fault instanceof SettingsError
+    ? problem('unavailable', 'A setting is missing or wrong; the log names it.')
+    : undefined;
+
+export default endpoint(
+  async ({ services }) => {
+    await checkHealth(services);
+    return json({ status: 'ok', database: 'ok' });
+  },
+  { present: unsettled },
+);

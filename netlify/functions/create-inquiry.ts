@@ -7,6 +7,7 @@ import {
   inquirySchema,
   MENDABLE,
 } from '../../src/domain/contact.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { json, seeOther } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import type { Handle } from '../core/http/endpoint.ts';
@@ -18,7 +19,6 @@ import { storeInquiry } from '../core/use-cases/store-inquiry.ts';
 export const config: Config = {
   path: '/api/inquiries',
   method: 'POST',
-  rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 const answer: Handle = async ({ request, services, after }) => {
@@ -44,4 +44,4 @@ function showRefusal(request: Request, fault: unknown): Response | undefined {
   return seeOther(`${INQUIRY_PAGES.again}#${mendable}`);
 }
 
-export default endpoint(answer, { limit: config, present: showRefusal });
+export default endpoint(answer, { limit: perMinute(config, 10), present: showRefusal });

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { createOrderSchema, idempotencyKeySchema } from '../../src/domain/order.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
@@ -9,7 +10,6 @@ import { createOrder } from '../core/use-cases/create-order.ts';
 export const config: Config = {
   path: '/api/orders',
   method: 'POST',
-  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 export default endpoint(
@@ -33,5 +33,5 @@ export default endpoint(
       }
     }
   },
-  { limit: config },
+  { limit: perMinute(config, 30) },
 );

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { inquiryExportSchema } from '../../src/domain/desk/inquiries.ts';
 import type { DeskInquiry } from '../../src/domain/desk/inquiries.ts';
 import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { csv } from '../core/http/csv.ts';
 import { readQuery } from '../core/http/read.ts';
 import { listInquiries } from '../core/stores/desk/inquiries.ts';
@@ -9,7 +10,6 @@ import { listInquiries } from '../core/stores/desk/inquiries.ts';
 export const config: Config = {
   path: '/api/admin/inquiries.csv',
   method: 'GET',
-  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 const columns = {
@@ -27,9 +27,12 @@ const columns = {
   read_at: (inquiry: DeskInquiry) => inquiry.read_at,
 };
 
-export default deskEndpoint(async ({ request, services }) => {
-  const filters = readQuery(request, inquiryExportSchema);
-  const read = (page: { limit: number }) =>
-    listInquiries(services.database, { ...filters, ...page });
-  return csv('inquiries', services.now(), { columns, read });
-}, config);
+export default deskEndpoint(
+  async ({ request, services, report }) => {
+    const filters = readQuery(request, inquiryExportSchema);
+    const read = (page: { limit: number }) =>
+      listInquiries(services.database, { ...filters, ...page });
+    return csv('inquiries', services.now(), { columns, read, report });
+  },
+  perMinute(config, 20),
+);

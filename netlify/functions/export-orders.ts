@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { orderExportSchema } from '../../src/domain/desk/orders.ts';
 import type { DeskOrder } from '../../src/domain/desk/orders.ts';
 import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { csv } from '../core/http/csv.ts';
 import { readQuery } from '../core/http/read.ts';
 import { listOrders } from '../core/use-cases/desk/list-orders.ts';
@@ -9,7 +10,6 @@ import { listOrders } from '../core/use-cases/desk/list-orders.ts';
 export const config: Config = {
   path: '/api/admin/orders.csv',
   method: 'GET',
-  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 const columns = {
@@ -27,8 +27,11 @@ const columns = {
   updated_at: (order: DeskOrder) => order.updated_at,
 };
 
-export default deskEndpoint(async ({ request, services }) => {
-  const filters = readQuery(request, orderExportSchema);
-  const read = (page: { limit: number }) => listOrders(services, { ...filters, ...page });
-  return csv('orders', services.now(), { columns, read });
-}, config);
+export default deskEndpoint(
+  async ({ request, services, report }) => {
+    const filters = readQuery(request, orderExportSchema);
+    const read = (page: { limit: number }) => listOrders(services, { ...filters, ...page });
+    return csv('orders', services.now(), { columns, read, report });
+  },
+  perMinute(config, 20),
+);

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { transactionExportSchema } from '../../src/domain/desk/transactions.ts';
 import type { DeskTransaction } from '../../src/domain/desk/transactions.ts';
 import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { csv } from '../core/http/csv.ts';
 import { readQuery } from '../core/http/read.ts';
 import { listTransactions } from '../core/stores/desk/transactions.ts';
@@ -9,7 +10,6 @@ import { listTransactions } from '../core/stores/desk/transactions.ts';
 export const config: Config = {
   path: '/api/admin/transactions.csv',
   method: 'GET',
-  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 const columns = {
@@ -25,9 +25,12 @@ const columns = {
   created_at: (transaction: DeskTransaction) => transaction.created_at,
 };
 
-export default deskEndpoint(async ({ request, services }) => {
-  const filters = readQuery(request, transactionExportSchema);
-  const read = (page: { limit: number }) =>
-    listTransactions(services.database, { ...filters, ...page });
-  return csv('transactions', services.now(), { columns, read });
-}, config);
+export default deskEndpoint(
+  async ({ request, services, report }) => {
+    const filters = readQuery(request, transactionExportSchema);
+    const read = (page: { limit: number }) =>
+      listTransactions(services.database, { ...filters, ...page });
+    return csv('transactions', services.now(), { columns, read, report });
+  },
+  perMinute(config, 20),
+);

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { inquiryQuerySchema } from '../../src/domain/desk/inquiries.ts';
 import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { placeOf } from '../core/http/place.ts';
 import { readQuery } from '../core/http/read.ts';
@@ -10,11 +11,13 @@ import { toAnswer } from '../core/stores/desk/pages.ts';
 export const config: Config = {
   path: '/api/admin/inquiries',
   method: 'GET',
-  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export default deskEndpoint(async ({ request, services }) => {
-  const query = readQuery(request, inquiryQuerySchema);
-  const page = await listInquiries(services.database, { ...query, cursor: placeOf(query) });
-  return json(toAnswer(page));
-}, config);
+export default deskEndpoint(
+  async ({ request, services }) => {
+    const query = readQuery(request, inquiryQuerySchema);
+    const page = await listInquiries(services.database, { ...query, cursor: placeOf(query) });
+    return json(toAnswer(page));
+  },
+  perMinute(config, 300),
+);

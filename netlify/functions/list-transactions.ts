@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { transactionQuerySchema } from '../../src/domain/desk/transactions.ts';
 import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { placeOf } from '../core/http/place.ts';
 import { readQuery } from '../core/http/read.ts';
@@ -10,11 +11,13 @@ import { listTransactions } from '../core/stores/desk/transactions.ts';
 export const config: Config = {
   path: '/api/admin/transactions',
   method: 'GET',
-  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export default deskEndpoint(async ({ request, services }) => {
-  const query = readQuery(request, transactionQuerySchema);
-  const page = await listTransactions(services.database, { ...query, cursor: placeOf(query) });
-  return json(toAnswer(page));
-}, config);
+export default deskEndpoint(
+  async ({ request, services }) => {
+    const query = readQuery(request, transactionQuerySchema);
+    const page = await listTransactions(services.database, { ...query, cursor: placeOf(query) });
+    return json(toAnswer(page));
+  },
+  perMinute(config, 300),
+);

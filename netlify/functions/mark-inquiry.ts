@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { changeInquirySchema, inquiryIdSchema } from '../../src/domain/desk/inquiries.ts';
 import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
@@ -9,13 +10,16 @@ import { markInquiry } from '../core/stores/desk/inquiries.ts';
 export const config: Config = {
   path: '/api/admin/inquiries/:id',
   method: 'PATCH',
-  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export default deskEndpoint(async ({ request, params, services }) => {
-  const id = inquiryIdSchema.safeParse(params['id']);
-  const { read } = await readJson(request, changeInquirySchema);
-  const inquiry =
-    id.success && (await markInquiry(services.database, { id: id.data, read, at: services.now() }));
-  return inquiry ? json({ inquiry }) : problem('not-found', 'Inquiry not found');
-}, config);
+export default deskEndpoint(
+  async ({ request, params, services }) => {
+    const id = inquiryIdSchema.safeParse(params['id']);
+    const { read } = await readJson(request, changeInquirySchema);
+    const inquiry =
+      id.success &&
+      (await markInquiry(services.database, { id: id.data, read, at: services.now() }));
+    return inquiry ? json({ inquiry }) : problem('not-found', 'Inquiry not found');
+  },
+  perMinute(config, 300),
+);

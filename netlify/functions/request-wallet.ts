@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { requestWalletSchema } from '../../src/domain/order.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
@@ -10,7 +11,6 @@ import { requestWallet } from '../core/use-cases/request-wallet.ts';
 export const config: Config = {
   path: '/api/orders/:id/wallet',
   method: 'POST',
-  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 export default endpoint(
@@ -35,5 +35,5 @@ export default endpoint(
         return problem(result.timedOut ? 'gateway-timeout' : 'bad-gateway', result.message);
     }
   },
-  { limit: config },
+  { limit: perMinute(config, 30) },
 );

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { settleReturnSchema } from '../../src/domain/order.ts';
+import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
@@ -10,7 +11,6 @@ import { settleReturn } from '../core/use-cases/settle-return.ts';
 export const config: Config = {
   path: '/api/payments/return',
   method: 'POST',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 /** A return without an order is a page opened by hand: the page says so in the specification's words. */
@@ -26,5 +26,5 @@ export default endpoint(
     if (order?.status === 'completed') after(sendMails);
     return order ? json({ order }) : problem('not-found', 'Order not found');
   },
-  { limit: config },
+  { limit: perMinute(config, 60) },
 );

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { SANDBOX_WALLET } from '../build/launch-check.ts';
-import { migrate } from '../build/migrate.ts';
+import { functionsRole, migrate } from '../build/migrate.ts';
 import { keepMailIn, startMailSink } from './mail/sink.ts';
 import { startNeonBridge } from './postgres/neon-bridge.ts';
 import { startPostgres } from './postgres/postgres.ts';
-import { enableFunctionsRole, functionsRole } from './postgres/role.ts';
+import { enableFunctionsRole } from './postgres/role.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import { readSecrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';

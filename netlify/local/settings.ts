@@ -70,7 +70,7 @@ const SUPPLIED = {
   DATABASE_URL: 'postgresql://localhost/database',
   PAYMENT_API_URL: 'http://localhost',
   PAYMENT_CHECKOUT_URL: 'http://localhost',
-  MERCHANT_WALLET: 'sandbox',
+  MERCHANT_WALLET: `0x${'0'.repeat(40)}`,
 };
 
 /** @throws {UserError} naming each wrong setting and what is allowed. */

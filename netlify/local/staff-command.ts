@@ -12,7 +12,7 @@ import {
   setStaffPassword,
 } from '../core/stores/staff.ts';
 import { readWords, runCommand, UsageError } from './command.ts';
-import { commonPasswordFault } from './common-password.ts';
+import { commonPasswordFault } from '../core/auth/common-password.ts';
 import { readNewPassword } from './read-password.ts';
 import { UserError } from './user-error.ts';
 

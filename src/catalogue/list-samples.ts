@@ -9,12 +9,20 @@ export interface Sample {
 }
 
 /** What only a sample looks like: reserved names (RFC 2606), numbers set aside for fiction (NANPA, Ofcom), marks. */
-const MARKS: readonly (readonly [pattern: RegExp, what: (found: string) => string])[] = [
+type Mark = readonly [pattern: RegExp, what: (found: string) => string];
+const MARKS: readonly Mark[] = [
   [/^\s*(?:- )?sample: true\b/, () => 'is marked as a sample'],
   [/[\w.+-]*@?[\w-]+\.example\b/, (found) => `${found} is a reserved name`],
   [/\b555[- ]?01\d\d\b/, (found) => `${found} is a number set aside for fiction`],
   [/\b20 7946 0\d{3}\b/, (found) => `${found} is a number set aside for fiction`],
   [/\b\d+ Sample \w+/, (found) => `${found} is a sample address`],
+];
+
+/** The example's brand, where the agency's own belongs. */
+const BRAND_FILE = 'site.yaml';
+const BRAND: readonly Mark[] = [
+  [/^name: Plumbline$/, () => 'is the example’s name'],
+  [/^owner: Plumbline Holdings Ltd$/, () => 'is the example’s owner'],
 ];
 
 /** The invented clients of the sample projects, which every page calls samples. */
@@ -34,7 +42,7 @@ export function listSamples(contentFolder: string): Sample[] {
       .flatMap((text, index) =>
         text.trimStart().startsWith('#')
           ? []
-          : MARKS.flatMap(([pattern, what]) => {
+          : (file === BRAND_FILE ? [...MARKS, ...BRAND] : MARKS).flatMap(([pattern, what]) => {
               const found = pattern.exec(text)?.[0];
               return found === undefined ? [] : [{ file, line: index + 1, what: what(found) }];
             }),

@@ -17,6 +17,8 @@ const stat = sheet({
 
 /** The impact statistics: content/stats.yaml. */
 export const statsSchema = sheet({
+  /** True while the figures are invented; the launch check refuses them. */
+  sample: z.boolean('must be true or false').default(false),
   title: words(40),
   stats: list(stat, 1, 6).superRefine(distinct('id', ({ id }) => id)),
 });

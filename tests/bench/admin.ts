@@ -2,6 +2,7 @@ import { build } from 'esbuild';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { refreshTallies } from '../../netlify/core/stores/desk/tallies.ts';
 import { fillDesk } from '../support/desk-rows.ts';
 import { measure, once } from './admin/measure.ts';
 import { loadOrders, loadTransactions } from './admin/naive.ts';
@@ -99,6 +100,8 @@ async function run(orders: number): Promise<void> {
     const [fillMs] = await once(() => fillDesk(database.ownerUrl, rows));
     console.log(`Filled with ${JSON.stringify(rows)} in ${(fillMs / 1_000).toFixed(0)} s.`);
     const desk = deskDatabase(database);
+    const [refreshMs] = await once(() => refreshTallies(desk));
+    console.log(`Tallies refreshed in ${refreshMs.toFixed(0)} ms.`);
     const [ordersMs, loadedOrders] = await once(() => loadOrders(database.ownerUrl));
     const [transactionsMs, loadedTransactions] = await once(() =>
       loadTransactions(database.ownerUrl),

@@ -31,10 +31,12 @@ const settings = (change: Record<string, string>) =>
 function realContent(): string {
   const folder = path.join(work, 'content');
   cpSync(content, folder, { recursive: true });
-  for (const name of ['site.yaml', 'testimonials.yaml']) {
+  for (const name of ['site.yaml', 'stats.yaml', 'testimonials.yaml']) {
     const file = path.join(folder, name);
     const text = readFileSync(file, 'utf8')
       .replaceAll(/^.*sample: true\n/gm, '')
+      .replace(/^name: Plumbline$/m, 'name: Another Agency')
+      .replace(/^owner: Plumbline Holdings Ltd$/m, 'owner: Another Agency Ltd')
       .replaceAll('.example', '.com')
       .replaceAll('555-0142', '632-7711')
       .replaceAll('7946 0142', '7123 4567')
@@ -60,9 +62,32 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgresql://a@127.0.0.1/site', 'DATABASE_URL leads to 127.0.0.1.'],
     ['PAYMENT_API_URL', 'https://[::1]:8080', 'PAYMENT_API_URL leads to [::1].'],
     ['AUTH_SECRET', 'short', 'AUTH_SECRET is shorter than 32 characters.'],
+    [
+      'MIGRATION_DATABASE_URL',
+      'postgresql://owner:secret@db-pooler.us-east-2.aws.neon.tech/site',
+      'MIGRATION_DATABASE_URL leads to a pool: take the address without -pooler.',
+    ],
+    [
+      'MIGRATION_DATABASE_URL',
+      'postgresql://plumbline_functions:secret@db.neon.tech/site',
+      'MIGRATION_DATABASE_URL has to name the owner, not the functions’ role.',
+    ],
+    [
+      'MIGRATION_DATABASE_URL',
+      READY.DATABASE_URL,
+      'MIGRATION_DATABASE_URL has to name the owner, not the functions’ role.',
+    ],
+    ['RATE_LIMIT_FACTOR', '2', 'RATE_LIMIT_FACTOR must not be set in production.'],
     ['MERCHANT_WALLET', `0x${'5a4d0b0c'.repeat(5)}`, 'MERCHANT_WALLET is the sandbox’s.'],
   ])('%s must not be %s', (name, value, problem) => {
     expect(settings({ [name]: value })).toContain(problem);
+  });
+
+  test.each([
+    ['MERCHANT_WALLET', '0xabc'],
+    ['PAYMENT_PUBLIC_KEYS', '{"key": "-----BEGIN PUBLIC KEY-----\\n-----END PUBLIC KEY-----"}'],
+  ])('%s is checked as the functions do', (name, value) => {
+    expect(settings({ [name]: value })).toEqual([expect.stringContaining(`${name}`)]);
   });
 
   test('what the functions would refuse is told, without its value', () => {
@@ -83,6 +108,11 @@ describe('samples', () => {
       `content/site.yaml:${line} hello@plumbline.example is a reserved name.`,
     );
     expect(samples.filter((line) => line.includes('testimonials.yaml'))).toHaveLength(3);
+    expect(samples.filter((line) => line.includes('stats.yaml'))).toHaveLength(1);
+    for (const what of ['name', 'owner'])
+      expect(samples).toContainEqual(
+        expect.stringMatching(`site.yaml:\\d+ is the example’s ${what}`),
+      );
   });
 
   test('a content without them is ready', () => {

@@ -106,14 +106,12 @@ describe('calls from an address', () => {
     expect((await fetch(`${shop.url}/api/orders/${randomUUID()}`)).status).toBe(404);
   });
 
-  test('are counted anew once the window is over, or the clock was set back behind it', async () => {
+  test('are counted anew once the window is over', async () => {
     expect((await order(shop)).status).toBe(201);
     await count(`calls = ${MOST_ORDERS}`);
     expect((await order(shop)).status).toBe(429);
     await count(`window_ends_at = now() - interval '1 second'`);
     expect((await order(shop)).status).toBe(201);
-    await count(`calls = ${MOST_ORDERS}, window_ends_at = now() + interval '1 year'`);
-    expect((await order(other)).status).toBe(201);
     expect(await shop.database.sql.query('select calls from call_counts')).toEqual([{ calls: 1 }]);
   });
 
@@ -186,14 +184,13 @@ describe('what is kept of a caller', () => {
   test('goes with the next scheduled run once its time is over', async () => {
     await order(shop, '127.0.0.1');
     await order(shop, '127.0.0.2');
-    await order(shop, '127.0.0.3');
     await shop.database.sql.query(`
       with numbered as (select key, row_number() over (order by key) as place from call_counts)
       update call_counts c set window_ends_at = now() + case place
-        when 1 then interval '-1 second' when 2 then interval '1 year' else interval '1 minute' end
+        when 1 then interval '-1 second' else interval '1 minute' end
       from numbered n where n.key = c.key`);
     const run = await shop.runScheduled('forget-expired');
-    expect(await run.json()).toMatchObject({ calls: 2 });
+    expect(await run.json()).toMatchObject({ calls: 1 });
     expect(await shop.database.sql.query('select calls from call_counts')).toEqual([{ calls: 1 }]);
   });
 });

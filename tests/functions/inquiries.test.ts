@@ -160,6 +160,15 @@ describe('an inquiry as a form', () => {
     expect(await stored()).toMatchObject([{ ...written, consent_wording: WORDING }]);
   });
 
+  test('of the greatest length is stored in any script', async () => {
+    for (const message of ['語'.repeat(4_000), '🙂'.repeat(2_000), 'ж'.repeat(4_000)]) {
+      await shop.database.sql.query('delete from inquiries');
+      const response = await postForm(filledForm({ message }));
+      expect(response.headers.get('location')).toBe('/contact/sent');
+      expect(await stored()).toMatchObject([{ message }]);
+    }
+  });
+
   test('of several parts is stored too', async () => {
     const form = new FormData();
     for (const [name, value] of filledForm()) form.append(name, value);
@@ -174,7 +183,8 @@ describe('an inquiry as a form', () => {
     ['no consent', filledForm({ consent: '' }), 'consent'],
     ['an unknown field', filledForm({ more: '1' }), 'failed'],
     ['a field given twice', `${filledForm().toString()}&name=Eve`, 'name'],
-    ['a body over 16 KiB', filledForm({ message: 'x'.repeat(17_000) }), 'failed'],
+    ['a message over its limit', filledForm({ message: 'x'.repeat(4_001) }), 'message'],
+    ['a body over 64 KiB', filledForm({ message: 'x'.repeat(66_000) }), 'failed'],
   ])('with %s leads to the page that says what to mend', async (_, form, mistake) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await postForm(form, headers);

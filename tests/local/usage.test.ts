@@ -16,7 +16,7 @@ afterAll(() => removeDataDir(folder));
 const STAFF = /^Usage: npm run staff -- ACTION\n[^]* {2}drop-second-factor EMAIL {2}for a lost/;
 const ADDRESS = /^Name an email address, such as: npm run staff -- /;
 const SCHEDULED =
-  /^Name one of the scheduled functions: check-providers, forget-expired, reconcile-payments, send-mails\.$/m;
+  /^Name one of the scheduled functions: check-providers, forget-expired, reconcile-payments, refresh-tallies, send-mails\.$/m;
 
 describe('a command line that makes no sense', PATIENCE, () => {
   test.each([

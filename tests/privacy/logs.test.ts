@@ -22,6 +22,8 @@ const leaksOf = (line: string) => {
 describe('the check of a run’s logs', () => {
   test.each([
     ['550 <buyer+tag@example.com> is not known', 'a mail address'],
+    ['{"name":"staff sign-in","address":"127.0.0.1"}', 'a caller’s address'],
+    ['{"ip":"2001:db8::1"}', 'a caller’s address'],
     ['postgresql://plumbline:hunter22@127.0.0.1/main', 'a password in an address'],
     ['GET /api/payments/callback?order_id=1', 'a callback’s address'],
     ['{"token":"AbCdEfGh12"}', 'a token'],

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLimits } from '../../netlify/core/auth/limits.ts';
-import { findSession } from '../../netlify/core/auth/session.ts';
-import { connect } from '../../netlify/core/database.ts';
-import { asDesk } from '../../netlify/core/desk-role.ts';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
 import { claimMails } from '../../netlify/core/stores/mails.ts';
@@ -108,29 +104,6 @@ describe.each(BACK)('a clock that was ahead and is set %s', (_, by) => {
     expect(await settleReturn(services, { order_id: id, outcome: 'success' })).toMatchObject({
       status: 'completed',
     });
-  });
-
-  test('leaves no session open for longer than its time', async () => {
-    const { id, cookie } = await openSession(shop);
-    const find = () => findSession(services, { cookie, background: false });
-    expect((await find()).staff).not.toBeNull();
-    await shop.database.sql.query(
-      `update staff_sessions set created_at = created_at + make_interval(secs => $2),
-        expires_at = expires_at + make_interval(secs => $2) where user_id = $1`,
-      [id, -by / 1000],
-    );
-    expect((await find()).staff).toBeNull();
-  });
-
-  test('locks no staff member out', async () => {
-    const database = asDesk(connect({ url: shop.database.functionsUrl }));
-    const limits = createLimits({ database, factor: 1, secret: 's', now: services.now });
-    const caller = { address: `10.0.0.${randomUUID()}`, account: `${randomUUID()}@desk.example` };
-    off = -by;
-    let wait: number | null = null;
-    while (wait === null) wait = await limits.take(caller);
-    off = 0;
-    expect(await limits.take(caller)).toBeNull();
   });
 });
 

@@ -147,6 +147,11 @@ const cases: Record<string, () => Case> = {
     status: 200,
     check: holds('"inquiries":0'),
   }),
+  'refresh-tallies': () => ({
+    call: { method: 'POST', path: '/.netlify/functions/refresh-tallies', body: {} },
+    status: 200,
+    check: holds('"tallies":'),
+  }),
   'reconcile-payments': () => ({
     call: { method: 'POST', path: '/.netlify/functions/reconcile-payments', body: {} },
     status: 200,

@@ -3,7 +3,7 @@ import { neon, neonConfig } from '@neondatabase/serverless';
 import type { NeonQueryFunction } from '@neondatabase/serverless';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { functionsRole } from '../../netlify/local/postgres/role.ts';
+import { functionsRole } from '../../netlify/build/migrate.ts';
 
 /** A migrated database without rows that belongs to one test file. */
 export interface TestDatabase {

@@ -28,6 +28,7 @@ export function noteSecret(secret: string | undefined | null): void {
 /** What no log may hold, whatever the value. */
 const PATTERNS: readonly [name: string, pattern: RegExp][] = [
   ['a mail address', /[\w.+'-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/i],
+  ['a caller’s address', /"(address|ip)":\s*"(\d+\.\d+\.\d+\.\d+|[\da-f]*:[\da-f:.]+)"/i],
   ['a password in an address', /\w+:\/\/[^\s/@]*:[^\s/@]+@/],
   ['a callback’s address', /\/api\/payments\/callback\?/],
   ['a token', /\b(ipn_)?token["']?\s*[=:]\s*["']?[\w%+/-]{8,}/i],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   AUTH_PATHS,
+  changePasswordSchema,
   codeSchema,
   passwordSchema,
   signInSchema,
@@ -9,7 +10,9 @@ import { problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import type { Services } from '../services.ts';
 import { translateAnswer } from './answer.ts';
-import { SESSION_GONE } from './session.ts';
+import { deviceCookie, knownDevice } from './known-device.ts';
+import { passwordFault } from './password.ts';
+import { requireAuthSecret, SESSION_GONE } from './session.ts';
 import { staffAuth } from './staff-auth.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
@@ -31,19 +34,22 @@ const OPEN: Readonly<Record<string, OpenPath>> = {
   [AUTH_PATHS.enableSecondFactor]: { body: passwordSchema, guarded: true },
   [AUTH_PATHS.disableSecondFactor]: { body: passwordSchema, guarded: true },
   [AUTH_PATHS.renewRecoveryCodes]: { body: passwordSchema, guarded: true },
+  [AUTH_PATHS.changePassword]: { body: changePasswordSchema, guarded: true },
 };
 
-/** Every try leaves a line: when, from where, how it ended. Never who or what was tried. */
-function logTry(at: Date, path: string, address: string, status: number): void {
-  const entry = {
-    level: 'info',
-    name: 'staff sign-in',
-    at: at.toISOString(),
-    path,
-    address,
-    status,
-  };
+/** Every try leaves a line: when and how it ended. Never who or what was tried, nor from where. */
+function logTry(at: Date, path: string, status: number): void {
+  const entry = { level: 'info', name: 'staff sign-in', at: at.toISOString(), path, status };
   console.error(JSON.stringify(entry));
+}
+
+/** What is wrong with the new password of a call that sets one. */
+async function newPasswordFault(body: Record<string, unknown>): Promise<string | null> {
+  const { newPassword } = body;
+  if (typeof newPassword !== 'string') return null;
+  // Its list of passwords is as large as all the rest of the function.
+  const { commonPasswordFault } = await import('./common-password.ts');
+  return passwordFault(newPassword) ?? commonPasswordFault(newPassword);
 }
 
 async function pass(
@@ -51,7 +57,11 @@ async function pass(
   path: string,
   call: { cookie: string | null; body: Record<string, unknown> },
 ) {
-  const answer = await auth.forward({ path: path.replace('/api/auth', ''), ...call });
+  // Whoever knew the old password is signed out with it.
+  const body =
+    path === AUTH_PATHS.changePassword ? { ...call.body, revokeOtherSessions: true } : call.body;
+  const { cookie } = call;
+  const answer = await auth.forward({ path: path.replace('/api/auth', ''), cookie, body });
   const translated = await translateAnswer(answer);
   // The library ends the sessions, and leaves the cookie of this one.
   if (path === AUTH_PATHS.signOutEverywhere && answer.ok)
@@ -70,16 +80,22 @@ export async function authenticate(call: {
   const open = OPEN[pathname];
   if (!open || request.method !== 'POST') return problem('not-found', 'There is nothing here.');
   const body = await readJson(request, open.body);
+  const message = await newPasswordFault(body);
+  if (message !== null)
+    return problem('unprocessable', message, [{ path: 'newPassword', message }]);
   const auth = staffAuth(services);
+  const secret = requireAuthSecret(services.settings);
   const account = typeof body['email'] === 'string' ? body['email'] : undefined;
-  const wait = open.guarded ? await auth.limits.take({ address, account }) : null;
   const cookie = request.headers.get('cookie');
+  const device = knownDevice(cookie, { secret, account });
+  const wait = open.guarded ? await auth.limits.take({ address, account, device }) : null;
   const { response, signedIn } =
     wait === null
       ? await pass(auth, pathname, { cookie, body })
       : { response: tooMany(wait), signedIn: undefined };
   if (!open.guarded) return response;
-  logTry(services.now(), pathname, address, response.status);
-  if (response.ok) await auth.limits.forgive({ address, account: signedIn });
+  logTry(services.now(), pathname, response.status);
+  if (signedIn !== undefined) response.headers.append('set-cookie', deviceCookie(secret, signedIn));
+  if (response.ok) await auth.limits.forgive({ address, account: signedIn, device });
   return response;
 }

@@ -1,6 +1,6 @@
-import type { Config } from '@netlify/functions';
 import { BACKGROUND_HEADER } from '../../../src/domain/desk/session.ts';
 import { countedCall } from '../call-limit.ts';
+import type { CallLimit } from '../call-limit.ts';
 import type { Database } from '../database.ts';
 import { asDesk } from '../desk-role.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -26,16 +26,16 @@ function find({ request, services }: Call): Promise<SessionFinding> {
   return findSession(services, { cookie: request.headers.get('cookie'), background });
 }
 
-function deskDatabase({ database, settings, now }: Services, account: string, limit: Config) {
+function deskDatabase({ database, settings, now }: Services, account: string, limit: CallLimit) {
   const call = countedCall(limit, { account }, { settings, at: now() });
-  return asDesk(call ? countingCalls(database, call) : database);
+  return asDesk(countingCalls(database, call));
 }
 
 /**
  * Wraps a handler of the desk: without a staff session the answer is 401 and nothing else.
- * @param limit the function's own config: its rate limit is held to over all instances, for each account.
+ * @param limit held to for each account
  */
-export function deskEndpoint(handle: DeskHandle, limit: Config) {
+export function deskEndpoint(handle: DeskHandle, limit: CallLimit) {
   return endpoint(async (call) => {
     const { staff, cookies } = await find(call);
     if (!staff) return withCookies(problem('unauthorized', 'Sign in to see this.'), cookies);

@@ -3,6 +3,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { SESSION_SECONDS } from '../../../src/domain/desk/session.ts';
 import type { Database } from '../database.ts';
 import { authAdapter } from './adapter.ts';
+import { withoutMailAddresses } from '../http/request-log.ts';
 import type { PasswordWork } from './password.ts';
 import { ACTIVITY_STEP_SECONDS, COOKIE_PREFIX } from './session.ts';
 import { singleUseCodes } from './single-use-codes.ts';
@@ -11,7 +12,10 @@ export interface LibraryOptions {
   /** With the desk's rights. */
   database: Database;
   siteUrl: string;
+  /** Reads what was encrypted before there were versions. */
   secret: string;
+  /** The current one first; it signs and encrypts. */
+  secrets: { version: number; value: string }[] | undefined;
   /** What the authenticator app shows beside the code. */
   issuer: string;
   now: () => Date;
@@ -19,8 +23,11 @@ export interface LibraryOptions {
 }
 
 function logFault(level: string, message: string, ...details: unknown[]): void {
-  const causes = details.flatMap((detail) => (detail instanceof Error ? [detail.message] : []));
-  console.error(JSON.stringify({ level, name: 'sign-in library', message, causes }));
+  const causes = details.flatMap((detail) =>
+    detail instanceof Error ? [withoutMailAddresses(detail.message)] : [],
+  );
+  const told = withoutMailAddresses(message);
+  console.error(JSON.stringify({ level, name: 'sign-in library', message: told, causes }));
 }
 
 /** The sign-in library, set to what the desk needs: nobody signs up, sessions live in the database alone. */
@@ -28,6 +35,7 @@ export function createLibrary({
   database,
   siteUrl,
   secret,
+  secrets,
   issuer,
   now,
   password,
@@ -37,6 +45,7 @@ export function createLibrary({
     baseURL: siteUrl,
     basePath: '/api/auth',
     secret,
+    ...(secrets && { secrets }),
     database: authAdapter(database, now),
     emailAndPassword: {
       enabled: true,

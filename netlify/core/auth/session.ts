@@ -40,12 +40,17 @@ export const ACTIVITY_STEP_SECONDS = 60;
 const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 
 /** What signs the cookies. @throws {SettingsError} without AUTH_SECRET. */
-export function requireAuthSecret({ AUTH_SECRET: secret }: Environment): string {
+export function requireAuthSecret({
+  AUTH_SECRET: first,
+  AUTH_SECRETS: later,
+}: Environment): string {
+  const secret = later?.[0]?.value ?? first;
   if (secret === undefined) throw new SettingsError('Wrong settings: AUTH_SECRET is not set.');
   return secret;
 }
 
-function cookieValue(header: string | null, name: string): string | undefined {
+/** A cookie out of a request's header. */
+export function cookieValue(header: string | null, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.split(/=(.*)/s)[1];
 }

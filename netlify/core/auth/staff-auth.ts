@@ -23,7 +23,16 @@ export function createStaffAuth(
   const database = asDesk(plain);
   const issuer = new URL(siteUrl).host;
   const watched = watchOutages(database);
-  const options = { database: watched.database, siteUrl, secret, issuer, now, password };
+  const { AUTH_SECRET: first = secret, AUTH_SECRETS: secrets } = settings;
+  const options = {
+    database: watched.database,
+    siteUrl,
+    secret: first,
+    secrets,
+    issuer,
+    now,
+    password,
+  };
   let opening: Promise<{ handler: (request: Request) => Promise<Response> }> | undefined;
   // The library is as large as all the rest: whoever is refused before it need not wait for it.
   const library = () =>

@@ -33,10 +33,12 @@ export function toLine(cells: readonly Cell[]): string {
 export interface CsvSource<Item> {
   columns: Readonly<Record<string, (item: Item) => Cell>>;
   read: (page: { limit: number; cursor: Cursor | undefined }) => Promise<Page<Item>>;
+  /** Is told a fault on the way: the answer's status was sent long before. */
+  report: (fault: unknown) => void;
 }
 
 /** The file, read page by page as fast as it is taken; a fault on the way breaks it off, so that it can't pass for whole. */
-function stream<Item>({ columns, read }: CsvSource<Item>): ReadableStream<Uint8Array> {
+function stream<Item>({ columns, read, report }: CsvSource<Item>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const cells = Object.values(columns);
   let cursor: Cursor | undefined;
@@ -46,7 +48,12 @@ function stream<Item>({ columns, read }: CsvSource<Item>): ReadableStream<Uint8A
         controller.enqueue(encoder.encode(BYTE_ORDER_MARK + toLine(Object.keys(columns))));
       },
       async pull(controller) {
-        const { items, next } = await read({ limit: ROWS_AT_ONCE, cursor });
+        const { items, next } = await read({ limit: ROWS_AT_ONCE, cursor }).catch(
+          (fault: unknown) => {
+            report(fault);
+            throw fault;
+          },
+        );
         const text = items.map((item) => toLine(cells.map((cell) => cell(item)))).join('');
         if (text !== '') controller.enqueue(encoder.encode(text));
         if (next === null) controller.close();

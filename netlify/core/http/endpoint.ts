@@ -1,12 +1,14 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Context } from '@netlify/functions';
 import { countedCall } from '../call-limit.ts';
+import type { CallLimit } from '../call-limit.ts';
 import { DatabaseUnavailable } from '../database.ts';
+import { SettingsError } from '../env.ts';
 import { services } from '../services.ts';
 import type { Services } from '../services.ts';
 import { countingCalls, TooManyCalls } from '../stores/call-counts.ts';
 import { requireSameOrigin } from './origin.ts';
 import { problem, Refusal, tooMany } from './problem.ts';
-import { requestLine } from './request-log.ts';
+import { requestLine, withoutMailAddresses } from './request-log.ts';
 import { secured } from './security-headers.ts';
 
 /** Reads the request, calls one use case, turns its outcome into an answer. */
@@ -18,12 +20,18 @@ export type Handle = (call: {
   services: Services;
   /** Work that the caller need not wait for: it goes on after the answer, and its faults are only logged. */
   after: (work: (services: Services) => Promise<unknown>) => void;
+  /** Logs a fault that comes once the answer has begun. */
+  report: (fault: unknown) => void;
 }) => Promise<Response>;
 
 function describe(fault: unknown): { name: string; message: string; cause?: string } {
   if (!(fault instanceof Error)) return { name: 'unknown', message: 'not an error' };
   const { name, message, cause } = fault;
-  return { name, message, ...(cause instanceof Error && { cause: cause.message }) };
+  return {
+    name,
+    message: withoutMailAddresses(message),
+    ...(cause instanceof Error && { cause: withoutMailAddresses(cause.message) }),
+  };
 }
 
 function report(fault: unknown, requestId: string): void {
@@ -40,7 +48,14 @@ function refuse(fault: unknown, requestId: string): Response {
 }
 
 type Answered = Omit<Parameters<typeof requestLine>[1], 'at'>;
-type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'>;
+type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'> &
+  Partial<Pick<Context, 'deploy'>>;
+
+/** The platform tells its functions the deploy's context here, and not in the environment. @throws {SettingsError} */
+function requireFullLimits({ settings }: Services, { deploy }: CallContext): void {
+  if (deploy?.context === 'production' && settings.RATE_LIMIT_FACTOR !== 1)
+    throw new SettingsError('Wrong settings: RATE_LIMIT_FACTOR must not be set in production.');
+}
 
 /** Where functions are deployed, each request is a line of their log. Behind the bridge the local host notes it. */
 function note({ settings, now }: Services, request: Request, answer: Answered): void {
@@ -51,13 +66,13 @@ function note({ settings, now }: Services, request: Request, answer: Answered): 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 interface EndpointOptions {
-  /** The function's own: its rate limit is held to over all instances, for each address. */
-  limit?: Config;
+  /** Held to for each address. */
+  limit?: CallLimit;
   /** May give another answer to a throw, as to a browser that shows what it gets. */
   present?: (request: Request, fault: unknown) => Response | undefined;
 }
 
-function withLimit(services: Services, limit: Config | undefined, address: string): Services {
+function withLimit(services: Services, limit: CallLimit | undefined, address: string): Services {
   const { settings, now, database } = services;
   const call = limit && countedCall(limit, { address }, { settings, at: now() });
   return call ? { ...services, database: countingCalls(database, call) } : services;
@@ -69,12 +84,15 @@ export function endpoint(
   { limit, present }: EndpointOptions = {},
 ): (request: Request, context: CallContext) => Promise<Response> {
   const answer = async (request: Request, context: CallContext, made: Services) => {
+    requireFullLimits(made, context);
     if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
     const { params, ip: address, requestId } = context;
+    const reportHere = (fault: unknown) => report(fault, requestId);
     const after = (work: (services: Services) => Promise<unknown>) =>
-      context.waitUntil(work(made).catch((fault: unknown) => report(fault, requestId)));
+      context.waitUntil(work(made).catch(reportHere));
     const counted = withLimit(made, limit, address);
-    return secured(await handle({ request, params, address, services: counted, after }));
+    const call = { request, params, address, services: counted, after, report: reportHere };
+    return secured(await handle(call));
   };
   const refused = (request: Request, context: CallContext, fault: unknown) => {
     const refusal = refuse(fault, context.requestId);

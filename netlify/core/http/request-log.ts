@@ -23,6 +23,13 @@ export function outcomeOf(status: number): string {
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const LONGEST_ROUTE = 256;
 
+const MAIL_ADDRESS = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
+
+/** A fault's message may quote what somebody sent. */
+export function withoutMailAddresses(message: string): string {
+  return message.replaceAll(MAIL_ADDRESS, '(a mail address)');
+}
+
 /** The line of an answered request. @param durationMs in ms, with parts. */
 export function requestLine(
   request: Request,

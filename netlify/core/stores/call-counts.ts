@@ -36,8 +36,7 @@ function counting({ text, values }: Statement, call: CountedCall): Statement {
   const parameter = (place: number) => `$${values.length + place}`;
   const at = `${parameter(2)}::timestamptz`;
   const window = `make_interval(secs => ${parameter(3)}::int)`;
-  // A window that ends too late was begun by a clock that has been set back since.
-  const over = `(c.window_ends_at <= ${at} or c.window_ends_at > ${at} + 2 * ${window})`;
+  const over = `c.window_ends_at <= ${at}`;
   const counted = `counted_call as (
     insert into call_counts as c (key, calls, window_ends_at)
     values (decode(${parameter(1)}, 'hex'), 1, ${at} + ${window})
@@ -94,12 +93,12 @@ export function countingCalls(database: Database, call: CountedCall): Database {
 const FORGET = `
   with forgotten as (
     delete from call_counts
-    where window_ends_at < $1::timestamptz or window_ends_at > $1::timestamptz + interval '1 day'
+    where window_ends_at < $1::timestamptz
     returning key
   )
   select count(*)::int as calls from forgotten`;
 
-/** Removes the counts whose window is over, and those of a clock that has been set back since. Returns how many. */
+/** Removes the counts whose window is over. Returns how many. */
 export async function forgetCalls(database: Database, at: Date): Promise<number> {
   const counted = z.object({ calls: z.number() });
   const [row] = await database.rows(counted, { text: FORGET, values: [at.toISOString()] });

@@ -33,8 +33,7 @@ const TAKE = `
         else $2::timestamptz + make_interval(secs =>
           least($5::float, $4::float * power(2, least(a.failures - $3::int, 30))))
       end
-    -- Later than any delay: by a clock that has been set back since.
-    where a.blocked_until <= $2 or a.blocked_until > $2::timestamptz + make_interval(secs => $5::float)
+    where a.blocked_until <= $2
     returning key
   )
   select null::timestamptz as blocked_until from taken

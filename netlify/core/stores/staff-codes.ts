@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import type { Database } from '../database.ts';
 
-/**
- * Of two calls at once the second waits for the first, and then finds the step taken. A step far ahead of this one was
- * taken by a clock that has been set back since: codes so old are not accepted anyway.
- */
+/** Of two calls at once the second waits for the first, and then finds the step taken. */
 const TAKE = `
   update staff_second_factors set last_step = $2::bigint
-  where user_id = $1 and (last_step is null or last_step < $2::bigint or last_step > $2::bigint + 2)
+  where user_id = $1 and (last_step is null or last_step < $2::bigint)
   returning user_id`;
 
 /**

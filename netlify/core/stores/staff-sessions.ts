@@ -43,8 +43,6 @@ const TAKE = `
     from staff_sessions s join staff_users u on u.id = s.user_id
     where s.token = $1 and s.expires_at >= $2 and u.disabled_at is null
       and s.created_at > $2::timestamptz - make_interval(secs => $3)
-      -- One that a clock which was set back since has opened would last until that clock's time.
-      and s.created_at < $2::timestamptz + interval '5 minutes'
   ), moved as (
     update staff_sessions s set expires_at = $4, updated_at = $2
     from open where s.id = open.id and open.expires_at <= $5

@@ -1,7 +1,6 @@
 import pg from 'pg';
+import { functionsRole } from '../../build/migrate.ts';
 
-/** Role of the functions: may read and write what they need, and change no table. A migration makes it. */
-export const functionsRole = 'plumbline_functions';
 
 /** Lets the functions' role sign in with this password; on Neon that is done once, by hand. */
 export async function enableFunctionsRole(ownerUrl: string, password: string): Promise<void> {

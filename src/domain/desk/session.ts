@@ -48,6 +48,12 @@ export const codeSchema = z.strictObject({
 /** What is asked again before the second factor is changed. */
 export const passwordSchema = z.strictObject({ password });
 
+/** The old password and the one to take its place; how a good one looks, the server says. */
+export const changePasswordSchema = z.strictObject({
+  currentPassword: password,
+  newPassword: password,
+});
+
 /**
  * The sign-in library's addresses that are open, all POST, with their bodies. Refusals are problem details: 401 for a
  * wrong address or password and for a sign-in that has to start anew, 422 for a wrong code or a wrong password of
@@ -71,6 +77,8 @@ export const AUTH_PATHS = {
   disableSecondFactor: '/api/auth/two-factor/disable',
   /** `{password}` → `{backupCodes}`; the earlier ones are void then. */
   renewRecoveryCodes: '/api/auth/two-factor/generate-backup-codes',
+  /** {@link changePasswordSchema}: ends every other session; 422 for `newPassword` says what a good one has. */
+  changePassword: '/api/auth/change-password',
 } as const;
 
 export const recoveryCodesSchema = z.object({ backupCodes: z.array(z.string()) });

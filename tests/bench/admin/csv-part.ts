@@ -27,7 +27,7 @@ async function ours(): Promise<number> {
   };
   const read = (page: { limit: number }) => listOrders({ database }, { sort: 'newest', ...page });
   let bytes = 0;
-  const { body } = csv('orders', new Date(), { columns, read });
+  const { body } = csv('orders', new Date(), { columns, read, report: console.error });
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     noteHeap();

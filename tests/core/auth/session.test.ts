@@ -11,7 +11,7 @@ const settings = parseEnvironment({
   DATABASE_URL: 'postgresql://functions@127.0.0.1:1/none',
   PAYMENT_API_URL: 'https://api.gateway.example',
   PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.example',
-  MERCHANT_WALLET: '0xabc',
+  MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
   AUTH_SECRET: SECRET,
 });
 

@@ -12,7 +12,7 @@ const settings = {
   SITE_URL: 'https://agency.example',
   PAYMENT_API_URL: 'https://api.gateway.example',
   PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.example',
-  MERCHANT_WALLET: '0xabc',
+  MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
   AUTH_SECRET: 's'.repeat(40),
 };
 

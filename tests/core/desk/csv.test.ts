@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { csv, toCell, toLine } from '../../../netlify/core/http/csv.ts';
 import type { Cursor } from '../../../netlify/core/stores/desk/cursor.ts';
 
@@ -33,11 +33,16 @@ const place = (n: number): Cursor => ['newest', '2026-11-21T00:00:00.000000Z', `
 
 describe('csv', () => {
   const columns = { n: (n: number) => n };
+  const report = vi.fn<(fault: unknown) => void>();
+  beforeEach(() => {
+    report.mockClear();
+  });
 
   test('is every page after the other, read only as it is taken', async () => {
     let reads = 0;
     const response = csv('numbers', new Date('2026-11-21T23:00:00Z'), {
       columns,
+      report,
       read: async ({ cursor }) => {
         reads += 1;
         const start = cursor ? Number(cursor[2]) : 0;
@@ -53,21 +58,24 @@ describe('csv', () => {
     expect(reads).toBe(3);
   });
 
-  test('a fault on the way breaks it off', async () => {
+  test('a fault on the way breaks it off, and is reported', async () => {
     const response = csv('numbers', new Date(), {
       columns,
+      report,
       read: async ({ cursor }) => {
         if (cursor) throw new Error('The database went away.');
         return { items: [1], next: place(1) };
       },
     });
     await expect(response.text()).rejects.toThrow('went away');
+    expect(report.mock.calls).toEqual([[new Error('The database went away.')]]);
   });
 
   test('who stops taking it stops the reading', async () => {
     let reads = 0;
     const { body } = csv('numbers', new Date(), {
       columns,
+      report,
       read: async () => ({ items: [(reads += 1)], next: place(reads) }),
     });
     const reader = body?.getReader();

@@ -51,7 +51,7 @@ describe('a function as it is deployed', () => {
       DATABASE_URL: database.functionsUrl,
       PAYMENT_API_URL: 'https://api.gateway.example',
       PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.example',
-      MERCHANT_WALLET: '0xabc',
+      MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
     });
     Reflect.deleteProperty(process.env, 'NEON_FETCH_ENDPOINT');
   });
@@ -74,6 +74,10 @@ describe('a function as it is deployed', () => {
   test.each([
     [new Error('outer', { cause: new Error('inner') }), { message: 'outer', cause: 'inner' }],
     [new Error('outer', { cause: 'text' }), { message: 'outer' }],
+    [
+      new Error('No <ada+x@agency.example>', { cause: new Error('email=ada@agency.example') }),
+      { message: 'No <(a mail address)>', cause: 'email=(a mail address)' },
+    ],
     ['a text', { name: 'unknown', message: 'not an error' }],
   ])('reports whatever is thrown, and tells the caller nothing of it', async (fault, line) => {
     const handler = endpoint(async () => {
@@ -84,6 +88,22 @@ describe('a function as it is deployed', () => {
     expect(await response.text()).not.toMatch(/outer|inner|a text/);
     expect(printed()[0]).toMatchObject({ level: 'error', requestId: 'a-request', ...line });
     expect(printed()[1]).toMatchObject({ status: 500, outcome: 'internal' });
+  });
+
+  test('refuses easier limits in the platform’s production context, and nowhere else', async () => {
+    vi.resetModules();
+    process.env['RATE_LIMIT_FACTOR'] = '10';
+    const { endpoint: fresh } = await import('../../../netlify/core/http/endpoint.ts');
+    Reflect.deleteProperty(process.env, 'RATE_LIMIT_FACTOR');
+    const statusIn = async (deployed: string) => {
+      const deploy = { context: deployed, id: '1', published: true };
+      return (await fresh(async () => new Response())(request(), { ...context(), deploy })).status;
+    };
+    // Read at the first call.
+    process.env['RATE_LIMIT_FACTOR'] = '10';
+    expect([await statusIn('production'), await statusIn('deploy-preview')]).toEqual([500, 200]);
+    Reflect.deleteProperty(process.env, 'RATE_LIMIT_FACTOR');
+    expect(JSON.stringify(printed())).toContain('RATE_LIMIT_FACTOR must not be set in production');
   });
 
   test('reports a fault of the work that goes on after its answer', async () => {

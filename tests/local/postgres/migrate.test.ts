@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate, MigrationError } from '../../../netlify/build/migrate.ts';
-import { functionsRole } from '../../../netlify/local/postgres/role.ts';
+import { functionsRole } from '../../../netlify/build/migrate.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { query } from '../../support/postgres-runs.ts';

@@ -21,7 +21,7 @@ function firstDay(by: RevenueStep, last: Date): Date {
   return new Date(last.getTime() - back * STEP_DAYS[by] * DAY_MS);
 }
 
-/** Revenue by day, week or month of UTC. One round trip. */
+/** Revenue by day, week or month of UTC. Two round trips. */
 export async function chartRevenue(
   { database, now }: Services,
   { by, from, to }: RevenueQuery,

@@ -41,6 +41,12 @@ export function statusOf(fault: unknown): number | null {
   return fault.failure.reason === 'refused' ? fault.failure.status : null;
 }
 
+/** What the server says is to be mended in a field of the input; null where it names none. */
+export function fieldMessage(fault: unknown, field: string): string | null {
+  if (!(fault instanceof DeskFailure) || fault.failure.reason !== 'refused') return null;
+  return fault.failure.errors?.find(({ path }) => path === field)?.message ?? null;
+}
+
 /** The session is over, or there never was one. */
 export const isSignedOut = (fault: unknown): boolean => statusOf(fault) === 401;
 

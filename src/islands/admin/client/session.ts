@@ -59,6 +59,10 @@ export const enableSecondFactor = (password: string) =>
 export const disableSecondFactor = (password: string) =>
   send(AUTH_PATHS.disableSecondFactor, { password });
 
+/** Ends every other session of the account. */
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  send(AUTH_PATHS.changePassword, { currentPassword, newPassword });
+
 /** New recovery codes; the earlier ones are void then. */
 export const renewRecoveryCodes = (password: string) =>
   askDesk({ path: AUTH_PATHS.renewRecoveryCodes, body: { password }, answer: recoveryCodesSchema });

@@ -2,6 +2,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { useWords } from '../words.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanStep } from './ScanStep.tsx';
+import { SecurityNewPassword } from './SecurityNewPassword.tsx';
 import { SecurityOverview } from './SecurityOverview.tsx';
 import { SecurityPassword } from './SecurityPassword.tsx';
 import { useSecurity } from './use-security.ts';
@@ -12,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The account's second step, its recovery codes and its sessions. */
+/** The account's password, second step, its recovery codes and its sessions. */
 export function Security({ hasSecondStep, onEverywhere, onClose }: Props) {
   const words = useWords();
   const { security } = words;
@@ -35,6 +36,7 @@ export function Security({ hasSecondStep, onEverywhere, onClose }: Props) {
         />
       )}
       {step.name === 'password' && <SecurityPassword purpose={step.purpose} flow={flow} />}
+      {step.name === 'new password' && <SecurityNewPassword flow={flow} />}
       {step.name === 'scan' && <ScanStep uri={step.uri} codes={step.codes} flow={flow} />}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={flow.kept} />}
     </Dialog>

@@ -54,6 +54,15 @@ export function SecurityOverview({ flow, told, hasSecondStep, onEverywhere }: Pr
           )}
         </div>
       </section>
+      <section aria-label={security.passwordTitle}>
+        <h3 className="admin-subtitle">{security.passwordTitle}</h3>
+        <p>{security.passwordIntro}</p>
+        <div className="dialog-acts">
+          <button className="button button-line" type="button" onClick={flow.askNewPassword}>
+            {security.changePassword}
+          </button>
+        </div>
+      </section>
       <section aria-label={security.sessions}>
         <h3 className="admin-subtitle">{security.sessions}</h3>
         <p>{security.sessionsIntro}</p>

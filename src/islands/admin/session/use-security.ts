@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faultMessage, statusOf } from '../client/desk-call.ts';
+import { faultMessage, fieldMessage, statusOf } from '../client/desk-call.ts';
 import {
+  changePassword,
   disableSecondFactor,
   enableSecondFactor,
   renewRecoveryCodes,
@@ -16,6 +17,7 @@ export type Purpose = 'enable' | 'disable' | 'renew';
 export type SecurityStep =
   | { name: 'overview'; told: string | null }
   | { name: 'password'; purpose: Purpose }
+  | { name: 'new password' }
   | { name: 'scan'; uri: string; codes: readonly string[] }
   | { name: 'codes'; codes: readonly string[] };
 
@@ -42,17 +44,22 @@ export function useSecurity() {
   const [step, setStep] = useState<SecurityStep>(OVERVIEW);
   const [isWorking, setWorking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [newPasswordFault, setNewPasswordFault] = useState<string | null>(null);
   const goTo = (next: SecurityStep): void => {
     setFault(null);
+    setNewPasswordFault(null);
     setStep(next);
   };
   const attempt = async (mistaken: string, call: () => Promise<SecurityStep>): Promise<void> => {
     setWorking(true);
     setFault(null);
+    setNewPasswordFault(null);
     try {
       goTo(await call());
     } catch (failed) {
-      setFault(statusOf(failed) === 422 ? mistaken : faultMessage(failed, words));
+      const aboutNew = fieldMessage(failed, 'newPassword');
+      if (aboutNew !== null) setNewPasswordFault(aboutNew);
+      else setFault(statusOf(failed) === 422 ? mistaken : faultMessage(failed, words));
     } finally {
       setWorking(false);
       // Says whether the second step is on now, and whether it was the session that was refused.
@@ -63,6 +70,10 @@ export function useSecurity() {
     step,
     isWorking,
     fault,
+    newPasswordFault,
+    askNewPassword: () => {
+      goTo({ name: 'new password' });
+    },
     askPassword: (purpose: Purpose) => {
       goTo({ name: 'password', purpose });
     },
@@ -74,6 +85,11 @@ export function useSecurity() {
     },
     sendPassword: (purpose: Purpose, password: string) =>
       attempt(security.passwordWrong, () => proceed(purpose, password, security.offDone)),
+    sendNewPassword: (current: string, chosen: string) =>
+      attempt(security.passwordWrong, async () => {
+        await changePassword(current, chosen);
+        return { name: 'overview', told: security.passwordDone };
+      }),
     sendCode: (code: string, codes: readonly string[]) =>
       attempt(second.refused, async () => {
         await verifyCode(code);

@@ -20,8 +20,9 @@ export const doorWords = {
   security: sheet({
     ...labels('title', 'second', 'turnOn', 'turnOff', 'password', 'confirm', 'working', 'cancel'),
     ...labels('qr', 'secret', 'finish', 'recovery', 'copyCodes', 'kept', 'newCodes', 'sessions'),
-    ...labels('everywhere'),
+    ...labels('everywhere', 'passwordTitle', 'changePassword', 'newPassword'),
     ...sentences('isOn', 'isOff', 'passwordMissing', 'passwordWrong', 'scan', 'code', 'done'),
-    ...sentences('offDone', 'recoveryIntro', 'sessionsIntro'),
+    ...sentences('offDone', 'recoveryIntro', 'sessionsIntro', 'passwordIntro', 'passwordDone'),
+    ...sentences('newPasswordHint', 'newPasswordMissing'),
   }),
 };

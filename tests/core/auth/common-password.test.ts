@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commonPasswordFault } from '../../netlify/local/common-password.ts';
+import { commonPasswordFault } from '../../../netlify/core/auth/common-password.ts';
 
 describe('commonPasswordFault', () => {
   test.each([

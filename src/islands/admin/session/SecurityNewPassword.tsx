@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../parts/Field.tsx';
+import { useWords } from '../words.ts';
+import type { SecurityFlow } from './use-security.ts';
+
+/** Takes the present password and the one to take its place. */
+export function SecurityNewPassword({ flow }: { flow: SecurityFlow }) {
+  const { security } = useWords();
+  const [current, setCurrent] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const currentField = useRef<HTMLInputElement>(null);
+  const chosenField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    currentField.current?.focus();
+  }, []);
+  return (
+    <form
+      className="admin-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsSubmitted(true);
+        if (current === '') currentField.current?.focus();
+        else if (chosen === '') chosenField.current?.focus();
+        else if (!flow.isWorking) void flow.sendNewPassword(current, chosen);
+      }}
+    >
+      <Field
+        ref={currentField}
+        label={security.password}
+        type="password"
+        autoComplete="current-password"
+        value={current}
+        mistake={isSubmitted && current === '' ? security.passwordMissing : flow.fault}
+        onChange={(event) => {
+          setCurrent(event.currentTarget.value);
+        }}
+      />
+      <Field
+        ref={chosenField}
+        label={security.newPassword}
+        hint={security.newPasswordHint}
+        type="password"
+        autoComplete="new-password"
+        value={chosen}
+        mistake={isSubmitted && chosen === '' ? security.newPasswordMissing : flow.newPasswordFault}
+        onChange={(event) => {
+          setChosen(event.currentTarget.value);
+        }}
+      />
+      <div className="dialog-acts">
+        <button className="button button-signal" type="submit" aria-busy={flow.isWorking}>
+          {flow.isWorking ? security.working : security.changePassword}
+        </button>
+        <button className="button button-line" type="button" onClick={flow.cancel}>
+          {security.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
