@@ -74,6 +74,8 @@ const environmentSchema = z
     /** The merchant's own address, which payments are forwarded to. */
     MERCHANT_WALLET: z.string().min(1, 'must be the merchant’s wallet address'),
     PAYMENT_MIN_RATIO: ratio.default(6000),
+    /** What arrives below this share of the charge is flagged as short. */
+    PAYMENT_SHORT_RATIO: ratio.default(9000),
     PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
     RATE_LIMIT_FACTOR: factor.default(1),
     /** The mail server; without it, or with `none`, no mail is sent. */

@@ -12,7 +12,7 @@ const chapterRow = z.object({ at: z.coerce.date(), what: z.string() });
 /** Nobody's address and no secret: what is told here may be shown to whoever helps. */
 const STORY = `
   select at, what from (
-    select created_at as at, 0 as rank, 'order of ' || service_name || ', $' || amount || ' by ' || provider
+    select created_at as at, 0 as rank, 'order of ' || service_name || ', $' || amount || coalesce(' by ' || provider, '')
       || ', now ' || status || case when flags <> '{}' then ', flagged ' || array_to_string(flags, ', ') else '' end
       || case when receipt_email is null then ', no address for a receipt' else '' end as what
       from orders where id = $1

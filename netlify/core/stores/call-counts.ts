@@ -38,7 +38,8 @@ function counting({ text, values }: Statement, call: CountedCall): Statement {
   const window = `make_interval(secs => ${parameter(3)}::int)`;
   // A window that ends too late was begun by a clock that has been set back since.
   const over = `(c.window_ends_at <= ${at} or c.window_ends_at > ${at} + 2 * ${window})`;
-  const counted = `counted_call as (
+  // One statement may be counted for several limits.
+  const counted = `counted_call_${values.length} as (
     insert into call_counts as c (key, calls, window_ends_at)
     values (decode(${parameter(1)}, 'hex'), 1, ${at} + ${window})
     on conflict (key) do update set
