@@ -28,11 +28,15 @@ export function createView(root: HTMLElement): View {
   };
   return {
     show,
-    tell({ id, service_name, amount, arrived = 0 }) {
+    tell({ id, service_name, amount, arrived }) {
       fillIn(root, 'reference', id);
       fillIn(root, 'service', service_name);
-      fillIn(root, 'amount', formatAmount(Math.round(amount * 100)));
-      fillIn(root, 'arrived', formatAmount(Math.round(arrived * 100)));
+      const price = formatAmount(Math.round(amount * 100));
+      fillIn(root, 'amount', price);
+      if (arrived !== undefined) {
+        fillIn(root, 'arrived', formatAmount(Math.round(arrived * 100)));
+        fillIn(root, 'price', price);
+      }
       if (details) details.hidden = false;
     },
     fail(message, canTryAgain) {
