@@ -126,7 +126,7 @@ describe('what arrived is weighed', () => {
     [['100', '200'], 'completed', ['short'], ['completed', 'completed']],
     [['100', '50', '300'], 'completed', [], ['completed', 'completed', 'completed']],
     [['200', '449'], 'completed', ['overpaid'], ['completed', 'completed']],
-  ])('27: of $500, %j: %s, flagged %j', async (values, status, flags, statuses) => {
+  ])('27: of 500 dollars, %j: %s, flagged %j', async (values, status, flags, statuses) => {
     const { order, callback } = await makeWallet(shop);
     for (const value of values) await callBack(callback, { value_coin: value });
     expect((await showOrder(shop, order.id)).status).toBe(status);
