@@ -112,6 +112,24 @@ test('money that came short is accepted by hand, and a flag goes once somebody l
   expect(await deskRecords.statusOf(id)).toBe('completed');
 });
 
+test('a short payment is flagged, and a cancel by the buyer is no reported money', async ({
+  page,
+  staff,
+  deskRecords,
+}) => {
+  const short = await deskRecords.addOrder({ status: 'completed', flags: ['short'] });
+  await deskRecords.addMoney(short, { amount: 300 });
+  await signIn(page, staff, `/admin?open=${short}`);
+  await expect(page.getByText('Short payment')).toBeVisible();
+  const cancelled = await deskRecords.addOrder({ status: 'failed', amount: 777 });
+  await deskRecords.addMoney(cancelled, { status: 'failed', amount: 777, hash: null });
+  await page.goto(`/admin?open=${cancelled}`);
+  const money = page.getByRole('region', { name: 'Transactions' });
+  await expect(money.getByText('The buyer cancelled. No money was reported.')).toBeVisible();
+  await expect(money).not.toContainText('$777.00');
+  await expect(money).not.toContainText('Arrived');
+});
+
 test('an inquiry is read, marked, and answered by mail', async ({ page, staff, deskRecords }) => {
   const name = `Ada ${newBuyer().slice(6, 14)}`;
   const id = await deskRecords.addInquiry({

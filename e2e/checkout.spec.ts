@@ -198,6 +198,34 @@ test('a page that comes back from the cache is ready again', async ({ page, guar
   await expect(dialog.getByRole('button', { name: /Redirecting/ })).toHaveCount(0);
 });
 
+test('a buyer who cancelled and tries again gets a new order, without an error first', async ({
+  page,
+  guard,
+  records,
+}) => {
+  guard.allow(/ERR_ABORTED|ERR_FAILED/);
+  const email = newBuyer();
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await dialog.getByLabel('Email for your receipt').fill(email);
+  await page.route(/process-payment\.php/, (route) => route.abort('aborted'));
+  const redirect = () => page.waitForRequest(/process-payment\.php/);
+  const first = redirect();
+  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
+  await first;
+  const [cancelled] = await records.ordersOf(email);
+  const data = { order_id: cancelled?.id, outcome: 'cancel' };
+  expect((await page.request.post('/api/payments/return', { data })).status()).toBe(200);
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  const second = redirect();
+  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
+  await second;
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  const orders = await records.ordersOf(email);
+  expect(orders.map(({ status }) => status)).toEqual(['failed', 'pending']);
+});
+
 test('the whole order is made with the keyboard', async ({ page, records }) => {
   const email = newBuyer();
   const buyNow = await findBuyNow(page, 'Graphic Design', 'Logo Design');

@@ -85,6 +85,25 @@ test('a return without proof waits, hides what it was given, and sees the paymen
   await expect(page.getByText('$150.00')).toBeVisible();
 });
 
+test('too little tells how much arrived and what happens next, after a cancel too', async ({
+  page,
+  sandbox,
+}) => {
+  const { id, address } = await placeOrder(page.request);
+  await page.goto(`/payment/success?order_id=${id}`);
+  await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeVisible();
+  await sandbox.pay(address, 50_00);
+  const heading = page.getByRole('heading', { name: 'Part of the payment has arrived' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('$48.50 of $150.00 has arrived.')).toBeVisible();
+  await expect(page.getByText('The order is completed once we accept the amount')).toBeVisible();
+  await expect(page.getByText('a few minutes')).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`/payment/cancel?order_id=${id}`);
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('No charges were made')).toBeHidden();
+});
+
 test('a cancel that comes after the payment does not claim that nothing was charged', async ({
   page,
   records,

@@ -18,7 +18,7 @@ export interface OrderWish {
   status: 'pending' | 'completed' | 'failed' | 'cancelled';
   isCustom: boolean;
   email: string;
-  flags: ('underpaid' | 'overpaid' | 'late' | 'repeated')[];
+  flags: ('underpaid' | 'short' | 'overpaid' | 'late' | 'repeated')[];
   at: Date;
 }
 

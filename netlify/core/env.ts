@@ -99,6 +99,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^0x[0-9a-f]{40}$/i, 'must be a wallet address: 0x and 40 hexadecimal digits'),
   PAYMENT_MIN_RATIO: ratio.default(6000),
+  /** What arrives below this share of the charge is flagged as short. */
+  PAYMENT_SHORT_RATIO: ratio.default(9000),
   PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
   RATE_LIMIT_FACTOR: factor.default(1),
   /** The mail server; without it, or with `none`, no mail is sent. */

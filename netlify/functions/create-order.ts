@@ -14,9 +14,9 @@ export const config: Config = {
 
 export default endpoint(
   async ({ request, services }) => {
-    const key = readHeader(request, 'idempotency-key', idempotencyKeySchema);
+    const key = readHeader(request, 'idempotency-key', idempotencyKeySchema.optional());
     const wanted = await readJson(request, createOrderSchema);
-    const result = await createOrder(services, wanted, key);
+    const result = await createOrder(services, wanted, key ?? services.newId());
     switch (result.outcome) {
       case 'created':
         return json({ order: result.order }, 201);

@@ -3,12 +3,14 @@ import { json } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { forgetCalls } from '../core/stores/call-counts.ts';
 import { forgetInquiries } from '../core/use-cases/forget-inquiries.ts';
+import { forgetOrders } from '../core/use-cases/forget-orders.ts';
 
-/** Once an hour: counts of calls are of no use after their minute, and inquiries are not kept for ever. */
+/** Once an hour: counts of calls are of no use after their time, inquiries and abandoned orders are not kept for ever. */
 export const config: Config = { schedule: '41 * * * *' };
 
 export default endpoint(async ({ services }) => {
   const calls = await forgetCalls(services.database, services.now());
   const inquiries = await forgetInquiries(services);
-  return json({ calls, inquiries });
+  const orders = await forgetOrders(services);
+  return json({ calls, inquiries, orders });
 });

@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { callbackQuerySchema } from '../../src/domain/order.ts';
 import { isSignatureValid } from '../core/gateway/signature.ts';
-import { isNavigation, seeOther } from '../core/http/answers.ts';
+import { isBrowser } from '../core/http/answers.ts';
+import { readCallback, sendOn } from '../core/http/callback.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
-import { readQuery } from '../core/http/read.ts';
 import { receiveCallback } from '../core/use-cases/receive-callback.ts';
 import type { CallbackResult } from '../core/use-cases/receive-callback.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
+import { takeHint } from '../core/use-cases/take-hint.ts';
 
 /** No limit on calls: every payment comes from the gateway's few addresses. */
 export const config: Config = { path: '/api/payments/callback', method: 'GET' };
@@ -31,16 +31,22 @@ function answer(result: CallbackResult): Response {
   }
 }
 
-export default endpoint(async ({ request, services, after }) => {
-  const query = readQuery(request, callbackQuerySchema);
-  const { SITE_URL: siteUrl, PAYMENT_PUBLIC_KEYS: keys } = services.settings;
-  const rawQuery = new URL(request.url).search.slice(1);
-  const signed = isSignatureValid({ siteUrl, rawQuery, headers: request.headers, keys });
-  // A buyer's browser may be sent here too: it carries no signature, and is shown its order's state in any case.
-  const browser = isNavigation(request);
-  const onward = seeOther(`/payment/success?order_id=${query.order_id}`);
-  if (!signed) return browser ? onward : problem('forbidden', 'The callback is not signed.');
-  const result = await receiveCallback(services, query, browser ? 'buyer' : 'gateway');
-  if (result.outcome === 'completed') after(sendMails);
-  return browser ? onward : answer(result);
-});
+export default endpoint(
+  async ({ request, services, after }) => {
+    const { SITE_URL: siteUrl, PAYMENT_PUBLIC_KEYS: keys } = services.settings;
+    const rawQuery = new URL(request.url).search.slice(1);
+    const isSigned = isSignatureValid({ siteUrl, rawQuery, headers: request.headers, keys });
+    const browser = isBrowser(request);
+    const isProof = isSigned && (!browser || Object.keys(keys).length > 0);
+    if (!isProof && !browser) return problem('forbidden', 'The callback is not signed.');
+    if (!isProof) {
+      await takeHint(services, new URL(request.url).searchParams.get('order_id'), after);
+      return sendOn(request);
+    }
+    const result = await receiveCallback(services, readCallback(request));
+    if (result.outcome === 'completed' || result.outcome === 'underpaid') after(sendMails);
+    return browser ? sendOn(request) : answer(result);
+  },
+  // Also while something is down: the page asks again.
+  { present: (request) => (isBrowser(request) ? sendOn(request) : undefined) },
+);

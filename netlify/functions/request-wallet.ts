@@ -1,11 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { requestWalletSchema } from '../../src/domain/order.ts';
-import { perMinute } from '../core/call-limit.ts';
+import { countedCall, perMinute } from '../core/call-limit.ts';
+import type { CallLimit } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
+import { countingCalls } from '../core/stores/call-counts.ts';
 import { requestWallet } from '../core/use-cases/request-wallet.ts';
 
 export const config: Config = {
@@ -13,10 +15,20 @@ export const config: Config = {
   method: 'POST',
 };
 
+/** Each wallet is asked about for days: an address gets no more of them in a day than one scheduled run asks about. */
+const DAILY: CallLimit = {
+  name: 'POST /api/orders/:id/wallet, in a day',
+  calls: 100,
+  seconds: 86_400,
+};
+
 export default endpoint(
-  async ({ request, params, services }) => {
+  async ({ request, params, services, address }) => {
     const { provider } = await readJson(request, requestWalletSchema);
-    const result = await requestWallet(services, orderIdOf(params), provider);
+    const { settings, now } = services;
+    const call = countedCall(DAILY, { address }, { settings, at: now() });
+    const database = countingCalls(services.database, call);
+    const result = await requestWallet({ ...services, database }, orderIdOf(params), provider);
     switch (result.outcome) {
       case 'ready':
         return json({ order: result.order, redirect_url: result.redirectUrl });

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { settleReturnSchema } from '../../src/domain/order.ts';
+import { returnRequestSchema } from '../../src/domain/order.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
+import { readOrderId } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
@@ -13,17 +14,14 @@ export const config: Config = {
   method: 'POST',
 };
 
-/** A return without an order is a page opened by hand: the page says so in the specification's words. */
-const returnSchema = settleReturnSchema.extend({
-  order_id: settleReturnSchema.shape.order_id.optional(),
-});
-
 export default endpoint(
   async ({ request, services, after }) => {
-    const { order_id: orderId, ...settled } = await readJson(request, returnSchema);
-    if (orderId === undefined) return problem('bad-request', 'No order ID provided');
-    const order = await settleReturn(services, { order_id: orderId, ...settled });
-    if (order?.status === 'completed') after(sendMails);
+    const { order_id: sent, ...settled } = await readJson(request, returnRequestSchema);
+    // A page that was opened by hand: it says so in the specification's words.
+    if (sent === undefined || sent === null || sent === '')
+      return problem('bad-request', 'No order ID provided');
+    const order = await settleReturn(services, { ...settled, order_id: readOrderId(sent) });
+    if (order?.status === 'completed' || order?.arrived !== undefined) after(sendMails);
     return order ? json({ order }) : problem('not-found', 'Order not found');
   },
   { limit: perMinute(config, 60) },

@@ -3,11 +3,19 @@ import * as z from 'zod';
 /** What each kind of mail says, and for whom the agency speaks in it; it is drawn from content/. */
 
 /** `receipt` goes to the buyer, the notices to the staff. */
-export const MAIL_KINDS = ['receipt', 'order-notice', 'inquiry-notice'] as const;
+export const MAIL_KINDS = [
+  'receipt',
+  'order-notice',
+  'underpaid-notice',
+  'inquiry-notice',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What an order owes once it is paid. */
 export const PAID_ORDER_MAILS = ['receipt', 'order-notice'] as const satisfies readonly MailKind[];
+
+/** What is sent while too little has arrived for an order. */
+export const UNDERPAID_ORDER_MAILS = ['underpaid-notice'] as const satisfies readonly MailKind[];
 
 const mailWords = z.strictObject({ subject: z.string(), text: z.string() });
 

@@ -23,7 +23,8 @@ export const createOrderSchema = z.strictObject({
   is_custom_price: z.boolean(),
   /** US dollars; the server takes the charge from its own catalogue and only compares. */
   amount,
-  provider: id,
+  /** May be left to the wallet's look-up. */
+  provider: id.optional(),
   /** For the receipt. */
   email: z.email('must be an email address such as name@example.com').max(254).optional(),
   /** Accepted when it agrees with the catalogue. */
@@ -57,12 +58,12 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 /** All that a holder of the id may see. */
-export const publicOrderSchema = orderSchema.pick({
-  id: true,
-  service_name: true,
-  amount: true,
-  status: true,
-});
+export const publicOrderSchema = orderSchema
+  .pick({ id: true, service_name: true, amount: true, status: true })
+  .extend({
+    /** US dollars that arrived and are too few to complete the order; left out where there are none. */
+    arrived: z.number().positive().optional(),
+  });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
 
 export const createOrderAnswerSchema = z.object({ order: orderSchema });
@@ -83,7 +84,8 @@ const paymentFacts = {
   txid_out: gatewayText,
 };
 
-export const callbackQuerySchema = z.strictObject({
+/** A third party makes the call: parameters that are not known are left out, not refused. */
+export const callbackQuerySchema = z.object({
   order_id: orderIdSchema,
   token: z.string().max(200).optional(),
   ...paymentFacts,
@@ -101,3 +103,6 @@ export const settleReturnSchema = z.strictObject({
   txid_out: paymentFacts.txid_out.optional(),
 });
 export type SettleReturn = z.infer<typeof settleReturnSchema>;
+
+/** A return as it is sent: what stands for the order's id may be missing or none. */
+export const returnRequestSchema = settleReturnSchema.extend({ order_id: z.unknown().optional() });

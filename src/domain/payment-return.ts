@@ -1,5 +1,5 @@
 import type { OrderStatus, PublicOrder, SettleReturn } from './order.ts';
-import { finite, oneOf, record, text } from './small-schema.ts';
+import { finite, oneOf, optional, record, text } from './small-schema.ts';
 import type { SmallSchema } from './small-schema.ts';
 
 const STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const satisfies OrderStatus[];
@@ -19,12 +19,13 @@ export const returnedProof = {
   txid_out: gatewayText,
 } satisfies Partial<Record<keyof SettleReturn, SmallSchema<string>>>;
 
-/** An order as its buyer is told of it; `amount` in US dollars. */
+/** An order as its buyer is told of it; `amount` and `arrived` in US dollars. */
 export const returnedOrderSchema: SmallSchema<{ order: PublicOrder }> = record({
   order: record({
     id: returnedIdSchema,
     service_name: text(),
     amount: finite,
     status: oneOf(STATUSES),
+    arrived: optional(finite),
   }),
 });

@@ -26,19 +26,23 @@ export function isDollarCoin(coin: string): boolean {
 /** A share as a whole number of ten-thousandths: 0.6 → 6000. */
 export type RatioTenThousandths = number;
 
-export interface PaymentVerdict {
-  /** The order may be completed. */
-  sufficient: boolean;
-  /** More arrived than was charged; completed, and looked at by staff. */
-  overpaid: boolean;
+/** From how much on, in cents, what arrived completes an order, and from how much on it is no longer short. */
+export interface PaymentBounds {
+  leastCents: number;
+  fullCents: number;
 }
 
-/** Weighs what arrived (cents) against the charge (cents): exactly at the ratio is enough, a cent under is not. */
-export function judgePayment(
-  paidCents: number,
+/** The bounds of a charge (cents): exactly at a ratio is enough, a cent under is not. */
+export function paymentBounds(
   chargedCents: number,
-  ratio: RatioTenThousandths,
-): PaymentVerdict {
-  const leastCents = Math.ceil((chargedCents * ratio) / 10_000);
-  return { sufficient: paidCents >= leastCents, overpaid: paidCents > chargedCents };
+  ratios: { least: RatioTenThousandths; full: RatioTenThousandths },
+): PaymentBounds {
+  const shareOf = (ratio: RatioTenThousandths) => Math.ceil((chargedCents * ratio) / 10_000);
+  const leastCents = shareOf(ratios.least);
+  return { leastCents, fullCents: Math.max(leastCents, shareOf(ratios.full)) };
+}
+
+/** An address or a hash as it is compared and stored: gateways write hex in either case, other texts keep theirs. */
+export function normalizeHex(text: string): string {
+  return /^(0x[\da-f]+|[\da-f]{32,})$/i.test(text) ? text.toLowerCase() : text;
 }

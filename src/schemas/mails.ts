@@ -4,7 +4,7 @@ import { sheet, template } from './prose.ts';
 import type { Site } from './site.ts';
 
 const BRAND = ['name', 'owner', 'mail'] as const;
-const ORDER = [...BRAND, 'service', 'amount', 'date', 'reference'] as const;
+const ORDER = [...BRAND, 'service', 'amount', 'arrived', 'date', 'reference'] as const;
 
 const mailOf = (names: readonly string[], required: readonly string[]) =>
   sheet({
@@ -15,8 +15,9 @@ const mailOf = (names: readonly string[], required: readonly string[]) =>
 
 /** The words of the mails that are sent: content/mails.yaml. */
 export const mailsSchema = sheet({
-  receipt: mailOf([...ORDER, 'link'], ['service', 'amount', 'reference', 'link']),
-  orderNotice: mailOf([...ORDER, 'desk'], ['reference', 'desk']),
+  receipt: mailOf([...ORDER, 'link'], ['service', 'amount', 'arrived', 'reference', 'link']),
+  orderNotice: mailOf([...ORDER, 'desk'], ['amount', 'arrived', 'reference', 'desk']),
+  underpaidNotice: mailOf([...ORDER, 'desk'], ['amount', 'arrived', 'reference', 'desk']),
   inquiryNotice: mailOf([...BRAND, 'reference', 'desk'], ['reference', 'desk']),
 });
 
@@ -32,6 +33,7 @@ export function mailRules(mails: Mails, { name, owner, mail, language }: Site): 
     words: {
       receipt: mails.receipt,
       'order-notice': mails.orderNotice,
+      'underpaid-notice': mails.underpaidNotice,
       'inquiry-notice': mails.inquiryNotice,
     },
   };

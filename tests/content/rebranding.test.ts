@@ -53,6 +53,7 @@ describe('with another content/site.yaml and nothing else', () => {
     const { mails, placeholderEmail, ...catalogue } = loadCatalogue(project.content);
     const order = {
       ...{ id: 'f3b9', serviceName: 'Logo Design', cents: 50_000, at: new Date(0) },
+      arrivedCents: 48_500,
       receiptEmail: 'buyer@example.com',
     };
     const sent = MAIL_KINDS.map((kind) => {

@@ -34,6 +34,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment(right)).toMatchObject({
       SITE_URL: 'https://agency.example',
       PAYMENT_MIN_RATIO: 6_000,
+      PAYMENT_SHORT_RATIO: 9_000,
       PAYMENT_PUBLIC_KEYS: {},
       RATE_LIMIT_FACTOR: 1,
     });
@@ -77,6 +78,7 @@ describe('parseEnvironment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a Postgres address'],
     [{ SITE_URL: 'agency.example' }, 'SITE_URL must be an http or https address'],
     [{ PAYMENT_MIN_RATIO: '60' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
+    [{ PAYMENT_SHORT_RATIO: '90' }, 'PAYMENT_SHORT_RATIO must be above 0 and at most 1'],
     [{ PAYMENT_MIN_RATIO: '0' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
     [{ PAYMENT_MIN_RATIO: '0.00' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
     [{ PAYMENT_PUBLIC_KEYS: 'pem' }, 'PAYMENT_PUBLIC_KEYS must be JSON'],

@@ -37,6 +37,7 @@ const mails: Catalogue['mails'] = {
   words: {
     receipt: { subject: 'Receipt', text: 'Paid' },
     'order-notice': { subject: 'Order', text: 'Paid' },
+    'underpaid-notice': { subject: 'Order', text: 'Part' },
     'inquiry-notice': { subject: 'Inquiry', text: 'Asked' },
   },
 };

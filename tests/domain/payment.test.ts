@@ -1,28 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDollarCoin, judgePayment } from '../../src/domain/payment.ts';
+import { isDollarCoin, normalizeHex, paymentBounds } from '../../src/domain/payment.ts';
 
-describe('judgePayment', () => {
+describe('paymentBounds', () => {
+  const ratios = { least: 6_000, full: 9_000 };
+
   test.each([
-    [30_000, 50_000, true, false],
-    [29_999, 50_000, false, false],
-    [50_000, 50_000, true, false],
-    [50_001, 50_000, true, true],
+    [50_000, 30_000, 45_000],
     // 60 % of $0.99 is 59.4 cents: 59 are too few.
-    [59, 99, false, false],
-    [60, 99, true, false],
-  ])('%d of %d cents: sufficient %s, overpaid %s', (paid, charged, sufficient, overpaid) => {
-    expect(judgePayment(paid, charged, 6_000)).toEqual({ sufficient, overpaid });
+    [99, 60, 90],
+    [1, 1, 1],
+  ])('of %d cents: completed from %d, in full from %d', (charged, leastCents, fullCents) => {
+    expect(paymentBounds(charged, ratios)).toEqual({ leastCents, fullCents });
   });
 
-  test('is sufficient exactly from the ratio on', () => {
-    const amounts = fc.integer({ min: 1, max: 999_999_999 });
+  test('are the first whole cents at each ratio, and full is never less than enough', () => {
+    const ratio = fc.integer({ min: 1, max: 10_000 });
     fc.assert(
-      fc.property(amounts, amounts, fc.integer({ min: 1, max: 10_000 }), (paid, charged, ratio) => {
-        const enough = BigInt(paid) * 10_000n >= BigInt(charged) * BigInt(ratio);
-        expect(judgePayment(paid, charged, ratio).sufficient).toBe(enough);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_999 }),
+        ratio,
+        ratio,
+        (charged, least, full) => {
+          const { leastCents, fullCents } = paymentBounds(charged, { least, full });
+          const reaches = (cents: number) =>
+            BigInt(cents) * 10_000n >= BigInt(charged) * BigInt(least);
+          expect([reaches(leastCents - 1), reaches(leastCents)]).toEqual([false, true]);
+          expect(fullCents).toBeGreaterThanOrEqual(leastCents);
+        },
+      ),
     );
+  });
+});
+
+describe('normalizeHex', () => {
+  test.each([
+    ['0xABCdef09', '0xabcdef09'],
+    ['0XAB', '0xab'],
+    ['AB'.repeat(32), 'ab'.repeat(32)],
+    // Base58 and base64 are other texts in another case.
+    ['5Tq9JrG7vZ8xXWcYbNkPmA', '5Tq9JrG7vZ8xXWcYbNkPmA'],
+    ['ABCDEF', 'ABCDEF'],
+    ['', ''],
+  ])('%j is compared as %j', (text, compared) => {
+    expect(normalizeHex(text)).toBe(compared);
   });
 });
 

@@ -114,6 +114,16 @@ describe('balanceBooks', () => {
       [order({ transactions: [{ ...carrying, cents: 29_999 }] })],
     ],
     ['completed without a transaction', [], [order({ transactions: [] })]],
+    [
+      'ended, with money that waits for more',
+      [payment({ cents: 29_999 })],
+      [
+        order({
+          status: 'failed',
+          transactions: [{ ...carrying, status: 'pending', cents: 29_999 }],
+        }),
+      ],
+    ],
     ['pending with a completed transaction', [payment()], [order({ status: 'pending' })]],
   ])('finds an order unfounded: %s', (_, payments, orders) => {
     expect(verdict(payments, orders).unfounded).toBeGreaterThan(0);

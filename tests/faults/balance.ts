@@ -79,6 +79,8 @@ function checkOrder(order: BookedOrder, paid: TakenPayment[], ratio: number, to:
   if (order.status === 'completed' && !isPaid) to.unfounded.push(`${name}: completed, not paid`);
   if ((order.status === 'completed') !== completed.length > 0)
     to.unfounded.push(`${name}: ${order.status} with ${completed.length} completed transactions`);
+  if (order.status !== 'pending' && order.transactions.some(({ status }) => status === 'pending'))
+    to.unfounded.push(`${name}: ${order.status} with money that waits`);
   for (const transaction of order.transactions) {
     const hasMoney = paid.some((payment) => carries(transaction, payment));
     if (transaction.status !== 'failed' && !hasMoney)

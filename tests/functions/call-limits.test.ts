@@ -7,7 +7,7 @@ import { callerKey } from '../../netlify/core/call-limit.ts';
 import { call, openDesk, openSession } from '../support/desk.ts';
 import { startHostProcess } from '../support/host-process.ts';
 import type { HostProcess } from '../support/host-process.ts';
-import { LOGO } from '../support/shop.ts';
+import { LOGO, post } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 /** As create-order.ts says, in a minute. */
@@ -135,6 +135,26 @@ describe('calls from an address', () => {
       303,
       '/contact/again#failed',
     ]);
+  });
+});
+
+describe('look-ups of wallets from an address', () => {
+  const ask = async () => {
+    const made = await order(shop);
+    const { id } = (JSON.parse(made.body) as { order: { id: string } }).order;
+    return post(shop, `/api/orders/${id}/wallet`, { provider: 'mercuryo' });
+  };
+
+  test('30: end for the day after as many as a scheduled run can ask about', async () => {
+    expect((await ask()).status).toBe(200);
+    const looked = shop.gateway.control.calls().wallet;
+    await count(`calls = 100 where window_ends_at > now() + interval '1 hour'`);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain('Wait 24 hours and try again.');
+    expect(shop.gateway.control.calls().wallet).toBe(looked);
+    await count(`window_ends_at = now() - interval '1 second'`);
+    expect((await ask()).status).toBe(200);
   });
 });
 

@@ -133,7 +133,7 @@ describe('the run', () => {
     await keep({ came: at, read: at });
     const justRead = await keep({ came: at, read: await ago(`${months} months -1 hours`) });
     const run = await shop.runScheduled('forget-expired');
-    expect(await run.json()).toEqual({ calls: 0, inquiries: 1 });
+    expect(await run.json()).toEqual({ calls: 0, inquiries: 1, orders: 0 });
     expect(await kept()).toEqual([justRead]);
   });
 });

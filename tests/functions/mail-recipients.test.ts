@@ -56,7 +56,7 @@ test('a receipt whose address was taken away meanwhile is given up, and not sent
     { kind: 'receipt', attempts: 2, sent: false, due: false, failure: 'no recipient' },
   ]);
   expect(office.received.map(({ subject }) => subject)).toEqual([
-    'Order paid: Logo Design, $500.00',
+    'Order paid: Logo Design, $500.00 of $500.00',
   ]);
   expect(JSON.stringify(log.mock.calls)).not.toContain(BUYER);
   expect(await (await shop.runScheduled('send-mails')).json()).toEqual({ sent: 0, failed: 0 });

@@ -66,7 +66,10 @@ describe('a paid order', () => {
     for (const part of ['Logo Design', '$500.00 USD', order.id, link, 'hello@plumbline.example'])
       expect(receipt?.text).toContain(part);
     expect(receipt?.text).not.toMatch(/[{}]|undefined/);
-    expect(notice).toMatchObject({ to: [STAFF], subject: 'Order paid: Logo Design, $500.00' });
+    expect(notice).toMatchObject({
+      to: [STAFF],
+      subject: 'Order paid: Logo Design, $500.00 of $500.00',
+    });
     expect(notice?.text).toContain(`${shop.url}/admin`);
     expect(notice?.text).not.toContain(BUYER);
     await callBack(callback, facts);
@@ -94,10 +97,45 @@ describe('a paid order', () => {
     expect((await settled(allSent)).map(({ to }) => to)).toEqual([[BUYER], [STAFF]]);
   });
 
-  test('too small a payment sends nothing', async () => {
+  test('26: names the charge and what arrived, to the buyer and to the staff', async () => {
     const { callback } = await buyWithMail();
-    await callBack(callback, { value_coin: '1.00' });
-    expect(await rows()).toEqual([]);
+    await callBack(callback, { value_coin: '300.00' });
+    const [receipt, notice] = await settled(allSent);
+    for (const mail of [receipt, notice]) {
+      expect(mail?.text).toContain('Price: $500.00 USD');
+      expect(mail?.text).toMatch(/Received after .*fees: \$300\.00 USD/);
+    }
+    expect(notice?.subject).toBe('Order paid: Logo Design, $300.00 of $500.00');
+  });
+
+  test('too small a payment is told to the staff alone, once', async () => {
+    const { order, callback } = await buyWithMail();
+    for (const value of ['1.00', '2.50']) await callBack(callback, { value_coin: value });
+    const [notice, ...others] = await settled(allSent);
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ to: [STAFF] });
+    expect(notice?.subject).toMatch(/^Too little paid: Logo Design, \$(1|3)\.[05]0 of \$500\.00$/);
+    expect(notice?.text).toContain(order.id);
+    expect(notice?.text).toContain(`${shop.url}/admin`);
+  });
+
+  test('too small a payment is told to nobody once the rest has arrived', async () => {
+    office.mood = 'busy';
+    const { callback } = await makeWallet(shop);
+    await callBack(callback, { value_coin: '200' });
+    await settled(allFailed);
+    await callBack(callback, { value_coin: '250' });
+    await settled((mails) => mails.length === 2 && allFailed(mails));
+    office.mood = 'ok';
+    await makeDue();
+    expect(await (await shop.runScheduled('send-mails')).json()).toEqual({ sent: 1, failed: 0 });
+    expect(office.received.map(({ subject }) => subject)).toEqual([
+      'Order paid: Logo Design, $450.00 of $500.00',
+    ]);
+    expect(await rows()).toMatchObject([
+      { kind: 'underpaid-notice', sent: false, due: false },
+      { kind: 'order-notice', sent: true },
+    ]);
   });
 });
 

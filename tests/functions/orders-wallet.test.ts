@@ -59,6 +59,23 @@ describe('POST /api/orders/{id}/wallet', () => {
     expect(new URL(redirect).searchParams.get('email')).toMatch(/@plumbline\.example$/);
   });
 
+  test('asked again with another provider stores that one', async () => {
+    const made = await makeOrder(shop);
+    const ask = (provider: string) => post(shop, `/api/orders/${made.id}/wallet`, { provider });
+    await ask('moonpay');
+    await ask('moonpay');
+    const answer = (await (await ask('banxa')).json()) as { redirect_url: string };
+    expect(new URL(answer.redirect_url).searchParams.get('provider')).toBe('banxa');
+    const { order, wallets, events } = await rowsOf(shop, made.id);
+    expect(order).toMatchObject([{ provider: 'banxa' }]);
+    expect(wallets).toHaveLength(1);
+    expect(events).toMatchObject([
+      { kind: 'order_created' },
+      { kind: 'wallet_attached', detail: { provider: 'moonpay' } },
+      { kind: 'provider_changed', actor: 'buyer', detail: { provider: 'banxa' } },
+    ]);
+  });
+
   test('23: a gateway that fails leaves the order to be tried again', async () => {
     const made = await makeOrder(shop);
     const before = await rowsOf(shop, made.id);

@@ -70,6 +70,23 @@ describe('POST /api/orders', () => {
     expect(await countOrders()).toBe(before);
   });
 
+  test('takes the specification’s own payload: no key, no provider', async () => {
+    const { provider: _, ...item } = LOGO;
+    const payload = { ...item, service_name: 'Logo Design', status: 'pending' };
+    const made = [
+      await post(shop, '/api/orders', payload),
+      await post(shop, '/api/orders', payload),
+    ];
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    const { order } = (await made[0]?.json()) as { order: Order };
+    const wallet = await post(shop, `/api/orders/${order.id}/wallet`, { provider: 'moonpay' });
+    expect(wallet.status).toBe(200);
+    const rows = await shop.database.sql.query('select provider from orders where id = $1', [
+      order.id,
+    ]);
+    expect(rows).toEqual([{ provider: 'moonpay' }]);
+  });
+
   test('takes custom prices at both bounds of the provider and the service', async () => {
     expect(await makeOrder(shop, { is_custom_price: true, amount: 15 })).toMatchObject({
       amount: 15,
@@ -91,10 +108,12 @@ describe('POST /api/orders', () => {
     await problemOf(response);
   });
 
-  test('refuses another content type, a missing key and another origin', async () => {
+  test('refuses another content type, a key that is too short and another origin', async () => {
     const form = { ...key(), 'content-type': 'text/plain' };
     expect((await post(shop, '/api/orders', LOGO, form)).status).toBe(415);
-    expect((await post(shop, '/api/orders', LOGO)).status).toBe(400);
+    expect((await post(shop, '/api/orders', LOGO, { 'idempotency-key': 'short' })).status).toBe(
+      400,
+    );
     const foreign = { ...key(), origin: 'https://elsewhere.example' };
     expect((await post(shop, '/api/orders', LOGO, foreign)).status).toBe(403);
     const crossSite = { ...key(), 'sec-fetch-site': 'cross-site' };

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openSwitchableBridge } from '../resilience/switchable-bridge.ts';
 import type { SwitchableBridge } from '../resilience/switchable-bridge.ts';
-import { LOGO, makeOrder, openShop, post, showOrder } from '../support/shop.ts';
+import {
+  callBack,
+  LOGO,
+  makeOrder,
+  makeWallet,
+  openShop,
+  post,
+  showOrder,
+} from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 let bridge: SwitchableBridge;
@@ -63,6 +71,16 @@ test('an order that met an outage is made by its repeat, once', async () => {
   ];
   expect([first.status, second.status]).toEqual([201, 200]);
   expect(await second.json()).toEqual(await first.json());
+});
+
+test('a callback that meets an outage is to be sent again; a browser is sent on to its page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { order, callback } = await makeWallet(shop);
+  bridge.mode = 'gone';
+  expect((await callBack(callback)).status).toBe(503);
+  const browser = await callBack(callback, {}, { accept: 'text/html', 'sec-fetch-site': 'none' });
+  const page = `/payment/success?order_id=${order.id}`;
+  expect([browser.status, browser.headers.get('location')]).toEqual([303, page]);
 });
 
 test('a return that meets an outage leaves the order as it is', async () => {

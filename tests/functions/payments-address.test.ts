@@ -25,6 +25,12 @@ describe('the address that a callback names', () => {
     },
   );
 
+  test('29: may be in another case where it is hex', async () => {
+    const { callback, address } = await makeWallet(shop);
+    const upper = `0X${walletOf(address).polygonAddress.slice(2).toUpperCase()}`;
+    expect((await callBack(callback, { address_in: upper })).status).toBe(200);
+  });
+
   test.each(['address', 'polygonAddress'] as const)(
     'may not be another wallet’s %s, though the secret is right',
     async (form) => {

@@ -54,11 +54,15 @@ describe('what arrived is weighed', () => {
     expect(await rowsOf(shop, order.id)).toEqual(before);
   });
 
-  test('10: exactly at the ratio completes', async () => {
+  test.each([
+    ['300.00', ['short']],
+    ['449.99', ['short']],
+    ['450.00', []],
+  ])('10, 26: %s completes, flagged %j', async (value, flags) => {
     const { order, callback } = await makeWallet(shop);
-    expect((await callBack(callback, { value_coin: '300.00' })).status).toBe(200);
+    expect((await callBack(callback, { value_coin: value })).status).toBe(200);
     expect((await showOrder(shop, order.id)).status).toBe('completed');
-    expect(await flagsOf(shop, order.id)).toEqual([]);
+    expect(await flagsOf(shop, order.id)).toEqual(flags);
   });
 
   test.each(['299.99', '299.999999'])(
@@ -92,16 +96,75 @@ describe('what arrived is weighed', () => {
     expect(Number(transaction?.amount)).toBeGreaterThan(300);
   });
 
-  test('15: too little, then in full: completed, delivered once, no longer flagged', async () => {
+  test('15, 27: too little, then in full: completed once, the first is part of a repeated payment', async () => {
     const { order, callback } = await makeWallet(shop);
-    await callBack(callback, { value_coin: '100' });
+    await callBack(callback, { value_coin: '250' });
     await callBack(callback, { value_coin: '500' });
     expect((await showOrder(shop, order.id)).status).toBe('completed');
-    expect(await flagsOf(shop, order.id)).toEqual([]);
-    expect((await transactionsOf(shop, order.id)).map(({ status }) => status)).toEqual([
-      'pending',
-      'completed',
+    expect(await flagsOf(shop, order.id)).toEqual(['repeated']);
+    expect(await transactionsOf(shop, order.id)).toMatchObject([
+      { status: 'uncounted', amount: '250.00' },
+      { status: 'completed', amount: '500.00' },
     ]);
+  });
+
+  test('27: parts add up: the one that lifts the sum to the ratio completes the order', async () => {
+    const { order, callback } = await makeWallet(shop, { is_custom_price: true, amount: 400 });
+    await callBack(callback, { value_coin: '200' });
+    expect(await flagsOf(shop, order.id)).toEqual(['underpaid']);
+    await callBack(callback, { value_coin: '200' });
+    expect((await showOrder(shop, order.id)).status).toBe('completed');
+    expect(await flagsOf(shop, order.id)).toEqual([]);
+    expect(await transactionsOf(shop, order.id)).toMatchObject([
+      { status: 'completed', amount: '200.00' },
+      { status: 'completed', amount: '200.00' },
+    ]);
+  });
+
+  test.each([
+    [['100', '199.99'], 'pending', ['underpaid'], ['pending', 'pending']],
+    [['100', '200'], 'completed', ['short'], ['completed', 'completed']],
+    [['100', '50', '300'], 'completed', [], ['completed', 'completed', 'completed']],
+    [['200', '449'], 'completed', ['overpaid'], ['completed', 'completed']],
+  ])('27: of 500 dollars, %j: %s, flagged %j', async (values, status, flags, statuses) => {
+    const { order, callback } = await makeWallet(shop);
+    for (const value of values) await callBack(callback, { value_coin: value });
+    expect((await showOrder(shop, order.id)).status).toBe(status);
+    expect(await flagsOf(shop, order.id)).toEqual(flags);
+    expect((await transactionsOf(shop, order.id)).map((each) => each.status)).toEqual(statuses);
+  });
+
+  test('27: a part of an order that has ended is flagged and waits for nothing', async () => {
+    const { order, callback } = await makeWallet(shop);
+    await callBack(callback, { value_coin: '100' });
+    await comeBack(shop, { order_id: order.id, outcome: 'cancel' });
+    await callBack(callback, { value_coin: '150' });
+    expect(await flagsOf(shop, order.id)).toEqual(['underpaid']);
+    const parts = await transactionsOf(shop, order.id);
+    expect(parts.map(({ status }) => status).sort()).toEqual(['failed', 'uncounted', 'uncounted']);
+    await callBack(callback, { value_coin: '60' });
+    expect((await showOrder(shop, order.id)).status).toBe('completed');
+    expect(await flagsOf(shop, order.id)).toEqual(['late', 'short']);
+  });
+
+  test('27: what a status check told of counts once when its callback comes', async () => {
+    const { order, address, callback } = await makeWallet(shop, {
+      is_custom_price: true,
+      amount: 400,
+    });
+    const { payment } = await shop.gateway.control.pay({
+      ...{ address, chargedCents: 20_000, provider: 'mercuryo', callback: 'lost' },
+      valueCoin: '200',
+    });
+    expect((await comeBack(shop, { order_id: order.id, outcome: 'success' })).arrived).toBe(200);
+    // As where the gateway's status names no payout.
+    await shop.database.sql.query(
+      'update transactions set payout_hash = null where order_id = $1',
+      [order.id],
+    );
+    await callBack(callback, { value_coin: '200', txid_in: payment.txidIn });
+    expect((await showOrder(shop, order.id)).status).toBe('pending');
+    expect(await transactionsOf(shop, order.id)).toHaveLength(1);
   });
 
   test('15: in full, then too little: stays completed, the second payment is kept for staff', async () => {

@@ -106,9 +106,13 @@ describe('calls at the same time, over four processes', () => {
     expect((await showOrder(shop, order.id)).status).toBe('completed');
     const transactions = await transactionsOf(shop, order.id);
     expect(transactions).toHaveLength(CALLS);
-    expect(transactions.filter(({ status }) => status === 'completed')).toMatchObject([
-      { amount: '500.00' },
-    ]);
+    // Whichever came first: the whole, or parts that reach the ratio together.
+    const counted = transactions.filter(({ status }) => status === 'completed');
+    const arrived = counted.reduce((sum, { amount }) => sum + Number(amount), 0);
+    expect(arrived).toBeGreaterThanOrEqual(300);
+    if (counted.some(({ amount }) => amount === '500.00')) expect(counted).toHaveLength(1);
+    expect(transactions.map(({ status }) => status)).not.toContain('pending');
+    expect(await flagsOf(shop, order.id)).toContain('repeated');
     expect(await countChanges(order.id)).toBe(1);
   });
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   callBack,
   makeWallet,
   openShop,
+  payUnheard,
   rowsOf,
   showOrder,
   transactionsOf,
@@ -18,11 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Goes to the callback's address as a browser does; `fetch` may not say that it navigates. */
-function navigate(callback: URL): Promise<IncomingMessage> {
-  const url = new URL(
-    `${callback.href}&value_coin=500&coin=usdc&txid_in=${randomUUID()}&txid_out=y`,
-  );
+/** Goes to an address as a browser does; `fetch` may not say that it navigates. */
+function navigate(url: URL): Promise<IncomingMessage> {
   const headers = {
     accept: 'text/html',
     'sec-fetch-mode': 'navigate',
@@ -31,6 +29,17 @@ function navigate(callback: URL): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => resolve(response.resume())).on('error', reject);
   });
+}
+
+function withValues(callback: URL, value = '500'): URL {
+  const values = { value_coin: value, coin: 'usdc', txid_in: randomUUID(), txid_out: 'y' };
+  return new URL(`${callback.href}&${new URLSearchParams(values)}`);
+}
+
+function withId(callback: URL, id: string): URL {
+  const url = new URL(callback);
+  url.searchParams.set('order_id', id);
+  return url;
 }
 
 describe('GET /api/payments/callback', () => {
@@ -127,12 +136,78 @@ describe('GET /api/payments/callback', () => {
     });
   });
 
-  test('a browser is sent on to the success page without the secret', async () => {
+  test('28: what a browser brings proves nothing, and causes one status check', async () => {
     const { order, callback } = await makeWallet(shop);
-    const response = await navigate(callback);
-    expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toBe(`/payment/success?order_id=${order.id}`);
+    const asked = shop.gateway.control.calls()['payment-status'];
+    for (let times = 0; times < 3; times += 1) {
+      const response = await navigate(withValues(callback));
+      expect(response.statusCode).toBe(303);
+      expect(response.headers.location).toBe(`/payment/success?order_id=${order.id}`);
+    }
+    const script = { accept: '*/*', 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' };
+    expect((await callBack(callback, {}, script)).status).toBe(303);
+    expect(await transactionsOf(shop, order.id)).toEqual([]);
+    expect((await showOrder(shop, order.id)).status).toBe('pending');
+    expect(shop.gateway.control.calls()['payment-status']).toBe(asked + 1);
+  });
+
+  test('28: a browser of a buyer who has paid finds the order completed by the gateway’s own word', async () => {
+    const { order, address, callback } = await makeWallet(shop);
+    await payUnheard(shop, address);
+    await navigate(withValues(callback, '1'));
     expect((await showOrder(shop, order.id)).status).toBe('completed');
+    expect(await transactionsOf(shop, order.id)).toMatchObject([{ amount: '485.00' }]);
+  });
+
+  test.each([
+    ['without payment values', (url: URL) => url, ''],
+    ['with values that are none', (url: URL) => withValues(url, 'NaN'), ''],
+    ['with the id given twice', (url: URL) => new URL(`${url.href}&order_id=x`), ''],
+    ['with an id that is none', (url: URL) => withId(url, 'a b&c'), '?order_id=a+b%26c'],
+    ['without an id', (url: URL) => new URL(url.pathname, url), 'none'],
+  ])('a browser %s is sent on all the same', async (_, change, query) => {
+    const { order, callback } = await makeWallet(shop);
+    const response = await navigate(change(callback));
+    expect(response.statusCode).toBe(303);
+    const expected = query === '' ? `?order_id=${order.id}` : query.replace('none', '');
+    expect(response.headers.location).toBe(`/payment/success${expected}`);
+  });
+
+  test('a browser is sent on while the gateway is silent', async () => {
+    const { callback } = await makeWallet(shop);
+    shop.gateway.control.behave({ endpoint: 'payment-status', mode: 'hang', times: 1 });
+    const began = performance.now();
+    expect((await navigate(callback)).statusCode).toBe(303);
+    expect(performance.now() - began).toBeLessThan(8_000);
+    shop.gateway.control.reset();
+  });
+
+  test('29: parameters that are not known are left out, given twice or not, and logged by name', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { order, callback } = await makeWallet(shop);
+    const url = new URL(`${callback.href}&new_one=secret-1&new_one=secret-2&%0aodd=secret-3`);
+    expect((await callBack(url)).status).toBe(200);
+    expect((await showOrder(shop, order.id)).status).toBe('completed');
+    const printed = print.mock.calls.join('\n');
+    expect(printed).toContain(
+      '{"level":"warn","event":"callback parameter unknown","names":["new_one","(other)"]}',
+    );
+    expect(printed).not.toMatch(/secret|odd/);
+  });
+
+  test('29: a hash in another case is the same payment, for this order and any other', async () => {
+    const [first, second] = [await makeWallet(shop), await makeWallet(shop)];
+    const hash = `0x${randomUUID().replaceAll('-', '')}ab`;
+    const upper = `0X${hash.slice(2).toUpperCase()}`;
+    expect((await callBack(first.callback, { txid_in: upper })).status).toBe(200);
+    expect((await callBack(first.callback, { txid_in: hash })).status).toBe(200);
+    expect(await transactionsOf(shop, first.order.id)).toMatchObject([{ transaction_hash: hash }]);
+    expect((await callBack(second.callback, { txid_in: hash.toUpperCase() })).status).toBe(409);
+  });
+
+  test.each(['1', 'no-uuid', ''])('an id of %j is not found', async (id) => {
+    const { callback } = await makeWallet(shop);
+    expect((await callBack(withId(callback, id))).status).toBe(404);
   });
 
   test('the log holds neither the secret nor the query', async () => {

@@ -134,6 +134,27 @@ describe('hundreds of orders whose check is due', () => {
   });
 });
 
+test('30: whoever makes orders all day delays nobody else’s check beyond one run', async () => {
+  const flood = await makeManyWaiting(160);
+  const ofAddress = flood.map(({ id }) => id);
+  // An address’s wallets of a day: 100 new ones, and others that were asked about before and are due again.
+  await shop.database.sql.query('update order_wallets set checks = 4 where order_id = any($1)', [
+    ofAddress.slice(100),
+  ]);
+  const { gateway } = createServices(process.env);
+  const once = await makeWaiting(gateway, 0);
+  await shop.database.sql.query('update order_wallets set checks = 1 where order_id = $1', [
+    once.id,
+  ]);
+  const fresh = await makeWaiting(gateway, 0);
+  const { services, asked } = clocked(200);
+  await reconcilePayments(services);
+  await reconcilePayments(services);
+  expect(asked).toContain(fresh.ipnToken);
+  expect(asked).toContain(once.ipnToken);
+  expect(asked.indexOf(once.ipnToken)).toBeLessThan(105);
+});
+
 test('an abandoned order is asked about ever more rarely, and no more after seven days', async () => {
   const [waiting] = await makeManyWaiting(1);
   const { services, clock, asked } = clocked();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  callBack,
   comeBack,
   makeOrder,
   makeWallet,
@@ -52,17 +53,31 @@ describe('POST /api/payments/return', () => {
     });
   });
 
-  test('a valid proof in the query completes the order', async () => {
+  test('28: values that a browser brings complete nothing, even with the secret: they cause one status check', async () => {
     const { order, callback } = await makeWallet(shop);
+    const { transactions, events } = await rowsOf(shop, order.id);
     const token = callback.searchParams.get('token');
     const facts = { value_coin: '500', coin: 'usdc', txid_in: randomUUID(), txid_out: 'y' };
-    const returned = await comeBack(shop, {
-      order_id: order.id,
-      outcome: 'success',
-      token,
-      ...facts,
-    });
-    expect(returned).toMatchObject({ status: 'completed', amount: 500 });
+    const asked = shop.gateway.control.calls()['payment-status'];
+    const settled = { order_id: order.id, outcome: 'success', token, ...facts };
+    for (let times = 0; times < 3; times += 1)
+      expect(await comeBack(shop, settled)).toMatchObject({ status: 'pending', amount: 500 });
+    expect(shop.gateway.control.calls()['payment-status']).toBe(asked + 1);
+    expect(await rowsOf(shop, order.id)).toMatchObject({ transactions, events });
+  });
+
+  test('3: tells how much has arrived where it is too little', async () => {
+    const { order, callback } = await makeWallet(shop);
+    expect(await showOrder(shop, order.id)).not.toHaveProperty('arrived');
+    for (const value of ['100', '120.5']) await callBack(callback, { value_coin: value });
+    const told = { id: order.id, service_name: 'Logo Design', amount: 500, arrived: 220.5 };
+    expect(await showOrder(shop, order.id)).toEqual({ ...told, status: 'pending' });
+    const success = { order_id: order.id, outcome: 'success' };
+    expect(await comeBack(shop, success)).toEqual({ ...told, status: 'pending' });
+    const cancel = { order_id: order.id, outcome: 'cancel' };
+    expect(await comeBack(shop, cancel)).toEqual({ ...told, status: 'failed' });
+    await callBack(callback, { value_coin: '300' });
+    expect(await showOrder(shop, order.id)).not.toHaveProperty('arrived');
   });
 
   test('a lost callback is made up for by asking the gateway once', async () => {
@@ -91,6 +106,10 @@ describe('POST /api/payments/return', () => {
 
   test.each([
     ['no order', { outcome: 'success' }, 400, 'No order ID provided'],
+    ['an empty id', { order_id: '', outcome: 'success' }, 400, 'No order ID provided'],
+    ['an id of null', { order_id: null, outcome: 'cancel' }, 400, 'No order ID provided'],
+    ['an id that is none', { order_id: 'abc', outcome: 'success' }, 404, 'Order not found'],
+    ['a number for an id', { order_id: 7, outcome: 'cancel' }, 404, 'Order not found'],
     ['an unknown order', { order_id: randomUUID(), outcome: 'success' }, 404, 'Order not found'],
     ['an unknown order', { order_id: randomUUID(), outcome: 'cancel' }, 404, 'Order not found'],
   ])('%s is refused in the specification’s words', async (_, body, status, detail) => {

@@ -25,8 +25,14 @@ export async function order({ services }: World, key: string, cents: number): Pr
   return (await createOrder(services, wanted, key)).outcome;
 }
 
-export async function askForWallet(world: World, of: number): Promise<string> {
-  return (await requestWallet(world.services, idOf(world, of), 'mercuryo')).outcome;
+export const PROVIDERS = ['mercuryo', 'moonpay'] as const;
+
+export async function askForWallet(
+  world: World,
+  of: number,
+  provider: (typeof PROVIDERS)[number] = 'mercuryo',
+): Promise<string> {
+  return (await requestWallet(world.services, idOf(world, of), provider)).outcome;
 }
 
 /** Pays a share of the charge into an order's wallet; nobody is told. */
@@ -73,10 +79,10 @@ export async function callBack(
     token: tampering === 'wrong secret' ? proof.token.slice(1) : proof.token,
     address_in: tampering === 'wrong address' ? 'another' : payment.address,
   };
-  return (await receiveCallback(world.services, query, 'gateway')).outcome;
+  return (await receiveCallback(world.services, query)).outcome;
 }
 
-/** Comes back to the success page, with the proof of a payment or without; answers the order's state. */
+/** Comes back to the success page, with the values of a payment or without; answers the order's state. */
 export async function comeBack(world: World, of: number, payment?: Payment): Promise<string> {
   const facts = payment ? proofOf(world, payment) : {};
   const settled = { ...facts, order_id: idOf(world, of), outcome: 'success' } as const;
@@ -94,6 +100,11 @@ export async function changeByStaff(
   to: 'cancelled' | 'completed',
 ): Promise<string> {
   const change = { status: to, orderId: idOf(world, of), staffId: 'staff' };
+  return (await changeOrder({ ...world.services, database: world.desk }, change)).outcome;
+}
+
+export async function reviewByStaff(world: World, of: number): Promise<string> {
+  const change = { reviewed: true as const, orderId: idOf(world, of), staffId: 'staff' };
   return (await changeOrder({ ...world.services, database: world.desk }, change)).outcome;
 }
 

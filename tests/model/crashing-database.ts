@@ -44,10 +44,17 @@ async function executeWhole(
 ): Promise<unknown[]> {
   const client = await pool.connect();
   let broken = true;
+  let session: number | undefined;
   try {
     await client.query('begin');
     const rows = await execute(client, statements);
-    if (dies) await client.query('select pg_terminate_backend(pg_backend_pid())');
+    if (dies) {
+      const { rows: sessions } = await client.query<{ pid: number }>(
+        'select pg_backend_pid() as pid',
+      );
+      session = sessions[0]?.pid;
+      await client.query('select pg_terminate_backend(pg_backend_pid())');
+    }
     await client.query('commit');
     broken = false;
     return rows;
@@ -60,7 +67,14 @@ async function executeWhole(
     throw fault;
   } finally {
     client.release(broken);
+    if (session !== undefined) await untilGone(pool, session);
   }
+}
+
+/** An ended session keeps its locks for a moment after its client has heard of it. */
+async function untilGone(pool: pg.Pool, session: number): Promise<void> {
+  const text = 'select from pg_stat_activity where pid = $1';
+  while ((await pool.query(text, [session])).rowCount !== 0);
 }
 
 /** Opens one on a connection string. */

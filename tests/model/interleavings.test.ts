@@ -25,13 +25,16 @@ const SEED = Number(process.env['MODEL_SEED'] ?? 6);
 const START = Date.UTC(2026, 0, 1);
 const KEY = 'the-one-key';
 
-/** What may happen to an order with three payments, of the whole, a tenth, and the whole once more. */
+/** What may happen to an order with payments of the whole, a tenth, the whole once more, and more than a half. */
 const happenings: Record<string, (world: World) => Promise<unknown>> = {
   'a callback in full': (it) => acts.callBack(it, it.payments[0] ?? never(), 'none'),
   'a callback of a tenth': (it) => acts.callBack(it, it.payments[1] ?? never(), 'none'),
   'a second callback in full': (it) => acts.callBack(it, it.payments[2] ?? never(), 'none'),
+  'a callback of more than a half': (it) => acts.callBack(it, it.payments[3] ?? never(), 'none'),
+  'another provider': (it) => acts.askForWallet(it, 0, 'moonpay'),
+  'a review by staff': (it) => acts.reviewByStaff(it, 0),
   'a return': (it) => acts.comeBack(it, 0),
-  'a return with proof': (it) => acts.comeBack(it, 0, it.payments[0]),
+  'a return with values': (it) => acts.comeBack(it, 0, it.payments[0]),
   'a cancel': (it) => acts.cancel(it, 0),
   'a cancel by staff': (it) => acts.changeByStaff(it, 0, 'cancelled'),
   'an acceptance by staff': (it) => acts.changeByStaff(it, 0, 'completed'),
@@ -55,7 +58,7 @@ async function beginPaid(): Promise<void> {
   await begin();
   await acts.askForWallet(world, 0);
   await world.look();
-  for (const percent of [100, 10, 100]) await acts.pay(world, 0, { percent });
+  for (const percent of [100, 10, 100, 55]) await acts.pay(world, 0, { percent });
   // The first status check is due.
   world.now += 61_000;
 }

@@ -4,7 +4,7 @@ import type { Crash } from './crashing-database.ts';
 /** What the rules of payments say, in as few words as possible; times are ms, amounts cents. */
 
 export interface ModelTransaction {
-  status: 'completed' | 'failed' | 'pending';
+  status: 'completed' | 'failed' | 'pending' | 'uncounted';
   cents: number;
   hash: string | null;
   payout: string | null;
@@ -13,6 +13,7 @@ export interface ModelTransaction {
 export interface ModelOrder {
   status: OrderStatus;
   cents: number;
+  provider: string;
   flags: string[];
   wallet: { madeAt: number; checks: number; checkedAt: number | null; dueAt: number | null } | null;
   transactions: ModelTransaction[];
@@ -46,6 +47,8 @@ const GIVE_UP_MS = 7 * 24 * 60 * MINUTE;
 const LONGEST_PAUSE_MS = 12 * 60 * MINUTE;
 /** Least share of the charge, in ten-thousandths. */
 const RATIO = 6_000;
+/** Below this share, in ten-thousandths, what arrived is short. */
+const SHORT_RATIO = 9_000;
 
 /** A change is there in full or not at all, wherever the process dies. */
 export function write<Result>(model: Model, change: () => Result): Result {
@@ -62,18 +65,38 @@ export function createOrder(model: Model, key: string, cents: number): string {
     if (known) return known.cents === cents ? 'repeated' : 'key taken';
     model.keys.set(key, { cents, order: model.orders.length });
     const events: ModelOrder['events'] = [['order_created', 'buyer', null, 'pending']];
-    const made = { status: 'pending', cents, flags: [], wallet: null, transactions: [] } as const;
+    const provider = 'mercuryo';
+    const made = {
+      status: 'pending',
+      cents,
+      provider,
+      flags: [],
+      wallet: null,
+      transactions: [],
+    } as const;
     model.orders.push({ ...made, flags: [], transactions: [], events });
     return 'created';
   });
 }
 
-export function requestWallet(model: Model, order: ModelOrder, gatewayUp: boolean): string {
+export function requestWallet(
+  model: Model,
+  order: ModelOrder,
+  { gatewayUp, provider }: { gatewayUp: boolean; provider: string },
+): string {
   if (order.status !== 'pending') return 'not pending';
-  if (order.wallet) return 'ready';
+  if (order.wallet && order.provider === provider) return 'ready';
+  if (order.wallet) {
+    return write(model, () => {
+      order.provider = provider;
+      order.events.push(['provider_changed', 'buyer', null, null]);
+      return 'ready';
+    });
+  }
   if (!gatewayUp) return 'gateway failed';
   return write(model, () => {
     const { now } = model;
+    order.provider = provider;
     order.wallet = { madeAt: now, checks: 0, checkedAt: null, dueAt: now + MINUTE };
     order.events.push(['wallet_attached', 'gateway', null, null]);
     return 'ready';
@@ -91,21 +114,42 @@ function isKnown(order: ModelOrder, { hash, payout, cents }: Proof): boolean {
   );
 }
 
+/** Money that arrived for an order and does not count, or not yet. */
+const uncountedOf = ({ transactions }: ModelOrder) =>
+  transactions.filter(({ status }) => status === 'pending' || status === 'uncounted');
+
+const sumOf = (parts: readonly { cents: number }[]) =>
+  parts.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Once an order has ended or was reviewed, nothing of it waits any more. */
+function stopWaiting({ transactions }: ModelOrder): void {
+  for (const part of transactions) if (part.status === 'pending') part.status = 'uncounted';
+}
+
 function addPayment(order: ModelOrder, proof: Proof, actor: string): string {
   const from = order.status;
   const { cents, hash, payout } = proof;
-  const enough = cents * 10_000 >= order.cents * RATIO;
+  const earlier = uncountedOf(order);
+  // A payment in full stands alone; others add up with what arrived before.
+  const isFull = cents * 10_000 >= order.cents * SHORT_RATIO;
+  const arrived = isFull ? cents : sumOf([...earlier, { cents }]);
+  const enough = arrived * 10_000 >= order.cents * RATIO;
   const outcome = from === 'completed' ? 'repeated' : enough ? 'completed' : 'underpaid';
   const completes = outcome === 'completed';
   const flags = completes
     ? [
         ...order.flags.filter((flag) => flag !== 'underpaid'),
-        ...(cents > order.cents ? ['overpaid'] : []),
+        ...(arrived * 10_000 < order.cents * SHORT_RATIO ? ['short'] : []),
+        ...(arrived > order.cents ? ['overpaid'] : []),
+        ...(isFull && earlier.length > 0 ? ['repeated'] : []),
         ...(from === 'pending' ? [] : ['late']),
       ]
     : [...order.flags, outcome];
   order.flags = [...new Set(flags)].sort();
-  order.transactions.push({ status: completes ? 'completed' : 'pending', cents, hash, payout });
+  if (completes) for (const part of earlier) part.status = isFull ? 'uncounted' : 'completed';
+  const waits = outcome === 'underpaid' && from === 'pending';
+  const status = completes ? 'completed' : waits ? 'pending' : 'uncounted';
+  order.transactions.push({ status, cents, hash, payout });
   if (completes) order.status = 'completed';
   order.events.push([`payment_${outcome}`, actor, from, order.status]);
   return outcome;
@@ -135,6 +179,7 @@ export function cancelPayment(model: Model, order: ModelOrder): void {
   write(model, () => {
     if (order.status !== 'pending') return;
     order.status = 'failed';
+    stopWaiting(order);
     const { cents } = order;
     if (order.wallet)
       order.transactions.push({ status: 'failed', cents, hash: null, payout: null });
@@ -142,7 +187,19 @@ export function cancelPayment(model: Model, order: ModelOrder): void {
   });
 }
 
-/** Staff cancel what is pending, or accept the largest payment that waits. */
+/** Staff have looked at an order: its flags go. */
+export function reviewByStaff(model: Model, order: ModelOrder): string {
+  return write(model, () => {
+    if (order.flags.length > 0) {
+      order.flags = [];
+      stopWaiting(order);
+      order.events.push(['staff_reviewed', 'staff', null, null]);
+    }
+    return 'changed';
+  });
+}
+
+/** Staff cancel what is pending, or accept everything that arrived. */
 export function changeByStaff(
   model: Model,
   order: ModelOrder,
@@ -150,16 +207,14 @@ export function changeByStaff(
 ): string {
   return write(model, () => {
     const { status: from } = order;
-    const waiting = order.transactions.filter(({ status }) => status === 'pending');
-    const [largest] = waiting.toSorted((a, b) => b.cents - a.cents);
-    if (to === 'cancelled' ? from !== 'pending' : from === 'completed' || !largest)
+    const waiting = uncountedOf(order);
+    if (to === 'cancelled' ? from !== 'pending' : from === 'completed' || waiting.length === 0)
       return 'refused';
     order.status = to;
-    if (to === 'completed' && largest) {
-      largest.status = 'completed';
-      const left = order.flags.filter((flag) => flag !== 'underpaid');
-      order.flags = [...new Set([...left, ...(waiting.length > 1 ? ['repeated'] : [])])].sort();
-    }
+    if (to === 'completed') {
+      for (const part of waiting) part.status = 'completed';
+      order.flags = order.flags.filter((flag) => flag !== 'underpaid');
+    } else stopWaiting(order);
     order.events.push([
       to === 'completed' ? 'staff_accepted' : 'staff_cancelled',
       'staff',

@@ -46,11 +46,11 @@ async function doForReal(world: World, model: Model, deed: Deed): Promise<unknow
 }
 
 /** Crashes may put a later transaction before an earlier one's id: they are compared as a set. */
-function comparable({ status, cents, flags, wallet, transactions, events }: ModelOrder) {
+function comparable({ status, cents, provider, flags, wallet, transactions, events }: ModelOrder) {
   const sorted = transactions
     .map((transaction) => JSON.stringify(sortedFields(transaction)))
     .sort();
-  return { status, cents, flags, wallet, transactions: sorted, events };
+  return { status, cents, provider, flags, wallet, transactions: sorted, events };
 }
 
 function sortedFields({ status, cents, hash, payout }: rules.ModelTransaction) {

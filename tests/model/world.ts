@@ -40,7 +40,7 @@ export interface World {
 }
 
 const LOOK = `
-  select o.id, o.status, (o.amount * 100)::int as cents, o.flags, o.payment_id as address,
+  select o.id, o.status, (o.amount * 100)::int as cents, o.provider, o.flags, o.payment_id as address,
     case when w.order_id is null then null else jsonb_build_object(
       'madeAt', (extract(epoch from w.created_at) * 1000)::bigint,
       'checks', w.checks,

@@ -17,3 +17,9 @@ export function isNavigation(request: Request): boolean {
   if (mode !== null) return mode === 'navigate';
   return (request.headers.get('accept') ?? '').includes('text/html');
 }
+
+/** A browser's request, whatever made the browser send it. Node's `fetch` names a mode too, but neither of these. */
+export function isBrowser(request: Request): boolean {
+  const { headers } = request;
+  return isNavigation(request) || headers.has('sec-fetch-site') || headers.has('sec-fetch-dest');
+}

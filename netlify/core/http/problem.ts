@@ -50,9 +50,14 @@ export function problem(code: RefusalCode, detail: string, errors?: InputError[]
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+function inWords(seconds: number): string {
+  if (seconds >= 2 * 3_600) return `${Math.ceil(seconds / 3_600)} hours`;
+  return seconds === 1 ? 'a second' : `${seconds} seconds`;
+}
+
 /** 429 with the seconds to wait. */
 export function tooMany(seconds: number): Response {
-  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const wait = inWords(seconds);
   const response = problem('too-many', `Too many tries. Wait ${wait} and try again.`);
   response.headers.set('retry-after', String(seconds));
   return response;

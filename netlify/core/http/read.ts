@@ -109,7 +109,14 @@ export async function readForm<Value>(
 
 /** The query, parsed by its schema. @throws {Refusal} 400, also for a parameter that is given twice. */
 export function readQuery<Value>(request: Request, schema: z.ZodType<Value>): Value {
-  const { searchParams } = new URL(request.url);
+  return readParameters(new URL(request.url).searchParams, schema);
+}
+
+/** A query's parameters, parsed by their schema. @throws {Refusal} as {@link readQuery}. */
+export function readParameters<Value>(
+  searchParams: URLSearchParams,
+  schema: z.ZodType<Value>,
+): Value {
   const twice = [...new Set(searchParams.keys())].filter((k) => searchParams.getAll(k).length > 1);
   if (twice.length > 0) {
     const errors = twice.map((path) => ({ path, message: 'must be given once' }));

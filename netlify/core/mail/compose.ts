@@ -23,6 +23,7 @@ function valuesOf(mail: DueMail, rules: MailRules, siteUrl: string): Record<stri
     ...values,
     service: order.serviceName,
     amount: formatAmount(order.cents),
+    arrived: formatAmount(order.arrivedCents),
     date: new Intl.DateTimeFormat(language, LONG_DATE).format(order.at),
     reference: order.id,
     link: `${siteUrl}/payment/success?order_id=${order.id}`,

@@ -37,7 +37,8 @@ function counting({ text, values }: Statement, call: CountedCall): Statement {
   const at = `${parameter(2)}::timestamptz`;
   const window = `make_interval(secs => ${parameter(3)}::int)`;
   const over = `c.window_ends_at <= ${at}`;
-  const counted = `counted_call as (
+  // One statement may be counted for several limits.
+  const counted = `counted_call_${values.length} as (
     insert into call_counts as c (key, calls, window_ends_at)
     values (decode(${parameter(1)}, 'hex'), 1, ${at} + ${window})
     on conflict (key) do update set

@@ -12,7 +12,9 @@ export interface DueMail {
   order: {
     id: string;
     serviceName: string;
+    /** What was charged, and what has arrived so far. */
     cents: number;
+    arrivedCents: number;
     receiptEmail: string | null;
     at: Date;
   } | null;
@@ -27,6 +29,7 @@ const dueRow = z
     inquiry_id: z.uuid().nullable(),
     service_name: z.string().nullable(),
     cents: centsText.nullable(),
+    arrived_cents: centsText,
     receipt_email: z.string().nullable(),
     ordered_at: z.coerce.date().nullable(),
   })
@@ -34,8 +37,14 @@ const dueRow = z
     const { id, kind, order_id, inquiry_id: inquiryId, service_name, cents, ordered_at } = row;
     if (order_id === null || service_name === null || cents === null || ordered_at === null)
       return { id, kind, order: null, inquiryId };
-    const receiptEmail = row.receipt_email;
-    const order = { id: order_id, serviceName: service_name, cents, receiptEmail, at: ordered_at };
+    const order = {
+      id: order_id,
+      serviceName: service_name,
+      cents,
+      arrivedCents: row.arrived_cents,
+      receiptEmail: row.receipt_email,
+      at: ordered_at,
+    };
     return { id, kind, order, inquiryId };
   });
 
@@ -52,15 +61,22 @@ const CLAIM = `
     for update skip locked
   ), claimed as (
     update mails m set attempts = attempts + 1,
-      next_attempt_at = case when m.created_at > now() - interval '3 days'
+      next_attempt_at = case
+        -- The rest has arrived meanwhile.
+        when m.kind = 'underpaid-notice' and exists (
+          select from orders o where o.id = m.order_id and o.status = 'completed') then null
+        when m.created_at > now() - interval '3 days'
         then now() + least(interval '6 hours', interval '2 minutes' * power(2, least(attempts, 10)))
       end
     from due where m.id = due.id
     returning m.*
   )
   select m.id, m.kind, m.order_id, m.inquiry_id, o.service_name,
-    (o.amount * 100)::bigint::text as cents, o.receipt_email, o.created_at as ordered_at
+    (o.amount * 100)::bigint::text as cents, o.receipt_email, o.created_at as ordered_at,
+    (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
+      where t.order_id = o.id and t.status <> 'failed') as arrived_cents
   from claimed m left join orders o on o.id = m.order_id
+  where m.kind <> 'underpaid-notice' or o.status <> 'completed'
   order by m.created_at, m.kind`;
 
 /** Takes up to `limit` mails that are due. No two callers get the same one. One round trip. */

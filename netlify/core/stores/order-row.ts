@@ -19,7 +19,8 @@ export const orderRowSchema = z.object({
   is_custom_price: z.boolean(),
   status: z.enum(ORDER_STATUSES),
   payment_id: z.string().nullable(),
-  provider: z.string(),
+  /** null: not chosen yet. */
+  provider: z.string().nullable(),
   receipt_email: z.string().nullable(),
   created_at: z.coerce.date(),
 });
@@ -39,12 +40,20 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
+/** What arrived for an order that it does not complete, in cents. `o` is the order's alias. */
+export const ARRIVED_COLUMN = `(select (sum(t.amount) * 100)::bigint::text from transactions t
+  where t.order_id = o.id and o.status <> 'completed' and t.status in ('pending', 'uncounted')) as arrived_cents`;
+
+export const shownOrderSchema = orderRowSchema.extend({ arrived_cents: centsText.nullable() });
+export type ShownOrderRow = z.infer<typeof shownOrderSchema>;
+
 /** All that a holder of the id may see. */
-export function toPublicOrder(row: OrderRow): PublicOrder {
+export function toPublicOrder(row: ShownOrderRow): PublicOrder {
   return {
     id: row.id,
     service_name: row.service_name,
     amount: dollarsFromCents(row.cents),
     status: row.status,
+    ...(row.arrived_cents !== null && { arrived: dollarsFromCents(row.arrived_cents) }),
   };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { decimalFromCents } from '../../../src/domain/money.ts';
 import type { Database, Statement } from '../database.ts';
-import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
-import type { OrderRow } from './order-row.ts';
+import { ARRIVED_COLUMN, ORDER_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
+import type { OrderRow, ShownOrderRow } from './order-row.ts';
 
 export interface NewOrder {
   id: string;
@@ -11,7 +11,7 @@ export interface NewOrder {
   /** The charge. */
   cents: number;
   isCustomPrice: boolean;
-  provider: string;
+  provider: string | null;
   receiptEmail: string | null;
   idempotencyKey: string;
   requestDigest: string;
@@ -73,12 +73,31 @@ export async function findRepeat(
 }
 
 /** The order of an id, or undefined. One round trip. */
-export async function findOrder(database: Database, id: string): Promise<OrderRow | undefined> {
-  const [row] = await database.rows(orderRowSchema, {
-    text: `select ${ORDER_COLUMNS} from orders o where o.id = $1`,
+export async function findOrder(
+  database: Database,
+  id: string,
+): Promise<ShownOrderRow | undefined> {
+  const [row] = await database.rows(shownOrderSchema, {
+    text: `select ${ORDER_COLUMNS}, ${ARRIVED_COLUMN} from orders o where o.id = $1`,
     values: [id],
   });
   return row;
+}
+
+/**
+ * Deletes up to `most` orders without a wallet that are older than 30 days at `at`; the schema's forget_orders() tells
+ * what stays all the same. One round trip.
+ * @returns how many.
+ */
+export async function forgetOrders(
+  database: Database,
+  old: { at: Date; most: number },
+): Promise<number> {
+  const [row] = await database.rows(z.object({ forgotten: z.number() }), {
+    text: 'select forget_orders($1::timestamptz, $2::int) as forgotten',
+    values: [old.at.toISOString(), old.most],
+  });
+  return row?.forgotten ?? 0;
 }
 
 /** Makes later statements of the transaction see, and keep, the order as it is now. */
@@ -93,6 +112,9 @@ const CANCEL = `
   ), failed as (
     insert into transactions (id, order_id, payment_id, amount, status, created_at)
     select $3, id, payment_id, amount, 'failed', $2 from changed where payment_id is not null
+  ), parts as (
+    update transactions set status = 'uncounted'
+    where status = 'pending' and order_id = (select id from changed)
   ), noted as (
     insert into order_events (order_id, kind, actor, from_status, to_status, created_at)
     select id, 'payment_cancelled', 'buyer', 'pending', 'failed', $2 from changed
@@ -101,7 +123,7 @@ const CANCEL = `
     union all
     select * from orders where id = $1 and not exists (select from changed)
   )
-  select ${ORDER_COLUMNS} from o`;
+  select ${ORDER_COLUMNS}, ${ARRIVED_COLUMN} from o`;
 
 /**
  * The buyer came back without paying: pending → failed, with a failed transaction where there was a wallet.
@@ -111,9 +133,9 @@ const CANCEL = `
 export async function cancelPayment(
   database: Database,
   change: { orderId: string; transactionId: string; at: Date },
-): Promise<OrderRow | undefined> {
+): Promise<ShownOrderRow | undefined> {
   const values = [change.orderId, change.at.toISOString(), change.transactionId];
-  const rows = await database.transaction(orderRowSchema, [
+  const rows = await database.transaction(shownOrderSchema, [
     lockOrder(change.orderId),
     { text: CANCEL, values },
   ]);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { decimalFromCents } from '../../../src/domain/money.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
+import type { PaymentBounds } from '../../../src/domain/payment.ts';
 import { brokenConstraint, errorCode } from '../database.ts';
 import type { Database } from '../database.ts';
 import { orderMails } from './mails.ts';
@@ -8,7 +9,7 @@ import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 import { lockOrder } from './orders.ts';
 
-/** A payment that the gateway vouches for, already weighed against the charge. */
+/** A payment that the gateway vouches for, in dollars, and the bounds that it is weighed by. */
 export interface ProvenPayment {
   orderId: string;
   transactionId: string;
@@ -20,17 +21,17 @@ export interface ProvenPayment {
   transactionHash: string | null;
   /** txid_out. */
   payoutHash: string | null;
-  sufficient: boolean;
-  overpaid: boolean;
+  bounds: PaymentBounds;
   actor: 'gateway' | 'schedule' | 'buyer';
-  /** Mails that go out where it completes the order: a receipt only to a buyer who left an address. */
-  mails: readonly MailKind[];
+  /** Mails that go out where it completes the order (a receipt only to a buyer who left an address), or is too little. */
+  mails: { completed: readonly MailKind[]; underpaid: readonly MailKind[] };
   at: Date;
 }
 
 /**
- * What a payment came to: `completed` the order; `underpaid`, kept for staff; `repeated`, a second payment of a
- * completed order, kept for staff; `adopted`, the hash of a payment known from a status check; `replayed`, known already.
+ * What a payment came to: `completed` the order, alone or together with earlier parts; `underpaid`, waits for more or for
+ * staff; `repeated`, a second payment of a completed order; `adopted`, the hash of a payment known from a status check;
+ * `replayed`, known already.
  */
 const OUTCOMES = ['completed', 'underpaid', 'repeated', 'adopted', 'replayed'] as const;
 export type PaymentOutcome = (typeof OUTCOMES)[number];
@@ -43,7 +44,7 @@ const recordRow = orderRowSchema.extend({ outcome: z.enum(OUTCOMES) });
 
 const RECORD = `
   with target as (
-    select id, status, payment_id, receipt_email from orders where id = $1
+    select id, status, payment_id, receipt_email, amount as charge from orders where id = $1
   ), known as (
     select from transactions where order_id = $1 and status <> 'failed'
       -- A status check names no hash: it tells of the payment that completed the order, or of one seen before.
@@ -51,17 +52,27 @@ const RECORD = `
         and (status = 'completed' or payout_hash = $8 or amount = $3::numeric)))
   ), unnamed as (
     select id from transactions
-    where order_id = $1 and transaction_hash is null and $7::text is not null
-      and (payout_hash = $8 or (payout_hash is null and status = 'completed'))
+    where order_id = $1 and status <> 'failed' and transaction_hash is null and $7::text is not null
+      -- Where the check named no payout either, the same money must not count twice.
+      and (payout_hash = $8 or (payout_hash is null
+        and (status = 'completed' or amount = $3::numeric or (coin = $5 and coin_value = $6))))
+  ), earlier as (
+    select id, amount from transactions where order_id = $1 and status in ('pending', 'uncounted')
+  ), weighed as (
+    -- A payment in full stands alone: earlier parts are then money too much. Else all of them add up.
+    select target.*, $3::numeric >= $10::numeric and exists (select from earlier) as alone,
+      case when $3::numeric >= $10::numeric then $3::numeric
+        else $3::numeric + coalesce((select sum(amount) from earlier), 0) end as arrived
+    from target
   ), decision as (
-    select target.*, case
+    select *, case
       when exists (select from known) then 'replayed'
       when exists (select from unnamed) then 'adopted'
-      when target.status = 'completed' then 'repeated'
-      when $9::boolean then 'completed'
+      when status = 'completed' then 'repeated'
+      when arrived >= $9::numeric then 'completed'
       else 'underpaid'
     end as outcome
-    from target
+    from weighed
   ), adopted as (
     update transactions t set transaction_hash = $7
     from decision d where d.outcome = 'adopted' and t.id = (select id from unnamed limit 1)
@@ -69,18 +80,27 @@ const RECORD = `
     insert into transactions (id, order_id, payment_id, amount, status, transaction_hash,
       payout_hash, coin, coin_value, created_at)
     select $2, id, coalesce(payment_id, ''), $3::numeric,
-      case outcome when 'completed' then 'completed' else 'pending' end, $7, $8, $5, $6, $4
+      -- Pending while its order is: it waits for more.
+      case when outcome = 'completed' then 'completed'
+        when outcome = 'underpaid' and status = 'pending' then 'pending' else 'uncounted' end,
+      $7, $8, $5, $6, $4
     from decision where outcome in ('completed', 'repeated', 'underpaid')
+  ), parts as (
+    update transactions t set status = case when d.alone then 'uncounted' else 'completed' end
+    from decision d where d.outcome = 'completed' and t.id in (select id from earlier)
   ), changed as (
     update orders set updated_at = $4,
       status = case d.outcome when 'completed' then 'completed' else orders.status end,
       flags = array(
         select distinct flag from unnest(
-          -- A payment in full settles an earlier one that was too small.
-          case d.outcome when 'completed' then array_remove(flags, 'underpaid') else flags end
-          || case when d.outcome <> 'completed' then array[d.outcome] else '{}' end
-          || case when d.outcome = 'completed' and $10::boolean then array['overpaid'] else '{}' end
-          || case when d.outcome = 'completed' and d.status <> 'pending' then array['late'] else '{}' end
+          case d.outcome
+            when 'completed' then array_remove(flags, 'underpaid')
+              || case when d.arrived < $10::numeric then array['short'] else '{}' end
+              || case when d.arrived > d.charge then array['overpaid'] else '{}' end
+              || case when d.alone then array['repeated'] else '{}' end
+              || case when d.status <> 'pending' then array['late'] else '{}' end
+            else flags || d.outcome
+          end
         ) as flag order by flag
       )
     from decision d
@@ -94,6 +114,8 @@ const RECORD = `
     from decision where outcome <> 'replayed'
   ), mailed as (
     ${orderMails({ order: `select * from decision where outcome = 'completed'`, kinds: '$12', at: '$4' })}
+  ), warned as (
+    ${orderMails({ order: `select * from decision where outcome = 'underpaid'`, kinds: '$13', at: '$4' })}
   ), o as (
     select * from changed
     union all
@@ -118,10 +140,11 @@ export async function recordPayment(
     payment.coinValue,
     payment.transactionHash,
     payment.payoutHash,
-    payment.sufficient,
-    payment.overpaid,
+    decimalFromCents(payment.bounds.leastCents),
+    decimalFromCents(payment.bounds.fullCents),
     payment.actor,
-    payment.mails,
+    payment.mails.completed,
+    payment.mails.underpaid,
   ];
   try {
     const statements = [lockOrder(payment.orderId), { text: RECORD, values }];

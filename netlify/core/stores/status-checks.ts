@@ -17,7 +17,8 @@ const CLAIM_DUE = `
     -- Later than any check is ever put off: by a clock that has been set back since.
     where (w.next_check_at <= $1 or w.next_check_at > $1::timestamptz + interval '13 hours')
       and o.status <> 'completed'
-    order by w.next_check_at
+    -- Whoever makes many orders has the many checks: nobody else waits for them.
+    order by w.checks, w.next_check_at
     limit $2
     for update of w skip locked
   )
@@ -31,7 +32,7 @@ const CLAIM_DUE = `
   returning w.order_id, w.ipn_token`;
 
 /**
- * Takes up to `limit` orders whose check is due, those due longest first, and sets when their next one is. No two runs
+ * Takes up to `limit` orders whose check is due, those with the fewest checks first, and sets when their next one is. No two runs
  * take the same order.
  * @param claim.giveUpAfter a Postgres interval, counted from the wallet's making.
  */

@@ -53,6 +53,32 @@ export async function findOrderWithWallet(
   return row && split(row);
 }
 
+const CHANGE_PROVIDER = `
+  with changed as (
+    update orders set provider = $2, updated_at = $3 where id = $1 and status = 'pending'
+    returning *
+  ), noted as (
+    insert into order_events (order_id, kind, actor, detail, created_at)
+    select id, 'provider_changed', 'buyer', jsonb_build_object('provider', provider), $3 from changed
+  )
+  select ${ORDER_COLUMNS} from changed o
+  union all
+  select ${ORDER_COLUMNS} from orders o where id = $1 and not exists (select from changed)`;
+
+/** Stores whom the buyer of a pending order pays through now; any other order stays as it is. One round trip. */
+export async function changeProvider(
+  database: Database,
+  change: { orderId: string; provider: string; at: Date },
+): Promise<OrderRow> {
+  const values = [change.orderId, change.provider, change.at.toISOString()];
+  const [row] = await database.transaction(orderRowSchema, [
+    lockOrder(change.orderId),
+    { text: CHANGE_PROVIDER, values },
+  ]);
+  if (!row) throw new Error('An order that was there is gone.');
+  return row;
+}
+
 const ATTACH = `
   with w as (
     insert into order_wallets (order_id, address_in, polygon_address_in, ipn_token, token_hash,

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { findOrder } from '../stores/orders.ts';
-import { claimDueChecks, dropSettledChecks } from '../stores/status-checks.ts';
+import { claimCheck, claimDueChecks, dropSettledChecks } from '../stores/status-checks.ts';
 import type { StatusCheck } from '../stores/status-checks.ts';
 import { weighPayment } from './weigh-payment.ts';
 
@@ -35,8 +35,20 @@ export async function checkPayment(
 }
 
 /**
- * Looks for payments whose callback was lost: every order with a wallet whose check is due, those due longest first, as
- * many as the time allows. Ends early where the gateway answers none of those asked together: the rest stays due.
+ * Asks the gateway about one order out of turn, for its buyer; undefined where it was asked a moment ago, or there is
+ * nothing to ask. What a browser brings is a hint, this is the proof.
+ */
+export async function checkForBuyer(
+  services: Services,
+  orderId: string,
+): Promise<CheckResult | undefined> {
+  const check = await claimCheck(services.database, { orderId, at: services.now() });
+  return check && checkPayment(services, check, 'buyer');
+}
+
+/**
+ * Looks for payments whose callback was lost: every order with a wallet whose check is due, those with the fewest
+ * checks first, as many as the time allows. Ends early where the gateway answers none of those asked together: the rest stays due.
  */
 export async function reconcilePayments(services: Services): Promise<Record<CheckResult, number>> {
   const { database, now } = services;

@@ -30,6 +30,7 @@ function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Pricing {
   } else if (cents !== item.cents) {
     return { ok: false, path: 'amount', message: `The price is ${formatPrice(item.cents)}.` };
   }
+  if (wanted.provider === undefined) return { ok: true, serviceName: item.name, cents };
   const provider = findProvider(catalogue, wanted.provider);
   if (!provider) return { ok: false, path: 'provider', message: 'There is no such provider.' };
   if (cents < provider.minCents) {
@@ -65,7 +66,7 @@ export async function createOrder(
     serviceName: pricing.serviceName,
     cents: pricing.cents,
     isCustomPrice: wanted.is_custom_price,
-    provider: wanted.provider,
+    provider: wanted.provider ?? null,
     receiptEmail: wanted.email ?? null,
     idempotencyKey,
     requestDigest,

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CallbackQuery } from '../../../src/domain/order.ts';
+import { normalizeHex } from '../../../src/domain/payment.ts';
 import type { Services } from '../services.ts';
 import { findOrderWithWallet } from '../stores/wallets.ts';
 import type { OrderWithWallet } from '../stores/wallets.ts';
@@ -17,16 +18,15 @@ function isTokenRight(found: OrderWithWallet, token: string | undefined): boolea
 
 /** Whether the address, where one is named, is the wallet's: the gateway knows it in two forms. */
 function isAddressRight({ wallet }: OrderWithWallet, address: string | undefined): boolean {
-  return (
-    address === undefined || address === wallet?.addressIn || address === wallet?.polygonAddressIn
-  );
+  if (address === undefined) return true;
+  const known = [wallet?.addressIn, wallet?.polygonAddressIn];
+  return known.some((own) => own && normalizeHex(own) === normalizeHex(address));
 }
 
 /** Takes the gateway's word for a payment, if the secret and the address are the order's. At most two round trips. */
 export async function receiveCallback(
   services: Services,
   callback: CallbackQuery,
-  actor: 'gateway' | 'buyer',
 ): Promise<CallbackResult> {
   const found = await findOrderWithWallet(services.database, callback.order_id);
   if (!found) return { outcome: 'unknown order' };
@@ -37,6 +37,6 @@ export async function receiveCallback(
     coinValue: callback.value_coin,
     transactionHash: callback.txid_in,
     payoutHash: callback.txid_out,
-    actor,
+    actor: 'gateway',
   });
 }

@@ -6,7 +6,7 @@ import { callbackUrl, checkoutUrl } from '../gateway/urls.ts';
 import type { Services } from '../services.ts';
 import { toOrder } from '../stores/order-row.ts';
 import type { OrderRow } from '../stores/order-row.ts';
-import { attachWallet, findOrderWithWallet } from '../stores/wallets.ts';
+import { attachWallet, changeProvider, findOrderWithWallet } from '../stores/wallets.ts';
 
 export type RequestWalletResult =
   | { outcome: 'ready'; order: Order; redirectUrl: string }
@@ -73,12 +73,18 @@ export async function requestWallet(
   if (!ready.ok) {
     return { outcome: 'gateway failed', timedOut: ready.timedOut, message: ready.message };
   }
-  if (ready.addressIn === undefined) return { outcome: 'not pending', status: ready.order.status };
+  // Tried again with another provider, or another look-up at the same moment was the first.
+  const paying =
+    ready.order.provider === provider.id
+      ? ready.order
+      : await changeProvider(database, { orderId, provider: provider.id, at: services.now() });
+  if (ready.addressIn === undefined || paying.status !== 'pending')
+    return { outcome: 'not pending', status: paying.status };
   const redirectUrl = checkoutUrl(settings.PAYMENT_CHECKOUT_URL, {
     addressIn: ready.addressIn,
     cents: order.cents,
     provider: provider.id,
     email: order.receipt_email ?? catalogue.placeholderEmail,
   });
-  return { outcome: 'ready', order: toOrder(ready.order), redirectUrl };
+  return { outcome: 'ready', order: toOrder(paying), redirectUrl };
 }

@@ -1,6 +1,6 @@
-import { PAID_ORDER_MAILS } from '../../../src/domain/mail.ts';
+import { PAID_ORDER_MAILS, UNDERPAID_ORDER_MAILS } from '../../../src/domain/mail.ts';
 import { centsFromDecimal, isPositiveDecimal } from '../../../src/domain/money.ts';
-import { isDollarCoin, judgePayment } from '../../../src/domain/payment.ts';
+import { isDollarCoin, normalizeHex, paymentBounds } from '../../../src/domain/payment.ts';
 import type { Services } from '../services.ts';
 import type { OrderRow } from '../stores/order-row.ts';
 import { recordPayment } from '../stores/payments.ts';
@@ -44,7 +44,7 @@ async function worth(
   return convertedCents === null ? { outcome: 'no amount' } : { cents: convertedCents };
 }
 
-/** Values a proven payment, weighs it against the order's charge and records what it came to. */
+/** Values a proven payment and records what it comes to by the order's charge and what arrived before. */
 export async function weighPayment(
   services: Services,
   order: OrderRow,
@@ -53,19 +53,22 @@ export async function weighPayment(
   const { database, settings, newId, now } = services;
   const valued = await worth(services, payment);
   if (!('cents' in valued)) return valued;
-  const verdict = judgePayment(valued.cents, order.cents, settings.PAYMENT_MIN_RATIO);
+  const { PAYMENT_MIN_RATIO: least, PAYMENT_SHORT_RATIO: full } = settings;
+  const { transactionHash, payoutHash } = payment;
   return recordPayment(database, {
     orderId: order.id,
     transactionId: newId(),
     cents: valued.cents,
     coin: payment.coin,
     coinValue: payment.coinValue,
-    transactionHash: payment.transactionHash,
-    payoutHash: payment.payoutHash,
-    sufficient: verdict.sufficient,
-    overpaid: verdict.overpaid,
+    transactionHash: transactionHash && normalizeHex(transactionHash),
+    payoutHash: payoutHash && normalizeHex(payoutHash),
+    bounds: paymentBounds(order.cents, { least, full }),
     actor: payment.actor,
-    mails: services.mailer ? PAID_ORDER_MAILS : [],
+    mails: {
+      completed: services.mailer ? PAID_ORDER_MAILS : [],
+      underpaid: services.mailer ? UNDERPAID_ORDER_MAILS : [],
+    },
     at: now(),
   });
 }

@@ -37,7 +37,7 @@ export type ChangeOrder = z.infer<typeof changeOrderSchema>;
  * The statuses that staff may give an order. Cancelling: as long as it is pending. Completing by hand: only by accepting
  * money that did arrive and waits, such as too small a payment; without it there is nothing to complete an order with,
  * and the gateway's word completes the others by itself. A completed order stays so.
- * @param order.paymentWaiting whether the order has a pending transaction
+ * @param order.paymentWaiting whether money has arrived for the order that does not count yet
  */
 export function staffChanges(order: {
   status: OrderStatus;

@@ -6,16 +6,17 @@ import { deskTransactionSchema } from './transactions.ts';
 /** Orders as the staff's desk sees them; both ends parse these schemas. */
 
 /**
- * Why staff should look at an order: too little arrived, more than was charged, money for an order that had ended, or a
- * second payment.
+ * Why staff should look at an order: too little arrived to complete it, enough to complete it but clearly less than was
+ * charged, more than was charged, money for an order that had ended, or a second payment.
  */
-export const ORDER_FLAGS = ['underpaid', 'overpaid', 'late', 'repeated'] as const;
+export const ORDER_FLAGS = ['underpaid', 'short', 'overpaid', 'late', 'repeated'] as const;
 export type OrderFlag = (typeof ORDER_FLAGS)[number];
 
 export const ORDER_TYPES = ['custom', 'standard'] as const;
 
 export const deskOrderSchema = orderSchema.extend({
-  provider: z.string(),
+  /** null: not chosen yet. */
+  provider: z.string().nullable(),
   /** For the receipt; null where the buyer gave none. */
   email: z.string().nullable(),
   flags: z.array(z.enum(ORDER_FLAGS)),
@@ -52,7 +53,7 @@ export const ACTORS = ['buyer', 'gateway', 'schedule', 'staff'] as const;
 export const orderEventSchema = z.object({
   id: z.string(),
   /**
-   * order_created, wallet_attached, payment_completed, payment_underpaid, payment_repeated, payment_adopted,
+   * order_created, wallet_attached, provider_changed, payment_completed, payment_underpaid, payment_repeated, payment_adopted,
    * payment_cancelled, staff_cancelled, staff_accepted, staff_reviewed; others may be added.
    */
   kind: z.string(),

@@ -3,14 +3,17 @@ import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 
 /** Transactions as the staff's desk sees them; both ends parse these schemas. */
 
-/** `pending`: money that arrived and waits for staff (too little, or a second payment). */
-export const TRANSACTION_STATUSES = ['completed', 'failed', 'pending'] as const;
+/**
+ * `pending`: money that arrived, is too little, and waits for more or for staff. `uncounted`: money that arrived and does
+ * not count: a second payment, or too little once staff have looked at it. `failed`: no money; the buyer cancelled.
+ */
+export const TRANSACTION_STATUSES = ['completed', 'failed', 'pending', 'uncounted'] as const;
 
 export const deskTransactionSchema = z.object({
   id: z.uuid(),
   order_id: z.uuid(),
   payment_id: z.string(),
-  /** US dollars that arrived; of a failed one, that were charged. */
+  /** US dollars that arrived; of a failed one, that would have been charged. */
   amount: z.number(),
   status: z.enum(TRANSACTION_STATUSES),
   /** The payment that arrived at the wallet. */

@@ -82,7 +82,7 @@ export function isEmailUsable(email: string): boolean {
 export function orderOf(
   { isCustom, email }: Pick<CheckoutState, 'isCustom' | 'email'>,
   sale: { serviceId: string; cents: number; providerId: string },
-): CreateOrder {
+): CreateOrder & { provider: string } {
   const address = email.trim();
   return {
     service_id: sale.serviceId,

@@ -1,4 +1,8 @@
-import { createOrderAnswerSchema, walletAnswerSchema } from '../../domain/order.ts';
+import {
+  createOrderAnswerSchema,
+  publicOrderAnswerSchema,
+  walletAnswerSchema,
+} from '../../domain/order.ts';
 import type { CreateOrder } from '../../domain/order.ts';
 import { callApi } from '../../lib/call-api.ts';
 import type { CallFailure } from '../../lib/call-api.ts';
@@ -13,6 +17,15 @@ export type PaymentStart =
 
 const CONFLICT = 409;
 
+/** The attempt as it was; a new one where its order ended without being paid, as after the buyer's cancel. */
+async function openAttempt(attempt: Attempt): Promise<Attempt> {
+  const { orderId, ...content } = attempt;
+  if (orderId === undefined) return attempt;
+  const shown = await callApi({ path: `/api/orders/${orderId}`, answer: publicOrderAnswerSchema });
+  const hasEnded = shown.ok && ['failed', 'cancelled'].includes(shown.value.order.status);
+  return hasEnded ? { ...content, key: crypto.randomUUID() } : attempt;
+}
+
 async function orderOf(attempt: Attempt, wanted: CreateOrder) {
   if (attempt.orderId !== undefined) return { ok: true as const, id: attempt.orderId };
   const created = await callApi({
@@ -25,13 +38,14 @@ async function orderOf(attempt: Attempt, wanted: CreateOrder) {
 }
 
 /**
- * Makes the order, unless the attempt has one, and asks where its buyer pays.
+ * Makes the order, unless the attempt has one that can be paid, and asks where its buyer pays.
  * @returns the attempt as it is now known, and the outcome
  */
 export async function startPayment(
-  attempt: Attempt,
-  wanted: CreateOrder,
+  last: Attempt,
+  wanted: CreateOrder & { provider: string },
 ): Promise<{ attempt: Attempt; start: PaymentStart }> {
+  const attempt = await openAttempt(last);
   const order = await orderOf(attempt, wanted);
   if (!order.ok) {
     const spent = order.reason === 'refused' && order.status === CONFLICT;

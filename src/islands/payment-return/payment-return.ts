@@ -24,7 +24,8 @@ async function watch(view: View, orderId: string): Promise<void> {
     await waitInSight(waitSeconds(checks));
     const result = await showOrder(orderId);
     if (!result.ok) continue;
-    const panel = panelFor('success', result.value.status);
+    const panel = panelFor('success', result.value);
+    view.tell(result.value);
     view.show(panel);
     if (!isUnsettled(panel)) return;
   }
@@ -38,7 +39,7 @@ async function settle(view: View, wanted: SettleReturn, words: Words): Promise<v
     view.fail(failureMessage(result, words), !isFinal);
     return;
   }
-  const panel = panelFor(wanted.outcome, result.value.status);
+  const panel = panelFor(wanted.outcome, result.value);
   view.tell(result.value);
   view.show(panel);
   if (isUnsettled(panel)) await watch(view, wanted.order_id);

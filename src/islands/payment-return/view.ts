@@ -5,7 +5,7 @@ import type { Panel } from './states.ts';
 /** The page's markup holds every panel and every word; this shows one of them at a time. */
 export interface View {
   show: (panel: Panel) => void;
-  /** Shows an order's reference, service and amount under the panel. */
+  /** Shows an order's reference, service and amounts. */
   tell: (order: PublicOrder) => void;
   /** `again`: whether trying again can help. */
   fail: (message: string, again: boolean) => void;
@@ -28,10 +28,15 @@ export function createView(root: HTMLElement): View {
   };
   return {
     show,
-    tell({ id, service_name, amount }) {
+    tell({ id, service_name, amount, arrived }) {
       fillIn(root, 'reference', id);
       fillIn(root, 'service', service_name);
-      fillIn(root, 'amount', formatAmount(Math.round(amount * 100)));
+      const price = formatAmount(Math.round(amount * 100));
+      fillIn(root, 'amount', price);
+      if (arrived !== undefined) {
+        fillIn(root, 'arrived', formatAmount(Math.round(arrived * 100)));
+        fillIn(root, 'price', price);
+      }
       if (details) details.hidden = false;
     },
     fail(message, canTryAgain) {

@@ -15,6 +15,12 @@ export const paymentPagesSchema = sheet({
     print: label,
     again: label,
     contact: template(160, ['mail'], ['mail']),
+    /** Too little has arrived. */
+    underpaid: sheet({
+      title: words(60),
+      text: template(260, ['arrived', 'amount'], ['arrived', 'amount']),
+      next: words(260),
+    }),
     errors: sheet({
       missing: words(120),
       notFound: words(120),

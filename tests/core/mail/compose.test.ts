@@ -3,7 +3,10 @@ import type { MailRules } from '../../../src/domain/mail.ts';
 import { composeMail } from '../../../netlify/core/mail/compose.ts';
 import type { DueMail } from '../../../netlify/core/stores/mails.ts';
 
-const words = { subject: '{service} {reference}', text: '{amount} on {date}: {link}, {desk}' };
+const words = {
+  subject: '{service} {reference}',
+  text: '{arrived} of {amount} on {date}: {link}, {desk}',
+};
 const rules: MailRules = {
   name: 'Agency',
   owner: 'Ada Example',
@@ -12,6 +15,7 @@ const rules: MailRules = {
   words: {
     receipt: words,
     'order-notice': words,
+    'underpaid-notice': words,
     'inquiry-notice': { subject: '{name}: {reference}', text: '{owner}, {mail}, {service}' },
   },
 };
@@ -20,6 +24,7 @@ const order: DueMail['order'] = {
   id: 'an-order',
   serviceName: 'Logo Design',
   cents: 123_450,
+  arrivedCents: 119_000,
   receiptEmail: 'buyer@example.com',
   at: new Date('2026-11-20T23:59:59Z'),
 };
@@ -38,7 +43,7 @@ describe('a mail', () => {
       to: 'buyer@example.com',
       subject: 'Logo Design an-order',
       text:
-        '$1,234.50 on November 20, 2026: ' +
+        '$1,190.00 of $1,234.50 on November 20, 2026: ' +
         'https://agency.example/payment/success?order_id=an-order, https://agency.example/admin\n',
     });
   });
@@ -49,8 +54,10 @@ describe('a mail', () => {
   });
 
   test('of an order goes to the staff, whatever the buyer left', () => {
-    const notice = due({ kind: 'order-notice', order: { ...order, receiptEmail: null } });
-    expect(composeMail(notice, rules, at)?.to).toBe('staff@agency.example');
+    for (const kind of ['order-notice', 'underpaid-notice'] as const) {
+      const notice = due({ kind, order: { ...order, receiptEmail: null } });
+      expect(composeMail(notice, rules, at)?.to).toBe('staff@agency.example');
+    }
   });
 
   test('of an inquiry names it, and keeps a place that it can’t fill', () => {

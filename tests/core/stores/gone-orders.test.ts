@@ -36,10 +36,9 @@ test('a payment of an order that is not there is told so, and leaves nothing beh
     coinValue: '500',
     transactionHash: 'in',
     payoutHash: 'out',
-    sufficient: true,
-    overpaid: false,
+    bounds: { leastCents: 30_000, fullCents: 45_000 },
     actor: 'gateway',
-    mails: ['receipt', 'order-notice'],
+    mails: { completed: ['receipt', 'order-notice'], underpaid: ['underpaid-notice'] },
     at,
   } as const;
   expect(await recordPayment(database, payment)).toEqual({ outcome: 'unknown order' });

@@ -34,7 +34,7 @@ const mailsOf = (id: string) =>
 async function underpaid(details: Record<string, unknown>) {
   const { order, callback } = await makeWallet(shop, details);
   await callBack(callback, { value_coin: '250' });
-  expect(await mailsOf(order.id)).toEqual([]);
+  expect((await mailsOf(order.id)).map(({ kind }) => kind)).toEqual(['underpaid-notice']);
   return { id: order.id, callback };
 }
 
@@ -46,30 +46,35 @@ test('money that staff accept by hand sends the receipt and the notice, once eac
   const sent = [
     { kind: 'order-notice', sent: true },
     { kind: 'receipt', sent: true },
+    { kind: 'underpaid-notice', sent: true },
   ];
   await eventually(
     () => mailsOf(id),
-    (mails) => mails.length === 2 && mails.every((mail) => mail['sent']),
+    (mails) => mails.length === 3 && mails.every((mail) => mail['sent']),
   );
   // Neither further money nor a note on the completed order sends more.
   await callBack(callback, { value_coin: '250' });
   await change(id, { note: 'Thanks.' });
   expect(await mailsOf(id)).toEqual(sent);
   const about = office.received.filter(({ text }) => text.includes(id));
-  expect(about.map(({ to }) => to).toSorted()).toEqual([[BUYER], [STAFF]]);
+  expect(about.map(({ to }) => to).toSorted()).toEqual([[BUYER], [STAFF], [STAFF]]);
+  for (const mail of about.slice(1)) {
+    expect(mail.text).toContain('$500.00 USD');
+    expect(mail.text).toContain('$250.00 USD');
+  }
 });
 
 test('a buyer who left no address gets no receipt', async () => {
   const { id } = await underpaid({});
   expect((await change(id, { status: 'completed' })).status).toBe(200);
-  expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['order-notice']);
+  expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['order-notice', 'underpaid-notice']);
 });
 
 test.each([{ status: 'cancelled' }, { note: 'Asked them.' }, { reviewed: true }])(
-  'what completes no order, as %j, sends nothing',
+  'what completes no order, as %j, sends nothing further',
   async (body) => {
     const { id } = await underpaid({ email: BUYER });
     expect((await change(id, body)).status).toBe(200);
-    expect(await mailsOf(id)).toEqual([]);
+    expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['underpaid-notice']);
   },
 );

@@ -101,22 +101,37 @@ describe('too small a payment', () => {
     expect([second.status, await second.text()]).toEqual([200, 'ok']);
     expect(await transactionsOf(shop, order.id)).toMatchObject([
       { status: 'completed', transaction_hash: 'half' },
-      { status: 'pending', transaction_hash: 'other-half' },
+      { status: 'uncounted', transaction_hash: 'other-half' },
     ]);
     expect(await flagsOf(shop, order.id)).toEqual(['repeated']);
   });
 
-  test('of several, the largest completes it, and the others are flagged', async () => {
+  test('of several, all that arrived completes it', async () => {
     const { order, callback } = await makeWallet(shop);
     await callBack(callback, { value_coin: '100' });
-    await callBack(callback, { value_coin: '200' });
+    await callBack(callback, { value_coin: '150' });
     const detail = await detailOf(await change(order.id, { status: 'completed' }));
-    expect(detail.order.flags).toEqual(['repeated']);
+    expect(detail.order.flags).toEqual([]);
     expect(detail.transactions.map(({ amount, status }) => [amount, status]).toSorted()).toEqual([
-      [100, 'pending'],
-      [200, 'completed'],
+      [100, 'completed'],
+      [150, 'completed'],
     ]);
+    expect(detail.events.at(-1)).toMatchObject({ kind: 'staff_accepted', detail: { amount: 250 } });
   });
+
+  test.each([{ reviewed: true }, { status: 'cancelled' }])(
+    '27: waits no more after %j, and still adds up',
+    async (body) => {
+      const { order, callback } = await makeWallet(shop);
+      await callBack(callback, { value_coin: '200' });
+      const detail = await detailOf(await change(order.id, body));
+      expect(detail.transactions.map(({ status }) => status)).toEqual(['uncounted']);
+      await callBack(callback, { value_coin: '250' });
+      expect((await showOrder(shop, order.id)).status).toBe('completed');
+      const statuses = (await transactionsOf(shop, order.id)).map(({ status }) => status);
+      expect(statuses).toEqual(['completed', 'completed']);
+    },
+  );
 
   test('for a cancelled order is accepted too', async () => {
     const { order, callback } = await makeWallet(shop);

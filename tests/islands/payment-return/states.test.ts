@@ -4,23 +4,26 @@ import { waitSeconds } from '../../../src/islands/payment-return/waiting.ts';
 
 describe('what a returning buyer is told', () => {
   test.each([
-    ['success', 'completed', 'paid'],
-    ['success', 'pending', 'waiting'],
-    ['success', 'failed', 'failed'],
-    ['success', 'cancelled', 'failed'],
-    ['cancel', 'completed', 'paid'],
-    ['cancel', 'failed', 'cancelled'],
-    ['cancel', 'cancelled', 'cancelled'],
-  ] as const)('after %s with a %s order: %s', (outcome, status, panel) => {
-    expect(panelFor(outcome, status)).toBe(panel);
+    ['success', { status: 'completed' }, 'paid'],
+    ['success', { status: 'pending' }, 'waiting'],
+    ['success', { status: 'pending', arrived: 250 }, 'underpaid'],
+    ['success', { status: 'failed' }, 'failed'],
+    ['success', { status: 'cancelled' }, 'failed'],
+    ['success', { status: 'cancelled', arrived: 250 }, 'underpaid'],
+    ['cancel', { status: 'completed' }, 'paid'],
+    ['cancel', { status: 'failed' }, 'cancelled'],
+    ['cancel', { status: 'failed', arrived: 250 }, 'underpaid'],
+    ['cancel', { status: 'cancelled' }, 'cancelled'],
+  ] as const)('after %s with the order %j: %s', (outcome, order, panel) => {
+    expect(panelFor(outcome, order)).toBe(panel);
   });
 
   test('is looked at again while the payment may still arrive', () => {
     expect(
-      ['paid', 'waiting', 'failed', 'cancelled', 'error'].filter((panel) =>
-        isUnsettled(panel as 'paid'),
+      (['paid', 'waiting', 'underpaid', 'failed', 'cancelled', 'error'] as const).filter(
+        isUnsettled,
       ),
-    ).toEqual(['waiting', 'failed']);
+    ).toEqual(['waiting', 'underpaid', 'failed']);
   });
 });
 

@@ -18,24 +18,19 @@ export type ChangeResult =
 
 const outcomeRow = z.object({ outcome: z.enum(OUTCOMES), status: z.enum(ORDER_STATUSES) });
 
-/**
- * Accepting takes the largest of the payments that wait; others go on waiting, as second payments of a completed order.
- */
+/** Accepting takes everything that arrived. Once an order is cancelled or reviewed, nothing of it waits any more. */
 const CHANGE = `
   with target as (
     select id, status, flags, receipt_email from orders where id = $1
   ), waiting as (
-    select id, amount, transaction_hash from transactions
-    where order_id = $1 and status = 'pending'
-    order by amount desc, created_at, id
-  ), chosen as (
-    select * from waiting limit 1
+    select id, amount, status, transaction_hash from transactions
+    where order_id = $1 and status in ('pending', 'uncounted')
   ), decision as (
     select target.*, case
       when $3::text is not null and target.status <> $3 then 'changed meanwhile'
       when $2::text is null then 'kept'
       when $2 = 'cancelled' and target.status = 'pending' then 'cancelled'
-      when $2 = 'completed' and target.status <> 'completed' and exists (select from chosen)
+      when $2 = 'completed' and target.status <> 'completed' and exists (select from waiting)
         then 'accepted'
       else 'refused'
     end as outcome
@@ -44,20 +39,18 @@ const CHANGE = `
     select *, $5::boolean and flags <> '{}' as reviewed from decision
     where outcome in ('kept', 'cancelled', 'accepted')
   ), paid as (
-    update transactions t set status = 'completed'
-    from allowed a where a.outcome = 'accepted' and t.id = (select id from chosen)
+    update transactions t
+    set status = case a.outcome when 'accepted' then 'completed' else 'uncounted' end
+    from allowed a, waiting w
+    where t.id = w.id and (a.outcome = 'accepted'
+      or (w.status = 'pending' and (a.outcome = 'cancelled' or a.reviewed)))
   ), changed as (
     update orders set updated_at = $7,
       status = case a.outcome when 'accepted' then 'completed' when 'cancelled' then 'cancelled'
         else orders.status end,
       flags = case
         when $5::boolean then '{}'
-        when a.outcome = 'accepted' then array(
-          select distinct flag from unnest(
-            array_remove(orders.flags, 'underpaid')
-            || case when (select count(*) from waiting) > 1 then array['repeated'] else '{}' end
-          ) as flag order by flag
-        )
+        when a.outcome = 'accepted' then array_remove(orders.flags, 'underpaid')
         else orders.flags
       end
     from allowed a
@@ -67,7 +60,9 @@ const CHANGE = `
     select id, 'staff_' || outcome, $6, status,
       case outcome when 'accepted' then 'completed' else 'cancelled' end,
       case outcome when 'accepted' then (
-        select jsonb_build_object('amount', amount, 'transaction_hash', transaction_hash) from chosen
+        select jsonb_build_object('amount', sum(amount),
+          -- Of several parts none is the one.
+          'transaction_hash', case when count(*) = 1 then min(transaction_hash) end) from waiting
       ) else '{}' end, $7::timestamptz
     from allowed where outcome <> 'kept'
     union all

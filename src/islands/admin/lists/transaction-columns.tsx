@@ -26,7 +26,9 @@ export function transactionColumns(words: AdminWords, scale: Scale): Columns<Des
     }),
     helper.accessor('amount', {
       header: columns.amount,
-      cell: ({ getValue }) => <Amount dollars={getValue()} scale={scale} />,
+      // A cancelled payment is no money.
+      cell: ({ getValue, row: { original: transaction } }) =>
+        transaction.status === 'failed' ? noHash : <Amount dollars={getValue()} scale={scale} />,
     }),
     helper.accessor('status', {
       header: columns.status,

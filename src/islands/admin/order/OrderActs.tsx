@@ -18,8 +18,12 @@ interface Props {
 export function OrderActs({ detail: { order, transactions }, change, note, onNote }: Props) {
   const words = useWords().order;
   const [asked, setAsked] = useState<StaffStatus | null>(null);
-  const paymentWaiting = transactions.some(({ status }) => status === 'pending');
-  const ways = staffChanges({ status: order.status, paymentWaiting });
+  const waiting = transactions.filter(
+    ({ status }) => status === 'pending' || status === 'uncounted',
+  );
+  const ways = staffChanges({ status: order.status, paymentWaiting: waiting.length > 0 });
+  const arrived = waiting.reduce((sum, { amount }) => sum + (centsFromDollars(amount) ?? 0), 0);
+  const price = formatAmount(centsFromDollars(order.amount) ?? 0);
   const confirm = async (status: StaffStatus): Promise<void> => {
     const text = note.trim();
     const outcome = await change.change({
@@ -61,7 +65,7 @@ export function OrderActs({ detail: { order, transactions }, change, note, onNot
       {asked !== null && (
         <ConfirmDialog
           to={asked}
-          what={`${order.service_name}, ${formatAmount(centsFromDollars(order.amount) ?? 0)}`}
+          what={`${order.service_name}, ${asked === 'completed' ? `${formatAmount(arrived)} / ${price}` : price}`}
           note={note}
           isChanging={change.isChanging}
           onNote={onNote}

@@ -12,6 +12,18 @@ function Transaction({ transaction }: { transaction: DeskTransaction }) {
   const { coin, coin_value: value, transaction_hash: hash, payout_hash: payout } = transaction;
   const code = (text: string | null, name: string) =>
     text === null ? order.unknown : <CopyCode code={text} name={name} />;
+  if (transaction.status === 'failed') {
+    return (
+      <li className="admin-transaction">
+        <p className="admin-transaction-head">
+          <StatusBadge status={transaction.status} />
+        </p>
+        <p className="admin-soft">
+          {names.cancelled} <Time at={transaction.created_at} />
+        </p>
+      </li>
+    );
+  }
   return (
     <li className="admin-transaction">
       <p className="admin-transaction-head">

@@ -10,7 +10,7 @@ export function orderFacts(order: DeskOrder, { order: words, orders }: AdminWord
     { name: words.reference, value: <CopyCode code={order.id} name={words.reference} /> },
     { name: words.service, value: order.service_id },
     { name: words.type, value: order.is_custom_price ? orders.custom : orders.standard },
-    { name: words.provider, value: order.provider },
+    { name: words.provider, value: order.provider ?? words.unknown },
     {
       name: words.email,
       value:

@@ -8,6 +8,7 @@ const dash = words(3);
 const KINDS = [
   'order_created',
   'wallet_attached',
+  'provider_changed',
   'payment_completed',
   'payment_underpaid',
   'payment_repeated',
@@ -27,7 +28,10 @@ export const detailWords = {
     ...labels('notChanged', 'final'),
     ...sentences('noTransactions', 'noHistory', 'noNotes'),
     unknown: dash,
-    transaction: labelSheet('arrived', 'hash', 'payout', 'created'),
+    transaction: sheet({
+      ...labels('arrived', 'hash', 'payout', 'created'),
+      ...sentences('cancelled'),
+    }),
     noteTooLong: template(60, ['most'], ['most']),
     to: labelSheet('completed', 'cancelled'),
     confirm: labelSheet('completed', 'cancelled'),

@@ -36,7 +36,7 @@ export const listWords = {
     ...labels('unread', 'read'),
     ...emptiness,
   }),
-  statuses: labelSheet(...ORDER_STATUSES),
+  statuses: labelSheet(...ORDER_STATUSES, 'uncounted'),
   flags: sheet({
     title: counted,
     all: counted,
