@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Crop, Picture, SceneOptions } from '../../art/index.ts';
 import { drawAvatarFile, drawSceneFile, SYMBOL } from '../../art/index.ts';
+import type { DrawingView, DrawingViews } from '../../components/ui/Drawing.tsx';
 import type { Client } from '../../domain/client.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
@@ -18,10 +19,19 @@ export interface Drawing {
 }
 
 /**
- * Where a page takes the drawing from, for `<use>`: an image to the content security policy. Firefox before 132
+ * What a page needs to show a drawing. `<use>` takes it as an image to the content security policy. Firefox before 132
  * asks `default-src` instead (bug 1773976) and is refused; there the plate stays empty above its caption.
  */
-export const drawingHref = ({ name }: DrawingFile): string => `/art/${name}.svg#${SYMBOL}`;
+export const viewOf = ({ name, width, height }: DrawingFile): DrawingView => ({
+  href: `/art/${name}.svg#${SYMBOL}`,
+  width,
+  height,
+});
+
+export const viewsOf = ({ full, close }: Drawing): DrawingViews => ({
+  full: viewOf(full),
+  close: viewOf(close),
+});
 
 function fileOf(name: string, picture: Picture): DrawingFile {
   const hash = createHash('sha256').update(picture.svg, 'utf8').digest('hex').slice(0, 10);

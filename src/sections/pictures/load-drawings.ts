@@ -13,13 +13,13 @@ function load(view: Element): void {
   }
 }
 
-/** Loads each view that comes within so many pixels of the window. */
+/** Loads each view that comes within so many pixels of the window, and the slides beside one that does. */
 const watchWithin = (distance: number): IntersectionObserver =>
   new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
     },
-    { rootMargin: `${distance}px 0px` },
+    { rootMargin: `${distance}px 0px`, scrollMargin: '0px 500%' },
   );
 
 const waiting = new Set(document.querySelectorAll('[data-drawing]'));

@@ -1,10 +1,11 @@
+import type { Entry } from '../../components/ui/Entry.tsx';
 import { getClient } from '../../lib/clients.ts';
 import { servicePath } from '../../lib/service-paths.ts';
 import { fill } from '../../lib/wording.ts';
 import type { IconName } from '../../schemas/icons.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
-import { projectDrawings } from '../pictures/drawing-files.ts';
+import { projectDrawings, viewsOf } from '../pictures/drawing-files.ts';
 import type { Drawing } from '../pictures/drawing-files.ts';
 import { getCardDrawing } from '../pictures/drawings.ts';
 
@@ -63,3 +64,10 @@ export async function getShowcaseEntries(
   });
   return Promise.all(entries);
 }
+
+/** The entry as it travels to an island: its drawings stay files. */
+export const islandEntry = (entry: ShowcaseEntry): Entry => {
+  const { id, title, description, features, link, picture } = entry;
+  const { drawing, alt } = picture;
+  return { id, title, description, features, link, picture: { ...viewsOf(drawing), alt } };
+};

@@ -5,8 +5,8 @@ import {
   openingRotation,
   reduceRotation,
   TURN_MS,
-} from '../../src/lib/rotation.ts';
-import type { RotationEvent } from '../../src/lib/rotation.ts';
+} from '../../../src/islands/carousel/rotation.ts';
+import type { RotationEvent } from '../../../src/islands/carousel/rotation.ts';
 
 const began: RotationEvent = { type: 'began', isStill: false, isUnderPointer: false };
 const pressed: RotationEvent = { type: 'button pressed' };

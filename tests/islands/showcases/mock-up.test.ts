@@ -6,7 +6,7 @@ import {
   press,
   TOOL_BUTTONS,
   TOOLS,
-} from '../../src/islands/showcase-product-design/mock-up.ts';
+} from '../../../src/islands/showcases/mock-up.ts';
 
 describe('the design tool', () => {
   test('starts with Select in hand and no layers panel', () => {
