@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { readContentFile, readContentFolder } from './src/catalogue/read-content.ts';
+import { clientIntent } from './src/lib/client-intent-integration.ts';
 import { siteColors } from './src/lib/color-integration.ts';
 import { siteFont } from './src/lib/font-integration.ts';
 import { gallery } from './src/lib/gallery-integration.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   integrations: [
+    clientIntent(),
     siteFont(),
     siteColors(brand.hue),
     react(),

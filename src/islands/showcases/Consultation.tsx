@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Bar } from '../../components/ui/Bar.tsx';
 import { EntryFeatures, EntryLink, EntryTitle } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
+import { useSeen } from '../../components/ui/use-seen.ts';
 import { PickerPanels, PickerTabs } from './Picker.tsx';
 
 interface Satisfaction {
@@ -26,30 +26,10 @@ interface Props {
 /** How much of the bar has to be in the window before it fills; the specification's threshold. */
 const SEEN = 0.2;
 
-/** Whether an element has been in the window. */
-function useSeen(element: RefObject<Element | null>): boolean {
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setIsSeen(true);
-        observer.disconnect();
-      },
-      { threshold: SEEN },
-    );
-    if (element.current) observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [element]);
-  return isSeen;
-}
-
 /** How content clients are. The value is in the markup all along: only the look of the bar waits until it is seen. */
 function SatisfactionBar({ id, label, title, value }: Satisfaction & { id: string }) {
   const bar = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(bar);
+  const isSeen = useSeen(bar, SEEN);
   return (
     <div className="satisfaction">
       <p>

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isUnsettled, panelFor } from '../../../src/islands/payment-return/states.ts';
-import { waitSeconds } from '../../../src/islands/payment-return/waiting.ts';
+import {
+  isUnsettled,
+  reducePayment,
+  standingOf,
+} from '../../../src/islands/payment-return/payment-state.ts';
+import { waitSeconds } from '../../../src/islands/payment-return/wait-seconds.ts';
 
 describe('what a returning buyer is told', () => {
   test.each([
@@ -11,16 +15,22 @@ describe('what a returning buyer is told', () => {
     ['cancel', 'completed', 'paid'],
     ['cancel', 'failed', 'cancelled'],
     ['cancel', 'cancelled', 'cancelled'],
-  ] as const)('after %s with a %s order: %s', (outcome, status, panel) => {
-    expect(panelFor(outcome, status)).toBe(panel);
+  ] as const)('after %s with a %s order: %s', (outcome, status, standing) => {
+    expect(standingOf(outcome, status)).toBe(standing);
   });
 
   test('is looked at again while the payment may still arrive', () => {
-    expect(
-      ['paid', 'waiting', 'failed', 'cancelled', 'error'].filter((panel) =>
-        isUnsettled(panel as 'paid'),
+    const order = { id: 'o', service_name: 'Logo Design', amount: 500 };
+    const unsettled = (['pending', 'failed', 'cancelled', 'completed'] as const).filter((status) =>
+      isUnsettled(
+        reducePayment(
+          { name: 'verifying' },
+          { type: 'answered', outcome: 'success', order: { ...order, status } },
+        ),
       ),
-    ).toEqual(['waiting', 'failed']);
+    );
+    expect(unsettled).toEqual(['pending', 'failed', 'cancelled']);
+    expect(isUnsettled({ name: 'error', message: 'x', canRetry: true })).toBe(false);
   });
 });
 

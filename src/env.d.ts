@@ -1,0 +1,8 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** A CSS selector of the island's triggers: lib/client-intent.ts. */
+    'client:intent'?: string;
+  }
+}

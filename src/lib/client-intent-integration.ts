@@ -1,0 +1,13 @@
+import type { AstroIntegration } from 'astro';
+
+/** Adds the directive `client:intent`; its type is in src/env.d.ts. */
+export function clientIntent(): AstroIntegration {
+  return {
+    name: 'client-intent',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'intent', entrypoint: './src/lib/client-intent.ts' });
+      },
+    },
+  };
+}
