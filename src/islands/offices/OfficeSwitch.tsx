@@ -16,7 +16,7 @@ export function OfficeSwitch({ label, offices, chosen, onChoose }: Props) {
           className="tab"
           type="button"
           aria-pressed={office.id === chosen}
-          data-office={office.id}
+          data-office-choice={office.id}
           data-fallback={`#${office.id}`}
           data-label={office.label}
           onClick={() => {

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useReducer, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Bar } from '../../components/ui/Bar.tsx';
 import { EntryPicture } from '../../components/ui/Entry.tsx';
@@ -51,12 +51,14 @@ function Palette({ colors }: { colors: readonly string[] }) {
 }
 
 function Completion({ id, label }: { id: string; label: string }) {
-  // Made up anew at each visit, so no markup can hold it.
-  const [percent, setPercent] = useState<number | null>(null);
-  useEffect(() => {
-    setPercent(completion(Math.random()));
-  }, []);
-  if (percent === null) return null;
+  const [percent] = useState(() => completion(Math.random()));
+  // Made up anew at each visit, so the server's markup has none.
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  if (!isHydrated) return null;
   return (
     <div className="tool-completion">
       <p className="tool-completion-line">

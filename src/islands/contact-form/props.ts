@@ -1,7 +1,7 @@
 import type { OfferedService, SubjectWords } from '../../domain/contact-preselection.ts';
 import type { InquiryRules } from '../../domain/contact.ts';
 
-export interface FormWords {
+export interface FormText {
   gate: string;
   labels: {
     name: string;
@@ -21,14 +21,14 @@ export interface FormWords {
   sent: { title: string; text: string };
   subjects: SubjectWords;
   /** Over the list of what to mend. */
-  mistakesTitle: string;
+  errorsTitle: string;
   /** `text` has the place `{mail}`. */
   failed: { title: string; text: string };
 }
 
-/** What the form's page gives it. */
-export interface ContactOffer {
-  words: FormWords;
+/** What a page gives its form. */
+export interface ContactFormProps {
+  text: FormText;
   rules: InquiryRules;
   services: readonly OfferedService[];
   /** The id of the heading that names the form. */

@@ -1,11 +1,11 @@
-import type { ContactOffer } from '../../islands/contact-form/offer.ts';
+import type { ContactFormProps } from '../../islands/contact-form/props.ts';
 import { getOnly } from '../../lib/content.ts';
 import { getServices } from '../../lib/services.ts';
 import { getSite } from '../../lib/site.ts';
 import { storageKey } from '../../lib/theme-script.ts';
 import { inquiryRules } from '../../schemas/contact-form.ts';
 
-/** The words that the form's own code shows: no more, for they travel with it. */
+/** The text that the form's island shows: no more, for it travels with it. */
 const carried = [
   'gate',
   'labels',
@@ -26,13 +26,13 @@ function pick<T, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Ke
 }
 
 /** What the contact form needs of content/; `titleId` is the id of the heading that names it. */
-export async function getContactOffer(titleId: string): Promise<ContactOffer> {
-  const words = await getOnly('contactForm');
+export async function getContactFormProps(titleId: string): Promise<ContactFormProps> {
+  const text = await getOnly('contactForm');
   const services = await getServices();
   const site = await getSite();
   return {
-    words: { ...pick(words, carried), mistakesTitle: words.mistakes.title },
-    rules: inquiryRules(words, services),
+    text: { ...pick(text, carried), errorsTitle: text.mistakes.title },
+    rules: inquiryRules(text, services),
     services: services.map(({ id, section, subServices }) => ({
       id,
       title: section.title,
