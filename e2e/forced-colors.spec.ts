@@ -75,7 +75,7 @@ test('what is chosen is told from what is not', async ({ page, guard }) => {
   await expectToldApart(
     page,
     '.thumbnail[aria-current="true"]',
-    '.thumbnail[aria-current="false"]',
+    '.thumbnail:not([aria-current])',
   );
   await openKind(page, guard, 'contact');
   await expectToldApart(

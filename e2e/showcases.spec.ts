@@ -162,7 +162,10 @@ for (const width of [320, 390]) {
         const seen = elements.filter((element) => element.checkVisibility());
         return seen
           .filter(
-            (element) => !element.closest('.artboard, svg, .visually-hidden, .showcase-picture'),
+            (element) =>
+              !element.closest(
+                '.artboard, svg, .visually-hidden, .showcase-picture, .carousel-slide:not([aria-hidden="false"])',
+              ),
           )
           .filter((element) => element.getBoundingClientRect().right > innerWidth)
           .map((element) => element.outerHTML.slice(0, 80));
