@@ -15,7 +15,9 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
   function hydrate(): Promise<void> {
     hydration ??= (async () => {
       // Fails without a throw: Astro reports it as astro:hydration-error.
-      await (await load())();
+      await (
+        await load()
+      )();
       hydration = undefined;
     })();
     return hydration;
