@@ -39,7 +39,7 @@ export const ROOMS = {
 
 /** Packages that a room may import, where not every one is welcome. Node's own modules count as packages. */
 export const PACKAGES = {
-  'src/domain': ['zod'],
+  'src/domain': ['zod', 'zod/mini'],
   'src/art': [],
   'netlify/functions': ['@netlify/functions'],
 };

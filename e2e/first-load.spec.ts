@@ -15,8 +15,8 @@ const LIMITS: Record<Kind, number> = {
   'contact, sent': 60,
   'contact, to mend': 60,
   legal: 55,
-  'payment success': 60,
-  'payment cancel': 60,
+  'payment success': 115,
+  'payment cancel': 115,
   missing: 60,
 };
 /** React, the sign-in form and what reads answers; the dashboard comes for those who go in. */

@@ -112,19 +112,6 @@ for (const theme of themes) {
   });
 }
 
-test('tabs move with the arrows and wrap', async ({ page }) => {
-  await open(page, 'light', 1280);
-  const [first, second] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
-  await first.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(second).toBeFocused();
-  await expect(second).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Greenwich Mean Time.')).toBeVisible();
-  await expect(page.getByText('Mountain Time.')).toBeHidden();
-  await page.keyboard.press('Home');
-  await expect(first).toBeFocused();
-});
-
 test('one question is open at a time', async ({ page }) => {
   await open(page, 'light', 1280);
   await page.getByText('What happens to a long question').click();

@@ -81,7 +81,7 @@ test('a quote that the browser itself scrolls to becomes the one shown', async (
 
 test('the page keeps its place when the carousel comes to life', async ({ page }) => {
   const held = Promise.withResolvers<undefined>();
-  await page.route(/\/_astro\/Carousel\./, async (route) => {
+  await page.route(/\/_astro\/Testimonials\./, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -100,7 +100,7 @@ test('the page keeps its place when the carousel comes to life', async ({ page }
 
 test('where the carousel can’t be fetched, the quotes scroll by hand', async ({ page, guard }) => {
   guard.allow(/ERR_FAILED|Failed to fetch|Error hydrating|status of 404/);
-  await page.route(/\/_astro\/Carousel\./, (route) => route.abort());
+  await page.route(/\/_astro\/Testimonials\./, (route) => route.abort());
   await page.goto('/');
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).getByRole('button')).toHaveCount(0);

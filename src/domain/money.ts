@@ -47,6 +47,9 @@ export function formatAmount(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${grouped}`;
 }
 
+/** The same for dollars, as they travel over the wire. */
+export const formatDollars = (dollars: number): string => formatAmount(Math.round(dollars * 100));
+
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,30}))?$/;
 
 /** Whether the text is a plain decimal above 0 (no sign, exponent, NaN or Infinity), in whatever coin. */

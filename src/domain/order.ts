@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { centsFromDollars } from './money.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 
 /** Orders as they travel between the browser and the functions; both ends parse these schemas. */
 
-export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export { ORDER_STATUSES } from './order-status.ts';
+export type { OrderStatus } from './order-status.ts';
 
 /** US dollars with at most two decimals. */
 const amount = z

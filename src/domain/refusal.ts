@@ -1,7 +1,7 @@
-import { list, optional, record, text } from './small-schema.ts';
+import * as z from 'zod/mini';
 
 /** What a page tells of a refusal: of RFC 9457's problem details, the words and what to mend. */
-export const refusalSchema = record({
-  detail: text(),
-  errors: optional(list(record({ path: text(), message: text() }))),
+export const refusalSchema = z.object({
+  detail: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });

@@ -1,6 +1,5 @@
 import { refusalSchema } from '../domain/refusal.ts';
 import type { Problem } from '../domain/problem.ts';
-import type { SmallSchema } from '../domain/small-schema.ts';
 
 /** How long a page waits for an answer of its own functions, in seconds. */
 export const CALL_SECONDS = 20;
@@ -18,10 +17,15 @@ export type CallFailure =
 
 export type CallResult<Value> = ({ ok: true } & { value: Value }) | ({ ok: false } & CallFailure);
 
+/** What zod's and zod/mini's schemas have in common. */
+interface Schema<Value> {
+  safeParse(value: unknown): { success: true; data: Value } | { success: false };
+}
+
 export interface Call<Value> {
   path: string;
-  /** The wire schema of the answer, zod's or a small one. */
-  answer: SmallSchema<Value>;
+  /** The wire schema of the answer. */
+  answer: Schema<Value>;
   /** Sent as JSON; left out, the call is a GET. */
   body?: unknown;
   /** How a body is sent: by POST where nothing is said. */

@@ -15,7 +15,8 @@ function loadWithin(distance: number): void {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
     },
-    { rootMargin: `${distance}px 0px` },
+    // The slides beside one that is near, too.
+    { rootMargin: `${distance}px 0px`, scrollMargin: '0px 500%' },
   );
   for (const drawing of document.querySelectorAll('[data-drawing]')) observer.observe(drawing);
 }

@@ -4,11 +4,7 @@ import { CONTENT, read, services } from '../schemas/files.ts';
 import { clientsSchema } from '../../src/schemas/client.ts';
 import type { Client } from '../../src/domain/client.ts';
 import { fill } from '../../src/lib/wording.ts';
-import {
-  cardDrawing,
-  drawingHref,
-  projectDrawings,
-} from '../../src/sections/pictures/drawing-files.ts';
+import { cardDrawing, viewOf, projectDrawings } from '../../src/sections/pictures/drawing-files.ts';
 import type { DrawingFile } from '../../src/sections/pictures/drawing-files.ts';
 
 const clients = read('clients.yaml', clientsSchema);
@@ -48,7 +44,7 @@ describe('the pictures of the pages', () => {
 
   test('carry one symbol, as large as the file says, under the name that pages ask for', () => {
     for (const file of files) {
-      const [, id] = drawingHref(file).split('#');
+      const [, id] = viewOf(file).href.split('#');
       const symbol = new RegExp(
         `^<svg xmlns="http://www.w3.org/2000/svg"><symbol id="${id}" viewBox="\\S+ \\S+ ${file.width} ${file.height}">.+</symbol></svg>\n$`,
         's',

@@ -3,17 +3,17 @@ interface Props {
   kind: 'checkbox' | 'radio';
   legend: string;
   options: readonly { readonly id: string; readonly label: string }[];
-  mistake: string | undefined;
+  /** The ids of the chosen options. */
+  chosen: readonly string[];
+  onChange: (id: string, isChosen: boolean) => void;
+  error: string | undefined;
 }
 
-/** A question with its answers; the first carries the field's id, as the place that a mistake leads to. */
-export function Choices({ name, kind, legend, options, mistake }: Props) {
+/** A question with its options; the first carries the field's id, as the place that an error leads to. */
+export function Choices({ name, kind, legend, options, chosen, onChange, error }: Props) {
   const id = `contact-${name}`;
   return (
-    <fieldset
-      className="field"
-      aria-describedby={mistake === undefined ? undefined : `${id}-error`}
-    >
+    <fieldset className="field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="field-label">{legend}</legend>
       <div className="choices">
         {options.map((option, index) => (
@@ -23,15 +23,19 @@ export function Choices({ name, kind, legend, options, mistake }: Props) {
               type={kind}
               name={name}
               value={option.id}
-              aria-invalid={mistake === undefined ? undefined : true}
+              checked={chosen.includes(option.id)}
+              onChange={({ target }) => {
+                onChange(option.id, target.checked);
+              }}
+              aria-invalid={error === undefined ? undefined : true}
             />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
-      {mistake !== undefined && (
+      {error !== undefined && (
         <p className="field-error" id={`${id}-error`}>
-          {mistake}
+          {error}
         </p>
       )}
     </fieldset>

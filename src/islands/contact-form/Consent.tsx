@@ -1,14 +1,16 @@
-import type { FormWords } from './offer.ts';
+import type { FormText } from './props.ts';
 
 interface Props {
-  words: FormWords['consent'];
-  mistake: string | undefined;
+  text: FormText['consent'];
+  isGiven: boolean;
+  onChange: (isGiven: boolean) => void;
+  error: string | undefined;
 }
 
 const ID = 'contact-consent';
 
-export function Consent({ words, mistake }: Props) {
-  const [before = '', after = ''] = words.text.split('{link}');
+export function Consent({ text, isGiven, onChange, error }: Props) {
+  const [before, after] = text.text.split('{link}');
   return (
     <div className="field form-full">
       <label className="choice contact-consent">
@@ -17,20 +19,24 @@ export function Consent({ words, mistake }: Props) {
           type="checkbox"
           name="consent"
           required
-          aria-invalid={mistake === undefined ? undefined : true}
-          aria-describedby={mistake === undefined ? undefined : `${ID}-error`}
+          checked={isGiven}
+          onChange={({ target }) => {
+            onChange(target.checked);
+          }}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${ID}-error`}
         />
         <span>
           {before}
-          <a className="link" href={words.link.path}>
-            {words.link.label}
+          <a className="link" href={text.link.path}>
+            {text.link.label}
           </a>
           {after}
         </span>
       </label>
-      {mistake !== undefined && (
+      {error !== undefined && (
         <p className="field-error" id={`${ID}-error`}>
-          {mistake}
+          {error}
         </p>
       )}
     </div>

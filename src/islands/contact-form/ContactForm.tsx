@@ -1,112 +1,172 @@
 import { useEffect } from 'react';
-import { shown } from '../../lib/shown.ts';
+import type { ComponentProps } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Field } from '../../components/ui/Field.tsx';
+import { FIELD_LIMITS, isSendable } from '../../domain/contact-gate.ts';
 import { Consent } from './Consent.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Failure } from './Failure.tsx';
-import type { FormField } from './form-fields.ts';
-import type { ContactOffer } from './offer.ts';
+import type { FormField } from './form-values.ts';
+import { Failure, SentPanel } from './Outcome.tsx';
 import { ProjectDetails } from './ProjectDetails.tsx';
-import { SendRow } from './SendRow.tsx';
-import { SentPanel } from './SentPanel.tsx';
-import { TextField } from './TextField.tsx';
-import { Trap } from './Trap.tsx';
+import type { ContactFormProps } from './props.ts';
 import { useContactForm } from './use-contact-form.ts';
-import { useErrorTitle } from './use-error-title.ts';
+import type { ContactForm as Form } from './use-contact-form.ts';
 
-/** A form that a browser can post by itself; the script adds the gate, the draft and the answers in place. */
-export function ContactForm(offer: ContactOffer) {
-  const { words, rules } = offer;
-  const { labels } = words;
-  const { state, dispatch, form, edit, send } = useContactForm(offer);
-  const { isAwake, isSendable, isSent, mistakes, hasFailed } = state;
-  const isSending = state.phase === 'sending';
-  useErrorTitle(mistakes.length > 0);
-  // The pressed button rests now, and would drop focus on the page.
+const HINT_ID = 'contact-gate';
+
+/** Says in the page's title that something has to be corrected, as long as it does. */
+function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return undefined;
+    const title = document.title;
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [hasErrors]);
+}
+
+type Controlled = Pick<Form, 'state' | 'edit'>;
+interface TextFieldProps extends Controlled, Omit<ComponentProps<typeof Field>, 'form'> {
+  name: keyof typeof FIELD_LIMITS;
+}
+
+function TextField({ state, edit, name, ...field }: TextFieldProps) {
+  return (
+    <Field
+      {...field}
+      id={`contact-${name}`}
+      name={name}
+      maxLength={FIELD_LIMITS[name]}
+      value={state.values[name]}
+      onChange={({ target }) => {
+        edit({ [name]: target.value });
+      }}
+      error={state.fieldErrors.find((error) => error.field === name)?.message}
+    />
+  );
+}
+
+function TextFields({ labels, ...form }: Controlled & Pick<ContactFormProps['text'], 'labels'>) {
+  return (
+    <>
+      <TextField {...form} name="name" label={labels.name} required autoComplete="name" />
+      <TextField
+        {...form}
+        name="email"
+        label={labels.email}
+        type="email"
+        required
+        autoComplete="email"
+      />
+      <TextField {...form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
+      <TextField {...form} name="company" label={labels.company} autoComplete="organization" />
+      <TextField {...form} name="subject" label={labels.subject} required className="form-full" />
+      <TextField
+        {...form}
+        name="message"
+        label={labels.message}
+        required
+        isMultiline
+        className="form-full"
+      />
+    </>
+  );
+}
+
+/** Off the screen and out of the tab order: people leave it empty, machines do not. */
+function Trap({ label, state, edit }: Controlled & { label: string }) {
+  return (
+    <div className="contact-trap" aria-hidden="true">
+      <label htmlFor="contact-website">{label}</label>
+      <input
+        id="contact-website"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        value={state.values.website}
+        onChange={({ target }) => {
+          edit({ website: target.value });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The button, and why it is disabled where it is. */
+function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, 'text'>) {
+  const { isSending, isHydrated, values } = state;
+  const canSend = isSendable(values);
+  return (
+    <div className="contact-send form-full">
+      <Button
+        type="submit"
+        tone="signal"
+        size="large"
+        disabled={isSending || (isHydrated && !canSend)}
+        aria-describedby={canSend ? undefined : HINT_ID}
+      >
+        {isSending ? text.sending : text.submit}
+      </Button>
+      {!canSend && (
+        <p className="contact-note" id={HINT_ID}>
+          {text.gate}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A form that a browser can post by itself; hydrated it keeps a draft and answers in place. */
+export function ContactForm(props: ContactFormProps) {
+  const { text, rules } = props;
+  const { state, form, edit, toggleDetails, send } = useContactForm(props);
+  const { values, fieldErrors, isSending } = state;
+  useErrorTitle(fieldErrors.length > 0);
+  // The pressed button is disabled now, and would drop focus on the page.
   useEffect(() => {
     if (isSending) form.current?.focus({ preventScroll: true });
   }, [isSending, form]);
-  // The pressed button answers by itself first, and the details come a frame later.
-  async function toggleDetails(): Promise<void> {
-    await shown();
-    dispatch({ type: 'details toggled' });
-  }
-  const mistakeIn = (field: FormField) => mistakes.find((each) => each.field === field)?.message;
+  const errorOf = (field: FormField) => fieldErrors.find((each) => each.field === field)?.message;
   return (
     <form
       ref={form}
       className="form contact-fields"
       action="/api/inquiries"
       method="post"
-      noValidate={isAwake}
+      noValidate={state.isHydrated}
       tabIndex={-1}
-      aria-labelledby={offer.titleId}
+      aria-labelledby={props.titleId}
       aria-busy={isSending}
-      onInput={({ target }) => {
-        void edit(target instanceof Element ? (target.getAttribute('name') ?? '') : '');
-      }}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      {mistakes.length > 0 && <ErrorSummary title={words.mistakesTitle} mistakes={mistakes} />}
-      <TextField
-        name="name"
-        label={labels.name}
-        isRequired
-        autoComplete="name"
-        mistake={mistakeIn('name')}
-      />
-      <TextField
-        name="email"
-        label={labels.email}
-        kind="email"
-        isRequired
-        autoComplete="email"
-        mistake={mistakeIn('email')}
-      />
-      <TextField
-        name="phone"
-        label={labels.phone}
-        kind="tel"
-        autoComplete="tel"
-        mistake={mistakeIn('phone')}
-      />
-      <TextField
-        name="company"
-        label={labels.company}
-        autoComplete="organization"
-        mistake={mistakeIn('company')}
-      />
-      <TextField
-        name="subject"
-        label={labels.subject}
-        isRequired
-        isWide
-        mistake={mistakeIn('subject')}
-      />
-      <TextField
-        name="message"
-        label={labels.message}
-        kind="textarea"
-        isRequired
-        isWide
-        mistake={mistakeIn('message')}
-      />
+      {fieldErrors.length > 0 && <ErrorSummary title={text.errorsTitle} errors={fieldErrors} />}
+      <TextFields labels={text.labels} state={state} edit={edit} />
       <ProjectDetails
-        words={words.details}
+        text={text.details}
         rules={rules}
+        values={values}
         isOpen={state.areDetailsOpen}
-        budgetMistake={mistakeIn('budget')}
-        servicesMistake={mistakeIn('services')}
-        onToggle={() => void toggleDetails()}
+        errorOf={errorOf}
+        onToggle={toggleDetails}
+        onEdit={edit}
       />
-      <Trap label={words.trap} />
-      <Consent words={words.consent} mistake={mistakeIn('consent')} />
-      {hasFailed && <Failure words={words.failed} mail={offer.mail} />}
-      <SentPanel words={words.sent} isShown={isSent} />
-      <SendRow words={words} isSending={isSending} isSendable={isSendable} hasGate={isAwake} />
-      <p className="contact-note form-full">{words.notice}</p>
+      <Trap label={text.trap} state={state} edit={edit} />
+      <Consent
+        text={text.consent}
+        isGiven={values.consent}
+        onChange={(consent) => {
+          edit({ consent });
+        }}
+        error={errorOf('consent')}
+      />
+      {state.hasFailed && <Failure text={text.failed} mail={props.mail} />}
+      <SentPanel text={text.sent} isShown={state.isSent} />
+      <SendRow state={state} text={text} />
+      <p className="contact-note form-full">{text.notice}</p>
     </form>
   );
 }

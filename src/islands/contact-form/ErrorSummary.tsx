@@ -1,40 +1,31 @@
-import { useEffect, useRef } from 'react';
-import type { Mistake } from './form-state.ts';
-import { Plumb } from './Plumb.tsx';
+import { Alert } from '../../components/ui/Alert.tsx';
+import type { FieldError } from './form-state.ts';
 
 interface Props {
   title: string;
-  mistakes: readonly Mistake[];
+  errors: readonly FieldError[];
 }
 
-/** Takes focus when it comes, and leads to each field by the words that stand there. */
-export function ErrorSummary({ title, mistakes }: Props) {
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    summary.current?.focus();
-  }, []);
+/** Takes focus when it comes, and leads to each field with the message that stands there. */
+export function ErrorSummary({ title, errors }: Props) {
   return (
-    <div ref={summary} className="alert alert-danger form-full" role="alert" tabIndex={-1}>
-      <Plumb />
-      <div className="alert-body">
-        <h3 className="alert-title">{title}</h3>
-        <ul>
-          {mistakes.map(({ field, message }) => (
-            <li key={field}>
-              <a
-                className="link"
-                href={`#contact-${field}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(`contact-${field}`)?.focus();
-                }}
-              >
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Alert tone="danger" title={title} titleAs="h3" takesFocus className="form-full">
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              className="link"
+              href={`#contact-${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(`contact-${field}`)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

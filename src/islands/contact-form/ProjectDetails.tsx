@@ -1,38 +1,34 @@
-import { buttonClass } from '../../components/button-class.ts';
+import { Button } from '../../components/ui/Button.tsx';
 import type { InquiryRules } from '../../domain/contact.ts';
 import { Choices } from './Choices.tsx';
-import type { FormWords } from './offer.ts';
+import type { FormField, FormValues } from './form-values.ts';
+import type { FormText } from './props.ts';
 
 interface Props {
-  words: FormWords['details'];
+  text: FormText['details'];
   rules: Pick<InquiryRules, 'budgets' | 'services'>;
+  values: FormValues;
   isOpen: boolean;
-  budgetMistake: string | undefined;
-  servicesMistake: string | undefined;
+  errorOf: (field: FormField) => string | undefined;
   onToggle: () => void;
+  onEdit: (change: Partial<FormValues>) => void;
 }
 
-/** Closed at first for whoever has a script; the stylesheet leaves it open for everyone else. */
-export function ProjectDetails({
-  words,
-  rules,
-  isOpen,
-  budgetMistake,
-  servicesMistake,
-  onToggle,
-}: Props) {
+/** Closed at first; without JavaScript the stylesheet leaves it open. */
+export function ProjectDetails(props: Props) {
+  const { text, rules, values, isOpen, errorOf, onToggle, onEdit } = props;
+  const others = (id: string) => values.services.filter((each) => each !== id);
   return (
     <div className="contact-details form-full">
-      <button
-        type="button"
-        className={buttonClass({ tone: 'line' })}
+      <Button
+        tone="line"
         aria-expanded={isOpen}
         aria-controls="contact-details"
         data-needs-script=""
         onClick={onToggle}
       >
-        {isOpen ? words.hide : words.show}
-      </button>
+        {isOpen ? text.hide : text.show}
+      </Button>
       <div
         className="contact-details-panel"
         id="contact-details"
@@ -41,16 +37,24 @@ export function ProjectDetails({
         <Choices
           name="budget"
           kind="radio"
-          legend={words.budget}
+          legend={text.budget}
           options={rules.budgets}
-          mistake={budgetMistake}
+          chosen={[values.budget]}
+          onChange={(budget) => {
+            onEdit({ budget });
+          }}
+          error={errorOf('budget')}
         />
         <Choices
           name="services"
           kind="checkbox"
-          legend={words.services}
+          legend={text.services}
           options={rules.services}
-          mistake={servicesMistake}
+          chosen={values.services}
+          onChange={(id, isChosen) => {
+            onEdit({ services: isChosen ? [...values.services, id] : others(id) });
+          }}
+          error={errorOf('services')}
         />
       </div>
     </div>

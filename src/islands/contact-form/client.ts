@@ -1,27 +1,27 @@
 import { inquiryAnswerSchema, inquirySchema } from '../../domain/contact.ts';
 import type { InquiryInput, InquiryRules } from '../../domain/contact.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { isFormField } from './form-fields.ts';
-import type { Mistake } from './form-state.ts';
+import type { FieldError } from './form-state.ts';
+import { isFormField } from './form-values.ts';
 
 export type SendResult =
-  { outcome: 'sent' } | { outcome: 'refused'; mistakes: Mistake[] } | { outcome: 'failed' };
+  { outcome: 'sent' } | { outcome: 'refused'; fieldErrors: FieldError[] } | { outcome: 'failed' };
 
-/** The first mistake of each field; what belongs to no field can't be mended in the form. */
-function mistakesOf(errors: readonly { path: string; message: string }[]): Mistake[] {
-  const mistakes = new Map<string, Mistake>();
+/** The first error of each field; what belongs to no field can't be corrected in the form. */
+function fieldErrorsOf(errors: readonly { path: string; message: string }[]): FieldError[] {
+  const found = new Map<string, FieldError>();
   for (const { path, message } of errors) {
     // `services.1` is the second of the services.
     const [field = ''] = path.split('.');
-    if (isFormField(field) && !mistakes.has(field)) mistakes.set(field, { field, message });
+    if (isFormField(field) && !found.has(field)) found.set(field, { field, message });
   }
-  return [...mistakes.values()];
+  return [...found.values()];
 }
 
 /** What the server would have to refuse, before it is asked. */
-export function checkInquiry(rules: InquiryRules, inquiry: InquiryInput): Mistake[] {
+export function checkInquiry(rules: InquiryRules, inquiry: InquiryInput): FieldError[] {
   const { error } = inquirySchema(rules).safeParse(inquiry);
-  return mistakesOf(
+  return fieldErrorsOf(
     (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
   );
 }
@@ -35,6 +35,6 @@ export async function sendInquiry(inquiry: InquiryInput, key: string): Promise<S
     answer: inquiryAnswerSchema,
   });
   if (result.ok) return { outcome: 'sent' };
-  const mistakes = result.reason === 'refused' ? mistakesOf(result.errors ?? []) : [];
-  return mistakes.length > 0 ? { outcome: 'refused', mistakes } : { outcome: 'failed' };
+  const fieldErrors = result.reason === 'refused' ? fieldErrorsOf(result.errors ?? []) : [];
+  return fieldErrors.length > 0 ? { outcome: 'refused', fieldErrors } : { outcome: 'failed' };
 }

@@ -1,12 +1,12 @@
 import type { InquiryInput } from '../../domain/contact.ts';
 import { parseWithoutEval } from '../../lib/without-eval.ts';
 import type { SendResult } from './client.ts';
-import type { ContactOffer } from './offer.ts';
+import type { ContactFormProps } from './props.ts';
 
 /** One message on its way: the same words are sent again under the same key. */
 export interface Delivery {
   key: string;
-  words: string;
+  content: string;
 }
 
 const loadClient = () => {
@@ -32,20 +32,20 @@ export function deliveryOf(
   last: Delivery | undefined,
   newKey: () => string,
 ): Delivery {
-  const words = JSON.stringify(inquiry);
-  return last?.words === words ? last : { key: newKey(), words };
+  const content = JSON.stringify(inquiry);
+  return last?.content === content ? last : { key: newKey(), content };
 }
 
 /** Sends what the visitor wrote, if it can be; failures are returned, never thrown. */
 export async function deliver(
-  { rules, delivery }: Pick<ContactOffer, 'rules' | 'delivery'>,
+  { rules, delivery }: Pick<ContactFormProps, 'rules' | 'delivery'>,
   inquiry: InquiryInput,
   { key, filledInMs }: { key: string; filledInMs: number | undefined },
 ): Promise<SendResult> {
   try {
     const { checkInquiry, sendInquiry } = await loadClient();
-    const mistakes = checkInquiry(rules, inquiry);
-    if (mistakes.length > 0) return { outcome: 'refused', mistakes };
+    const fieldErrors = checkInquiry(rules, inquiry);
+    if (fieldErrors.length > 0) return { outcome: 'refused', fieldErrors };
     if (delivery === 'simulated') return { outcome: 'sent' };
     const timed = filledInMs === undefined ? inquiry : { ...inquiry, filled_in_ms: filledInMs };
     return await sendInquiry(timed, key);

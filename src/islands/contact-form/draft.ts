@@ -1,7 +1,7 @@
 import { preselect } from '../../domain/contact-preselection.ts';
 import type { OfferedService, SubjectWords } from '../../domain/contact-preselection.ts';
-import { isFormField } from './form-fields.ts';
-import type { Entries } from './form-fields.ts';
+import { isFormField } from './form-values.ts';
+import type { Entries } from './form-values.ts';
 
 /** What was typed and not sent yet, and the query of the address that it was typed under. */
 export interface Draft {
@@ -59,7 +59,7 @@ interface Offered {
 }
 
 /**
- * What the form holds when it wakes: what stands in it, or else the draft, and what the address asks for. An address
+ * What the form holds when it is hydrated: what stands in it, or else the draft, and what the address asks for. An address
  * counts once: a draft that was typed under it has its own say. A subject that the visitor wrote stays.
  */
 export function openingEntries(

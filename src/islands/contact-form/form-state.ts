@@ -1,39 +1,43 @@
-import type { FormField } from './form-fields.ts';
+import { emptyValues } from './form-values.ts';
+import type { FormField, FormValues } from './form-values.ts';
 
-export interface Mistake {
+export interface FieldError {
   field: FormField;
   message: string;
 }
 
 export interface FormState {
-  /** The script runs: from here on the gate is shut until the form can be sent. */
-  isAwake: boolean;
-  isSendable: boolean;
+  values: FormValues;
+  /** From here on the button is disabled until the form can be sent. */
+  isHydrated: boolean;
+  /** Something was typed that is not sent: it is worth keeping. */
+  isEdited: boolean;
   areDetailsOpen: boolean;
-  phase: 'editing' | 'sending';
-  /** The last message is on its way to be answered, and its panel is shown. */
+  isSending: boolean;
+  /** The panel of the last message is shown. */
   isSent: boolean;
-  mistakes: readonly Mistake[];
+  fieldErrors: readonly FieldError[];
   hasFailed: boolean;
 }
 
 export type FormEvent =
-  | { type: 'woke'; isSendable: boolean }
-  | { type: 'edited'; field: string; isSendable: boolean }
+  | { type: 'hydrated'; values: FormValues }
+  | { type: 'edited'; change: Partial<FormValues> }
   | { type: 'details toggled' }
   | { type: 'sending started' }
-  | { type: 'refused'; mistakes: readonly Mistake[] }
+  | { type: 'refused'; fieldErrors: readonly FieldError[] }
   | { type: 'failed' }
   | { type: 'sent' }
   | { type: 'panel closed' };
 
-export const sleepingState: FormState = {
-  isAwake: false,
-  isSendable: false,
+export const initialState: FormState = {
+  values: emptyValues,
+  isHydrated: false,
+  isEdited: false,
   areDetailsOpen: false,
-  phase: 'editing',
+  isSending: false,
   isSent: false,
-  mistakes: [],
+  fieldErrors: [],
   hasFailed: false,
 };
 
@@ -41,26 +45,29 @@ const DETAILS: readonly FormField[] = ['budget', 'services'];
 
 export function reduceForm(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
-    case 'woke':
-      return { ...state, isAwake: true, isSendable: event.isSendable };
-    case 'edited': {
-      const mistakes = state.mistakes.filter(({ field }) => field !== event.field);
-      return { ...state, isSendable: event.isSendable, mistakes };
-    }
+    case 'hydrated':
+      return { ...state, isHydrated: true, values: event.values };
+    case 'edited':
+      return {
+        ...state,
+        isEdited: true,
+        values: { ...state.values, ...event.change },
+        fieldErrors: state.fieldErrors.filter(({ field }) => !(field in event.change)),
+      };
     case 'details toggled':
       return { ...state, areDetailsOpen: !state.areDetailsOpen };
     case 'sending started':
-      return { ...state, phase: 'sending', isSent: false, mistakes: [], hasFailed: false };
+      return { ...state, isSending: true, isSent: false, fieldErrors: [], hasFailed: false };
     case 'refused': {
       // A link of the summary leads to fields that can be seen.
       const areDetailsOpen =
-        state.areDetailsOpen || event.mistakes.some(({ field }) => DETAILS.includes(field));
-      return { ...state, phase: 'editing', mistakes: event.mistakes, areDetailsOpen };
+        state.areDetailsOpen || event.fieldErrors.some(({ field }) => DETAILS.includes(field));
+      return { ...state, isSending: false, fieldErrors: event.fieldErrors, areDetailsOpen };
     }
     case 'failed':
-      return { ...state, phase: 'editing', hasFailed: true };
+      return { ...state, isSending: false, hasFailed: true };
     case 'sent':
-      return { ...state, phase: 'editing', isSent: true, isSendable: false };
+      return { ...state, isSending: false, isSent: true, isEdited: false, values: emptyValues };
     case 'panel closed':
       return { ...state, isSent: false, areDetailsOpen: false };
   }

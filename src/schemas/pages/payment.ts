@@ -19,7 +19,7 @@ export const paymentPagesSchema = sheet({
     underpaid: sheet({
       title: words(60),
       text: template(260, ['arrived', 'amount'], ['arrived', 'amount']),
-      next: words(260),
+      close: words(260),
     }),
     errors: sheet({
       missing: words(120),

@@ -19,10 +19,19 @@ export interface Drawing {
 }
 
 /**
- * Where a page takes the drawing from, for `<use>`: an image to the content security policy. Firefox before 132
+ * What a page needs to show a drawing. `<use>` takes it as an image to the content security policy. Firefox before 132
  * asks `default-src` instead (bug 1773976) and is refused; there the plate stays empty above its caption.
  */
-export const drawingHref = ({ name }: DrawingFile): string => `/art/${name}.svg#${SYMBOL}`;
+export const viewOf = ({ name, width, height }: DrawingFile): DrawingView => ({
+  href: `/art/${name}.svg#${SYMBOL}`,
+  width,
+  height,
+});
+
+export const viewsOf = ({ full, close }: Drawing): DrawingViews => ({
+  full: viewOf(full),
+  close: viewOf(close),
+});
 
 const viewOf = ({ name, width, height }: DrawingFile): DrawingView => ({
   href: `/art/${name}.svg#${SYMBOL}`,

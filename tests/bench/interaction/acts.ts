@@ -42,8 +42,8 @@ export const ACTS: readonly Act[] = [
   {
     name: 'slide turned',
     path: '/services',
-    prepare: (page) => reach(page, '[data-slideshow]', '[data-slideshow][data-ready]'),
-    target: (page) => page.locator('[data-slideshow] [data-step="next"]'),
+    prepare: (page) => reach(page, '.slideshow', '.slideshow[aria-roledescription]'),
+    target: (page) => page.getByRole('button', { name: 'Next slide' }),
     atOnce: false,
   },
   {

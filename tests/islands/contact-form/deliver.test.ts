@@ -48,7 +48,7 @@ describe('a delivery', () => {
       const wrong = { ...inquiry, name: ' ', services: ['x', 'y'] };
       expect(await deliver({ rules, delivery }, wrong, attempt)).toEqual({
         outcome: 'refused',
-        mistakes: [
+        fieldErrors: [
           { field: 'name', message: 'Enter your name' },
           { field: 'services', message: words },
         ],

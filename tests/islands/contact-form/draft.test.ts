@@ -7,7 +7,7 @@ import {
   saveDraft,
 } from '../../../src/islands/contact-form/draft.ts';
 import type { Draft } from '../../../src/islands/contact-form/draft.ts';
-import type { Entries } from '../../../src/islands/contact-form/form-fields.ts';
+import type { Entries } from '../../../src/islands/contact-form/form-values.ts';
 
 const offered = {
   services: [

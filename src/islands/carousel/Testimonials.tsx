@@ -1,0 +1,72 @@
+import { fill } from '../../lib/wording.ts';
+import { Carousel } from './Carousel.tsx';
+import { Dots } from './Dots.tsx';
+import { Quote } from './Quote.tsx';
+import type { Testimonial } from './Quote.tsx';
+
+/** What the carousel says; content/pages/home.yaml has the text. */
+interface Text {
+  label: string;
+  roles: { carousel: string; slide: string };
+  /** With {number} and {count}. */
+  slide: string;
+  /** With {number}. */
+  show: string;
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+}
+
+interface Props {
+  text: Text;
+  testimonials: readonly Testimonial[];
+}
+
+const ICONS = {
+  pause: 'M8 4V20M16 4V20',
+  play: 'M7 4.5V19.5L19.5 12Z',
+  previous: 'M20 12H4M10 6L4 12L10 18',
+  next: 'M4 12H20M14 6L20 12L14 18',
+} as const;
+
+function IconButton(props: { icon: keyof typeof ICONS; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="icon-button" aria-label={props.label} onClick={props.onClick}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={ICONS[props.icon]} />
+      </svg>
+    </button>
+  );
+}
+
+/** What clients say, one after the other. */
+export function Testimonials({ text, testimonials }: Props) {
+  const count = testimonials.length;
+  return (
+    <Carousel
+      className="carousel"
+      aria-label={text.label}
+      roles={text.roles}
+      slides={testimonials.map((testimonial, index) => ({
+        id: testimonial.id,
+        label: fill(text.slide, { number: index + 1, count }),
+        content: () => <Quote {...testimonial} />,
+      }))}
+      controls={(control) => {
+        const icon = control.isPlaying ? 'pause' : 'play';
+        return (
+          <div className="carousel-controls" data-needs-script="">
+            <IconButton icon={icon} label={text[icon]} onClick={control.togglePlaying} />
+            <IconButton icon="previous" label={text.previous} onClick={control.previous} />
+            <Dots
+              control={control}
+              labels={testimonials.map((_, index) => fill(text.show, { number: index + 1 }))}
+            />
+            <IconButton icon="next" label={text.next} onClick={control.next} />
+          </div>
+        );
+      }}
+    />
+  );
+}

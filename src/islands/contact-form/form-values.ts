@@ -1,0 +1,80 @@
+import type { InquiryInput } from '../../domain/contact.ts';
+
+/** What stands in the form. */
+export interface FormValues {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  subject: string;
+  message: string;
+  /** The id of the chosen option, or ''. */
+  budget: string;
+  /** The ids of the ticked options. */
+  services: readonly string[];
+  consent: boolean;
+  /** Off the screen: people leave it empty. */
+  website: string;
+}
+
+export type FormField = Exclude<keyof FormValues, 'website'>;
+/** The fields that are written in. */
+export type TextFieldName = Exclude<keyof FormValues, 'services' | 'consent'>;
+
+export const emptyValues: FormValues = {
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  subject: '',
+  message: '',
+  budget: '',
+  services: [],
+  consent: false,
+  website: '',
+};
+
+export const isFormField = (name: string): name is FormField =>
+  name in emptyValues && name !== 'website';
+
+/** Names with their values, as a form posts them; what is empty is left out. */
+export type Entries = [name: string, value: string][];
+
+/** What stands in the form's element, typed before hydration or restored by the browser. */
+export function readEntries(form: HTMLFormElement): Entries {
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  );
+}
+
+export function entriesOf({ services, consent, ...texts }: FormValues): Entries {
+  const written = Object.entries(texts).filter(([, value]) => value !== '');
+  return [
+    ...written,
+    ...services.map((id): Entries[number] => ['services', id]),
+    ...(consent ? [['consent', 'on'] satisfies Entries[number]] : []),
+  ];
+}
+
+export function valuesOf(entries: Entries): FormValues {
+  const valueOf = (name: string): string => entries.find(([each]) => each === name)?.[1] ?? '';
+  return {
+    name: valueOf('name'),
+    email: valueOf('email'),
+    phone: valueOf('phone'),
+    company: valueOf('company'),
+    subject: valueOf('subject'),
+    message: valueOf('message'),
+    budget: valueOf('budget'),
+    services: entries.flatMap(([name, value]) => (name === 'services' ? [value] : [])),
+    consent: valueOf('consent') !== '',
+    website: valueOf('website'),
+  };
+}
+
+/** The inquiry as it is sent; a form without consent can't be. */
+export const inquiryOf = ({ services, consent: _, ...texts }: FormValues): InquiryInput => ({
+  ...texts,
+  services: [...services],
+  consent: true,
+});

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useChosenOffice } from './chosen-office.ts';
+import { OfficeSwitch } from './OfficeSwitch.tsx';
+
+interface Office {
+  id: string;
+  label: string;
+  mail: string;
+  telephone: string;
+  /** Lines of the postal address. */
+  address: readonly string[];
+  /** In which time zone its hours are. */
+  zone: string;
+}
+
+interface Text {
+  choose: string;
+  email: string;
+  phone: string;
+  address: string;
+  hours: string;
+  emailNote: string;
+  phoneNote: string;
+  addressNote: string;
+}
+
+interface Props {
+  offices: readonly Office[];
+  /** Business hours, the same for every office. */
+  hours: readonly { days: string; times: string }[];
+  text: Text;
+}
+
+interface FactProps {
+  name: string;
+  note: string;
+  children: ReactNode;
+}
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div className="office-fact">
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        <span className="office-note">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+export function Address({ lines }: { lines: readonly string[] }) {
+  return (
+    <address className="office-address">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+function Facts({ office, hours, text }: Omit<Props, 'offices'> & { office: Office }) {
+  const { mail, telephone, address, zone } = office;
+  return (
+    <dl className="office-facts">
+      <Fact name={text.email} note={text.emailNote}>
+        <a className="office-line" href={`mailto:${mail}`}>
+          {mail}
+        </a>
+      </Fact>
+      <Fact name={text.phone} note={text.phoneNote}>
+        <a className="office-line tabular" href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
+          {telephone}
+        </a>
+      </Fact>
+      <Fact name={text.address} note={text.addressNote}>
+        <Address lines={address} />
+      </Fact>
+      <Fact name={text.hours} note={zone}>
+        {hours.map(({ days, times }) => (
+          <span key={days} className="office-row tabular">
+            <span>{days}</span> <span>{times}</span>
+          </span>
+        ))}
+      </Fact>
+    </dl>
+  );
+}
+
+/** How to reach the chosen office. Without JavaScript every office shows. */
+export function OfficeCards({ offices, hours, text }: Props) {
+  const [chosen, choose] = useChosenOffice(offices);
+  return (
+    <>
+      <OfficeSwitch label={text.choose} offices={offices} chosen={chosen} onChoose={choose} />
+      <div className="office-cards">
+        {offices.map((office) => (
+          // The fragment leads here also while the office is closed.
+          <div key={office.id} className="office" id={office.id}>
+            <div className="office-panel" hidden={office.id !== chosen}>
+              <h3 className="office-title office-name">{office.label}</h3>
+              <Facts office={office} hours={hours} text={text} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Bob } from '../../components/ui/Bob.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { isOpen, localTime } from '../../domain/office-hours.ts';
+import type { Opening } from '../../domain/office-hours.ts';
+import { useChosenOffice } from './chosen-office.ts';
+
+interface Text {
+  title: string;
+  open: string;
+  closed: string;
+  regular: string;
+  weekend: string;
+  button: string;
+}
+
+interface Props {
+  offices: readonly { id: string; label: string; mail: string }[];
+  hours: readonly Opening[];
+  text: Text;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The visitor's time, as each minute begins and when the page is seen again; null before hydration. */
+function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = (): void => {
+      setNow(new Date());
+      timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+    };
+    const onVisibility = (): void => {
+      setNow(new Date());
+    };
+    tick();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, []);
+  return now;
+}
+
+function OpenBadge({ hours, text }: Pick<Props, 'hours' | 'text'>) {
+  const now = useNow();
+  const state = now && (isOpen(hours, localTime(now)) ? 'open' : 'closed');
+  return (
+    <p
+      className={`badge office-badge ${state === 'open' ? 'badge-success' : ''}`}
+      data-needs-script=""
+      data-state={state ?? undefined}
+    >
+      <Bob />
+      <span>{state && text[state]}</span>
+    </p>
+  );
+}
+
+/** Whether it is office hours by the visitor's clock, and the address of the chosen office. */
+export function OfficeHours({ offices, hours, text }: Props) {
+  const [chosen] = useChosenOffice(offices);
+  return (
+    <div className="office-hours slab">
+      <h3 className="office-hours-title">{text.title}</h3>
+      <OpenBadge hours={hours} text={text} />
+      <p className="office-hours-text">{text.regular}</p>
+      <p className="office-hours-text">{text.weekend}</p>
+      {offices.map(({ id, label, mail }) => (
+        <p key={id} className="office-hours-act office-panel" hidden={id !== chosen}>
+          <a className={buttonClass({ tone: 'signal' })} href={`mailto:${mail}`}>
+            {text.button} <span className="office-name">{label}</span>
+          </a>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+interface Props {
+  /** What is chosen between. */
+  label: string;
+  offices: readonly { id: string; label: string }[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Chooses the office for every part of the page that shows one. */
+export function OfficeSwitch({ label, offices, chosen, onChoose }: Props) {
+  return (
+    <div className="tabs-list office-switch" role="group" aria-label={label} data-needs-script="">
+      {offices.map((office) => (
+        <button
+          key={office.id}
+          className="tab"
+          type="button"
+          aria-pressed={office.id === chosen}
+          data-office-choice={office.id}
+          data-fallback={`#${office.id}`}
+          data-label={office.label}
+          onClick={() => {
+            onChoose(office.id);
+          }}
+        >
+          {office.label}
+        </button>
+      ))}
+    </div>
+  );
+}

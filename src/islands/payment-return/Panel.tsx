@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Bob } from '../../components/ui/Bob.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { formatDollars } from '../../domain/money.ts';
+import type { PublicOrder } from '../../domain/order.ts';
+import { fill, takesStop } from '../../lib/wording.ts';
+import type { Standing } from './payment-state.ts';
+import type { PanelText, SharedText } from './props.ts';
+
+export function Verifying({ text, isShown }: { text: string; isShown: boolean }) {
+  return (
+    <div className="payment-panel" hidden={!isShown}>
+      <Spinner isLarge className="payment-spinner" />
+      <h1 className="payment-title payment-title-light">{text}</h1>
+    </div>
+  );
+}
+
+/** Goes back to the payment. Opened by itself, the page has nothing before it: then to the prices. */
+function goBack(): void {
+  if (history.length > 1) history.back();
+  else location.assign('/pricing');
+}
+
+/** What has arrived of an order's price, as `{arrived}` and `{amount}` in a text. */
+function amountsOf(order: PublicOrder | undefined): Record<string, string> {
+  if (order?.arrived === undefined) return { arrived: '', amount: '' };
+  return { arrived: formatDollars(order.arrived), amount: formatDollars(order.amount) };
+}
+
+interface ActionsProps {
+  name: Standing;
+  panel: PanelText;
+  text: Pick<SharedText, 'home' | 'pricing'>;
+}
+
+/** What to do, the first thing first. Where nothing needs to be done no action stands out. */
+function Actions({ name, panel, text }: ActionsProps) {
+  const isHomeFirst = panel.again === undefined && name !== 'waiting' && name !== 'underpaid';
+  return (
+    <p className="payment-acts">
+      {panel.again !== undefined && (
+        <Button tone="signal" onClick={goBack}>
+          {panel.again}
+        </Button>
+      )}
+      <a className={buttonClass({ tone: isHomeFirst ? 'signal' : 'line' })} href="/">
+        {text.home}
+      </a>
+      {name === 'failed' && (
+        <a className={buttonClass({ tone: 'line' })} href="/pricing">
+          {text.pricing}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Title({ children }: { children: string }): ReactNode {
+  return (
+    <h1 className="payment-title stop-host">
+      {children}
+      {takesStop(children) && (
+        <span className="stop" data-hanging-dot="" aria-hidden="true" suppressHydrationWarning>
+          <Bob />
+        </span>
+      )}
+    </h1>
+  );
+}
+
+/**
+ * One of the states that the page can come to, shown once it has the order. It is in the page from the start, so that its hanging dot has its place
+ * when it shows.
+ */
+export function Panel({ order, ...props }: ActionsProps & { order: PublicOrder | undefined }) {
+  const { title, text, close, watching, nextTitle, next } = props.panel;
+  return (
+    <div className="payment-panel" data-rule="" hidden={!order}>
+      <Title>{title}</Title>
+      <p className="payment-text">{fill(text, amountsOf(order))}</p>
+      {close && <p className="payment-text">{close}</p>}
+      {watching && <p className="payment-note">{watching}</p>}
+      <Actions {...props} />
+      {next && (
+        <>
+          <h2 className="payment-subtitle">{nextTitle}</h2>
+          <ol className="payment-next">
+            {next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

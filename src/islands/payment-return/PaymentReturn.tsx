@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '../../components/ui/Alert.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { OrderReference } from './OrderReference.tsx';
+import { Panel, Verifying } from './Panel.tsx';
+import type { PaymentState, Standing } from './payment-state.ts';
+import type { PaymentProps, SharedText } from './props.ts';
+import { usePayment } from './use-payment.ts';
+
+/** Names the state in the page's title, before the brand. */
+function useTitle(title: string): void {
+  const brand = useRef<string>(undefined);
+  useEffect(() => {
+    brand.current ??= document.title.slice(document.title.lastIndexOf(' | '));
+    document.title = `${title}${brand.current}`;
+  }, [title]);
+}
+
+function titleOf(state: PaymentState, { verifying, panels }: PaymentProps): string {
+  if (state.name === 'verifying') return verifying;
+  if (state.name === 'error') return `Error: ${state.message}`;
+  return panels[state.name]?.title ?? '';
+}
+
+interface FailureProps {
+  state: PaymentState & { name: 'error' };
+  text: SharedText;
+  onRetry: () => void;
+}
+
+function Failure({ state, text, onRetry }: FailureProps) {
+  return (
+    <div className="payment-panel">
+      <Alert tone="danger">
+        <h1 className="payment-message">{state.message}</h1>
+      </Alert>
+      <p className="payment-acts">
+        <a className={buttonClass({ tone: 'signal' })} href="/">
+          {text.home}
+        </a>
+        {state.canRetry && (
+          <Button tone="line" onClick={onRetry}>
+            {text.again}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What a buyer sees after the payment provider: the order as the server has it, never what the address claims. */
+export function PaymentReturn(props: PaymentProps) {
+  const { verifying, panels, text, mail } = props;
+  const [state, retry] = usePayment(props);
+  useTitle(titleOf(state, props));
+  return (
+    <div data-needs-script="">
+      <div role="status">
+        <Verifying text={verifying} isShown={state.name === 'verifying'} />
+        {(Object.keys(panels) as Standing[]).map((name) => {
+          const panel = panels[name];
+          return (
+            panel && (
+              <Panel
+                key={name}
+                name={name}
+                panel={panel}
+                text={text}
+                order={state.name === name ? state.order : undefined}
+              />
+            )
+          );
+        })}
+      </div>
+      {state.name === 'error' && <Failure state={state} text={text} onRetry={retry} />}
+      {'order' in state && <OrderReference order={state.order} text={text} mail={mail} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { SettleReturn } from '../../domain/order.ts';
+import { failureMessage } from '../../lib/call-api.ts';
+import { settleReturn, showOrder } from './client.ts';
+import { isUnsettled, reducePayment } from './payment-state.ts';
+import type { PaymentState } from './payment-state.ts';
+import type { PaymentProps } from './props.ts';
+import { publicAddress, readReturn } from './return-query.ts';
+import { waitSeconds } from './wait-seconds.ts';
+
+/** Resolves after so many seconds in which the page was seen: a page in the background asks nothing. */
+async function waitInSight(seconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  if (document.visibilityState === 'visible') return;
+  await new Promise<void>((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
+  });
+}
+
+/** How the order of this address stands, and a function that asks again. */
+export function usePayment({
+  outcome,
+  text: { errors },
+}: Pick<PaymentProps, 'outcome' | 'text'>): readonly [PaymentState, () => void] {
+  const [state, dispatch] = useReducer(reducePayment, { name: 'verifying' });
+  const settle = useRef<SettleReturn>(undefined);
+
+  async function verify(): Promise<void> {
+    if (!settle.current) return;
+    dispatch({ type: 'asked' });
+    const result = await settleReturn(settle.current);
+    if (result.ok) {
+      dispatch({ type: 'answered', outcome, order: result.value });
+      return;
+    }
+    const isFinal = result.reason === 'refused' && result.status < 500 && result.status !== 429;
+    dispatch({ type: 'failed', message: failureMessage(result, errors), canRetry: !isFinal });
+  }
+
+  const start = useEffectEvent(() => {
+    const query = readReturn(location.search, outcome);
+    // The proof stays in memory: neither the history nor a bookmark or a screenshot shows it.
+    history.replaceState(history.state, '', publicAddress(location.pathname, location.search));
+    if (query.ok) {
+      settle.current = query.settle;
+      void verify();
+    } else dispatch({ type: 'failed', message: errors[query.problem], canRetry: false });
+  });
+  useEffect(() => {
+    start();
+  }, []);
+
+  const watch = useEffectEvent(async (signal: AbortSignal) => {
+    for (let checks = 0; settle.current; checks += 1) {
+      await waitInSight(waitSeconds(checks), signal);
+      if (signal.aborted) return;
+      const result = await showOrder(settle.current.order_id);
+      if (signal.aborted) return;
+      // A check that fails is no news: the next one may not.
+      if (result.ok) dispatch({ type: 'answered', outcome, order: result.value });
+    }
+  });
+  const isWatched = isUnsettled(state);
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    const watching = new AbortController();
+    void watch(watching.signal);
+    return () => {
+      watching.abort();
+    };
+  }, [isWatched]);
+
+  return [state, () => void verify()];
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { EntryFeatures, EntryLink, EntryTitle } from '../../components/ui/Entry.tsx';
+import type { Entry } from '../../components/ui/Entry.tsx';
+import { PickerPanels, PickerTabs } from './Picker.tsx';
+
+interface TypeEntry extends Entry {
+  /** '+2 more features', where not all are listed. */
+  rest: string | null;
+}
+
+interface Props {
+  id: string;
+  /** What is chosen. */
+  label: string;
+  entries: readonly TypeEntry[];
+}
+
+/** The prototypes that can be ordered. */
+export function PrototypeTypes({ id, label, entries }: Props) {
+  const [chosen, setChosen] = useState(entries[0]?.id ?? '');
+  return (
+    <div className="stages-showcase-types">
+      <PickerTabs
+        id={id}
+        label={label}
+        entries={entries}
+        chosen={chosen}
+        onChoose={setChosen}
+        shape="list"
+      />
+      <PickerPanels id={id} entries={entries} chosen={chosen}>
+        {({ title, description, features, rest, link }) => (
+          <>
+            <EntryTitle title={title} />
+            <p className="showcase-text">{description}</p>
+            <EntryFeatures features={features} />
+            {rest !== null && <p className="showcase-rest">{rest}</p>}
+            <EntryLink link={link} />
+          </>
+        )}
+      </PickerPanels>
+    </div>
+  );
+}

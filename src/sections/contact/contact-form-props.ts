@@ -1,0 +1,49 @@
+import type { ContactFormProps } from '../../islands/contact-form/props.ts';
+import { getOnly } from '../../lib/content.ts';
+import { getServices } from '../../lib/services.ts';
+import { getSite } from '../../lib/site.ts';
+import { storageKey } from '../../lib/theme-script.ts';
+import { inquiryRules } from '../../schemas/contact-form.ts';
+
+/** The text that the form's island shows: no more, for it travels with it. */
+const carried = [
+  'gate',
+  'labels',
+  'details',
+  'consent',
+  'trap',
+  'notice',
+  'submit',
+  'sending',
+  'sent',
+  'subjects',
+  'failed',
+] as const;
+
+function pick<T, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> {
+  // Every key is one of `from`: the type says what Object.fromEntries can't.
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
+}
+
+/** What the contact form needs of content/; `titleId` is the id of the heading that names it. */
+export async function getContactFormProps(titleId: string): Promise<ContactFormProps> {
+  const text = await getOnly('contactForm');
+  const services = await getServices();
+  const site = await getSite();
+  return {
+    text: { ...pick(text, carried), errorsTitle: text.mistakes.title },
+    rules: inquiryRules(text, services),
+    services: services.map(({ id, section, subServices }) => ({
+      id,
+      title: section.title,
+      subServices: subServices.map((subService) => ({
+        id: subService.id,
+        title: subService.title,
+      })),
+    })),
+    titleId,
+    mail: site.mail,
+    delivery: site.contact.delivery,
+    draftKey: storageKey(site.name, 'contact-draft'),
+  };
+}

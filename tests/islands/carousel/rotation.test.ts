@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isTurning,
+  isWanted,
+  openingRotation,
+  reduceRotation,
+  TURN_MS,
+} from '../../../src/islands/carousel/rotation.ts';
+import type { RotationEvent } from '../../../src/islands/carousel/rotation.ts';
+
+const began: RotationEvent = { type: 'began', isStill: false, isUnderPointer: false };
+const pressed: RotationEvent = { type: 'button pressed' };
+const focused: RotationEvent = { type: 'keyboard focus came' };
+const left: RotationEvent = { type: 'focus left' };
+const over: RotationEvent = { type: 'pointer moved', isOver: true };
+const away: RotationEvent = { type: 'pointer moved', isOver: false };
+
+const after = (...events: readonly RotationEvent[]) =>
+  events.reduce(reduceRotation, openingRotation);
+
+describe('slides turn by themselves', () => {
+  test.each<[string, RotationEvent[], boolean]>([
+    ['from the start', [began], true],
+    ['not for who asked for stillness', [{ ...began, isStill: true }], false],
+    ['not under a pointer that was there before', [{ ...began, isUnderPointer: true }], false],
+    ['not under the pointer', [began, over], false],
+    ['again once the pointer has gone', [began, over, away], true],
+    ['not while a finger holds them', [began, { type: 'finger moved', isDown: true }], false],
+    [
+      'again once the finger has let go',
+      [began, { type: 'finger moved', isDown: true }, { type: 'finger moved', isDown: false }],
+      true,
+    ],
+    ['not in a hidden tab', [began, { type: 'page seen', isHidden: true }], false],
+    [
+      'again when the tab is seen',
+      [began, { type: 'page seen', isHidden: true }, { type: 'page seen', isHidden: false }],
+      true,
+    ],
+    ['not under focus', [began, focused], false],
+    ['not after focus either', [began, focused, left], false],
+    ['not after stillness was asked for', [began, { type: 'stillness asked' }], false],
+    ['not after the button', [began, over, pressed, away], false],
+    ['at the button, under the pointer that pressed it', [began, over, pressed, pressed], true],
+    ['not when that pointer comes again', [began, over, pressed, pressed, away, over], false],
+    ['at the button, under the focus that pressed it', [began, focused, pressed], true],
+    ['while that focus goes on inside', [began, focused, pressed, focused], true],
+    ['and after it', [began, focused, pressed, left], true],
+    ['not under focus that comes anew', [began, focused, pressed, left, focused], false],
+    ['at the button for who asked for stillness', [{ ...began, isStill: true }, pressed], true],
+  ])('%s', (_, events, turns) => {
+    expect(isTurning(after(...events))).toBe(turns);
+  });
+});
+
+test('the button offers to stop what only pauses', () => {
+  expect(isWanted(after(began, over))).toBe(true);
+  expect(isWanted(after(began, { type: 'page seen', isHidden: true }))).toBe(true);
+  expect(isWanted(after(began, focused))).toBe(false);
+});
+
+test('focus that leaves what was stopped starts nothing', () => {
+  expect(isWanted(after(began, pressed, focused, left))).toBe(false);
+});
+
+test('a slide stands for six seconds', () => {
+  expect(TURN_MS).toBe(6000);
+});

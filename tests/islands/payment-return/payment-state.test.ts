@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isUnsettled,
+  reducePayment,
+  standingOf,
+} from '../../../src/islands/payment-return/payment-state.ts';
+import { waitSeconds } from '../../../src/islands/payment-return/wait-seconds.ts';
+
+describe('what a returning buyer is told', () => {
+  test.each([
+    ['success', { status: 'completed' }, 'paid'],
+    ['success', { status: 'pending' }, 'waiting'],
+    ['success', { status: 'pending', arrived: 250 }, 'underpaid'],
+    ['success', { status: 'failed' }, 'failed'],
+    ['success', { status: 'cancelled' }, 'failed'],
+    ['success', { status: 'cancelled', arrived: 250 }, 'underpaid'],
+    ['cancel', { status: 'completed' }, 'paid'],
+    ['cancel', { status: 'failed' }, 'cancelled'],
+    ['cancel', { status: 'failed', arrived: 250 }, 'underpaid'],
+    ['cancel', { status: 'cancelled' }, 'cancelled'],
+  ] as const)('after %s with the order %j: %s', (outcome, order, standing) => {
+    expect(standingOf(outcome, order)).toBe(standing);
+  });
+
+  test('is looked at again while the payment may still arrive', () => {
+    const order = { id: 'o', service_name: 'Logo Design', amount: 500 };
+    const unsettled = (['pending', 'failed', 'cancelled', 'completed'] as const).filter((status) =>
+      isUnsettled(
+        reducePayment(
+          { name: 'verifying' },
+          { type: 'answered', outcome: 'success', order: { ...order, status } },
+        ),
+      ),
+    );
+    expect(unsettled).toEqual(['pending', 'failed', 'cancelled']);
+    expect(isUnsettled({ name: 'error', message: 'x', canRetry: true })).toBe(false);
+  });
+});
+
+describe('the wait between two checks', () => {
+  test('starts at two seconds, never shrinks, and ends at a minute', () => {
+    const waits = Array.from({ length: 30 }, (_, checks) => waitSeconds(checks));
+    expect(waits[0]).toBe(2);
+    expect(waits).toEqual(waits.toSorted((one, other) => one - other));
+    expect(waits.at(-1)).toBe(60);
+  });
+});
