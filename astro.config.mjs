@@ -30,7 +30,6 @@ export default defineConfig({
   // What was read of content/ stays with the project: node_modules may be restored from another build, or shared with one.
   cacheDir: './.cache/astro',
   integrations: [
-    clientIntent(),
     siteFont(),
     siteColors(brand.hue),
     react(),

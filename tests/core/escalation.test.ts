@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '../../netlify/local/postgres/migrate.ts';
+import { migrate } from '../../netlify/build/migrate.ts';
 import { openTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   copied = await openTestDatabase();
   await copied.sql.query(`create database ${name}`);
   const databaseUrl = Object.assign(new URL(copied.ownerUrl), { pathname: `/${name}` }).href;
-  await migrate({ databaseUrl, directory, log: () => undefined, wsProxy: copied.wsProxy });
+  await migrate({ databaseUrl, directory });
   attacker = await clientAt(copied.functionsUrl);
   functions = await clientAt(copied.functionsUrl, name);
 });

@@ -147,12 +147,12 @@ describe('look-ups of wallets from an address', () => {
 
   test('30: end for the day after as many as a scheduled run can ask about', async () => {
     expect((await ask()).status).toBe(200);
-    const looked = shop.gateway.control.calls().wallet;
+    const looked = shop.gateway.control.calls('wallet');
     await count(`calls = 100 where window_ends_at > now() + interval '1 hour'`);
     const refused = await ask();
     expect(refused.status).toBe(429);
     expect(await refused.text()).toContain('Wait 24 hours and try again.');
-    expect(shop.gateway.control.calls().wallet).toBe(looked);
+    expect(shop.gateway.control.calls('wallet')).toBe(looked);
     await count(`window_ends_at = now() - interval '1 second'`);
     expect((await ask()).status).toBe(200);
   });

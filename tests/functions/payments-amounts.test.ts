@@ -152,9 +152,11 @@ describe('what arrived is weighed', () => {
       is_custom_price: true,
       amount: 400,
     });
+    // 200 after the gateway's fee of 3 %.
     const { payment } = await shop.gateway.control.pay({
-      ...{ address, chargedCents: 20_000, provider: 'mercuryo', callback: 'lost' },
-      valueCoin: '200',
+      address,
+      chargedCents: 20_619,
+      callback: 'lost',
     });
     expect((await comeBack(shop, { order_id: order.id, outcome: 'success' })).arrived).toBe(200);
     // As where the gateway's status names no payout.

@@ -138,7 +138,7 @@ describe('GET /api/payments/callback', () => {
 
   test('28: what a browser brings proves nothing, and causes one status check', async () => {
     const { order, callback } = await makeWallet(shop);
-    const asked = shop.gateway.control.calls()['payment-status'];
+    const asked = shop.gateway.control.calls('payment-status');
     for (let times = 0; times < 3; times += 1) {
       const response = await navigate(withValues(callback));
       expect(response.statusCode).toBe(303);
@@ -148,7 +148,7 @@ describe('GET /api/payments/callback', () => {
     expect((await callBack(callback, {}, script)).status).toBe(303);
     expect(await transactionsOf(shop, order.id)).toEqual([]);
     expect((await showOrder(shop, order.id)).status).toBe('pending');
-    expect(shop.gateway.control.calls()['payment-status']).toBe(asked + 1);
+    expect(shop.gateway.control.calls('payment-status')).toBe(asked + 1);
   });
 
   test('28: a browser of a buyer who has paid finds the order completed by the gateway’s own word', async () => {
@@ -175,10 +175,8 @@ describe('GET /api/payments/callback', () => {
 
   test('a browser is sent on while the gateway is silent', async () => {
     const { callback } = await makeWallet(shop);
-    shop.gateway.control.behave({ endpoint: 'payment-status', mode: 'hang', times: 1 });
-    const began = performance.now();
+    shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'hang', times: 1 });
     expect((await navigate(callback)).statusCode).toBe(303);
-    expect(performance.now() - began).toBeLessThan(8_000);
     shop.gateway.control.reset();
   });
 

@@ -58,11 +58,11 @@ describe('POST /api/payments/return', () => {
     const { transactions, events } = await rowsOf(shop, order.id);
     const token = callback.searchParams.get('token');
     const facts = { value_coin: '500', coin: 'usdc', txid_in: randomUUID(), txid_out: 'y' };
-    const asked = shop.gateway.control.calls()['payment-status'];
+    const asked = shop.gateway.control.calls('payment-status');
     const settled = { order_id: order.id, outcome: 'success', token, ...facts };
     for (let times = 0; times < 3; times += 1)
       expect(await comeBack(shop, settled)).toMatchObject({ status: 'pending', amount: 500 });
-    expect(shop.gateway.control.calls()['payment-status']).toBe(asked + 1);
+    expect(shop.gateway.control.calls('payment-status')).toBe(asked + 1);
     expect(await rowsOf(shop, order.id)).toMatchObject({ transactions, events });
   });
 

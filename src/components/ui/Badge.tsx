@@ -12,7 +12,9 @@ interface Props {
 
 export function Badge({ tone = 'plain', hasBob = false, isBoxed = false, children }: Props) {
   return (
-    <span className={['badge', `badge-${tone}`, isBoxed && 'badge-boxed'].filter(Boolean).join(' ')}>
+    <span
+      className={['badge', `badge-${tone}`, isBoxed && 'badge-boxed'].filter(Boolean).join(' ')}
+    >
       {hasBob && <Bob />}
       {children}
     </span>

@@ -30,9 +30,10 @@ interface Props {
   /** Names with their values. */
   facts: readonly (readonly [name: string, value: string])[];
   palette: readonly string[];
-  rulers: ReactNode;
+  /** Slots, which Astro's types do not know as props. */
+  rulers?: ReactNode;
   /** What the tools draw over the artboard. */
-  marks: ReactNode;
+  marks?: ReactNode;
 }
 
 function Palette({ colors }: { colors: readonly string[] }) {

@@ -33,17 +33,6 @@ export const viewsOf = ({ full, close }: Drawing): DrawingViews => ({
   close: viewOf(close),
 });
 
-const viewOf = ({ name, width, height }: DrawingFile): DrawingView => ({
-  href: `/art/${name}.svg#${SYMBOL}`,
-  width,
-  height,
-});
-
-export const viewsOf = ({ full, close }: Drawing): DrawingViews => ({
-  full: viewOf(full),
-  close: viewOf(close),
-});
-
 function fileOf(name: string, picture: Picture): DrawingFile {
   const hash = createHash('sha256').update(picture.svg, 'utf8').digest('hex').slice(0, 10);
   return { ...picture, name: `${name}.${hash}` };

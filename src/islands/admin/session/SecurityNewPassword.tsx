@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '../parts/Field.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 import type { SecurityFlow } from './use-security.ts';
 
@@ -32,7 +32,8 @@ export function SecurityNewPassword({ flow }: { flow: SecurityFlow }) {
         type="password"
         autoComplete="current-password"
         value={current}
-        mistake={isSubmitted && current === '' ? security.passwordMissing : flow.fault}
+        announcesError
+        error={isSubmitted && current === '' ? security.passwordMissing : flow.fault}
         onChange={(event) => {
           setCurrent(event.currentTarget.value);
         }}
@@ -44,7 +45,8 @@ export function SecurityNewPassword({ flow }: { flow: SecurityFlow }) {
         type="password"
         autoComplete="new-password"
         value={chosen}
-        mistake={isSubmitted && chosen === '' ? security.newPasswordMissing : flow.newPasswordFault}
+        announcesError
+        error={isSubmitted && chosen === '' ? security.newPasswordMissing : flow.newPasswordFault}
         onChange={(event) => {
           setChosen(event.currentTarget.value);
         }}
