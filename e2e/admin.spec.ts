@@ -40,7 +40,7 @@ test('a staff member finds an order, cancels it, notes it, exports it and leaves
     'The buyer asked for it.',
   );
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    `Cancelled by staff${staff.email}, Pending to Cancelled`,
+    `Canceled by staff${staff.email}, Pending to Cancelled`,
   );
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 
@@ -108,7 +108,7 @@ test('money that came short is accepted by hand, and a flag goes once somebody l
   const dialog = page.getByRole('dialog', { name: 'Accept the payment?' });
   await dialog.getByRole('button', { name: 'Accept the payment' }).click();
   await expect(page.getByText('The order is Completed now')).toBeVisible();
-  await expect(page.getByText("Its status can't be changed by hand any more.")).toBeVisible();
+  await expect(page.getByText("This status is final.")).toBeVisible();
   expect(await deskRecords.statusOf(id)).toBe('completed');
 });
 

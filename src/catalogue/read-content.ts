@@ -25,7 +25,7 @@ export function parseContent<Value>(
   const result = schema.safeParse(source);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ContentError(`${file} is not as its schema wants it:\n${lines.join('\n')}`);
+  throw new ContentError(`${file} doesn't match its schema:\n${lines.join('\n')}`);
 }
 
 /** One YAML file through its schema. @throws {ContentError} */

@@ -1,3 +1,4 @@
+import { formatPrice } from '../domain/money.ts';
 import type { Comparison } from '../schemas/comparison.ts';
 import { FAQ_PAGES } from '../schemas/faqs.ts';
 import type { Faq } from '../schemas/faqs.ts';
@@ -21,7 +22,7 @@ function repeated(where: string, what: string, values: readonly (string | number
   const seen = new Set<string | number>();
   const twice = values.filter((value) => seen.size === seen.add(value).size);
   return [...new Set(twice)].map(
-    (value) => `${where}: ${what} "${value}" stands twice; each needs its own.`,
+    (value) => `${where}: ${what} "${value}" is used twice; each entry needs its own.`,
   );
 }
 
@@ -49,6 +50,15 @@ function serviceProblems(services: readonly Service[]): string[] {
       pages.map(({ seo }) => seo.title),
     ),
   ];
+}
+
+/** A visitor who finds something cheaper than the plan's starting price has to be told what that price buys. */
+function priceProblems(services: readonly Service[]): string[] {
+  return services.flatMap(({ id, plan, subServices }) => {
+    const lowest = Math.min(...subServices.map(({ price }) => price));
+    if (lowest === plan.price || plan.priceNote !== undefined) return [];
+    return `content/services/${id}.yaml: plan.price is ${formatPrice(plan.price)}, its cheapest sub-service ${formatPrice(lowest)}; add plan.priceNote to say what the plan's price buys.`;
+  });
 }
 
 function pictureProblems({ services, clients }: ContentSet): string[] {
@@ -111,6 +121,7 @@ function documentProblems(documents: readonly ReadDocument[]): string[] {
 export function referenceProblems(content: ContentSet): string[] {
   return [
     ...serviceProblems(content.services),
+    ...priceProblems(content.services),
     ...pictureProblems(content),
     ...statProblems(content),
     ...comparisonProblems(content),

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import { icon } from './icons.ts';
 import { distinct, list, sheet, slug, words } from './prose.ts';
 
-const industry = sheet({ id: slug, title: words(30), description: words(120), icon });
+const industry = sheet({ id: slug, title: words(30), description: words(120) });
 
 /** content/industries.yaml */
 export const industriesSchema = sheet({

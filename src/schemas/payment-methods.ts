@@ -20,7 +20,7 @@ export const paymentMethodsSchema = list(list(method, 1, 6), 1, 4).superRefine((
   const ids = rows.flat().map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === undefined) return;
-  context.addIssue({ code: 'custom', message: `repeats the method "${twice}"; each stands once` });
+  context.addIssue({ code: 'custom', message: `lists the method "${twice}" twice` });
 });
 
 export type PaymentMethods = z.infer<typeof paymentMethodsSchema>;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { icon } from './icons.ts';
 import { bare } from './picture.ts';
 import { priceText } from './price.ts';
-import { distinct, list, sheet, slug, words } from './prose.ts';
+import { distinct, list, sheet, slug, template, words } from './prose.ts';
 import { showcase } from './showcase.ts';
 import { subcategory } from './subcategory.ts';
 
@@ -23,6 +22,8 @@ const subService = sheet({
 const plan = sheet({
   /** Starting price, in cents. */
   price: priceText,
+  /** What the starting price buys, where a sub-service costs less; `{lowest}` is the cheapest one's price. */
+  priceNote: template(80, ['lowest']).optional(),
   description: words(160),
   features: list(words(60), 5),
   /** 1 'Most Purchased', 2 'Top Rated', 3 'Trending'; 0 without a badge. */
@@ -43,7 +44,6 @@ const shape = sheet({
   /** The section's anchor on /services. */
   anchor: slug,
   title: words(40),
-  icon,
   /**
    * The card on the home page; its title is the service's, its link the anchor on /services.
    * Its picture shows the client of the first subcategory.

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { FIGURES } from './figures.ts';
-import { icon } from './icons.ts';
 import { distinct, list, sheet, slug, template, words } from './prose.ts';
 
 const stat = sheet({
@@ -12,7 +11,6 @@ const stat = sheet({
   change: z
     .string('must be a change such as +12%')
     .regex(/^[+-]\d+%$/, 'must be a change such as +12%'),
-  icon,
 });
 
 /** The impact statistics: content/stats.yaml. */

@@ -40,10 +40,10 @@ test('every wrong file is named at once, with its field and what is allowed', ()
   change('pages/legal.yaml', 'Last updated {date}', 'Last updated');
   const lines = said();
   expect(lines.join('\n')).toMatch(
-    /pages\/legal\.yaml is not as its schema wants it:\n  updated: must contain \{date\}/,
+    /pages\/legal\.yaml doesn't match its schema:\n  updated: must contain \{date\}/,
   );
   expect(lines.join('\n')).toMatch(
-    /stats\.yaml is not as its schema wants it:\n  stats\.0\.change: must be a change such as \+12%/,
+    /stats\.yaml doesn't match its schema:\n  stats\.0\.change: must be a change such as \+12%/,
   );
 });
 

@@ -79,8 +79,16 @@ describe('references between content files', () => {
     });
     const id = at(at(content.services, 0).subcategories, 0).id;
     expect(problems).toEqual([
-      `content/services: subcategories.id "${id}" stands twice; each needs its own.`,
+      `content/services: subcategories.id "${id}" is used twice; each entry needs its own.`,
     ]);
+  });
+
+  test('a plan that costs more than its cheapest sub-service says what its price buys', () => {
+    const problems = after(({ services }) => {
+      at(services, 0).plan.price += 100;
+    });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/plan\.price is \$[\d,]+, its cheapest .*; add plan\.priceNote/);
   });
 
   test('a picture belongs to a client of the list', () => {
@@ -134,7 +142,7 @@ describe('references between content files', () => {
       at(faqs, 2).page = 'home';
     });
     expect(problems).toEqual([
-      'content/faqs: page "pricing" stands twice; each needs its own.',
+      'content/faqs: page "pricing" is used twice; each entry needs its own.',
       'content/faqs: no file says "page: services".',
     ]);
   });

@@ -143,7 +143,7 @@ test('once it is back every function works again, without a start', async () => 
   const after = await Promise.all(
     Object.entries(calls).map(async ([name, call]) => [name, (await call()).status]),
   );
-  // There is no such inquiry, which only the database can know.
+  // Inquiry not found, which only the database can know.
   const right = (name: string) =>
     ({ 'create-inquiry': 201, 'create-order': 201, 'mark-inquiry': 404 })[name] ?? 200;
   expect(after).toEqual(Object.keys(calls).map((name) => [name, right(name)]));

@@ -73,7 +73,7 @@ describe.each(yaml)('%s', (file) => {
   });
 
   test('misses what is taken out of it, unless it may be left out', () => {
-    const optional = /(recommended|enabled|composition|colorPalette|region|sample)$/;
+    const optional = /(recommended|enabled|composition|colorPalette|priceNote|region|sample)$/;
     const groups = shapes(file, (value) => value?.constructor === Object);
     const unmissed = groups.flatMap((keys) => {
       if (isOpen(shapeOf(keys))) return [];

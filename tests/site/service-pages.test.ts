@@ -117,7 +117,7 @@ describe('another service in the address', () => {
       const { status, document } = await open(`/services/${name}/landing-page-design`);
       expect(status).toBe(200);
       expect(heading(document)).toBe('Landing Page Design');
-      expect(link(document, 'Back to Services')).toBe('/services');
+      expect(link(document, 'Back to Services')).toBe('/services#web-design');
     },
   );
 

@@ -17,9 +17,11 @@ export const adminPageSchema = sheet({
   chart: sheet({
     ...labels('title', 'by', 'day', 'week', 'month', 'table', 'period', 'revenue', 'payments'),
     ...sentences('none'),
-    summary: template(160, ['count', 'total', 'best', 'revenue'], ['total']),
+    summary: template(160, ['count', 'total', 'best', 'period', 'revenue'], ['total']),
     weekOf: template(40, ['day'], ['day']),
     reading: template(80, ['period', 'revenue', 'payments'], ['period', 'revenue']),
+    payment: words(20),
+    paymentCount: template(20, ['count'], ['count']),
   }),
   ...listWords,
   failed: labelSheet('text', 'again', 'timeout', 'network', 'stale'),

@@ -9,7 +9,7 @@ export function ChangeTold({ outcome }: { outcome: ChangeOutcome | null }) {
   if (outcome?.kind === 'overtaken') {
     return (
       <Alert tone="warning" takesFocus>
-        <p>{fill(order.changed409, { status: statuses[outcome.status] })}</p>
+        <p>{fill(order.changed409, { status: statuses[outcome.status].toLowerCase() })}</p>
       </Alert>
     );
   }
@@ -23,7 +23,7 @@ export function ChangeTold({ outcome }: { outcome: ChangeOutcome | null }) {
   const { status, reviewed } = outcome?.change ?? {};
   return (
     <p role="status" className="admin-told">
-      {status !== undefined && fill(order.done, { status: statuses[status] })}
+      {status !== undefined && fill(order.done, { status: statuses[status].toLowerCase() })}
       {status === undefined && reviewed && order.reviewed}
       {status === undefined && !reviewed && outcome && order.noted}
     </p>

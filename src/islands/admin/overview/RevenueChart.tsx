@@ -37,6 +37,7 @@ function Drawing({ revenue }: { revenue: Revenue }) {
     ? fill(chart.summary, {
         count: periods.length,
         total,
+        period: chart[revenue.by].toLowerCase(),
         best: nameOf(heaviest.start),
         revenue: formatPrice(heaviest.cents),
       })
@@ -61,7 +62,10 @@ function Drawing({ revenue }: { revenue: Revenue }) {
           ? fill(chart.reading, {
               period: nameOf(read.start),
               revenue: formatAmount(read.cents),
-              payments: read.payments,
+              payments:
+                read.payments === 1
+                  ? chart.payment
+                  : fill(chart.paymentCount, { count: read.payments }),
             })
           : summary}
       </p>
