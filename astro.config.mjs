@@ -47,6 +47,21 @@ export default defineConfig({
       assetsInlineLimit: (file) => file.endsWith('.js') || undefined,
       cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
       rolldownOptions: {
+        // React in one file, and the smallest parts that islands share in another: requests cost more than bytes.
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react',
+                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//,
+              },
+              {
+                name: 'ui',
+                test: /src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|Spinner))|domain\/(?:money|order-status)|lib\/(?:bob|wording))/,
+              },
+            ],
+          },
+        },
         // Astro's own mark in each MDX document, which it has read by then.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

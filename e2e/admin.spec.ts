@@ -108,7 +108,7 @@ test('money that came short is accepted by hand, and a flag goes once somebody l
   const dialog = page.getByRole('dialog', { name: 'Accept the payment?' });
   await dialog.getByRole('button', { name: 'Accept the payment' }).click();
   await expect(page.getByText('The order is Completed now')).toBeVisible();
-  await expect(page.getByText("This status is final.")).toBeVisible();
+  await expect(page.getByText('This status is final.')).toBeVisible();
   expect(await deskRecords.statusOf(id)).toBe('completed');
 });
 
@@ -125,7 +125,7 @@ test('a short payment is flagged, and a cancel by the buyer is no reported money
   await deskRecords.addMoney(cancelled, { status: 'failed', amount: 777, hash: null });
   await page.goto(`/admin?open=${cancelled}`);
   const money = page.getByRole('region', { name: 'Transactions' });
-  await expect(money.getByText('The buyer cancelled. No money was reported.')).toBeVisible();
+  await expect(money.getByText('Canceled by the buyer. No payment was reported.')).toBeVisible();
   await expect(money).not.toContainText('$777.00');
   await expect(money).not.toContainText('Arrived');
 });

@@ -8,7 +8,10 @@ import { UserError } from './user-error.ts';
 export async function step<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   const began = performance.now();
   process.stdout.write(`${name} … `);
-  const value = await work();
+  const value = await work().catch((fault: unknown) => {
+    console.log('failed');
+    throw fault;
+  });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${typeof value === 'string' ? value : 'ready'} (${seconds} s)`);
   return value;

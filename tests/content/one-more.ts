@@ -95,7 +95,7 @@ function newService(clients: readonly string[]): unknown {
     ...model,
     ...{ id, order, anchor, title },
     section: { ...model.section, title },
-    plan: { ...model.plan, price, popularRank: 0 },
+    plan: { ...model.plan, price, priceNote: 'For moving things.', popularRank: 0 },
     subServices: model.subServices.map((item) => ({
       ...item,
       id: `moving-${item.id}`,

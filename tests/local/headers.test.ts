@@ -162,7 +162,6 @@ describe('functions and refusals', () => {
       303,
       () => visit('/api/inquiries', { method: 'POST', body: new URLSearchParams({ name: 'A' }) }),
     ],
-    'no key': [400, () => post('/api/orders', LOGO)],
     'no session': [401, () => visit('/api/admin/summary')],
     'another origin': [403, () => post('/api/orders', LOGO, { 'sec-fetch-site': 'cross-site' })],
     'no such order': [404, () => visit(`/api/orders/${randomUUID()}`)],

@@ -21,7 +21,8 @@ interface Props {
 /** Panels that open one at a time; pressing the open one leaves none. */
 export function Accordion({ items, level, initial }: Props) {
   const [open, setOpen] = useState<number | null>(initial ?? null);
-  const baseId = useId();
+  // An id begins with a letter.
+  const baseId = `accordion${useId()}`;
   useHashTarget((id) => {
     const index = items.findIndex((item) => item.id === id);
     if (index !== -1) setOpen(index);

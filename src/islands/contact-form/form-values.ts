@@ -19,7 +19,7 @@ export interface FormValues {
 
 export type FormField = Exclude<keyof FormValues, 'website'>;
 /** The fields that are written in. */
-export type TextFieldName = Exclude<keyof FormValues, 'services' | 'consent'>;
+type TextFieldName = Exclude<keyof FormValues, 'services' | 'consent'>;
 
 export const emptyValues: FormValues = {
   name: '',
