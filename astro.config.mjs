@@ -9,6 +9,7 @@ import { clientIntent } from './src/lib/client-intent-integration.ts';
 import { siteColors } from './src/lib/color-integration.ts';
 import { siteFont } from './src/lib/font-integration.ts';
 import { gallery } from './src/lib/gallery-integration.ts';
+import { pagePolicy } from './src/lib/page-policy-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { repeatedPaths } from './src/lib/service-paths.ts';
 import { serviceRewriteRules } from './src/lib/service-rewrites-integration.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
     serviceRewriteRules(services),
     gallery(),
+    pagePolicy(),
   ],
   vite: {
     plugins: [tailwindcss()],
@@ -47,17 +49,13 @@ export default defineConfig({
       assetsInlineLimit: (file) => file.endsWith('.js') || undefined,
       cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
       rolldownOptions: {
-        // React in one file, and the smallest parts that islands share in another: requests cost more than bytes.
+        // React and the smallest parts that islands share in one file: requests cost more than bytes.
         output: {
           codeSplitting: {
             groups: [
               {
                 name: 'react',
-                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//,
-              },
-              {
-                name: 'ui',
-                test: /src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|Spinner))|domain\/(?:money|order-status)|lib\/(?:bob|wording))/,
+                test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|Spinner))|domain\/(?:money|order-status)|lib\/(?:bob|wording))/,
               },
             ],
           },

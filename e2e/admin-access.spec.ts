@@ -136,7 +136,7 @@ test('everything is done by the keyboard alone', async ({ page, staff, deskRecor
   await page.keyboard.type('? 1 2 3');
   await tabTo(page, dialog.getByRole('button', { name: 'Cancel order' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The order is Cancelled now')).toBeVisible();
+  await expect(page.getByText('Order marked as cancelled')).toBeVisible();
   await page.keyboard.press('u');
   await expect(rowsOf(page, 'Orders')).toHaveCount(2);
 

@@ -284,7 +284,7 @@ test('with the second step on, a password alone opens nothing; the app or a reco
   await expect(page.getByText('Enter the six digits of the code')).toBeVisible();
   await code.fill(codeOf(secret, Date.now() + 3_600_000));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('That code is not right');
+  await expect(page.getByRole('alert').first()).toContainText('That code is incorrect');
   // The code that switched the step on is used up; the next one is accepted ahead of its time.
   await code.fill(codeOf(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Continue' }).click();

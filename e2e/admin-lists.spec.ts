@@ -78,7 +78,7 @@ test('days are the viewer’s own, and the rows per page a choice', async ({
   await searchFor(page, 'Orders', email, 3);
   await page.getByLabel('From', { exact: true }).fill('2026-03-02');
   await expect(rowsOf(page, 'Orders')).toHaveCount(2);
-  await page.getByLabel('Through').fill('2026-03-02');
+  await page.getByLabel('To', { exact: true }).fill('2026-03-02');
   await expect(rowsOf(page, 'Orders')).toHaveCount(1);
   expect(await names(page)).toEqual(['2026-03-02']);
   await page.getByLabel('Rows per page').selectOption('50');

@@ -34,7 +34,7 @@ test('a staff member finds an order, cancels it, notes it, exports it and leaves
   await dialog.getByLabel('Note (optional)').fill('The buyer asked for it.');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('The order is Cancelled now')).toBeVisible();
+  await expect(page.getByText('Order marked as cancelled')).toBeVisible();
   expect(await deskRecords.statusOf(id)).toBe('cancelled');
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
     'The buyer asked for it.',
@@ -77,11 +77,11 @@ test('who is overtaken by a colleague is told, sees what it is now, and keeps th
   await colleague.page.goto(`/admin?open=${id}`);
   await colleague.page.getByRole('button', { name: 'Cancel order' }).click();
   await colleague.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(colleague.page.getByText('The order is Cancelled now')).toBeVisible();
+  await expect(colleague.page.getByText('Order marked as cancelled')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'changed meanwhile' });
-  await expect(alert).toContainText('It is Cancelled now.');
+  const alert = page.getByRole('alert').filter({ hasText: 'changed this order in the meantime' });
+  await expect(alert).toContainText('It is now cancelled.');
   await expect(page.getByLabel('New note')).toHaveValue('My reasons, at length.');
   await expect(page.getByRole('region', { name: 'History' })).toContainText(colleague.staff.email);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
@@ -107,7 +107,7 @@ test('money that came short is accepted by hand, and a flag goes once somebody l
   await page.getByRole('button', { name: 'Accept the payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept the payment?' });
   await dialog.getByRole('button', { name: 'Accept the payment' }).click();
-  await expect(page.getByText('The order is Completed now')).toBeVisible();
+  await expect(page.getByText('Order marked as completed')).toBeVisible();
   await expect(page.getByText('This status is final.')).toBeVisible();
   expect(await deskRecords.statusOf(id)).toBe('completed');
 });

@@ -44,7 +44,7 @@ test('a buyer who cancels is charged nothing and can go back', async ({ page, re
   expect(order?.payment_id).toBeTruthy();
   const transactions = await records.transactionsOf(order?.id ?? '');
   expect(transactions).toEqual([{ status: 'failed', amount: '150.00', transaction_hash: null }]);
-  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await page.waitForURL(/process-payment\.php/);
 });
 

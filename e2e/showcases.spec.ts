@@ -8,6 +8,7 @@ async function open(page: Page, service: string): Promise<Locator> {
   await page.goto('/services');
   const found = showcase(page, service);
   await found.scrollIntoViewIfNeeded();
+  await expect(found.locator('astro-island[ssr]')).toHaveCount(0);
   return found;
 }
 
