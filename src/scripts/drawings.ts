@@ -1,7 +1,6 @@
 // Drawings are SVG files that <use> shows; each is fetched when it comes near the window.
 
-/** How near, in pixels: about the way a finger throws a page while a small file comes. */
-const NEAR = 600;
+const NEAR = 600; // Pixels: about the way a finger throws a page while a small file comes.
 
 function load(drawing: Element): void {
   for (const use of drawing.querySelectorAll<SVGUseElement>('use[data-href]')) {
@@ -15,7 +14,6 @@ function loadWithin(distance: number): void {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
     },
-    // The slides beside one that is near, too.
     { rootMargin: `${distance}px 0px`, scrollMargin: '0px 500%' },
   );
   for (const drawing of document.querySelectorAll('[data-drawing]')) observer.observe(drawing);

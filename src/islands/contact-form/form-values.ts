@@ -19,7 +19,6 @@ export interface FormValues {
 
 export type FormField = Exclude<keyof FormValues, 'website'>;
 /** The fields that are written in. */
-type TextFieldName = Exclude<keyof FormValues, 'services' | 'consent'>;
 
 export const emptyValues: FormValues = {
   name: '',
