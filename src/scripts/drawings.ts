@@ -1,7 +1,5 @@
 // Drawings are SVG files that <use> shows; each is fetched when it comes near the window.
 
-const NEAR = 600; // Pixels: about the way a finger throws a page while a small file comes.
-
 function load(drawing: Element): void {
   for (const use of drawing.querySelectorAll<SVGUseElement>('use[data-href]')) {
     use.setAttribute('href', use.dataset['href'] ?? '');
@@ -22,7 +20,7 @@ function loadWithin(distance: number): void {
 // Before the load event a drawing below the window would share the line with the font.
 loadWithin(0);
 addEventListener('load', () => {
-  loadWithin(NEAR);
+  loadWithin(600); // Pixels: about the way a finger throws a page while a small file comes.
 });
 addEventListener('beforeprint', () => {
   for (const drawing of document.querySelectorAll('[data-drawing]')) load(drawing);

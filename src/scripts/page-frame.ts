@@ -1,5 +1,5 @@
-// The script of every page, in one file without imports that an island shares: Astro then writes it into the page.
-// `prefetch` in astro.config.mjs would load a second script file; this is what that option runs.
+// The script of every page. It shares no import with an island, so that Astro writes it into the page. The option
+// `prefetch` would load a second script file; this runs what that option runs.
 import { init as initPrefetch } from 'astro/virtual-modules/prefetch.js';
 import './theme.ts';
 import './header.ts';

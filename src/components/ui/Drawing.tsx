@@ -28,7 +28,7 @@ const frameOf = ({ view: { width, height }, className = '' }: ViewProps) => ({
   focusable: false,
 });
 
-/** A view whose file is fetched when it comes near the window (load-drawings.ts): its script writes the `href`. */
+/** A view whose file is fetched when it comes near the window (scripts/drawings.ts): its script writes the `href`. */
 export function LazyView(props: ViewProps) {
   return (
     <svg {...frameOf(props)} data-needs-script="" data-drawing="">

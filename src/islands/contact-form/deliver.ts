@@ -1,5 +1,4 @@
 import type { InquiryInput } from '../../domain/contact.ts';
-import { parseWithoutEval } from '../../lib/without-eval.ts';
 import type { SendResult } from './client.ts';
 import type { ContactFormProps } from './props.ts';
 
@@ -9,10 +8,7 @@ export interface Delivery {
   content: string;
 }
 
-const loadClient = () => {
-  parseWithoutEval();
-  return import('./client.ts');
-};
+const loadClient = () => import('./client.ts');
 
 /** Whoever has typed nothing for so long can do without the processor for a moment. */
 const PAUSE_MS = 500;

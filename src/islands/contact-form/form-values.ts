@@ -18,7 +18,6 @@ export interface FormValues {
 }
 
 export type FormField = Exclude<keyof FormValues, 'website'>;
-/** The fields that are written in. */
 
 export const emptyValues: FormValues = {
   name: '',
