@@ -8,7 +8,6 @@ import { readContentFile, readContentFolder } from './src/catalogue/read-content
 import { clientIntent } from './src/lib/client-intent-integration.ts';
 import { siteColors } from './src/lib/color-integration.ts';
 import { siteFont } from './src/lib/font-integration.ts';
-import { gallery } from './src/lib/gallery-integration.ts';
 import { pagePolicy } from './src/lib/page-policy-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { repeatedPaths } from './src/lib/service-paths.ts';
@@ -38,7 +37,6 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
     serviceRewriteRules(services),
-    gallery(),
     pagePolicy(),
   ],
   vite: {

@@ -3,7 +3,7 @@ import { drawAll } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const widths = [320, 390, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560] as const;
-const paths = ['/', '/_gallery'] as const;
+const paths = ['/', '/services', '/pricing'] as const;
 
 /** Words that the string of a hanging stop runs through, and chart strings that it runs into. */
 function crossings(page: Page): Promise<string[]> {
@@ -15,7 +15,7 @@ function crossings(page: Page): Promise<string[]> {
       const holder = node.parentElement;
       if (
         !holder?.checkVisibility() ||
-        holder.closest('.visually-hidden, [data-header], script, style')
+        holder.closest('.sr-only, [data-header], script, style')
       )
         continue;
       range.selectNodeContents(node);
@@ -59,7 +59,7 @@ function collisions(page: Page): Promise<string[]> {
       one.right > other.left &&
       one.top < other.bottom &&
       one.bottom > other.top;
-    const headings = seen('h1 span').filter((part) => !part.closest('.visually-hidden, .stop'));
+    const headings = seen('h1 span').filter((part) => !part.closest('.sr-only, .stop'));
     const bobs = [...seen('.chart-bob'), ...seen('.chart-string')];
     const pairs = [
       ...seen('.chart-words').map((note) => [note, [...bobs, ...headings]] as const),

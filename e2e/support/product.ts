@@ -15,7 +15,7 @@ const COMMAND = [
   path.join(root, 'node_modules/.bin/node'),
   path.join(root, 'netlify/local/start.ts'),
 ] as const;
-/** With the gallery, which no production build has. A first start builds the site and lays out the database. */
+/** A first start builds the site and lays out the database. */
 const START_MS = 180_000;
 
 const runSchema = z.object({ ownerUrl: z.string(), gatewayUrl: z.string() });
@@ -63,7 +63,6 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1000',
-      GALLERY: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

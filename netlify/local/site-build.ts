@@ -13,10 +13,9 @@ const SOURCES = [
 const MADE = ['dist/index.html', '.generated/catalogue.json', '.generated/deploy.json'];
 const STAMP = '.cache/site-build.txt';
 
-/** The same for equal sources, site address, Node, and whether the gallery is built along. */
+/** The same for equal sources, site address and Node. */
 function fingerprint(root: string, siteUrl: string): string {
-  const gallery = process.env['GALLERY'] ?? '';
-  const hash = createHash('sha256').update(`${siteUrl}\n${process.version}\n${gallery}\n`);
+  const hash = createHash('sha256').update(`${siteUrl}\n${process.version}\n`);
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));

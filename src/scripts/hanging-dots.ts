@@ -7,7 +7,7 @@ function* textBefore(dot: Element, rule: Element): Generator<DOMRect> {
   const walker = document.createTreeWalker(rule, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (dot.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) return;
-    if (node.parentElement?.closest('.visually-hidden')) continue;
+    if (node.parentElement?.closest('.sr-only')) continue;
     range.selectNodeContents(node);
     yield* range.getClientRects();
   }

@@ -39,7 +39,6 @@ describe('isListed', () => {
     '/contact/sent',
     '/404',
     '/services/not-found',
-    '/_gallery',
   ])('keeps %s out of the sitemap', (path) => {
     expect(isListed(path)).toBe(false);
   });

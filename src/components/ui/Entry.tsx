@@ -54,7 +54,7 @@ export function EntryTitle({ title }: Pick<Entry, 'title'>) {
     <h4 className="showcase-name">
       {parts.map((part, index) =>
         index % 2 === 1 ? (
-          <span key={part} className="whole">
+          <span key={part} className="whitespace-nowrap">
             {part}
           </span>
         ) : (

@@ -97,7 +97,7 @@ export function Slideshow({ titleId, entries, text }: Props) {
           <div className="slide">
             <EntryPicture {...entry.picture} />
             <div className="slide-words">
-              <p className="slide-position tabular" aria-hidden="true">
+              <p className="slide-position tabular-nums" aria-hidden="true">
                 {entry.position}
               </p>
               <EntryTitle title={entry.title} />

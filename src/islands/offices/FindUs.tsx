@@ -32,7 +32,7 @@ const NEW_WINDOW = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 function LinkNote({ office, text }: { office: Office; text: Text }) {
   return (
-    <span className="visually-hidden">
+    <span className="sr-only">
       : {office.label} ({text.newWindow})
     </span>
   );

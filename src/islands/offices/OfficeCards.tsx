@@ -69,7 +69,7 @@ function Facts({ office, hours, text }: Omit<Props, 'offices'> & { office: Offic
         </a>
       </Fact>
       <Fact name={text.phone} note={text.phoneNote}>
-        <a className="office-line tabular" href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
+        <a className="office-line tabular-nums" href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
           {telephone}
         </a>
       </Fact>
@@ -78,7 +78,7 @@ function Facts({ office, hours, text }: Omit<Props, 'offices'> & { office: Offic
       </Fact>
       <Fact name={text.hours} note={zone}>
         {hours.map(({ days, times }) => (
-          <span key={days} className="office-row tabular">
+          <span key={days} className="office-row tabular-nums">
             <span>{days}</span> <span>{times}</span>
           </span>
         ))}

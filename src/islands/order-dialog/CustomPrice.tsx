@@ -63,7 +63,7 @@ export function CustomPrice({
           </span>
           <span className="checkout-typed">
             <input
-              className="field-control tabular"
+              className="field-control tabular-nums"
               id={`${id}-price`}
               type="number"
               inputMode="decimal"

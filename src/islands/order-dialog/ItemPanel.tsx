@@ -22,15 +22,15 @@ export function ItemPanel({ words, scale, purchase, customCents, children }: Pro
     <section className="checkout-item slab" aria-label={purchase.name}>
       <h3 className="checkout-name">{purchase.name}</h3>
       <p className="badge badge-boxed checkout-id">
-        <span className="visually-hidden">{words.serviceId}</span> {purchase.id}
+        <span className="sr-only">{words.serviceId}</span> {purchase.id}
       </p>
-      <p className="checkout-price tabular">
+      <p className="checkout-price tabular-nums">
         {isCustom && (
           <s className="price-old checkout-base">
-            <span className="visually-hidden">{words.basePrice}</span> {formatPrice(purchase.cents)}
+            <span className="sr-only">{words.basePrice}</span> {formatPrice(purchase.cents)}
           </s>
         )}
-        <span className="visually-hidden">{words.price}</span>
+        <span className="sr-only">{words.price}</span>
         <span className={`checkout-figure weight-${fontWeight(cents ?? scale.lightest, scale)}`}>
           {cents === null ? '–' : formatPrice(cents)}
         </span>

@@ -34,7 +34,7 @@ function Summary({ words, serviceName, checkout }: Omit<Props, 'providers'>) {
         )}
         <div className="checkout-total">
           <dt>{words.summary.amount}</dt>
-          <dd className="tabular">
+          <dd className="tabular-nums">
             {cents === null ? words.summary.unknown : formatAmount(cents)}
           </dd>
         </div>
@@ -103,7 +103,7 @@ export function PaymentPanel({ words, providers, serviceName, checkout }: Props)
         <p className="field-hint" id={afterId}>
           {words.pay.after}
         </p>
-        <p className="visually-hidden" role="status">
+        <p className="sr-only" role="status">
           {isProcessing && provider ? fill(words.pay.leaving, { provider: provider.name }) : ''}
         </p>
       </div>

@@ -55,7 +55,7 @@ function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
           onClick={() => void pay(provider.id)}
         >
           {isChosen && isProcessing ? words.redirecting : words.pay}
-          <span className="visually-hidden"> {provider.name}</span>
+          <span className="sr-only"> {provider.name}</span>
         </Button>
       )}
     </li>

@@ -17,7 +17,7 @@ export function OrderReference({ order, text, mail }: Props) {
       <dl>
         <div>
           <dt>{text.reference}</dt>
-          <dd className="payment-reference tabular">{order.id}</dd>
+          <dd className="payment-reference tabular-nums">{order.id}</dd>
         </div>
         <div>
           <dt>{text.service}</dt>
@@ -25,7 +25,7 @@ export function OrderReference({ order, text, mail }: Props) {
         </div>
         <div>
           <dt>{text.amount}</dt>
-          <dd className="tabular">{formatDollars(order.amount)}</dd>
+          <dd className="tabular-nums">{formatDollars(order.amount)}</dd>
         </div>
       </dl>
       <p className="payment-contact">

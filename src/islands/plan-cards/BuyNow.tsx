@@ -24,7 +24,7 @@ export function BuyNow({ label, purchase, quotePath }: Props) {
         setPurchase(purchase);
       }}
     >
-      {label} <span className="visually-hidden">{purchase.name}</span>
+      {label} <span className="sr-only">{purchase.name}</span>
     </Button>
   );
 }

@@ -25,8 +25,8 @@ function Summary({ words, plan, scales }: Pick<Props, 'words' | 'plan' | 'scales
   return (
     <>
       <p className="plan-price">
-        <span className="visually-hidden">{words.price}</span>{' '}
-        <span className={`plan-figure tabular weight-${weight}`}>{formatPrice(plan.cents)}</span>
+        <span className="sr-only">{words.price}</span>{' '}
+        <span className={`plan-figure tabular-nums weight-${weight}`}>{formatPrice(plan.cents)}</span>
         <span className="plan-figure-note" aria-hidden="true">
           {words.price}
         </span>
@@ -70,7 +70,7 @@ export function PlanCard(props: Props) {
           onClick={onToggle}
         >
           {isOpen ? words.close : words.open}{' '}
-          <span className="visually-hidden">{fill(words.of, { title: plan.title })}</span>
+          <span className="sr-only">{fill(words.of, { title: plan.title })}</span>
         </DisclosureButton>
         <DisclosurePanel id={panelId} isOpen={isOpen} onFound={onFound}>
           <SubServices

@@ -34,7 +34,7 @@ function Row({ words, purchase, quotePath, scale, isOpen, onToggle, onFound }: R
           isOpen={isOpen}
           onClick={onToggle}
         >
-          <span>{name}</span> <span className="tabular">{formatPrice(cents)}</span>
+          <span>{name}</span> <span className="tabular-nums">{formatPrice(cents)}</span>
           <span className="accordion-sign" aria-hidden="true" />
         </DisclosureButton>
       </h5>
@@ -49,7 +49,7 @@ function Row({ words, purchase, quotePath, scale, isOpen, onToggle, onFound }: R
             {words.buy && <BuyNow label={words.buy} purchase={purchase} quotePath={quotePath} />}
             <a className={buttonClass({ tone: 'line' })} href={quotePath}>
               {words.quote}{' '}
-              <span className="visually-hidden">{fill(words.for, { title: name })}</span>
+              <span className="sr-only">{fill(words.for, { title: name })}</span>
             </a>
           </p>
         </div>
@@ -100,7 +100,7 @@ export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
           {start}
           {/* Text that does not name the plan gets its title for screen readers. */}
           {start === words.start && (
-            <span className="visually-hidden"> {fill(words.for, { title: plan.title })}</span>
+            <span className="sr-only"> {fill(words.for, { title: plan.title })}</span>
           )}
         </a>
       </p>

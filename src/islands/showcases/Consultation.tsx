@@ -39,7 +39,7 @@ function SatisfactionBar({ id, label, title, value }: Satisfaction & { id: strin
       </p>
       <p className="satisfaction-line">
         <span id={id}>{title}</span>
-        <span className="satisfaction-value tabular">{value}</span>
+        <span className="satisfaction-value tabular-nums">{value}</span>
       </p>
       <div ref={bar} className="satisfaction-bar" data-fill={isSeen ? 'full' : 'empty'}>
         <Bar value={Number.parseFloat(value)} labelledby={id} />

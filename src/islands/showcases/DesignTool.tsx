@@ -64,7 +64,7 @@ function Completion({ id, label }: { id: string; label: string }) {
     <div className="tool-completion">
       <p className="tool-completion-line">
         <span id={id}>{label}</span>
-        <span className="tabular">{percent}%</span>
+        <span className="tabular-nums">{percent}%</span>
       </p>
       <Bar value={percent} labelledby={id} />
     </div>
@@ -123,7 +123,7 @@ export function DesignTool(props: Props) {
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="tabular">{value}</dd>
+              <dd className="tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>

@@ -43,14 +43,14 @@ export function PrototypeStages({ id, label, stages, first, second, third }: Pro
           id: stage,
           content: (
             <>
-              <TabText text={title} /> <span className="stages-position tabular">{position}</span>
+              <TabText text={title} /> <span className="stages-position tabular-nums">{position}</span>
             </>
           ),
         }))}
       />
       <div className="stages-progress" data-needs-script="">
         <Bar value={progress} labelledby={`${id}-label`} />
-        <p className="stages-figure tabular">{progress}%</p>
+        <p className="stages-figure tabular-nums">{progress}%</p>
         <span id={`${id}-label`} hidden>
           {label}
         </span>
@@ -64,7 +64,7 @@ export function PrototypeStages({ id, label, stages, first, second, third }: Pro
             isChosen={stage === chosen}
             className="picker-panel"
           >
-            <p className="stages-name tabular">{`${title} ${position}, ${share}%`}</p>
+            <p className="stages-name tabular-nums">{`${title} ${position}, ${share}%`}</p>
             {drawings[index]}
           </TabPanel>
         ))}

@@ -23,7 +23,7 @@ export function Pager({ place, acts, pagesBefore, rows, nextCursor }: Props) {
   const before = isFirst ? 0 : pagesBefore * place.size;
   return (
     <nav className="admin-pager" aria-label={table.pages}>
-      <p className="admin-pager-rows tabular">
+      <p className="admin-pager-rows tabular-nums">
         {isKnown && rows > 0 && fill(table.rows, { first: before + 1, last: before + rows })}
       </p>
       <Choice

@@ -9,7 +9,7 @@ export function Skeleton() {
   const { table } = useWords();
   return (
     <div className="admin-skeleton">
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {table.loading}
       </p>
       {Array.from({ length: ROWS }, (_, row) => (

@@ -25,7 +25,7 @@ function Order({ detail }: { detail: OrderDetail }) {
   return (
     <>
       <div className="admin-order-head">
-        <p className="admin-order-amount tabular">
+        <p className="admin-order-amount tabular-nums">
           {formatAmount(centsFromDollars(order.amount) ?? 0)}
         </p>
         <StatusBadge status={order.status} />

@@ -27,7 +27,7 @@ function Transaction({ transaction }: { transaction: DeskTransaction }) {
   return (
     <li className="admin-transaction">
       <p className="admin-transaction-head">
-        <strong className="tabular">
+        <strong className="tabular-nums">
           {formatAmount(centsFromDollars(transaction.amount) ?? 0)}
         </strong>
         <StatusBadge status={transaction.status} />

@@ -19,7 +19,7 @@ function Card({ title, value, heft, isSignal = false }: CardProps) {
       <dt className="admin-card-title" style={{ marginTop: heft.string }}>
         {title}
       </dt>
-      <dd className={`admin-card-value tabular weight-${heft.weight}`}>
+      <dd className={`admin-card-value tabular-nums weight-${heft.weight}`}>
         {value ?? <span className="admin-bone admin-bone-figure" />}
       </dd>
       <span className="admin-card-plumb" aria-hidden="true">

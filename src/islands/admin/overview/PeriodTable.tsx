@@ -19,7 +19,7 @@ export function PeriodTable({ periods, nameOf }: Props) {
         role="group"
         aria-label={chart.title}
       >
-        <table className="table">
+        <table className="data-table">
           <thead>
             <tr>
               <th scope="col">{chart.period}</th>

@@ -57,7 +57,7 @@ function Drawing({ revenue }: { revenue: Revenue }) {
           />
         )}
       </div>
-      <p className="admin-reading tabular">
+      <p className="admin-reading tabular-nums">
         {read
           ? fill(chart.reading, {
               period: nameOf(read.start),

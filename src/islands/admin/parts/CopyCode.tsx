@@ -32,7 +32,7 @@ export function CopyCode({ code, name }: { code: string; name: string }) {
         text={code}
         onPress={press}
         label={fill(copy.button, { name, code: shorten(code) })}
-        className="tabular"
+        className="tabular-nums"
       >
         {shorten(code)}
       </Hint>

@@ -34,7 +34,7 @@ export function Page({ title, back, missing, onBack, children }: Props) {
         </h1>
       ) : (
         <p className="admin-bone admin-bone-title" role="status">
-          <span className="visually-hidden">{table.loading}</span>
+          <span className="sr-only">{table.loading}</span>
         </p>
       )}
       {children}

@@ -21,7 +21,7 @@ export function LiveBar({ live, updatedAt }: Props) {
   const { isPaused, isRefreshing } = live;
   return (
     <div className="admin-live">
-      <p className="admin-age tabular">
+      <p className="admin-age tabular-nums">
         {isPaused ? words.live.paused : updatedAt > 0 && <Age since={updatedAt} />}
       </p>
       <button

@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         {security.recovery}
       </h3>
       <p>{security.recoveryIntro}</p>
-      <ul className="admin-codes tabular">
+      <ul className="admin-codes tabular-nums">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
