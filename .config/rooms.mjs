@@ -10,7 +10,7 @@ export const ROOMS = {
   'src/lib': ['src/domain', 'src/schemas'],
   'src/components': ['src/domain', 'src/lib'],
   'src/islands': ['src/domain', 'src/components', 'src/lib'],
-  'src/scripts': ['src/components'],
+  'src/scripts': ['src/components', 'src/lib'],
   'src/sections': [
     'src/domain',
     'src/schemas',

@@ -1,4 +1,5 @@
 // Drawings are SVG files that <use> shows; each is fetched when it comes near the window.
+import { afterFirstView } from './after-first-view.ts';
 
 function load(drawing: Element): void {
   for (const use of drawing.querySelectorAll<SVGUseElement>('use[data-href]')) {
@@ -17,9 +18,10 @@ function loadWithin(distance: number): void {
   for (const drawing of document.querySelectorAll('[data-drawing]')) observer.observe(drawing);
 }
 
-// Before the load event a drawing below the window would share the line with the font.
+// At first only what stands in the window. The rest follows when the page has been read for a moment: fetched at the
+// load event, it costs 130 ms of LCP (service page, `npm run bench:pages`).
 loadWithin(0);
-addEventListener('load', () => {
+afterFirstView(() => {
   loadWithin(600); // Pixels: about the way a finger throws a page while a small file comes.
 });
 addEventListener('beforeprint', () => {

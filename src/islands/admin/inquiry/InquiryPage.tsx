@@ -13,6 +13,8 @@ import { DATA_KEY } from '../cache.ts';
 import { ask } from '../queries.ts';
 import { useWords } from '../words.ts';
 import { replyAddress } from './reply.ts';
+import { buttonClass } from '../../../components/button-class.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 function factsOf(inquiry: DeskInquiry, { inquiry: words, inquiries }: AdminWords): Fact[] {
   const { name, email, phone, company, budget, services, created_at: at } = inquiry;
@@ -46,19 +48,19 @@ function Inquiry({ inquiry }: { inquiry: DeskInquiry }) {
         </span>
         <Flags flags={inquiry.flags} />
         <div className="admin-order-acts">
-          <a className="button button-ink admin-small" href={replyAddress(inquiry, words)}>
+          <a className={buttonClass({ size: 'small' })} href={replyAddress(inquiry, words)}>
             {words.inquiry.reply}
           </a>
-          <button
-            className="button button-line admin-small"
-            type="button"
+          <Button
+            tone="line"
+            size="small"
             aria-busy={mark.isPending}
             onClick={() => {
               if (!mark.isPending) mark.mutate();
             }}
           >
             {isRead ? words.inquiry.markUnread : words.inquiry.markRead}
-          </button>
+          </Button>
         </div>
       </div>
       {mark.isError && (

@@ -2,6 +2,7 @@ import { isNarrowed, NO_FILTERS } from '../place/place.ts';
 import type { Place } from '../place/place.ts';
 import type { PlaceActs } from '../place/use-place.ts';
 import { useWords } from '../words.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 /** An empty list: why it is so, and what to do. */
 export function Empty({ place, acts }: { place: Place; acts: PlaceActs }) {
@@ -17,15 +18,15 @@ export function Empty({ place, acts }: { place: Place; acts: PlaceActs }) {
         <p className="admin-empty-title">{empty}</p>
         <p className="admin-empty-hint">{narrowed ? words.filters.narrowed : hint}</p>
         {narrowed && (
-          <button
-            className="button button-line admin-small"
-            type="button"
+          <Button
+            tone="line"
+            size="small"
             onClick={() => {
               acts.ask({ filters: NO_FILTERS });
             }}
           >
             {words.filters.clear}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -30,7 +30,9 @@ export function Flagged({ isPaused, count, onAll }: Props) {
             <RowLink tab="orders" id={order.id} className="admin-row-name">
               {order.service_name}
             </RowLink>
-            <span className="tabular-nums">{formatAmount(centsFromDollars(order.amount) ?? 0)}</span>
+            <span className="tabular-nums">
+              {formatAmount(centsFromDollars(order.amount) ?? 0)}
+            </span>
             <Flags flags={order.flags} />
             <Time at={order.created_at} />
           </li>

@@ -11,6 +11,7 @@ import { InquiriesTable, OrdersTable, TransactionsTable } from './tables.tsx';
 import type { TableProps } from './tables.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { Lists } from './use-lists.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface RowsProps<Row> {
   answer: UseQueryResult<{ items: Row[]; next_cursor: string | null }>;
@@ -26,9 +27,9 @@ function Rows<Row>({ answer, Table, place }: RowsProps<Row>) {
   if (!answer.data) {
     // The page may be what the server does not know: its beginning is always there.
     return place.cursor === '' ? null : (
-      <button className="button button-line admin-small" type="button" onClick={acts.firstPage}>
+      <Button tone="line" size="small" onClick={acts.firstPage}>
         {words.table.first}
-      </button>
+      </Button>
     );
   }
   const { items, next_cursor: nextCursor } = answer.data;

@@ -4,6 +4,7 @@ import type { Place } from '../place/place.ts';
 import type { PlaceActs } from '../place/use-place.ts';
 import { useWords } from '../words.ts';
 import { Choice } from './Choice.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   place: Place;
@@ -37,28 +38,28 @@ export function Pager({ place, acts, pagesBefore, rows, nextCursor }: Props) {
       />
       <div className="admin-pager-acts">
         {!isFirst && (
-          <button className="button button-line admin-small" type="button" onClick={acts.firstPage}>
+          <Button tone="line" size="small" onClick={acts.firstPage}>
             {table.first}
-          </button>
+          </Button>
         )}
-        <button
-          className="button button-line admin-small"
-          type="button"
+        <Button
+          tone="line"
+          size="small"
           disabled={isFirst || pagesBefore === 0}
           onClick={acts.previousPage}
         >
           {table.previous}
-        </button>
-        <button
-          className="button button-line admin-small"
-          type="button"
+        </Button>
+        <Button
+          tone="line"
+          size="small"
           disabled={nextCursor === null}
           onClick={() => {
             if (nextCursor !== null) acts.nextPage(nextCursor);
           }}
         >
           {table.next}
-        </button>
+        </Button>
       </div>
     </nav>
   );

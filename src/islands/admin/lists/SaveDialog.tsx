@@ -3,6 +3,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 import type { SaveOutcome } from './use-saved-filters.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   onSave: (name: string) => SaveOutcome;
@@ -55,9 +56,9 @@ export function SaveDialog({ onSave, onClose }: Props) {
           }}
         />
         <div className="dialog-acts">
-          <button className="button button-signal" type="submit">
+          <Button tone="signal" type="submit">
             {filters.saveButton}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -8,6 +8,7 @@ import { Choice } from './Choice.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { SearchField } from './SearchField.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   place: Place;
@@ -32,9 +33,10 @@ export function Toolbar({ place, acts }: Props) {
         placeholder={words[place.tab].search}
         onSearch={acts.search}
       />
-      <button
-        className="button button-line admin-small admin-fold"
-        type="button"
+      <Button
+        tone="line"
+        size="small"
+        className="admin-fold"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {
@@ -42,7 +44,7 @@ export function Toolbar({ place, acts }: Props) {
         }}
       >
         {filters.fold}
-      </button>
+      </Button>
       <div className="admin-filters" id={id} data-open={isOpen}>
         <FilterFields
           place={place}

@@ -3,6 +3,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { useWords } from '../words.ts';
 import { NoteField } from './NoteField.tsx';
 import { noteMistake } from './note.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 export type StaffStatus = 'cancelled' | 'completed';
 
@@ -39,22 +40,12 @@ export function ConfirmDialog({ to, what, note, isChanging, onNote, onConfirm, o
       <p>{order.consequence[to]}</p>
       <NoteField label={order.reason} text={note} mistake={mistake} onWrite={onNote} />
       <div className="dialog-acts">
-        <button
-          className="button button-signal"
-          type="button"
-          aria-busy={isChanging}
-          onClick={confirm}
-        >
+        <Button tone="signal" aria-busy={isChanging} onClick={confirm}>
           {isChanging ? order.working : order.to[to]}
-        </button>
-        <button
-          className="button button-line"
-          type="button"
-          disabled={isChanging}
-          onClick={onClose}
-        >
+        </Button>
+        <Button tone="line" disabled={isChanging} onClick={onClose}>
           {order.keep}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useWords } from '../words.ts';
 import { NoteField } from './NoteField.tsx';
 import { noteMistake } from './note.ts';
 import type { OrderChange } from './use-order-change.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   notes: readonly OrderNote[];
@@ -59,13 +60,9 @@ export function Notes({ notes, change, note, onNote }: Props) {
             setMistake(null);
           }}
         />
-        <button
-          className="button button-ink admin-small"
-          type="submit"
-          aria-busy={change.isChanging}
-        >
+        <Button size="small" type="submit" aria-busy={change.isChanging}>
           {order.addNote}
-        </button>
+        </Button>
       </form>
     </section>
   );

@@ -6,6 +6,7 @@ import { useWords } from '../words.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { StaffStatus } from './ConfirmDialog.tsx';
 import type { OrderChange } from './use-order-change.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   detail: OrderDetail;
@@ -37,29 +38,29 @@ export function OrderActs({ detail: { order, transactions }, change, note, onNot
   return (
     <div className="admin-order-acts">
       {ways.map((to) => (
-        <button
+        <Button
           key={to}
-          className={`button ${to === 'completed' ? 'button-ink' : 'button-line'} admin-small`}
-          type="button"
+          tone={to === 'completed' ? 'ink' : 'line'}
+          size="small"
           onClick={() => {
             change.forget();
             setAsked(to);
           }}
         >
           {words.to[to]}
-        </button>
+        </Button>
       ))}
       {order.flags.length > 0 && (
-        <button
-          className="button button-line admin-small"
-          type="button"
+        <Button
+          tone="line"
+          size="small"
           aria-busy={change.isChanging}
           onClick={() => {
             if (!change.isChanging) void change.change({ reviewed: true });
           }}
         >
           {words.review}
-        </button>
+        </Button>
       )}
       {ways.length === 0 && <p className="admin-soft">{words.final}</p>}
       {asked !== null && (

@@ -1,6 +1,7 @@
 import { faultMessage } from '../client/desk-call.ts';
 import { useWords } from '../words.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   fault: unknown;
@@ -19,9 +20,9 @@ export function LoadFailure({ fault, isStale = false, onAgain }: Props) {
         {message}
         {isStale && ` ${words.failed.stale}`}
       </p>
-      <button className="button button-ink admin-small" type="button" onClick={onAgain}>
+      <Button size="small" onClick={onAgain}>
         {words.failed.again}
-      </button>
+      </Button>
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { fill } from '../../../lib/wording.ts';
 import { useWords } from '../words.ts';
 import { useAge } from './use-live.ts';
 import type { Live } from './use-live.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 /** How old the figures are; not announced, or it would be all that one hears. */
 function Age({ since }: { since: number }) {
@@ -36,16 +37,16 @@ export function LiveBar({ live, updatedAt }: Props) {
           <path d={isPaused ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'} />
         </svg>
       </button>
-      <button
-        className="button button-line admin-small"
-        type="button"
+      <Button
+        tone="line"
+        size="small"
         aria-busy={isRefreshing}
         onClick={() => {
           if (!isRefreshing) live.refresh();
         }}
       >
         {isRefreshing ? words.live.working : words.refresh}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   /** A code of the app, or one of the recovery codes. */
@@ -51,9 +52,9 @@ export function CodeStep({ kind, isWorking, onSend, onOther, onBack }: Props) {
           setText(event.currentTarget.value);
         }}
       />
-      <button className="button button-signal" type="submit" aria-busy={isWorking}>
+      <Button tone="signal" type="submit" aria-busy={isWorking}>
         {isWorking ? second.working : second.button}
-      </button>
+      </Button>
       <p className="admin-form-ways">
         <button className="link admin-link" type="button" onClick={onOther}>
           {isApp ? second.useRecovery : second.useApp}

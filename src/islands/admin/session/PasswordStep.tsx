@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   isWorking: boolean;
@@ -53,9 +54,9 @@ export function PasswordStep({ isWorking, onSend }: Props) {
           setPassword(event.currentTarget.value);
         }}
       />
-      <button className="button button-signal" type="submit" aria-busy={isWorking}>
+      <Button tone="signal" type="submit" aria-busy={isWorking}>
         {isWorking ? signIn.working : signIn.button}
-      </button>
+      </Button>
     </form>
   );
 }

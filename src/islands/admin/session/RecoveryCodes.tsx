@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../words.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   codes: readonly string[];
@@ -38,12 +39,12 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className="dialog-acts">
-        <button className="button button-signal" type="button" onClick={onKept}>
+        <Button tone="signal" onClick={onKept}>
           {security.kept}
-        </button>
-        <button className="button button-line" type="button" onClick={copyAll}>
+        </Button>
+        <Button tone="line" onClick={copyAll}>
           {security.copyCodes}
-        </button>
+        </Button>
         <span role="status" className="admin-told">
           {told}
         </span>

@@ -3,6 +3,7 @@ import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 import { qrPath, secretOf } from './qr-path.ts';
 import type { SecurityFlow } from './use-security.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   uri: string;
@@ -59,12 +60,12 @@ export function ScanStep({ uri, codes, flow }: Props) {
         }}
       />
       <div className="dialog-acts">
-        <button className="button button-signal" type="submit" aria-busy={flow.isWorking}>
+        <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.finish}
-        </button>
-        <button className="button button-line" type="button" onClick={flow.cancel}>
+        </Button>
+        <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 import type { SecurityFlow } from './use-security.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 /** Takes the present password and the one to take its place. */
 export function SecurityNewPassword({ flow }: { flow: SecurityFlow }) {
@@ -52,12 +53,12 @@ export function SecurityNewPassword({ flow }: { flow: SecurityFlow }) {
         }}
       />
       <div className="dialog-acts">
-        <button className="button button-signal" type="submit" aria-busy={flow.isWorking}>
+        <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.changePassword}
-        </button>
-        <button className="button button-line" type="button" onClick={flow.cancel}>
+        </Button>
+        <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   );

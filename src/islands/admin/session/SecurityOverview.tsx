@@ -1,5 +1,6 @@
 import { useWords } from '../words.ts';
 import type { SecurityFlow } from './use-security.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   flow: SecurityFlow;
@@ -22,35 +23,32 @@ export function SecurityOverview({ flow, told, hasSecondStep, onEverywhere }: Pr
         <div className="dialog-acts">
           {hasSecondStep ? (
             <>
-              <button
-                className="button button-line"
-                type="button"
+              <Button
+                tone="line"
                 onClick={() => {
                   flow.askPassword('renew');
                 }}
               >
                 {security.newCodes}
-              </button>
-              <button
-                className="button button-line"
-                type="button"
+              </Button>
+              <Button
+                tone="line"
                 onClick={() => {
                   flow.askPassword('disable');
                 }}
               >
                 {security.turnOff}
-              </button>
+              </Button>
             </>
           ) : (
-            <button
-              className="button button-signal"
-              type="button"
+            <Button
+              tone="signal"
               onClick={() => {
                 flow.askPassword('enable');
               }}
             >
               {security.turnOn}
-            </button>
+            </Button>
           )}
         </div>
       </section>
@@ -58,18 +56,18 @@ export function SecurityOverview({ flow, told, hasSecondStep, onEverywhere }: Pr
         <h3 className="admin-subtitle">{security.passwordTitle}</h3>
         <p>{security.passwordIntro}</p>
         <div className="dialog-acts">
-          <button className="button button-line" type="button" onClick={flow.askNewPassword}>
+          <Button tone="line" onClick={flow.askNewPassword}>
             {security.changePassword}
-          </button>
+          </Button>
         </div>
       </section>
       <section aria-label={security.sessions}>
         <h3 className="admin-subtitle">{security.sessions}</h3>
         <p>{security.sessionsIntro}</p>
         <div className="dialog-acts">
-          <button className="button button-line" type="button" onClick={onEverywhere}>
+          <Button tone="line" onClick={onEverywhere}>
             {security.everywhere}
-          </button>
+          </Button>
         </div>
       </section>
     </div>

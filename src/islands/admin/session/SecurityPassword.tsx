@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 import type { Purpose, SecurityFlow } from './use-security.ts';
+import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
   purpose: Purpose;
@@ -41,12 +42,12 @@ export function SecurityPassword({ purpose, flow }: Props) {
         }}
       />
       <div className="dialog-acts">
-        <button className="button button-signal" type="submit" aria-busy={flow.isWorking}>
+        <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.confirm}
-        </button>
-        <button className="button button-line" type="button" onClick={flow.cancel}>
+        </Button>
+        <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   );
