@@ -16,7 +16,7 @@ export function purchasableItems(service: Pick<Service, 'id' | 'subServices'>): 
   return service.subServices.map((subService) => ({
     id: purchaseId(service.id, subService.id),
     name: subService.title,
-    cents: subService.price,
+    cents: subService.startingPrice,
   }));
 }
 

@@ -55,7 +55,7 @@ function serviceProblems(services: readonly Service[]): string[] {
 /** A visitor who finds something cheaper than the plan's starting price has to be told what that price buys. */
 function priceProblems(services: readonly Service[]): string[] {
   return services.flatMap(({ id, plan, subServices }) => {
-    const lowest = Math.min(...subServices.map(({ price }) => price));
+    const lowest = Math.min(...subServices.map(({ startingPrice }) => startingPrice));
     if (lowest === plan.price || plan.priceNote !== undefined) return [];
     return `content/services/${id}.yaml: plan.price is ${formatPrice(plan.price)}, its cheapest sub-service ${formatPrice(lowest)}; add plan.priceNote to say what the plan's price buys.`;
   });

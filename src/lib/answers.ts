@@ -26,7 +26,7 @@ export async function getQuestions(page: 'home' | 'services' | 'pricing') {
 export async function getServiceQuestions(
   owner: Service,
   { questions }: Subcategory,
-  { price }: SubService,
+  { startingPrice }: SubService,
 ): Promise<Question[]> {
   const figures = await getFigures();
   const { rows } = await getOnly('comparison');
@@ -38,6 +38,6 @@ export async function getServiceQuestions(
   const { duration, pricing, revisions, start } = questions;
   return [duration, pricing, revisions, start].map(({ question, answer }) => ({
     question,
-    answer: fill(answer, { ...figures, price: formatPrice(price), turnaround }),
+    answer: fill(answer, { ...figures, price: formatPrice(startingPrice), turnaround }),
   }));
 }

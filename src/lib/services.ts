@@ -15,7 +15,7 @@ export const getSubServicesByWeight = onceABuild(async (): Promise<readonly SubS
   const services = await getServices();
   return services
     .flatMap(({ subServices }) => subServices)
-    .sort((one, other) => one.price - other.price);
+    .sort((one, other) => one.startingPrice - other.startingPrice);
 });
 
 /** A detail page as one of all that is sold. */
@@ -54,5 +54,5 @@ export async function getWeighed(subcategoryId: string) {
 function weigh(service: Service, { id, subService, title }: Subcategory): Weighed & { id: string } {
   const item = service.subServices.find((candidate) => candidate.id === subService);
   if (!item) throw new Error(`${service.id} does not sell "${subService}".`);
-  return { id, item, title, path: servicePath(service.id, id), price: item.price };
+  return { id, item, title, path: servicePath(service.id, id), price: item.startingPrice };
 }

@@ -72,15 +72,15 @@ export function agencyNodes(site: Site, origin: URL): SchemaNode[] {
 
 /** Where a page stands, from the home page down to itself. */
 export function breadcrumbNode(
-  trail: readonly { readonly label: string; readonly path: string }[],
+  breadcrumbs: readonly { readonly name: string; readonly path: string }[],
   origin: URL,
 ): SchemaNode {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ label, path }, index) => ({
+    itemListElement: breadcrumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: label,
+      name,
       item: new URL(path, origin).href,
     })),
   };

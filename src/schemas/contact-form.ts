@@ -77,7 +77,7 @@ export function inquiryRules(
   return {
     budgets: budgets.map(({ id, label }) => ({ id, label })),
     services: services.map(({ id, section }) => ({ id, label: section.title })),
-    consent: consent.text.replace('{link}', consent.link.label),
+    consent: consent.text.replace('{link}', consent.link.name),
     mistakes: messages,
   };
 }

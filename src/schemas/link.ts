@@ -3,7 +3,7 @@ import { sheet, words } from './prose.ts';
 
 /** A page of this site by its path, without a trailing slash, and the words that lead there. */
 export const link = sheet({
-  label: words(40),
+  name: words(40),
   path: z
     .string({ error: 'must be a path such as /pricing' })
     .regex(

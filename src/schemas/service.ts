@@ -14,8 +14,8 @@ const subService = sheet({
   /** Id on the pricing page. */
   id: slug,
   title: words(60),
-  /** Starting price, in cents. */
-  price: priceText,
+  /** In cents. */
+  startingPrice: priceText,
   features: list(words(80), 2, 6),
 });
 

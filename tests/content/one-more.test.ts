@@ -130,7 +130,7 @@ describe('one more sub-service', () => {
   test.each(['/', '/pricing'])('stands among its plan’s on %s', (path) => {
     expect(texts(path, `#web-design-${SUB_SERVICE.id} h5 > button > *`)).toEqual([
       SUB_SERVICE.title,
-      SUB_SERVICE.price,
+      SUB_SERVICE.startingPrice,
       '',
     ]);
     expect(hrefs(path)).toContain(`/contact?service=web-design&subservice=${SUB_SERVICE.id}`);
@@ -144,14 +144,16 @@ describe('one more sub-service', () => {
   test('has a page, a card that leads to it, and an image for sharing', () => {
     const path = servicePath('web-design', PAGE);
     expect(texts(path, 'h1')).toEqual([SUB_SERVICE.title]);
-    expect(texts(path, '.service-price .price')).toEqual([SUB_SERVICE.price]);
+    expect(texts(path, '.service-price .price')).toEqual([SUB_SERVICE.startingPrice]);
     expect(hrefs('/services')).toContain(path);
     expect(site.files).toContain(`/og${path}.png`);
   });
 
   test('hangs in the charts of all pages, the longest of all', () => {
     for (const path of ['/', servicePath('graphic-design', 'logo-design')]) {
-      expect(texts(path, '.chart title').at(-1)).toBe(`${SUB_SERVICE.title}, ${SUB_SERVICE.price}`);
+      expect(texts(path, '.chart title').at(-1)).toBe(
+        `${SUB_SERVICE.title}, ${SUB_SERVICE.startingPrice}`,
+      );
     }
   });
 });

@@ -36,7 +36,7 @@ export const SERVICE = {
 export const SUB_SERVICE = {
   id: 'site-of-sites',
   title: 'Site of Sites',
-  price: '$25,000',
+  startingPrice: '$25,000',
 } as const;
 /** Its page has an id of its own. */
 export const PAGE = 'sites-within-a-site';

@@ -44,8 +44,8 @@ test('a service is offered at its starting price by the agency', () => {
 
 test('a trail counts from one, in absolute addresses', () => {
   const trail = [
-    { label: 'Home', path: '/' },
-    { label: 'Services', path: '/services' },
+    { name: 'Home', path: '/' },
+    { name: 'Services', path: '/services' },
   ];
   expect(breadcrumbNode(trail, origin)['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://agency.example/' },

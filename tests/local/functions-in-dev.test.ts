@@ -77,7 +77,9 @@ test('a price that is edited is charged; a wrong one is told with its file and f
   const file = 'content/services/graphic-design.yaml';
   const [plan = '', sold = ''] = readFileSync(at(file), 'utf8').split('subServices:');
   const priced = (price: string) =>
-    [plan, sold].map((part) => part.replace(/price: \S+/, `price: ${price}`)).join('subServices:');
+    [plan, sold]
+      .map((part) => part.replace(/(price|startingPrice): \S+/, `$1: ${price}`))
+      .join('subServices:');
   replace(file, priced('$510'));
   await expect.poll(read, SOON).toBe('51000 cents');
   writeFileSync(at(file), priced('cheap'));

@@ -36,7 +36,7 @@ test('the logo is there, and the largest that the site has', () => {
 test('each detail page offers its service at the price of content, which it shows', () => {
   for (const service of services()) {
     for (const { id, subService, title } of service.subcategories) {
-      const price = service.subServices.find((item) => item.id === subService)?.price ?? 0;
+      const price = service.subServices.find((item) => item.id === subService)?.startingPrice ?? 0;
       const page = site.page(servicePath(service.id, id));
       const [node] = servicesOf(page);
       expect(node).toMatchObject({ name: title, url: ORIGIN + page.path });

@@ -36,7 +36,7 @@ interface Item {
   readonly id: string;
   readonly title: string;
   /** Cents. */
-  readonly price: number;
+  readonly startingPrice: number;
 }
 
 /**
@@ -44,10 +44,11 @@ interface Item {
  * ends of the scale. The heaviest are named as long as each hangs clearly lower than the one before it.
  */
 export function chartNotes(items: readonly Item[], here?: string): ChartNote[] {
-  const heaviest = items.at(-1)?.price ?? 0;
+  const heaviest = items.at(-1)?.startingPrice ?? 0;
   const last = items.length - 1;
   const isRoomy = (index: number): boolean =>
-    ((items[index]?.price ?? 0) - (items[index - 1]?.price ?? 0)) / heaviest >= roomyGap;
+    ((items[index]?.startingPrice ?? 0) - (items[index - 1]?.startingPrice ?? 0)) / heaviest >=
+    roomyGap;
 
   const note = (index: number, view: ChartNote['view'], named: boolean): ChartNote => {
     const { id = '', title = '' } = items[index] ?? {};

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { UIEvent } from 'react';
 
 type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
@@ -38,20 +38,21 @@ function adopt(embla: Embla, viewport: HTMLElement): void {
 /** The moving slides, and which of them is shown. `onFinger` hears of fingers that take hold of one and let go. */
 export function useSlides(onFinger: (isDown: boolean) => void): Slides {
   const [windowRef, embla] = useEmblaCarousel(OPTIONS);
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      embla?.on('select', onChange).on('reInit', onChange);
-      return () => {
-        embla?.off('select', onChange).off('reInit', onChange);
-      };
-    },
-    [embla],
-  );
-  const selected = useSyncExternalStore(
-    subscribe,
-    () => embla?.selectedScrollSnap() ?? 0,
-    () => 0,
-  );
+  const [selected, setSelected] = useState(0);
+  useEffect(() => {
+    if (!embla) return;
+    // A transition: the slide moves before its labels follow.
+    const follow = (): void => {
+      startTransition(() => {
+        setSelected(embla.selectedScrollSnap());
+      });
+    };
+    follow();
+    embla.on('select', follow).on('reInit', follow);
+    return () => {
+      embla.off('select', follow).off('reInit', follow);
+    };
+  }, [embla]);
   const tellFinger = useEffectEvent(onFinger);
   useEffect(() => {
     if (!embla) return;

@@ -29,7 +29,7 @@ export function Consent({ text, isGiven, onChange, error }: Props) {
         <span>
           {before}
           <a className="link" href={text.link.path}>
-            {text.link.label}
+            {text.link.name}
           </a>
           {after}
         </span>

@@ -13,7 +13,7 @@ export interface FormText {
   };
   details: { show: string; hide: string; budget: string; services: string };
   /** `text` has the place `{link}`. */
-  consent: { text: string; link: { label: string; path: string } };
+  consent: { text: string; link: { name: string; path: string } };
   trap: string;
   notice: string;
   submit: string;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { startTransition, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Dispatch, RefObject } from 'react';
 import { isSendable } from '../../domain/contact-gate.ts';
 import { deliver, deliveryOf, prepareDelivery } from './deliver.ts';
@@ -107,7 +107,9 @@ export function useContactForm(props: ContactFormProps): ContactForm {
       dispatch({ type: 'edited', change });
     },
     toggleDetails: () => {
-      dispatch({ type: 'details toggled' });
+      startTransition(() => {
+        dispatch({ type: 'details toggled' });
+      });
     },
     send,
   };

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { buttonClass } from '../../components/button-class.ts';
 import { useSeen } from '../../components/ui/use-seen.ts';
 import { useChosenOffice } from './chosen-office.ts';
@@ -59,11 +59,12 @@ function OfficeMap({ office, text }: { office: Office; text: Text }) {
 /** The map of the chosen office, and the way there. */
 export function FindUs({ offices, text }: Props) {
   const [chosen, choose] = useChosenOffice(offices);
+  const shown = useDeferredValue(chosen);
   return (
     <div className="find-us">
       <OfficeSwitch label={text.choose} offices={offices} chosen={chosen} onChoose={choose} />
       {offices.map((office) => (
-        <div key={office.id} className="find office-panel" hidden={office.id !== chosen}>
+        <div key={office.id} className="find office-panel" hidden={office.id !== shown}>
           <OfficeMap office={office} text={text} />
           <div className="find-words">
             <h3 className="find-name">{office.label}</h3>

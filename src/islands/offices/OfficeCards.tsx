@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { useChosenOffice } from './chosen-office.ts';
 import { OfficeSwitch } from './OfficeSwitch.tsx';
@@ -90,6 +91,7 @@ function Facts({ office, hours, text }: Omit<Props, 'offices'> & { office: Offic
 /** How to reach the chosen office. Without JavaScript every office shows. */
 export function OfficeCards({ offices, hours, text }: Props) {
   const [chosen, choose] = useChosenOffice(offices);
+  const shown = useDeferredValue(chosen);
   return (
     <>
       <OfficeSwitch label={text.choose} offices={offices} chosen={chosen} onChoose={choose} />
@@ -97,7 +99,7 @@ export function OfficeCards({ offices, hours, text }: Props) {
         {offices.map((office) => (
           // The fragment leads here also while the office is closed.
           <div key={office.id} className="office" id={office.id}>
-            <div className="office-panel" hidden={office.id !== chosen}>
+            <div className="office-panel" hidden={office.id !== shown}>
               <h3 className="office-title office-name">{office.label}</h3>
               <Facts office={office} hours={hours} text={text} />
             </div>

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import type { Purchase } from '../../lib/purchase.ts';
 import { CustomPrice } from './CustomPrice.tsx';
@@ -41,7 +42,9 @@ export function PurchaseDialog({ providers, words, scale, purchase, onClose }: P
               text={state.customText}
               check={check}
               onToggle={() => {
-                dispatch({ type: 'custom price toggled' });
+                startTransition(() => {
+                  dispatch({ type: 'custom price toggled' });
+                });
               }}
               onText={(text) => {
                 dispatch({ type: 'custom price typed', text });

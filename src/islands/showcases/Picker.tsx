@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { TabList, TabPanel } from '../../components/ui/Tabs.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
@@ -55,7 +56,9 @@ interface PanelsProps<Item> {
 
 /** A panel for each entry. */
 export function PickerPanels<Item extends Entry>(props: PanelsProps<Item>) {
-  const { id, entries, chosen, children } = props;
+  const { id, entries, children } = props;
+  // The tab answers first.
+  const chosen = useDeferredValue(props.chosen);
   return entries.map((entry) => (
     <TabPanel
       key={entry.id}

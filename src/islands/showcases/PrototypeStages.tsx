@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Bar } from '../../components/ui/Bar.tsx';
 import { TabList, TabPanel } from '../../components/ui/Tabs.tsx';
@@ -27,6 +27,7 @@ interface Props {
 /** One screen in three stages, with a bar that follows the chosen one. */
 export function PrototypeStages({ id, label, stages, first, second, third }: Props) {
   const [chosen, setChosen] = useState(stages[0]?.id ?? '');
+  const shown = useDeferredValue(chosen);
   const progress = stages.find((stage) => stage.id === chosen)?.progress ?? 0;
   const drawings = [first, second, third];
   return (
@@ -61,7 +62,7 @@ export function PrototypeStages({ id, label, stages, first, second, third }: Pro
             key={stage}
             list={id}
             tab={stage}
-            isChosen={stage === chosen}
+            isChosen={stage === shown}
             className="picker-panel"
           >
             <p className="stages-name tabular-nums">{`${title} ${position}, ${share}%`}</p>

@@ -52,17 +52,17 @@ const sold = (services: readonly Service[]) => services.flatMap(({ subServices }
 /** The pages that show the chart of all prices, with their titles as they stand on the page. */
 function chartPages(content: OpenGraphContent): OpenGraphPage[] {
   const { site, home, services } = content;
-  const items = sold(services).toSorted((one, other) => one.price - other.price);
+  const items = sold(services).toSorted((one, other) => one.startingPrice - other.startingPrice);
   const [lightest, heaviest] = [items.at(0), items.at(-1)];
   if (!lightest || !heaviest) throw new Error('content/services has nothing that can be bought.');
   const chart = fill(home.hero.chart, {
     count: items.length,
     lightest: lightest.title,
-    lightestPrice: formatPrice(lightest.price),
+    lightestPrice: formatPrice(lightest.startingPrice),
     heaviest: heaviest.title,
-    heaviestPrice: formatPrice(heaviest.price),
+    heaviestPrice: formatPrice(heaviest.startingPrice),
   });
-  const prices = items.map(({ price }) => price);
+  const prices = items.map(({ startingPrice }) => startingPrice);
   const page = (path: string, title: Title): OpenGraphPage => ({
     path,
     alt: `${site.name}: ${typeof title === 'string' ? title : title.join(' ')}. ${chart}`,
@@ -88,7 +88,7 @@ function projectPage(
   const item = service.subServices.find((candidate) => candidate.id === subService);
   const [picture] = pictures;
   if (!item || !picture) throw new Error(`The page "${id}" lacks its price or its pictures.`);
-  const price = fill(servicesPage.section.price, { price: formatPrice(item.price) });
+  const price = fill(servicesPage.section.price, { price: formatPrice(item.startingPrice) });
   return {
     path: servicePath(service.id, id),
     alt: `${site.name}: ${title}. ${price}. ${fill(picture.alt, { client: clientName(client) })}`,

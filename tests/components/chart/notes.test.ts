@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chartNotes } from '../../../src/components/chart/notes.ts';
 
 const items = [5, 15, 50, 80, 150, 220, 250, 300, 350, 400, 450, 500, 1500, 2000].map(
-  (price, index) => ({ id: `item-${index}`, title: 'Thing', price: price * 1000 }),
+  (price, index) => ({ id: `item-${index}`, title: 'Thing', startingPrice: price * 1000 }),
 );
 const wide = (here?: string) => chartNotes(items, here).filter(({ view }) => view === 'wide');
 
@@ -51,7 +51,7 @@ describe('you are here', () => {
       Array.from({ length: count }, (_, index) => ({
         id: `item-${index}`,
         title: 'A thing with quite a long name',
-        price: 100_000 + index,
+        startingPrice: 100_000 + index,
       }));
     const reach = (count: number) => (chartNotes(many(count), 'item-1')[0]?.below ?? 0) - 1;
     expect(reach(60)).toBeGreaterThanOrEqual(2 * reach(30) - 1);

@@ -49,7 +49,9 @@ describe('services', () => {
   });
 
   test.each(all)('$id is sold as its five sub-services', ({ id, subServices }) => {
-    const found = subServices.map((sold) => `${sold.id} ${formatPrice(sold.price)}`).join('; ');
+    const found = subServices
+      .map((sold) => `${sold.id} ${formatPrice(sold.startingPrice)}`)
+      .join('; ');
     expect(found).toBe(SOLD[id]);
   });
 

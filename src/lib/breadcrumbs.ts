@@ -1,12 +1,16 @@
 import type { Site } from '../schemas/site.ts';
 
-interface Stop {
-  readonly label: string;
+interface Breadcrumb {
+  readonly name: string;
   readonly path: string;
 }
 
 /** The way down from the home page: the pages of the main navigation at these paths, then the given ones. */
-export function trailOf(site: Site, paths: readonly string[], below: readonly Stop[] = []): Stop[] {
+export function breadcrumbsOf(
+  site: Site,
+  paths: readonly string[],
+  below: readonly Breadcrumb[] = [],
+): Breadcrumb[] {
   const known = site.navigation.header;
   const above = ['/', ...paths].map((path) => {
     const link = known.find((candidate) => candidate.path === path);
