@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
-import { Bar } from '../../components/ui/Bar.tsx';
 import { EntryFeatures, EntryLink, EntryTitle } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
-import { useSeen } from '../../components/ui/use-seen.ts';
+import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import { PickerPanels, PickerTabs } from './Picker.tsx';
 
 interface Satisfaction {
@@ -23,13 +22,8 @@ interface Props {
   entries: readonly Entry[];
 }
 
-/** How much of the bar has to be in the window before it fills; the specification's threshold. */
-const SEEN = 0.2;
-
-/** How content clients are. The value is in the markup all along: only the look of the bar waits until it is seen. */
+/** How content clients are. */
 function SatisfactionBar({ id, label, title, value }: Satisfaction & { id: string }) {
-  const bar = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(bar, SEEN);
   return (
     <div className="satisfaction">
       <p>
@@ -41,9 +35,7 @@ function SatisfactionBar({ id, label, title, value }: Satisfaction & { id: strin
         <span id={id}>{title}</span>
         <span className="satisfaction-value tabular-nums">{value}</span>
       </p>
-      <div ref={bar} className="satisfaction-bar" data-fill={isSeen ? 'full' : 'empty'}>
-        <Bar value={Number.parseFloat(value)} labelledby={id} />
-      </div>
+      <ProgressBar value={Number.parseFloat(value)} labelledby={id} />
     </div>
   );
 }

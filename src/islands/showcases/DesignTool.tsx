@@ -1,8 +1,8 @@
 import { useReducer, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { Bar } from '../../components/ui/Bar.tsx';
 import { EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
+import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import { completion, firstMockUp, press, TOOL_BUTTONS } from './mock-up.ts';
 import type { ToolButton } from './mock-up.ts';
 import { TabText } from './Picker.tsx';
@@ -66,7 +66,7 @@ function Completion({ id, label }: { id: string; label: string }) {
         <span id={id}>{label}</span>
         <span className="tabular-nums">{percent}%</span>
       </p>
-      <Bar value={percent} labelledby={id} />
+      <ProgressBar value={percent} labelledby={id} />
     </div>
   );
 }

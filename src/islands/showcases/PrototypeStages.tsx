@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Bar } from '../../components/ui/Bar.tsx';
+import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import { TabList, TabPanel } from '../../components/ui/Tabs.tsx';
 import { TabText } from './Picker.tsx';
 
@@ -43,13 +43,14 @@ export function PrototypeStages({ id, label, stages, first, second, third }: Pro
           id: stage,
           content: (
             <>
-              <TabText text={title} /> <span className="stages-position tabular-nums">{position}</span>
+              <TabText text={title} />{' '}
+              <span className="stages-position tabular-nums">{position}</span>
             </>
           ),
         }))}
       />
       <div className="stages-progress" data-needs-script="">
-        <Bar value={progress} labelledby={`${id}-label`} />
+        <ProgressBar value={progress} labelledby={`${id}-label`} />
         <p className="stages-figure tabular-nums">{progress}%</p>
         <span id={`${id}-label`} hidden>
           {label}
