@@ -7,7 +7,7 @@ test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } }
 
 /** What is known by an edge of its own, where two colors are all there is; the browser draws its own choices. */
 const EDGED =
-  '.button, input:not([type="hidden"], [type="radio"], [type="checkbox"]), select, textarea, [role="dialog"], .thumbnail, .icon-button svg';
+  '.button, input:not([type="hidden"], [type="radio"], [type="checkbox"]), select, textarea, [role="dialog"], [data-showcase="slideshow"] li > button, .icon-button svg';
 
 /** Those of the edged that can't be told from what they stand on. */
 function edgeless(page: Page): Promise<string[]> {
@@ -73,7 +73,11 @@ test('what is chosen is told from what is not', async ({ page, guard }) => {
     '[role="tab"][aria-selected="true"]',
     '[role="tab"][aria-selected="false"]',
   );
-  await expectToldApart(page, '.thumbnail[aria-current="true"]', '.thumbnail:not([aria-current])');
+  await expectToldApart(
+    page,
+    '[data-showcase="slideshow"] li > [aria-current="true"]',
+    '[data-showcase="slideshow"] li > button:not([aria-current])',
+  );
   await openKind(page, guard, 'contact');
   await expectToldApart(
     page,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
 import type { DrawingViews } from './Drawing.tsx';
 
@@ -12,21 +13,36 @@ export interface Entry {
   picture: DrawingViews & { alt: string };
 }
 
-export function EntryPicture({ alt, ...views }: Entry['picture']) {
+type PictureProps = Entry['picture'] & { className?: string };
+
+export function EntryPicture({ alt, className = '', ...views }: PictureProps) {
   return (
-    <div className="showcase-picture" role="img" aria-label={alt}>
+    <div className={`overflow-clip bg-plate ${className}`.trim()} role="img" aria-label={alt}>
       <Drawing {...views} />
     </div>
   );
 }
 
-export function EntryFeatures({ features }: Pick<Entry, 'features'>) {
+export function EntryText({ text }: { text: string }) {
+  return <p className="mt-4 max-w-lead">{text}</p>;
+}
+
+interface FeaturesProps extends Pick<Entry, 'features'> {
+  title?: string;
+}
+
+export function EntryFeatures({ features, title }: FeaturesProps) {
   return (
-    <ul className="showcase-features">
-      {features.map((feature) => (
-        <li key={feature}>{feature}</li>
-      ))}
-    </ul>
+    <>
+      {title !== undefined && <h5 className="mt-6 text-small leading-text font-bold">{title}</h5>}
+      <ul className={`${title === undefined ? 'mt-4' : 'mt-2'} max-w-lead border-b`}>
+        {features.map((feature) => (
+          <li key={feature} className="border-t py-2">
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -38,7 +54,7 @@ interface LinkProps {
 
 export function EntryLink({ link, isReachable = true }: LinkProps) {
   return (
-    <p className="showcase-more">
+    <p className="mt-3">
       <a className="link-more" href={link.href} tabIndex={isReachable ? undefined : -1}>
         {link.label}
       </a>
@@ -46,21 +62,30 @@ export function EntryLink({ link, isReachable = true }: LinkProps) {
   );
 }
 
+interface TitleProps extends Pick<Entry, 'title'> {
+  icon?: ReactNode;
+}
+
 /** A title of which no word breaks at its hyphen: 'Feature Add-on', never 'Feature Add-' above 'on'. */
-export function EntryTitle({ title }: Pick<Entry, 'title'>) {
+export function EntryTitle({ title, icon }: TitleProps) {
   // Every second part is a word with a hyphen inside.
   const parts = title.split(/(\S*\p{L}-\p{L}\S*)/u);
   return (
-    <h4 className="showcase-name">
-      {parts.map((part, index) =>
-        index % 2 === 1 ? (
-          <span key={part} className="whitespace-nowrap">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+    <h4
+      className={`text-head weight-820 tracking-head ${icon ? 'flex items-center gap-[0.5em]' : ''}`.trim()}
+    >
+      {icon}
+      <span>
+        {parts.map((part, index) =>
+          index % 2 === 1 ? (
+            <span key={part} className="whitespace-nowrap">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+      </span>
     </h4>
   );
 }

@@ -26,7 +26,7 @@ export interface CarouselControl {
 type Name = Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby'>;
 
 interface Props extends Name {
-  className: string;
+  className?: string;
   slides: readonly Slide[];
   /** What a screen reader calls the whole and its parts. */
   roles: { carousel: string; slide: string };

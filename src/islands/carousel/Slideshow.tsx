@@ -1,7 +1,13 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { LazyView } from '../../components/ui/Drawing.tsx';
 import type { DrawingView } from '../../components/ui/Drawing.tsx';
-import { EntryFeatures, EntryLink, EntryPicture, EntryTitle } from '../../components/ui/Entry.tsx';
+import {
+  EntryFeatures,
+  EntryLink,
+  EntryPicture,
+  EntryText,
+  EntryTitle,
+} from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { Carousel } from './Carousel.tsx';
 import type { CarouselControl } from './Carousel.tsx';
@@ -36,15 +42,24 @@ const nameOf = ({ position, title }: SlideshowEntry) => `${position}: ${title}`;
 function Controls({ control, entries, text }: Omit<Props, 'titleId'> & Controlled) {
   const { isPlaying, togglePlaying, previous, next } = control;
   return (
-    <div className="slideshow-controls" data-needs-script="">
-      <Button tone="line" className="slideshow-rotation" onClick={togglePlaying}>
+    <div
+      className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 in-[astro-island[ssr]]:invisible print:hidden"
+      data-needs-script=""
+    >
+      {/* As wide as its longer words: what stands beside it keeps its place. */}
+      <Button tone="line" className="min-w-39 px-[0.8em]!" onClick={togglePlaying}>
         {isPlaying ? text.pause : text.play}
       </Button>
-      <div className="slideshow-steps">
-        <Button tone="line" aria-label={text.previous.label} onClick={previous}>
+      <div className="flex gap-3">
+        <Button
+          tone="line"
+          className="px-[0.8em]!"
+          aria-label={text.previous.label}
+          onClick={previous}
+        >
           {text.previous.text}
         </Button>
-        <Button tone="line" aria-label={text.next.label} onClick={next}>
+        <Button tone="line" className="px-[0.8em]!" aria-label={text.next.label} onClick={next}>
           {text.next.text}
         </Button>
       </div>
@@ -59,23 +74,24 @@ interface Controlled {
 
 function Thumbnails({ control, entries }: Pick<Props, 'entries'> & Controlled) {
   return (
-    <ul className="thumbnails" data-needs-script="">
+    <ul
+      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-4 lg:grid-cols-5 print:hidden"
+      data-needs-script=""
+    >
       {entries.map(({ id, title, thumbnail }, index) => (
         <li key={id}>
           <button
             type="button"
-            className="thumbnail"
+            className="grid w-full grid-cols-1 gap-2 border-t pt-[0.4rem] text-left text-small leading-tight font-text hover:text-signal-text aria-[current=true]:border-t-[0.4rem] aria-[current=true]:border-signal aria-[current=true]:pt-0 aria-[current=true]:font-black aria-[current=true]:text-inherit"
             aria-current={index === control.selected ? 'true' : undefined}
             onClick={() => {
               control.show(index);
             }}
           >
-            <span className="showcase-picture">
+            <span className="grid aspect-[4/3] min-h-0 content-center overflow-clip bg-plate">
               <LazyView view={thumbnail} />
             </span>
-            <span className="thumbnail-name" data-label={title}>
-              {title}
-            </span>
+            <span>{title}</span>
           </button>
         </li>
       ))}
@@ -87,21 +103,20 @@ function Thumbnails({ control, entries }: Pick<Props, 'entries'> & Controlled) {
 export function Slideshow({ titleId, entries, text }: Props) {
   return (
     <Carousel
-      className="slideshow"
       aria-labelledby={titleId}
       roles={text.roles}
       slides={entries.map((entry) => ({
         id: entry.id,
         label: nameOf(entry),
         content: (isCurrent) => (
-          <div className="slide">
-            <EntryPicture {...entry.picture} />
-            <div className="slide-words">
-              <p className="slide-position tabular-nums" aria-hidden="true">
+          <div className="grid content-start gap-x-gap gap-y-6 lg:grid-cols-12">
+            <EntryPicture {...entry.picture} className="lg:col-span-7" />
+            <div className="lg:col-[8/-1]">
+              <p className="mb-3 text-small leading-text tabular-nums" aria-hidden="true">
                 {entry.position}
               </p>
               <EntryTitle title={entry.title} />
-              <p className="showcase-text">{entry.description}</p>
+              <EntryText text={entry.description} />
               <EntryFeatures features={entry.features} />
               <EntryLink link={entry.link} isReachable={isCurrent} />
             </div>

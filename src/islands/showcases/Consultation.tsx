@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
-import { Bar } from '../../components/ui/Bar.tsx';
-import { EntryFeatures, EntryLink, EntryTitle } from '../../components/ui/Entry.tsx';
+import { EntryFeatures, EntryLink, EntryText, EntryTitle } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
-import { useSeen } from '../../components/ui/use-seen.ts';
-import { PickerPanels, PickerTabs } from './Picker.tsx';
+import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
+import { PickerList } from './Picker.tsx';
 
 interface Satisfaction {
   /** 'TOP-RATED SERVICE' */
@@ -23,27 +22,22 @@ interface Props {
   entries: readonly Entry[];
 }
 
-/** How much of the bar has to be in the window before it fills; the specification's threshold. */
-const SEEN = 0.2;
-
-/** How content clients are. The value is in the markup all along: only the look of the bar waits until it is seen. */
+/** How content clients are. */
 function SatisfactionBar({ id, label, title, value }: Satisfaction & { id: string }) {
-  const bar = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(bar, SEEN);
   return (
-    <div className="satisfaction">
+    <div className="mt-6 max-w-lead">
       <p>
         <Badge tone="signal" hasBob>
           {label}
         </Badge>
       </p>
-      <p className="satisfaction-line">
+      <p className="mt-3 mb-2 flex items-baseline justify-between gap-4">
         <span id={id}>{title}</span>
-        <span className="satisfaction-value tabular-nums">{value}</span>
+        <span className="text-display leading-[0.9] font-black tracking-poster tabular-nums">
+          {value}
+        </span>
       </p>
-      <div ref={bar} className="satisfaction-bar" data-fill={isSeen ? 'full' : 'empty'}>
-        <Bar value={Number.parseFloat(value)} labelledby={id} />
-      </div>
+      <ProgressBar value={Number.parseFloat(value)} labelledby={id} />
     </div>
   );
 }
@@ -52,29 +46,22 @@ function SatisfactionBar({ id, label, title, value }: Satisfaction & { id: strin
 export function Consultation({ id, label, benefits, satisfaction, entries }: Props) {
   const [chosen, setChosen] = useState(entries[0]?.id ?? '');
   return (
-    <div className="list-showcase">
-      <PickerTabs
-        id={id}
-        label={label}
-        entries={entries}
-        chosen={chosen}
-        onChoose={setChosen}
-        shape="list"
-      />
-      <div className="list-showcase-detail">
-        <PickerPanels id={id} entries={entries} chosen={chosen}>
-          {({ title, description, features, link }) => (
-            <>
-              <EntryTitle title={title} />
-              <p className="showcase-text">{description}</p>
-              <h5 className="showcase-label">{benefits}</h5>
-              <EntryFeatures features={features} />
-              <EntryLink link={link} />
-            </>
-          )}
-        </PickerPanels>
-        <SatisfactionBar id={`${id}-satisfaction`} {...satisfaction} />
-      </div>
-    </div>
+    <PickerList
+      id={id}
+      label={label}
+      entries={entries}
+      chosen={chosen}
+      onChoose={setChosen}
+      panel={({ title, description, features, link }) => (
+        <>
+          <EntryTitle title={title} />
+          <EntryText text={description} />
+          <EntryFeatures title={benefits} features={features} />
+          <EntryLink link={link} />
+        </>
+      )}
+    >
+      <SatisfactionBar id={`${id}-satisfaction`} {...satisfaction} />
+    </PickerList>
   );
 }

@@ -1,8 +1,8 @@
 import { useReducer, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { Bar } from '../../components/ui/Bar.tsx';
 import { EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
+import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import { completion, firstMockUp, press, TOOL_BUTTONS } from './mock-up.ts';
 import type { ToolButton } from './mock-up.ts';
 import { TabText } from './Picker.tsx';
@@ -36,15 +36,30 @@ interface Props {
   marks?: ReactNode;
 }
 
+/** A name and its value. */
+const LINE = 'flex items-baseline justify-between gap-3 py-2';
+
+function Title({ text }: { text: string }) {
+  return <h4 className="text-small leading-text font-bold">{text}</h4>;
+}
+
 function Palette({ colors }: { colors: readonly string[] }) {
   return (
-    <ul className="palette">
+    <ul className="mt-2 grid grid-cols-4 gap-2">
       {colors.map((color) => (
         <li key={color}>
-          <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <svg
+            className="h-8 w-full border border-ink forced-color-adjust-none group-data-[tool=colors]/tool:h-16"
+            viewBox="0 0 1 1"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
             <rect width="1" height="1" fill={color} />
           </svg>
-          <span className="palette-name">{color}</span>
+          <span className="block text-small leading-text wrap-anywhere group-data-[tool=colors]/tool:font-bold">
+            {color}
+          </span>
         </li>
       ))}
     </ul>
@@ -61,12 +76,12 @@ function Completion({ id, label }: { id: string; label: string }) {
   );
   if (!isHydrated) return null;
   return (
-    <div className="tool-completion">
-      <p className="tool-completion-line">
+    <div>
+      <p className={`mb-2 ${LINE}`}>
         <span id={id}>{label}</span>
-        <span className="tabular-nums">{percent}%</span>
+        <span className="font-bold tabular-nums">{percent}%</span>
       </p>
-      <Bar value={percent} labelledby={id} />
+      <ProgressBar value={percent} labelledby={id} />
     </div>
   );
 }
@@ -77,12 +92,20 @@ export function DesignTool(props: Props) {
   const [{ tool, layers }, dispatch] = useReducer(press, firstMockUp);
   const entry = entries.find((each) => each.id === chosen);
   return (
-    <div className="tool" data-tool={tool}>
-      <div className="tool-bar" role="group" aria-label={text.toolbar} data-needs-script="">
+    <div
+      className="group/tool mb-fluid-2 grid border-2 border-ink lg:grid-cols-[minmax(0,1fr)_18rem]"
+      data-tool={tool}
+    >
+      <div
+        className="grid grid-cols-3 border-b-2 border-ink md:grid-cols-6 lg:col-span-full"
+        role="group"
+        aria-label={text.toolbar}
+        data-needs-script=""
+      >
         {TOOL_BUTTONS.map((name) => (
           <button
             key={name}
-            className="tool-button"
+            className="min-h-target px-3 py-2 text-left hover:text-signal-text aria-expanded:font-black aria-expanded:underline aria-expanded:decoration-2 aria-expanded:underline-offset-[0.3em] aria-pressed:bg-ink aria-pressed:font-black aria-pressed:text-ground forced-colors:aria-pressed:text-[Highlight]"
             type="button"
             {...(name === 'layers'
               ? { 'aria-expanded': layers, 'aria-controls': `${id}-layers` }
@@ -95,40 +118,48 @@ export function DesignTool(props: Props) {
           </button>
         ))}
       </div>
-      <div className="tool-desk">
-        <div className="tool-stage">
+      <div className="relative grid content-start bg-wash">
+        <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] grid-rows-[1.25rem_auto] pr-5 pb-5">
           {rulers}
-          <div className="artboard">
+          <div className="relative col-start-2 row-start-2 aspect-[1440/900] overflow-clip bg-plate outline outline-ink">
             {entries.map((each) => (
-              <div key={each.id} className="artboard-sheet" hidden={each.id !== chosen}>
+              // A picture that is higher than the artboard runs out of it above and below alike.
+              <div key={each.id} className="grid h-full content-center" hidden={each.id !== chosen}>
                 <EntryPicture {...each.picture} />
               </div>
             ))}
             {marks}
           </div>
         </div>
-        <div className="tool-layers" id={`${id}-layers`} hidden={!layers}>
-          <h4 className="showcase-label">{text.layers}</h4>
+        <div
+          className="border-t-2 border-ink bg-ground p-4 md:absolute md:inset-y-5 md:left-5 md:w-64 md:border-t-0 md:border-r-2"
+          id={`${id}-layers`}
+          hidden={!layers}
+        >
+          <Title text={text.layers} />
           <ul>
             {entries.map((each) => (
-              <li key={each.id} data-current={each.id === chosen ? '' : undefined}>
+              <li
+                key={each.id}
+                className={`border-b py-2 leading-tight ${each.id === chosen ? 'font-black' : 'font-light'}`}
+              >
                 {each.title}
               </li>
             ))}
           </ul>
         </div>
       </div>
-      <div className="tool-side">
-        <dl className="tool-facts">
+      <div className="grid content-start gap-6 border-t-2 border-ink p-4 group-data-[tool=preview]/tool:invisible md:grid-cols-2 lg:grid-cols-1 lg:border-t-0 lg:border-l-2">
+        <dl>
           {facts.map(([name, value]) => (
-            <div key={name}>
+            <div key={name} className={`border-b ${LINE}`}>
               <dt>{name}</dt>
-              <dd className="tabular-nums">{value}</dd>
+              <dd className="font-bold tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
-        <div className="tool-palette">
-          <h4 className="showcase-label">{text.palette}</h4>
+        <div>
+          <Title text={text.palette} />
           <Palette colors={entry?.palette ?? palette} />
         </div>
         <Completion id={`${id}-completion`} label={text.completion} />

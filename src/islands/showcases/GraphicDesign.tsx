@@ -1,5 +1,5 @@
 import { Accordion } from '../../components/ui/Accordion.tsx';
-import { EntryFeatures, EntryLink, EntryPicture } from '../../components/ui/Entry.tsx';
+import { EntryFeatures, EntryLink, EntryPicture, EntryText } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 
 /** An accordion of entries, the first of which is open at first. */
@@ -11,13 +11,13 @@ export function GraphicDesign({ entries }: { entries: readonly Entry[] }) {
       items={entries.map(({ title, description, features, link, picture }) => ({
         title,
         panel: (
-          <div className="graphic-showcase-body">
-            <div className="graphic-showcase-words">
-              <p className="showcase-text">{description}</p>
+          <div className="grid gap-x-gap gap-y-6 pb-fluid-1 md:grid-cols-12 md:items-start">
+            <div className="md:col-span-5">
+              <EntryText text={description} />
               <EntryFeatures features={features} />
               <EntryLink link={link} />
             </div>
-            <EntryPicture {...picture} />
+            <EntryPicture {...picture} className="md:col-[6/-1]" />
           </div>
         ),
       }))}

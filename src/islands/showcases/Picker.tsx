@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { TabList, TabPanel } from '../../components/ui/Tabs.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 
-interface Props<Item> {
+/** Without scripting: the room above a panel that follows another one. */
+export const STACKED = 'noscript:[[role=tabpanel]+&]:mt-fluid-2';
+const STACKED_NARROW = 'max-lg:noscript:[[role=tabpanel]+&]:mt-fluid-2';
+
+interface TabsProps<Item> {
   /** Unique on the page. */
   id: string;
   /** What is chosen. */
@@ -14,25 +18,41 @@ interface Props<Item> {
   /** Several in a row, or one below the other. */
   shape: 'grid' | 'list';
   icon?: (entry: Item) => ReactNode;
+  className?: string;
 }
 
 /** The text of a tab, which keeps the room that its heaviest setting needs. */
 export function TabText({ text }: { text: string }) {
   return (
-    <span className="picker-tab-name" data-label={text}>
+    <span
+      className="inline-grid min-w-0 after:invisible after:h-0 after:overflow-hidden after:font-black after:content-[attr(data-label)_/_'']"
+      data-label={text}
+    >
       {text}
     </span>
   );
 }
 
+const SHAPES = {
+  grid: {
+    list: 'grid-cols-2 content-start gap-x-4 md:grid-cols-3 lg:grid-cols-2',
+    tab: 'text-body',
+  },
+  list: { list: 'self-start border-b', tab: 'text-lead' },
+};
+
+const TAB =
+  'relative flex min-h-target items-center gap-3 border-t pt-[0.95rem] pb-[0.8rem] text-left leading-tight font-light tracking-title before:absolute before:top-0 before:left-0 before:h-[0.4rem] before:w-full before:origin-top before:scale-y-0 before:bg-signal before:transition-transform before:duration-(--time-fast) before:ease-settle hover:text-signal-text aria-selected:font-black aria-selected:text-inherit aria-selected:before:scale-y-100 forced-colors:aria-selected:text-[Highlight]';
+
 /** Chooses one of a showcase's entries. */
-export function PickerTabs<Item extends Entry>({ entries, shape, icon, ...list }: Props<Item>) {
+export function PickerTabs<Item extends Entry>(props: TabsProps<Item>) {
+  const { entries, shape, icon, className = '', ...list } = props;
   return (
     <TabList
       {...list}
       orientation="column"
-      className={`picker-tabs picker-tabs-${shape}`}
-      tabClassName="picker-tab"
+      className={`grid ${SHAPES[shape].list} ${className}`.trim()}
+      tabClassName={`${TAB} ${SHAPES[shape].tab}`}
       tabs={entries.map((entry) => ({
         id: entry.id,
         content: (
@@ -52,11 +72,12 @@ interface PanelsProps<Item> {
   entries: readonly Item[];
   chosen: string;
   children: (entry: Item) => ReactNode;
+  className?: string;
 }
 
-/** A panel for each entry. */
+/** A panel for each entry. Without scripting all show, one below the other. */
 export function PickerPanels<Item extends Entry>(props: PanelsProps<Item>) {
-  const { id, entries, children } = props;
+  const { id, entries, children, className = STACKED } = props;
   // The tab answers first.
   const chosen = useDeferredValue(props.chosen);
   return entries.map((entry) => (
@@ -65,9 +86,30 @@ export function PickerPanels<Item extends Entry>(props: PanelsProps<Item>) {
       list={id}
       tab={entry.id}
       isChosen={entry.id === chosen}
-      className="picker-panel"
+      className={className}
     >
       {children(entry)}
     </TabPanel>
   ));
+}
+
+type ListProps<Item> = Omit<TabsProps<Item>, 'shape' | 'icon' | 'className'> & {
+  panel: (entry: Item) => ReactNode;
+  /** Follows the panels. */
+  children?: ReactNode;
+};
+
+/** A list to choose from; beside it what the choice shows. Without scripting the panels stand in two columns. */
+export function PickerList<Item extends Entry>({ panel, children, ...list }: ListProps<Item>) {
+  return (
+    <div className="grid gap-x-gap gap-y-fluid-1 lg:grid-cols-12">
+      <PickerTabs {...list} shape="list" className="lg:col-span-4" />
+      <div className="lg:col-[6/-1] lg:noscript:col-span-full lg:noscript:grid lg:noscript:grid-cols-2 lg:noscript:gap-x-gap lg:noscript:gap-y-fluid-2">
+        <PickerPanels {...list} className={STACKED_NARROW}>
+          {panel}
+        </PickerPanels>
+        {children}
+      </div>
+    </div>
+  );
 }

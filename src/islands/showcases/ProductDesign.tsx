@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { EntryFeatures, EntryLink, EntryTitle } from '../../components/ui/Entry.tsx';
+import { EntryFeatures, EntryLink, EntryText, EntryTitle } from '../../components/ui/Entry.tsx';
 import { DesignTool } from './DesignTool.tsx';
-import { PickerPanels, PickerTabs } from './Picker.tsx';
+import { PickerList } from './Picker.tsx';
 
 interface Props extends Omit<ComponentProps<typeof DesignTool>, 'chosen'> {
   /** What is chosen. */
@@ -15,28 +15,21 @@ export function ProductDesign({ id, label, entries, ...tool }: Props) {
   return (
     <>
       <DesignTool {...tool} id={`${id}-tool`} entries={entries} chosen={chosen} />
-      <div className="list-showcase">
-        <PickerTabs
-          id={id}
-          label={label}
-          entries={entries}
-          chosen={chosen}
-          onChoose={setChosen}
-          shape="list"
-        />
-        <div className="list-showcase-detail">
-          <PickerPanels id={id} entries={entries} chosen={chosen}>
-            {({ title, description, features, link }) => (
-              <>
-                <EntryTitle title={title} />
-                <p className="showcase-text">{description}</p>
-                <EntryFeatures features={features} />
-                <EntryLink link={link} />
-              </>
-            )}
-          </PickerPanels>
-        </div>
-      </div>
+      <PickerList
+        id={id}
+        label={label}
+        entries={entries}
+        chosen={chosen}
+        onChoose={setChosen}
+        panel={({ title, description, features, link }) => (
+          <>
+            <EntryTitle title={title} />
+            <EntryText text={description} />
+            <EntryFeatures features={features} />
+            <EntryLink link={link} />
+          </>
+        )}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Bar } from '../../components/ui/Bar.tsx';
+import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import { TabList, TabPanel } from '../../components/ui/Tabs.tsx';
 import { TabText } from './Picker.tsx';
 
@@ -31,41 +31,48 @@ export function PrototypeStages({ id, label, stages, first, second, third }: Pro
   const progress = stages.find((stage) => stage.id === chosen)?.progress ?? 0;
   const drawings = [first, second, third];
   return (
-    <div className="stages">
+    <div className="lg:not-noscript:col-[7/-1]">
       <TabList
         id={id}
         label={label}
         chosen={chosen}
         onChoose={setChosen}
         orientation="row"
-        className="stages-switch"
-        tabClassName="stages-tab"
+        className="grid grid-cols-3 border-t-2"
+        tabClassName="grid min-h-target content-start pt-3 pb-2 text-left text-body leading-tight font-light hover:text-signal-text aria-selected:font-black aria-selected:text-inherit forced-colors:aria-selected:text-[Highlight]"
         tabs={stages.map(({ id: stage, title, position }) => ({
           id: stage,
           content: (
             <>
-              <TabText text={title} /> <span className="stages-position tabular-nums">{position}</span>
+              <TabText text={title} />{' '}
+              <span className="text-small leading-tight tabular-nums">{position}</span>
             </>
           ),
         }))}
       />
-      <div className="stages-progress" data-needs-script="">
-        <Bar value={progress} labelledby={`${id}-label`} />
-        <p className="stages-figure tabular-nums">{progress}%</p>
+      <div
+        className="mb-4 grid grid-cols-[minmax(0,1fr)_4rem] items-center gap-3"
+        data-needs-script=""
+      >
+        <ProgressBar value={progress} labelledby={`${id}-label`} />
+        <p className="text-right font-bold tabular-nums">{progress}%</p>
         <span id={`${id}-label`} hidden>
           {label}
         </span>
       </div>
-      <div className="stages-panels">
+      <div className="md:noscript:grid md:noscript:grid-cols-3 md:noscript:gap-gap">
         {stages.map(({ id: stage, title, position, progress: share }, index) => (
           <TabPanel
             key={stage}
             list={id}
             tab={stage}
             isChosen={stage === shown}
-            className="picker-panel"
+            className="max-md:noscript:[[role=tabpanel]+&]:mt-fluid-2"
           >
-            <p className="stages-name tabular-nums">{`${title} ${position}, ${share}%`}</p>
+            {/* Names the stages where no switch does. */}
+            <p className="mb-2 hidden weight-720 tabular-nums noscript:block">
+              {`${title} ${position}, ${share}%`}
+            </p>
             {drawings[index]}
           </TabPanel>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EntryFeatures, EntryLink, EntryTitle } from '../../components/ui/Entry.tsx';
+import { EntryFeatures, EntryLink, EntryText, EntryTitle } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { PickerPanels, PickerTabs } from './Picker.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 export function PrototypeTypes({ id, label, entries }: Props) {
   const [chosen, setChosen] = useState(entries[0]?.id ?? '');
   return (
-    <div className="stages-showcase-types">
+    <div className="grid content-start gap-fluid-1 lg:not-noscript:col-span-6">
       <PickerTabs
         id={id}
         label={label}
@@ -32,9 +32,9 @@ export function PrototypeTypes({ id, label, entries }: Props) {
         {({ title, description, features, rest, link }) => (
           <>
             <EntryTitle title={title} />
-            <p className="showcase-text">{description}</p>
+            <EntryText text={description} />
             <EntryFeatures features={features} />
-            {rest !== null && <p className="showcase-rest">{rest}</p>}
+            {rest !== null && <p className="mt-2 weight-720">{rest}</p>}
             <EntryLink link={link} />
           </>
         )}

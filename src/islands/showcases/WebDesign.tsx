@@ -1,7 +1,13 @@
 import { useState } from 'react';
-import { EntryFeatures, EntryLink, EntryPicture } from '../../components/ui/Entry.tsx';
+import {
+  EntryFeatures,
+  EntryLink,
+  EntryPicture,
+  EntryText,
+  EntryTitle,
+} from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
-import { PickerPanels, PickerTabs } from './Picker.tsx';
+import { PickerPanels, PickerTabs, STACKED } from './Picker.tsx';
 
 interface WebEntry extends Entry {
   /** SVG path data of its sign: strokes in a box of 24. */
@@ -17,17 +23,25 @@ interface Props {
 
 function Icon({ path }: { path: string }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className="size-[1.5em] flex-none overflow-visible fill-none stroke-current stroke-[1.5]"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={path} />
     </svg>
   );
 }
 
+/** The picture takes the height of both: of the buttons, and of the words that they change. */
+const PANEL = `${STACKED} lg:not-noscript:pointer-events-none lg:not-noscript:col-span-full lg:not-noscript:row-[1/span_2] lg:not-noscript:grid lg:not-noscript:grid-cols-subgrid lg:not-noscript:grid-rows-subgrid`;
+
 /** A grid to choose from, and all that there is to say of the choice. */
 export function WebDesign({ id, label, entries }: Props) {
   const [chosen, setChosen] = useState(entries[0]?.id ?? '');
   return (
-    <div className="web-showcase">
+    <div className="not-noscript:grid not-noscript:gap-x-gap not-noscript:gap-y-6 lg:not-noscript:grid-cols-12 lg:not-noscript:grid-rows-[auto_1fr]">
       <PickerTabs
         id={id}
         label={label}
@@ -36,21 +50,22 @@ export function WebDesign({ id, label, entries }: Props) {
         onChoose={setChosen}
         shape="grid"
         icon={({ icon }) => <Icon path={icon} />}
+        className="lg:z-(--z-raised) lg:col-[8/-1] lg:row-start-1"
       />
-      <PickerPanels id={id} entries={entries} chosen={chosen}>
+      <PickerPanels id={id} entries={entries} chosen={chosen} className={PANEL}>
         {({ title, description, features, link, picture, icon }) => (
-          <>
-            <EntryPicture {...picture} />
-            <div className="web-showcase-words">
-              <h4 className="showcase-name showcase-name-icon">
-                <Icon path={icon} />
-                {title}
-              </h4>
-              <p className="showcase-text">{description}</p>
+          <div className="grid gap-x-gap gap-y-6 lg:not-noscript:contents lg:noscript:grid-cols-[7fr_5fr]">
+            <EntryPicture
+              {...picture}
+              className="lg:not-noscript:pointer-events-auto lg:not-noscript:col-span-7 lg:not-noscript:row-span-2 lg:not-noscript:self-start"
+            />
+            <div className="lg:not-noscript:pointer-events-auto lg:not-noscript:col-[8/-1] lg:not-noscript:row-start-2">
+              <EntryTitle title={title} icon={<Icon path={icon} />} />
+              <EntryText text={description} />
               <EntryFeatures features={features} />
               <EntryLink link={link} />
             </div>
-          </>
+          </div>
         )}
       </PickerPanels>
     </div>

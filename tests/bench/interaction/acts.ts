@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Act } from './act.ts';
 import { BUYING_ACTS } from './buying-acts.ts';
 
+const SLIDES = '[data-showcase="slideshow"]';
 const PHONE_MENU = 'button[popovertarget="menu"]';
 
 /** Brings what answers only once it is nearly seen into the window, and waits until it answers. */
@@ -42,7 +43,7 @@ export const ACTS: readonly Act[] = [
   {
     name: 'slide turned',
     path: '/services',
-    prepare: (page) => reach(page, '.slideshow', '.slideshow[aria-roledescription]'),
+    prepare: (page) => reach(page, SLIDES, `${SLIDES} [aria-roledescription]`),
     target: (page) => page.getByRole('button', { name: 'Next slide' }),
     atOnce: false,
   },

@@ -113,7 +113,7 @@ test('the product design showcase is a design tool with its figures', () => {
   // Five subcategories: four elements each, and three.
   expect(tool).toMatch(/Design Elements\s*23/);
   const tools = page.document
-    .querySelectorAll('#product-design .tool-bar button')
+    .querySelectorAll('#product-design [data-tool] [role="group"] button')
     .map((button) => button.getAttribute('aria-label') ?? wordsOf(button));
   expect(tools).toEqual(['Select', 'Pen', 'Layers', 'Colors', 'Move', 'Preview']);
 });

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { useSeen } from './use-seen.ts';
+
+interface Props {
+  /** Percent, 0 to 100. */
+  value: number;
+  /** The id of what names it. Its figure stands beside it as text. */
+  labelledby: string;
+}
+
+/** How much of the bar is in the window when it starts to fill; the specification's threshold. */
+const SEEN = 0.2;
+
+/** A bar that fills up to its value when it is first seen. The value is in the markup all along. */
+export function ProgressBar({ value, labelledby }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(bar, SEEN);
+  const start = isSeen
+    ? 'transition-[scale] duration-[calc(2*var(--time-slow))] ease-settle'
+    : 'motion-safe:not-print:not-noscript:scale-x-0';
+  return (
+    <div
+      ref={bar}
+      className="h-3 border border-current"
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      aria-valuetext={`${value}%`}
+      aria-labelledby={labelledby}
+    >
+      <svg
+        className={`size-full origin-left ${start}`}
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <rect
+          className="fill-signal transition-transform duration-(--time-slow) ease-settle motion-reduce:transition-none forced-colors:fill-[Highlight]"
+          width="1"
+          height="1"
+          transform={`scale(${value / 100} 1)`}
+        />
+      </svg>
+    </div>
+  );
+}
