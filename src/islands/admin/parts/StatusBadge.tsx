@@ -17,5 +17,9 @@ const VARIANTS: Readonly<Partial<Record<Status, BadgeVariant>>> = {
 /** A status as its word; the color only repeats it. */
 export function StatusBadge({ status }: { status: Status }) {
   const { statuses } = useWords();
-  return <Badge variant={VARIANTS[status] ?? 'secondary'}>{statuses[status]}</Badge>;
+  return (
+    <span className="whitespace-nowrap">
+      <Badge variant={VARIANTS[status] ?? 'secondary'}>{statuses[status]}</Badge>
+    </span>
+  );
 }
