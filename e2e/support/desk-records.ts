@@ -23,7 +23,7 @@ export interface OrderWish {
 }
 
 export interface MoneyWish {
-  status: 'completed' | 'failed' | 'pending';
+  status: 'completed' | 'failed' | 'pending' | 'uncounted';
   amount: number;
   hash: string | null;
   at: Date;

@@ -18,6 +18,7 @@ export const pagePairs: readonly Pair[] = [
   ...text('wash', 'ink'),
   ...text('signal', 'on-signal'),
   ...text('ink', 'ground', 'plate'),
+  ...text('danger', 'ground'),
   ...text('print', 'print-ink'),
   // The paper of payment marks, the same in both themes.
   ...text('on-slab', 'print-ink'),

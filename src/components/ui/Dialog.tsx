@@ -10,6 +10,8 @@ interface Props {
   isBusy?: boolean;
   className?: string;
   headClassName?: string;
+  /** Sets the title smaller. */
+  isCompact?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -37,6 +39,7 @@ export function Dialog({
   isBusy = false,
   className = '',
   headClassName = '',
+  isCompact = false,
   onClose,
   children,
 }: Props) {
@@ -74,7 +77,11 @@ export function Dialog({
           }}
         >
           <div className={`dialog-head ${headClassName}`.trim()}>
-            <Radix.Title className="dialog-title">{title}</Radix.Title>
+            <Radix.Title
+              className={`dialog-title ${isCompact ? 'text-title/[1.02] tracking-title' : ''}`.trim()}
+            >
+              {title}
+            </Radix.Title>
             <Radix.Close
               className="icon-button dialog-close"
               aria-label={closeLabel}

@@ -4,6 +4,8 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { askSession, makeQueryClient } from './cache.ts';
 import { mayBeSignedIn } from './client/presence.ts';
 import { LoadFailure } from './parts/LoadFailure.tsx';
+import { GATE_CLASS } from './parts/gate-class.ts';
+import { Title } from './parts/Title.tsx';
 import { SignIn } from './session/SignIn.tsx';
 import { AdminDataProvider, useWords } from './words.ts';
 import type { AdminData } from './words.ts';
@@ -40,12 +42,12 @@ function RequireSession() {
   }
   const failed = [session, dashboard].find(({ isError }) => isError);
   return (
-    <div className="admin-gate">
-      <h1 className="head-head">{words.title}</h1>
+    <div className={GATE_CLASS}>
+      <Title text={words.title} hasStop={false} />
       {failed ? (
         <LoadFailure fault={failed.error} onAgain={() => void failed.refetch()} />
       ) : (
-        <p role="status" className="admin-waiting">
+        <p role="status" className="flex items-center gap-3">
           <Spinner /> {words.starting}
         </p>
       )}

@@ -10,7 +10,7 @@ import { Cards } from './overview/Cards.tsx';
 import { RevenueChart } from './overview/RevenueChart.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { Failures } from './parts/Failures.tsx';
-import { TitleWithStop } from './parts/TitleWithStop.tsx';
+import { Title } from './parts/Title.tsx';
 import { NO_FILTERS } from './place/place.ts';
 import { usePlace } from './place/use-place.ts';
 import { ask } from './queries.ts';
@@ -27,11 +27,10 @@ function Overview({ isPaused }: { isPaused: boolean }) {
   const lists = useLists(place, isPaused);
   return (
     <>
-      <h1 className="head-head stop-host admin-title">
-        <TitleWithStop text={title} />
-      </h1>
+      {/* The string hangs from the rule over the title; on one line nothing is in its way. */}
+      <Title className="md:[--string-length:calc(1.5rem+0.52em)]" text={title} />
       <Failures />
-      <div className="admin-overview">
+      <div className="grid grid-cols-1 gap-x-gap gap-y-6 min-[80rem]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
         {!(summary.isError && !summary.data) && <Cards summary={summary.data} />}
         <RevenueChart isPaused={isPaused} />
       </div>
@@ -57,8 +56,8 @@ export function Dashboard({ staff }: { staff: StaffSession }) {
   const { data: summary, dataUpdatedAt } = useQuery(ask.summary(live.isPaused));
   const isInquiry = place.tab === 'inquiries';
   return (
-    <div className="admin">
-      <div className="admin-bar">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-ink pb-2 text-small/text">
         <Account staff={staff} />
         <LiveBar live={live} updatedAt={summary ? dataUpdatedAt : 0} />
         <Keys live={live} />

@@ -3,11 +3,13 @@ import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import type { AdminWords } from '../../../lib/admin-words.ts';
 import { faultMessage } from '../client/desk-call.ts';
 import { markInquiry } from '../client/desk.ts';
+import { Badge } from '../../../components/ui/Badge.tsx';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import type { Fact } from '../parts/Facts.tsx';
 import { Flags } from '../parts/Flags.tsx';
-import { Page } from '../parts/Page.tsx';
+import { Page, PageColumns, PageHead } from '../parts/Page.tsx';
+import { Part } from '../parts/Part.tsx';
 import { Time } from '../parts/Time.tsx';
 import { DATA_KEY } from '../cache.ts';
 import { ask } from '../queries.ts';
@@ -42,12 +44,12 @@ function Inquiry({ inquiry }: { inquiry: DeskInquiry }) {
   });
   return (
     <>
-      <div className="admin-order-head">
-        <span className={`badge ${isRead ? 'badge-plain' : 'badge-signal'}`}>
+      <PageHead>
+        <Badge tone={isRead ? 'plain' : 'signal'}>
           {isRead ? words.inquiries.read : words.inquiries.unread}
-        </span>
+        </Badge>
         <Flags flags={inquiry.flags} />
-        <div className="admin-order-acts">
+        <div className="flex flex-wrap gap-2">
           <a className={buttonClass({ size: 'small' })} href={replyAddress(inquiry, words)}>
             {words.inquiry.reply}
           </a>
@@ -62,19 +64,18 @@ function Inquiry({ inquiry }: { inquiry: DeskInquiry }) {
             {isRead ? words.inquiry.markUnread : words.inquiry.markRead}
           </Button>
         </div>
-      </div>
+      </PageHead>
       {mark.isError && (
         <Alert tone="danger" title={words.inquiry.notMarked} takesFocus>
           <p>{faultMessage(mark.error, words)}</p>
         </Alert>
       )}
-      <div className="admin-inquiry">
+      <PageColumns of="inquiry">
         <Facts facts={factsOf(inquiry, words)} />
-        <section className="admin-part" aria-label={words.inquiry.message}>
-          <h2 className="admin-subtitle">{words.inquiry.message}</h2>
-          <p className="admin-message">{inquiry.message}</p>
-        </section>
-      </div>
+        <Part title={words.inquiry.message}>
+          <p className="max-w-text wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
+        </Part>
+      </PageColumns>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { AdminDialog } from '../parts/AdminDialog.tsx';
+import { Cell, ColumnHead, RowHead, TABLE_CLASS } from '../parts/Table.tsx';
 import { useWords } from '../words.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
@@ -10,17 +11,11 @@ interface Props {
 
 /** Every shortcut, and the switch that ends them for whoever speaks to their computer (WCAG 2.1.4). */
 export function HelpSheet({ isOn, onSwitch, onClose }: Props) {
-  const words = useWords();
-  const { keys } = words;
+  const { keys } = useWords();
   return (
-    <Dialog
-      className="admin-dialog"
-      closeLabel={words.dialog.close}
-      title={keys.title}
-      onClose={onClose}
-    >
+    <AdminDialog title={keys.title} onClose={onClose}>
       <p>{keys.intro}</p>
-      <label className="choice admin-keys-switch">
+      <label className="choice mt-3">
         <input
           type="checkbox"
           checked={isOn}
@@ -30,24 +25,26 @@ export function HelpSheet({ isOn, onSwitch, onClose }: Props) {
         />
         {keys.enabled}
       </label>
-      <table className="admin-keys table">
+      <table className={`mt-4 ${TABLE_CLASS}`}>
         <thead>
           <tr>
-            <th scope="col">{keys.key}</th>
-            <th scope="col">{keys.does}</th>
+            <ColumnHead>{keys.key}</ColumnHead>
+            <ColumnHead>{keys.does}</ColumnHead>
           </tr>
         </thead>
         <tbody>
           {SHORTCUTS.map(({ key, name }) => (
-            <tr key={key}>
-              <th scope="row">
-                <kbd className="admin-key">{key}</kbd>
-              </th>
-              <td>{keys[name]}</td>
+            <tr key={key} className="hover:bg-plate">
+              <RowHead>
+                <kbd className="inline-grid min-w-8 place-items-center border border-ink px-[0.5em] py-[0.15em] font-sans">
+                  {key}
+                </kbd>
+              </RowHead>
+              <Cell>{keys[name]}</Cell>
             </tr>
           ))}
         </tbody>
       </table>
-    </Dialog>
+    </AdminDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SEARCH_ID } from '../lists/SearchField.tsx';
+import { SquareButton } from '../parts/SquareButton.tsx';
 import { usePlace } from '../place/use-place.ts';
 import type { Live } from '../refresh/use-live.ts';
 import { readStored, writeStored } from '../stored.ts';
@@ -61,9 +62,7 @@ export function Keys({ live }: { live: Live }) {
   });
   return (
     <>
-      <button
-        className="icon-button admin-square admin-help"
-        type="button"
+      <SquareButton
         aria-label={keys.open}
         title={keys.open}
         onClick={() => {
@@ -71,7 +70,7 @@ export function Keys({ live }: { live: Live }) {
         }}
       >
         ?
-      </button>
+      </SquareButton>
       {isOpen && (
         <HelpSheet
           isOn={isOn}

@@ -1,24 +1,28 @@
 import { useId } from 'react';
+import { CONTROL_CLASS, LABEL_CLASS } from './control-class.ts';
 
 interface Props {
   label: string;
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   className?: string;
+  /** Beside its name in place of under it. */
+  isInline?: boolean;
   onChoose: (value: string) => void;
 }
 
-/** A small select under its name. */
-export function Choice({ label, value, options, className = '', onChoose }: Props) {
+/** A small select with its name. */
+export function Choice(props: Props) {
+  const { label, value, options, className = '', isInline = false, onChoose } = props;
   const id = useId();
   return (
-    <div className={`admin-filter ${className}`}>
-      <label className="admin-filter-name" htmlFor={id}>
+    <div className={isInline ? `flex items-center gap-3 ${className}` : className}>
+      <label className={LABEL_CLASS} htmlFor={id}>
         {label}
       </label>
       <span className="field-select">
         <select
-          className="admin-control"
+          className={`appearance-none pr-[1.6rem] ${CONTROL_CLASS} ${isInline ? 'min-w-16' : ''}`}
           id={id}
           value={value}
           onChange={(event) => {
@@ -26,7 +30,7 @@ export function Choice({ label, value, options, className = '', onChoose }: Prop
           }}
         >
           {options.map(([each, name]) => (
-            <option key={each} value={each}>
+            <option key={each} className="bg-plate text-ink" value={each}>
               {name}
             </option>
           ))}

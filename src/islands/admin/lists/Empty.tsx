@@ -10,13 +10,18 @@ export function Empty({ place, acts }: { place: Place; acts: PlaceActs }) {
   const { empty, hint } = words[place.tab];
   const narrowed = isNarrowed(place.filters);
   return (
-    <div className="admin-empty">
-      <svg className="admin-empty-string" viewBox="0 0 20 120" aria-hidden="true" focusable="false">
+    <div className="flex min-h-56 gap-6 border-t-2 border-ink pl-4">
+      <svg
+        className="h-30 w-5 flex-none fill-none stroke-ink stroke-[1.5px]"
+        viewBox="0 0 20 120"
+        aria-hidden="true"
+        focusable="false"
+      >
         <path d="M10 0V116" />
       </svg>
-      <div>
-        <p className="admin-empty-title">{empty}</p>
-        <p className="admin-empty-hint">{narrowed ? words.filters.narrowed : hint}</p>
+      <div className="grid content-start justify-items-start gap-2 pt-22">
+        <p className="text-title weight-800 tracking-title">{empty}</p>
+        <p className="max-w-lead text-ink-soft">{narrowed ? words.filters.narrowed : hint}</p>
         {narrowed && (
           <Button
             tone="line"

@@ -4,6 +4,7 @@ import { LISTS } from '../place/place.ts';
 import type { Filters, Place, Tab } from '../place/place.ts';
 import { useWords } from '../words.ts';
 import { Choice } from './Choice.tsx';
+import { CONTROL_CLASS, FILTER_CLASS, LABEL_CLASS } from './control-class.ts';
 
 const statusNames = (tab: Tab, words: AdminWords): [string, string][] =>
   tab === 'inquiries'
@@ -21,12 +22,12 @@ interface DayProps {
 function Day({ label, value, min, max, onChoose }: DayProps) {
   const id = useId();
   return (
-    <div className="admin-filter">
-      <label className="admin-filter-name" htmlFor={id}>
+    <div className={FILTER_CLASS}>
+      <label className={LABEL_CLASS} htmlFor={id}>
         {label}
       </label>
       <input
-        className="admin-control"
+        className={CONTROL_CLASS}
         id={id}
         type="date"
         value={value}
@@ -53,6 +54,7 @@ export function FilterFields({ place: { tab, filters }, onAsk }: Props) {
   return (
     <>
       <Choice
+        className={FILTER_CLASS}
         label={tab === 'inquiries' ? names.state : names.status}
         value={filters.status}
         options={[['', names.any], ...statusNames(tab, words)]}
@@ -62,6 +64,7 @@ export function FilterFields({ place: { tab, filters }, onAsk }: Props) {
       />
       {types.length > 0 && (
         <Choice
+          className={FILTER_CLASS}
           label={names.type}
           value={filters.type}
           options={[['', names.any], ...types]}
@@ -87,7 +90,7 @@ export function FilterFields({ place: { tab, filters }, onAsk }: Props) {
         }}
       />
       {LISTS[tab].canFlag && (
-        <label className="choice admin-flagged">
+        <label className="choice min-h-10! text-small/text whitespace-nowrap">
           <input
             type="checkbox"
             checked={filters.flagged}

@@ -60,7 +60,12 @@ function Rows<Row>({ answer, Table, place }: RowsProps<Row>) {
 export function ListPanel({ lists }: { lists: Lists }) {
   const { place, acts } = usePlace();
   return (
-    <div className="admin-panel" role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(place.tab)}>
+    <div
+      className="grid grid-cols-1 gap-4"
+      role="tabpanel"
+      id={PANEL_ID}
+      aria-labelledby={tabId(place.tab)}
+    >
       <Toolbar place={place} acts={acts} />
       {place.tab === 'orders' && <Rows answer={lists.orders} Table={OrdersTable} place={place} />}
       {place.tab === 'transactions' && (

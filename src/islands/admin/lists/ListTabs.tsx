@@ -42,13 +42,13 @@ export function ListTabs({ shown, summary, onShow }: Props) {
     document.getElementById(tabId(to))?.focus();
   };
   return (
-    <div className="tabs-list admin-tabs" role="tablist" aria-label={tabs.label}>
+    <div className="tabs-list max-md:gap-x-3" role="tablist" aria-label={tabs.label}>
       {TABS.map((tab, index) => {
         const label = fill(tabs[tab], { count: totals[tab] });
         return (
           <button
             key={tab}
-            className="tab"
+            className="tab min-h-target! max-md:text-[0.875rem]"
             type="button"
             role="tab"
             id={tabId(tab)}

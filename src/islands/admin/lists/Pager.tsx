@@ -23,12 +23,15 @@ export function Pager({ place, acts, pagesBefore, rows, nextCursor }: Props) {
   const isKnown = isFirst || pagesBefore > 0;
   const before = isFirst ? 0 : pagesBefore * place.size;
   return (
-    <nav className="admin-pager" aria-label={table.pages}>
-      <p className="admin-pager-rows tabular-nums">
+    <nav
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 text-small/text"
+      aria-label={table.pages}
+    >
+      <p className="flex-auto tabular-nums">
         {isKnown && rows > 0 && fill(table.rows, { first: before + 1, last: before + rows })}
       </p>
       <Choice
-        className="admin-pager-size"
+        isInline
         label={table.size}
         value={String(place.size)}
         options={PAGE_SIZES.map((size) => [String(size), String(size)])}
@@ -36,7 +39,7 @@ export function Pager({ place, acts, pagesBefore, rows, nextCursor }: Props) {
           acts.ask({ size: Number(size) });
         }}
       />
-      <div className="admin-pager-acts">
+      <div className="flex flex-wrap gap-2">
         {!isFirst && (
           <Button tone="line" size="small" onClick={acts.firstPage}>
             {table.first}

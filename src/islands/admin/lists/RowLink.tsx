@@ -19,7 +19,7 @@ export function RowLink({ tab, id, className = '', children }: Props) {
   const list = place.tab === tab ? place : startOf(tab);
   return (
     <a
-      className={`admin-row-link ${className}`}
+      className={`underline decoration-transparent group-hover/row:decoration-current hover:decoration-current ${className}`}
       href={writePlace({ ...list, open: id })}
       data-row-link
       onClick={(event) => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
+import { Actions } from '../parts/Actions.tsx';
+import { AdminDialog } from '../parts/AdminDialog.tsx';
 import { useWords } from '../words.ts';
 import type { SaveOutcome } from './use-saved-filters.ts';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -12,8 +13,7 @@ interface Props {
 
 /** Asks for the name under which filters are kept. */
 export function SaveDialog({ onSave, onClose }: Props) {
-  const words = useWords();
-  const { filters } = words;
+  const { filters } = useWords();
   const [name, setName] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -28,12 +28,7 @@ export function SaveDialog({ onSave, onClose }: Props) {
     else setMistake(outcome === 'too many' ? filters.tooMany : filters.unsaved);
   };
   return (
-    <Dialog
-      className="admin-dialog"
-      closeLabel={words.dialog.close}
-      title={filters.saveTitle}
-      onClose={onClose}
-    >
+    <AdminDialog title={filters.saveTitle} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -55,12 +50,12 @@ export function SaveDialog({ onSave, onClose }: Props) {
             setMistake(null);
           }}
         />
-        <div className="dialog-acts">
+        <Actions of="dialog">
           <Button tone="signal" type="submit">
             {filters.saveButton}
           </Button>
-        </div>
+        </Actions>
       </form>
-    </Dialog>
+    </AdminDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '../../../lib/wording.ts';
 import { readPlace, writePlace } from '../place/place.ts';
 import type { Place } from '../place/place.ts';
+import { LinkButton } from '../parts/LinkButton.tsx';
 import { useWords } from '../words.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { useSavedFilters } from './use-saved-filters.ts';
@@ -12,6 +13,8 @@ interface Props {
   canSave: boolean;
   onGo: (place: Place) => void;
 }
+
+const BUTTON = 'min-h-8 min-w-8 px-[0.6em] hover:text-signal-text';
 
 /** What a saved filter keeps: the list and its questions, not the page or what is open. */
 const queryOf = (place: Place): string => writePlace({ ...place, cursor: '', open: '' });
@@ -25,11 +28,11 @@ export function SavedFilters({ place, canSave, onGo }: Props) {
   return (
     <>
       {saved.length > 0 && (
-        <ul className="admin-saved" aria-label={filters.saved}>
+        <ul className="flex flex-wrap gap-x-3 gap-y-1" aria-label={filters.saved}>
           {saved.map(({ name, query: kept }) => (
-            <li key={name} className="admin-saved-item">
+            <li key={name} className="inline-flex border border-ink">
               <button
-                className="admin-saved-go"
+                className={`aria-[current=true]:weight-800 ${BUTTON}`}
                 type="button"
                 aria-current={kept === query}
                 onClick={() => {
@@ -39,14 +42,19 @@ export function SavedFilters({ place, canSave, onGo }: Props) {
                 {name}
               </button>
               <button
-                className="admin-saved-remove"
+                className={`grid place-items-center border-l border-ink ${BUTTON}`}
                 type="button"
                 aria-label={fill(filters.remove, { name })}
                 onClick={() => {
                   remove(name);
                 }}
               >
-                <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <svg
+                  className="w-3 fill-none stroke-current stroke-[2.5]"
+                  viewBox="0 0 24 24"
+                  aria-hidden="true"
+                  focusable="false"
+                >
                   <path d="M5 5l14 14M19 5L5 19" />
                 </svg>
               </button>
@@ -55,15 +63,13 @@ export function SavedFilters({ place, canSave, onGo }: Props) {
         </ul>
       )}
       {canSave && (
-        <button
-          className="link admin-link"
-          type="button"
+        <LinkButton
           onClick={() => {
             setNaming(true);
           }}
         >
           {filters.save}
-        </button>
+        </LinkButton>
       )}
       {isNaming && (
         <SaveDialog

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MOST_SEARCH } from '../../../domain/desk/filters.ts';
 import { useWords } from '../words.ts';
+import { CONTROL_CLASS, LABEL_CLASS } from './control-class.ts';
 
 /** After the last key, in ms: nobody waits for it, and no word is asked for letter by letter. */
 const REST_MS = 300;
@@ -41,18 +42,17 @@ export function SearchField({ q, placeholder, onSearch }: Props) {
   };
   return (
     <form
-      className="admin-search"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
         send(typed ?? q);
       }}
     >
-      <label className="admin-filter-name" htmlFor={SEARCH_ID}>
+      <label className={LABEL_CLASS} htmlFor={SEARCH_ID}>
         {filters.search}
       </label>
       <input
-        className="admin-control"
+        className={CONTROL_CLASS}
         id={SEARCH_ID}
         type="search"
         placeholder={placeholder}

@@ -1,3 +1,4 @@
+import { Bone } from '../parts/Bone.tsx';
 import { useWords } from '../words.ts';
 
 /** About as many rows as are seen at once. */
@@ -8,14 +9,18 @@ const BONES = ['wide', 'short', 'short', 'short', 'wide'] as const;
 export function Skeleton() {
   const { table } = useWords();
   return (
-    <div className="admin-skeleton">
+    <div className="border-t-2 border-ink">
       <p className="sr-only" role="status">
         {table.loading}
       </p>
       {Array.from({ length: ROWS }, (_, row) => (
-        <div key={row} className="admin-skeleton-row" aria-hidden="true">
+        <div
+          key={row}
+          className="grid h-14 grid-cols-[2fr_1fr_1fr_1fr_1.5fr] items-center border-b border-wash"
+          aria-hidden="true"
+        >
           {BONES.map((bone, index) => (
-            <span key={index} className={`admin-bone admin-bone-${bone}`} />
+            <Bone key={index} size={bone} />
           ))}
         </div>
       ))}

@@ -3,6 +3,7 @@ import { exportPath } from '../client/lists.ts';
 import { isNarrowed, LISTS, NO_FILTERS } from '../place/place.ts';
 import type { Place } from '../place/place.ts';
 import type { PlaceActs } from '../place/use-place.ts';
+import { LINK_CLASS, LinkButton } from '../parts/LinkButton.tsx';
 import { useWords } from '../words.ts';
 import { Choice } from './Choice.tsx';
 import { FilterFields } from './FilterFields.tsx';
@@ -25,7 +26,11 @@ export function Toolbar({ place, acts }: Props) {
   const narrowed = isNarrowed(place.filters);
   const asked = place.sort !== 'newest' || narrowed;
   return (
-    <div className="admin-tools" role="group" aria-label={filters.label}>
+    <div
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-3 md:grid-cols-1 min-[80rem]:grid-cols-[minmax(14rem,1fr)_auto]"
+      role="group"
+      aria-label={filters.label}
+    >
       <SearchField
         // Each list has a search of its own.
         key={place.tab}
@@ -36,7 +41,7 @@ export function Toolbar({ place, acts }: Props) {
       <Button
         tone="line"
         size="small"
-        className="admin-fold"
+        className="md:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {
@@ -45,7 +50,11 @@ export function Toolbar({ place, acts }: Props) {
       >
         {filters.fold}
       </Button>
-      <div className="admin-filters" id={id} data-open={isOpen}>
+      <div
+        className="col-span-full grid grid-cols-2 items-end gap-x-4 gap-y-3 max-md:data-[open=false]:hidden md:flex md:flex-wrap min-[80rem]:col-auto min-[80rem]:flex-nowrap"
+        id={id}
+        data-open={isOpen}
+      >
         <FilterFields
           place={place}
           onAsk={(wanted) => {
@@ -53,7 +62,7 @@ export function Toolbar({ place, acts }: Props) {
           }}
         />
         <Choice
-          className="admin-sort-choice"
+          className="md:hidden"
           label={table.order}
           value={place.sort}
           options={LISTS[place.tab].sorts.map((each) => [each, table.sorts[each]])}
@@ -63,20 +72,18 @@ export function Toolbar({ place, acts }: Props) {
           }}
         />
       </div>
-      <div className="admin-tool-acts">
+      <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1 text-small/text">
         {narrowed && (
-          <button
-            className="link admin-link"
-            type="button"
+          <LinkButton
             onClick={() => {
               acts.ask({ filters: NO_FILTERS });
             }}
           >
             {filters.clear}
-          </button>
+          </LinkButton>
         )}
         <SavedFilters place={place} canSave={asked} onGo={acts.goTo} />
-        <a className="link admin-link admin-export" href={exportPath(place)} download>
+        <a className={`ml-auto ${LINK_CLASS}`} href={exportPath(place)} download>
           {filters.export}
         </a>
       </div>

@@ -1,9 +1,10 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import type { AdminWords } from '../../../lib/admin-words.ts';
-import { Bob } from '../../../components/ui/Bob.tsx';
+import { Badge } from '../../../components/ui/Badge.tsx';
 import { Flags } from '../parts/Flags.tsx';
 import { Time } from '../parts/Time.tsx';
+import { ROW_NAME_CLASS, UNDER_CLASS } from './DataTable.tsx';
 import type { Columns, Features } from './DataTable.tsx';
 import { RowLink } from './RowLink.tsx';
 
@@ -18,16 +19,17 @@ export function inquiryColumns({ inquiries }: AdminWords): Columns<DeskInquiry> 
       enableSorting: false,
       cell: ({ row: { original: inquiry } }) => (
         <>
-          <RowLink tab="inquiries" id={inquiry.id} className="admin-row-name">
+          <RowLink tab="inquiries" id={inquiry.id} className={ROW_NAME_CLASS}>
             {inquiry.name}
           </RowLink>
           {inquiry.read_at === null && (
-            <span className="badge badge-signal admin-unread">
-              <Bob />
-              {unread}
+            <span className="ml-3 whitespace-nowrap">
+              <Badge tone="signal" hasBob>
+                {unread}
+              </Badge>
             </span>
           )}
-          <span className="admin-under">{inquiry.email}</span>
+          <span className={UNDER_CLASS}>{inquiry.email}</span>
         </>
       ),
     }),

@@ -6,6 +6,7 @@ import { Flags } from '../parts/Flags.tsx';
 import { StatusBadge } from '../parts/StatusBadge.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Amount } from './Amount.tsx';
+import { ROW_NAME_CLASS, UNDER_CLASS } from './DataTable.tsx';
 import type { Columns, Features } from './DataTable.tsx';
 import { RowLink } from './RowLink.tsx';
 
@@ -20,10 +21,10 @@ export function orderColumns({ orders }: AdminWords, scale: Scale): Columns<Desk
       enableSorting: false,
       cell: ({ row: { original: order } }) => (
         <>
-          <RowLink tab="orders" id={order.id} className="admin-row-name">
+          <RowLink tab="orders" id={order.id} className={ROW_NAME_CLASS}>
             {order.service_name}
           </RowLink>
-          <span className="admin-under">{order.service_id}</span>
+          <span className={UNDER_CLASS}>{order.service_id}</span>
         </>
       ),
     }),
@@ -37,7 +38,7 @@ export function orderColumns({ orders }: AdminWords, scale: Scale): Columns<Desk
       cell: ({ row: { original: order } }) => (
         <>
           <StatusBadge status={order.status} />
-          <Flags flags={order.flags} />
+          <Flags className="ml-2 md:ml-3" flags={order.flags} />
         </>
       ),
     }),

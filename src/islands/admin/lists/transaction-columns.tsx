@@ -19,7 +19,11 @@ export function transactionColumns(words: AdminWords, scale: Scale): Columns<Des
       header: columns.paymentId,
       enableSorting: false,
       cell: ({ row: { original: transaction } }) => (
-        <RowLink tab="orders" id={transaction.order_id} className="admin-row-code">
+        <RowLink
+          tab="orders"
+          id={transaction.order_id}
+          className="inline-block max-w-[20ch] truncate align-bottom"
+        >
           {transaction.payment_id}
         </RowLink>
       ),

@@ -1,5 +1,6 @@
 import { fill } from '../../../lib/wording.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
+import { StatusMessage } from '../parts/StatusMessage.tsx';
 import { useWords } from '../words.ts';
 import type { ChangeOutcome } from './use-order-change.ts';
 
@@ -22,10 +23,10 @@ export function ChangeTold({ outcome }: { outcome: ChangeOutcome | null }) {
   }
   const { status, reviewed } = outcome?.change ?? {};
   return (
-    <p role="status" className="admin-told">
+    <StatusMessage>
       {status !== undefined && fill(order.done, { status: statuses[status].toLowerCase() })}
       {status === undefined && reviewed && order.reviewed}
       {status === undefined && !reviewed && outcome && order.noted}
-    </p>
+    </StatusMessage>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Actions } from '../parts/Actions.tsx';
+import { AdminDialog } from '../parts/AdminDialog.tsx';
 import { useWords } from '../words.ts';
 import { NoteField } from './NoteField.tsx';
 import { noteMistake } from './note.ts';
@@ -29,24 +30,18 @@ export function ConfirmDialog({ to, what, note, isChanging, onNote, onConfirm, o
     if (found === null && !isChanging) onConfirm();
   };
   return (
-    <Dialog
-      className="admin-dialog"
-      closeLabel={words.dialog.close}
-      title={order.confirm[to]}
-      isBusy={isChanging}
-      onClose={onClose}
-    >
-      <p className="admin-confirm-what">{what}</p>
-      <p>{order.consequence[to]}</p>
+    <AdminDialog title={order.confirm[to]} isBusy={isChanging} onClose={onClose}>
+      <p className="text-lead/text weight-800">{what}</p>
+      <p className="my-4">{order.consequence[to]}</p>
       <NoteField label={order.reason} text={note} mistake={mistake} onWrite={onNote} />
-      <div className="dialog-acts">
+      <Actions of="dialog">
         <Button tone="signal" aria-busy={isChanging} onClick={confirm}>
           {isChanging ? order.working : order.to[to]}
         </Button>
         <Button tone="line" disabled={isChanging} onClick={onClose}>
           {order.keep}
         </Button>
-      </div>
-    </Dialog>
+      </Actions>
+    </AdminDialog>
   );
 }

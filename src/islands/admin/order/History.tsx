@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../../../domain/desk/orders.ts';
 import { Bob } from '../../../components/ui/Bob.tsx';
+import { Part } from '../parts/Part.tsx';
 import { Time } from '../parts/Time.tsx';
 import { useWords } from '../words.ts';
 import { eventActor, eventDetails, eventTitle } from './event-words.ts';
@@ -8,21 +9,26 @@ import { eventActor, eventDetails, eventTitle } from './event-words.ts';
 export function History({ events }: { events: readonly OrderEvent[] }) {
   const words = useWords();
   return (
-    <section className="admin-part" aria-label={words.order.history}>
-      <h2 className="admin-subtitle">{words.order.history}</h2>
+    <Part title={words.order.history}>
       {events.length === 0 ? (
-        <p className="admin-soft">{words.order.noHistory}</p>
+        <p className="text-ink-soft">{words.order.noHistory}</p>
       ) : (
-        <ol className="admin-history">
+        <ol>
           {events.map((event, index) => (
-            <li key={event.id} className="admin-event">
+            <li
+              key={event.id}
+              className="relative pb-4 pl-6 text-[0.9375rem]/[1.4] before:absolute before:inset-y-0 before:left-[calc(0.45rem-1px)] before:w-0.5 before:bg-signal last:before:bottom-auto last:before:h-[0.15rem] forced-colors:before:bg-[CanvasText]"
+            >
               {index === events.length - 1 ? (
-                <Bob />
+                <Bob className="absolute top-[0.1rem] left-0 w-[0.9rem] fill-signal" />
               ) : (
-                <span className="admin-knot" aria-hidden="true" />
+                <span
+                  className="absolute top-[0.6em] left-[0.1rem] h-0.5 w-[0.7rem] bg-signal forced-colors:bg-[CanvasText]"
+                  aria-hidden="true"
+                />
               )}
-              <p className="admin-event-title">{eventTitle(event, words)}</p>
-              <p className="admin-event-facts">
+              <p className="weight-720">{eventTitle(event, words)}</p>
+              <p className="text-small wrap-anywhere text-ink-soft">
                 {[eventActor(event, words), ...eventDetails(event, words)].join(', ')}
               </p>
               <Time at={event.created_at} />
@@ -30,6 +36,6 @@ export function History({ events }: { events: readonly OrderEvent[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </Part>
   );
 }

@@ -19,7 +19,7 @@ export function NoteField({ ref, label, text, mistake = null, onWrite }: Props) 
       </label>
       <textarea
         ref={ref}
-        className="field-control admin-note-field"
+        className="field-control mb-3 max-h-[40vh] min-h-18! text-[1rem]!"
         id={id}
         rows={2}
         value={text}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OrderNote } from '../../../domain/desk/orders.ts';
+import { Part } from '../parts/Part.tsx';
 import { Time } from '../parts/Time.tsx';
 import { useWords } from '../words.ts';
 import { NoteField } from './NoteField.tsx';
@@ -30,14 +31,13 @@ export function Notes({ notes, change, note, onNote }: Props) {
     if (outcome.kind === 'done') onNote('');
   };
   return (
-    <section className="admin-part" aria-label={order.notes}>
-      <h2 className="admin-subtitle">{order.notes}</h2>
-      {notes.length === 0 && <p className="admin-soft">{order.noNotes}</p>}
-      <ul className="admin-notes">
+    <Part title={order.notes}>
+      {notes.length === 0 && <p className="text-ink-soft">{order.noNotes}</p>}
+      <ul>
         {notes.map(({ id, text, staff_email: author, created_at: at }) => (
-          <li key={id} className="admin-note">
-            <p className="admin-note-text">{text}</p>
-            <p className="admin-event-facts">
+          <li key={id} className="border-t border-wash py-3">
+            <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+            <p className="text-small/text wrap-anywhere text-ink-soft">
               {author} <Time at={at} />
             </p>
           </li>
@@ -64,6 +64,6 @@ export function Notes({ notes, change, note, onNote }: Props) {
           {order.addNote}
         </Button>
       </form>
-    </section>
+    </Part>
   );
 }

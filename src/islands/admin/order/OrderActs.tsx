@@ -36,7 +36,7 @@ export function OrderActs({ detail: { order, transactions }, change, note, onNot
     if (outcome.kind === 'done') onNote('');
   };
   return (
-    <div className="admin-order-acts">
+    <div className="flex flex-wrap gap-2">
       {ways.map((to) => (
         <Button
           key={to}
@@ -62,7 +62,7 @@ export function OrderActs({ detail: { order, transactions }, change, note, onNot
           {words.review}
         </Button>
       )}
-      {ways.length === 0 && <p className="admin-soft">{words.final}</p>}
+      {ways.length === 0 && <p className="text-ink-soft">{words.final}</p>}
       {asked !== null && (
         <ConfirmDialog
           to={asked}

@@ -5,7 +5,7 @@ import { statusOf } from '../client/desk-call.ts';
 import { useDraft } from '../drafts.ts';
 import { Facts } from '../parts/Facts.tsx';
 import { Flags } from '../parts/Flags.tsx';
-import { Page } from '../parts/Page.tsx';
+import { Page, PageColumns, PageHead } from '../parts/Page.tsx';
 import { StatusBadge } from '../parts/StatusBadge.tsx';
 import { ask } from '../queries.ts';
 import { useWords } from '../words.ts';
@@ -24,27 +24,25 @@ function Order({ detail }: { detail: OrderDetail }) {
   const [note, setNote] = useDraft(order.id);
   return (
     <>
-      <div className="admin-order-head">
-        <p className="admin-order-amount tabular-nums">
+      <PageHead>
+        <p className="text-title/none weight-850 tracking-title tabular-nums">
           {formatAmount(centsFromDollars(order.amount) ?? 0)}
         </p>
         <StatusBadge status={order.status} />
         <Flags flags={order.flags} />
         <OrderActs detail={detail} change={change} note={note} onNote={setNote} />
-      </div>
+      </PageHead>
       <ChangeTold outcome={change.outcome} />
-      <div className="admin-order">
-        <div className="admin-order-side">
-          <Facts facts={orderFacts(order, words)} />
+      <PageColumns of="order">
+        <div className="md:col-span-full min-[80rem]:col-auto">
+          <Facts facts={orderFacts(order, words)} isWide />
         </div>
-        <div className="admin-order-main">
+        <div className="grid grid-cols-1 content-start gap-fluid-1">
           <Transactions transactions={transactions} />
           <Notes notes={notes} change={change} note={note} onNote={setNote} />
         </div>
-        <div className="admin-order-main">
-          <History events={events} />
-        </div>
-      </div>
+        <History events={events} />
+      </PageColumns>
     </>
   );
 }

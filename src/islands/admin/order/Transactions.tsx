@@ -2,9 +2,12 @@ import type { DeskTransaction } from '../../../domain/desk/transactions.ts';
 import { centsFromDollars, formatAmount } from '../../../domain/money.ts';
 import { CopyCode } from '../parts/CopyCode.tsx';
 import { Facts } from '../parts/Facts.tsx';
+import { Part } from '../parts/Part.tsx';
 import { StatusBadge } from '../parts/StatusBadge.tsx';
 import { Time } from '../parts/Time.tsx';
 import { useWords } from '../words.ts';
+
+const HEAD = 'flex items-baseline justify-between gap-4 border-b border-ink';
 
 function Transaction({ transaction }: { transaction: DeskTransaction }) {
   const { order } = useWords();
@@ -14,19 +17,19 @@ function Transaction({ transaction }: { transaction: DeskTransaction }) {
     text === null ? order.unknown : <CopyCode code={text} name={name} />;
   if (transaction.status === 'failed') {
     return (
-      <li className="admin-transaction">
-        <p className="admin-transaction-head">
+      <li className="not-first:mt-6">
+        <p className={HEAD}>
           <StatusBadge status={transaction.status} />
         </p>
-        <p className="admin-soft">
+        <p className="text-ink-soft">
           {names.cancelled} <Time at={transaction.created_at} />
         </p>
       </li>
     );
   }
   return (
-    <li className="admin-transaction">
-      <p className="admin-transaction-head">
+    <li className="not-first:mt-6">
+      <p className={HEAD}>
         <strong className="tabular-nums">
           {formatAmount(centsFromDollars(transaction.amount) ?? 0)}
         </strong>
@@ -48,10 +51,9 @@ function Transaction({ transaction }: { transaction: DeskTransaction }) {
 export function Transactions({ transactions }: { transactions: readonly DeskTransaction[] }) {
   const { order } = useWords();
   return (
-    <section className="admin-part" aria-label={order.transactions}>
-      <h2 className="admin-subtitle">{order.transactions}</h2>
+    <Part title={order.transactions}>
       {transactions.length === 0 ? (
-        <p className="admin-soft">{order.noTransactions}</p>
+        <p className="text-ink-soft">{order.noTransactions}</p>
       ) : (
         <ul>
           {transactions.map((each) => (
@@ -59,6 +61,6 @@ export function Transactions({ transactions }: { transactions: readonly DeskTran
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }

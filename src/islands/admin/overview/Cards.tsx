@@ -1,9 +1,20 @@
 import { centsFromDollars, formatPrice } from '../../../domain/money.ts';
 import type { Summary } from '../../../domain/desk/summary.ts';
 import { Bob } from '../../../components/ui/Bob.tsx';
+import { Bone } from '../parts/Bone.tsx';
 import { useWords } from '../words.ts';
 import { heftOf } from './card-weights.ts';
 import type { Heft } from './card-weights.ts';
+
+const TONES = {
+  ink: { card: '', value: 'text-[1.375rem]/[1.1]', line: 'stroke-ink', bob: 'fill-ink' },
+  signal: {
+    card: 'col-span-full md:col-auto',
+    value: 'text-head/[1.1]',
+    line: 'stroke-signal',
+    bob: 'fill-signal',
+  },
+};
 
 interface CardProps {
   title: string;
@@ -14,19 +25,32 @@ interface CardProps {
 }
 
 function Card({ title, value, heft, isSignal = false }: CardProps) {
+  const tone = TONES[isSignal ? 'signal' : 'ink'];
   return (
-    <div className={`admin-card ${isSignal ? 'admin-card-signal' : ''}`}>
-      <dt className="admin-card-title" style={{ marginTop: heft.string }}>
+    <div
+      className={`grid grid-cols-[1rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 border-t-2 border-ink pr-3 ${tone.card}`}
+    >
+      <dt className="col-start-2 pt-1 text-small" style={{ marginTop: heft.string }}>
         {title}
       </dt>
-      <dd className={`admin-card-value tabular-nums weight-${heft.weight}`}>
-        {value ?? <span className="admin-bone admin-bone-figure" />}
+      <dd
+        className={`col-start-2 -ml-[0.03em] tracking-head wrap-anywhere tabular-nums md:text-[length:clamp(1.375rem,2.4vw,2.25rem)]/[1.1] min-[80rem]:text-[length:clamp(1.75rem,2.1vw,2.25rem)]/[1.1] ${tone.value} weight-${heft.weight}`}
+      >
+        {value ?? <Bone size="figure" />}
       </dd>
-      <span className="admin-card-plumb" aria-hidden="true">
+      <span
+        className="col-start-1 row-span-2 row-start-1 grid auto-rows-min justify-items-center"
+        aria-hidden="true"
+      >
         <svg width="2" height={heft.string} focusable="false">
-          <line x1="1" x2="1" y2="100%" />
+          <line
+            className={`stroke-2 forced-colors:stroke-[CanvasText] ${tone.line}`}
+            x1="1"
+            x2="1"
+            y2="100%"
+          />
         </svg>
-        <Bob />
+        <Bob className={`-mt-px w-[0.9rem] ${tone.bob}`} />
       </span>
     </div>
   );
@@ -44,7 +68,7 @@ export function Cards({ summary }: { summary: Summary | undefined }) {
     summary === undefined ? null : formatPrice(centsFromDollars(summary.revenue) ?? 0);
   return (
     <section aria-label={cards.title} aria-busy={summary === undefined}>
-      <dl className="admin-cards">
+      <dl className="grid grid-cols-3 gap-y-4 md:grid-cols-[minmax(0,9fr)_minmax(0,5fr)_minmax(0,6fr)_minmax(0,5fr)] min-[80rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[80rem]:gap-y-6">
         <Card title={cards.revenue} value={revenue} heft={heftOf(1, 1)} isSignal />
         <Card title={cards.orders} value={shown(orders?.total)} heft={heft(orders?.total)} />
         <Card

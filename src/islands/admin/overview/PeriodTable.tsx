@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../domain/money.ts';
+import { Cell, ColumnHead, RowHead, TABLE_CLASS } from '../parts/Table.tsx';
 import { useWords } from '../words.ts';
 import type { Period } from './chart-shape.ts';
 
@@ -11,32 +12,38 @@ interface Props {
 export function PeriodTable({ periods, nameOf }: Props) {
   const { chart } = useWords();
   return (
-    <details className="admin-figures">
-      <summary className="admin-figures-head">{chart.table}</summary>
+    <details>
+      <summary className="inline-flex min-h-8 items-center text-small/text underline decoration-1 underline-offset-[0.2em] hover:text-signal-text">
+        {chart.table}
+      </summary>
       <div
-        className="table-frame admin-figures-frame"
+        className="mt-2 max-h-80 overflow-auto border-t-2 border-ink"
         tabIndex={0}
         role="group"
         aria-label={chart.title}
       >
-        <table className="data-table">
+        <table className={TABLE_CLASS}>
           <thead>
             <tr>
-              <th scope="col">{chart.period}</th>
-              <th scope="col" className="is-figure">
+              <ColumnHead size="small">{chart.period}</ColumnHead>
+              <ColumnHead size="small" isFigure>
                 {chart.payments}
-              </th>
-              <th scope="col" className="is-figure">
+              </ColumnHead>
+              <ColumnHead size="small" isFigure>
                 {chart.revenue}
-              </th>
+              </ColumnHead>
             </tr>
           </thead>
           <tbody>
             {periods.toReversed().map(({ start, cents, payments }) => (
-              <tr key={start}>
-                <th scope="row">{nameOf(start)}</th>
-                <td className="is-figure">{payments}</td>
-                <td className="is-figure">{formatAmount(cents)}</td>
+              <tr key={start} className="hover:bg-plate">
+                <RowHead size="small">{nameOf(start)}</RowHead>
+                <Cell size="small" isFigure>
+                  {payments}
+                </Cell>
+                <Cell size="small" isFigure>
+                  {formatAmount(cents)}
+                </Cell>
               </tr>
             ))}
           </tbody>

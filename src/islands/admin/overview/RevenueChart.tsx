@@ -4,6 +4,8 @@ import { REVENUE_STEPS } from '../../../domain/desk/revenue.ts';
 import type { Revenue, RevenueStep } from '../../../domain/desk/revenue.ts';
 import { centsFromDollars, formatAmount, formatPrice } from '../../../domain/money.ts';
 import { fill } from '../../../lib/wording.ts';
+import { Bone } from '../parts/Bone.tsx';
+import { Subtitle } from '../parts/Part.tsx';
 import { ask } from '../queries.ts';
 import { useWords } from '../words.ts';
 import type { Period } from './chart-shape.ts';
@@ -45,7 +47,7 @@ function Drawing({ revenue }: { revenue: Revenue }) {
   const read = periods.find(({ start }) => start === pointed);
   return (
     <>
-      <div ref={host} className="admin-strings-frame">
+      <div ref={host} className="min-h-50">
         {width > 0 && (
           <Strings
             periods={periods}
@@ -57,7 +59,7 @@ function Drawing({ revenue }: { revenue: Revenue }) {
           />
         )}
       </div>
-      <p className="admin-reading tabular-nums">
+      <p className="mt-1 text-small tabular-nums">
         {read
           ? fill(chart.reading, {
               period: nameOf(read.start),
@@ -83,16 +85,14 @@ export function RevenueChart({ isPaused }: { isPaused: boolean }) {
   // Said once, for everything that failed.
   if (answer.isError && !answer.data) return null;
   return (
-    <section className="admin-chart" aria-labelledby={id} aria-busy={answer.isPending}>
-      <div className="admin-chart-head">
-        <h2 className="admin-subtitle" id={id}>
-          {chart.title}
-        </h2>
-        <div className="admin-steps" role="group" aria-label={chart.by}>
+    <section aria-labelledby={id} aria-busy={answer.isPending}>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+        <Subtitle id={id}>{chart.title}</Subtitle>
+        <div className="flex gap-4" role="group" aria-label={chart.by}>
           {REVENUE_STEPS.map((step) => (
             <button
               key={step}
-              className="admin-step"
+              className="min-h-8 border-b-2 border-transparent px-[0.2em] text-small/text hover:text-signal-text aria-pressed:border-signal aria-pressed:weight-800"
               type="button"
               aria-pressed={step === by}
               onClick={() => {
@@ -105,7 +105,7 @@ export function RevenueChart({ isPaused }: { isPaused: boolean }) {
         </div>
       </div>
       {answer.data && <Drawing revenue={answer.data} />}
-      {answer.isPending && <div className="admin-bone admin-bone-chart" />}
+      {answer.isPending && <Bone size="chart" />}
     </section>
   );
 }

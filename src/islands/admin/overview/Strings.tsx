@@ -12,6 +12,9 @@ const EDGE = 16;
 /** The room that a name under the drawing needs, in px. */
 const NAME_ROOM = 58;
 
+const TEXT = 'fill-ink-soft text-[0.8125rem] tabular-nums forced-colors:fill-[CanvasText]';
+const LINE = 'stroke-ink forced-colors:stroke-[CanvasText]';
+
 interface Props {
   periods: readonly Period[];
   width: number;
@@ -25,7 +28,13 @@ interface Props {
 
 function Bob({ x, drop, bob }: HungPeriod) {
   if (bob === 0) return null;
-  return <path transform={`translate(${x - bob / 2} ${drop}) scale(${bob / 20})`} d={bobPath} />;
+  return (
+    <path
+      className="fill-ink group-data-[pointed=true]:fill-signal forced-colors:fill-[CanvasText]"
+      transform={`translate(${x - bob / 2} ${drop}) scale(${bob / 20})`}
+      d={bobPath}
+    />
+  );
 }
 
 /** The revenue as strings that hang from one beam: the more it was, the lower the bob. */
@@ -37,7 +46,7 @@ export function Strings({ periods, width, label, shortName, pointed, onPoint }: 
   const pace = room / Math.max(1, periods.length);
   return (
     <svg
-      className="admin-strings"
+      className="overflow-visible"
       width={width}
       height={HEIGHT + NAMES}
       role="img"
@@ -47,35 +56,46 @@ export function Strings({ periods, width, label, shortName, pointed, onPoint }: 
       }}
     >
       {ticksOf(most, HEIGHT).map(({ cents, y }) => (
-        <g key={cents} className="admin-strings-tick">
-          <text x={AMOUNTS - 10} y={y} dominantBaseline="middle" textAnchor="end">
+        <g key={cents}>
+          <text className={TEXT} x={AMOUNTS - 10} y={y} dominantBaseline="middle" textAnchor="end">
             {formatPrice(cents)}
           </text>
-          <line x1={AMOUNTS} x2={AMOUNTS + room} y1={y} y2={y} />
+          <line
+            className={`${LINE} stroke-1 opacity-22`}
+            x1={AMOUNTS}
+            x2={AMOUNTS + room}
+            y1={y}
+            y2={y}
+          />
         </g>
       ))}
       <g transform={`translate(${AMOUNTS} 0)`}>
         {hung.map((period, index) => (
           <g
             key={period.start}
-            className="admin-string"
+            className="group"
             data-pointed={period.start === pointed}
             onPointerEnter={() => {
               onPoint(period.start);
             }}
           >
             <rect x={pace * index} width={pace} height={HEIGHT} fill="transparent" />
-            <line x1={period.x} x2={period.x} y2={Math.max(period.drop, 5)} />
+            <line
+              className={`${LINE} stroke-[1.5px] group-data-[pointed=true]:stroke-signal`}
+              x1={period.x}
+              x2={period.x}
+              y2={Math.max(period.drop, 5)}
+            />
             <Bob {...period} />
             {named.has(index) && (
-              <text x={period.x} y={HEIGHT + NAMES - 7} textAnchor="middle">
+              <text className={TEXT} x={period.x} y={HEIGHT + NAMES - 7} textAnchor="middle">
                 {shortName(period.start)}
               </text>
             )}
           </g>
         ))}
       </g>
-      <line className="admin-strings-beam" x1={AMOUNTS} x2={AMOUNTS + room} y1="1" y2="1" />
+      <line className={`${LINE} stroke-2`} x1={AMOUNTS} x2={AMOUNTS + room} y1="1" y2="1" />
     </svg>
   );
 }

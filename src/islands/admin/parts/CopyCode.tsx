@@ -20,7 +20,6 @@ export function CopyCode({ code, name }: { code: string; name: string }) {
   };
   return (
     <span
-      className="copy-code"
       onPointerLeave={() => {
         setOutcome(null);
       }}
@@ -36,7 +35,7 @@ export function CopyCode({ code, name }: { code: string; name: string }) {
       >
         {shorten(code)}
       </Hint>
-      <span role="status" className="copy-code-told">
+      <span role="status" className="ml-2 text-small leading-[inherit] weight-720 text-success">
         {outcome === 'copied' && copy.copied}
         {outcome === 'refused' && copy.refused}
       </span>

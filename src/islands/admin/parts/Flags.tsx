@@ -1,17 +1,23 @@
+import { Badge } from '../../../components/ui/Badge.tsx';
 import type { InquiryFlag } from '../../../domain/contact.ts';
 import type { OrderFlag } from '../../../domain/desk/orders.ts';
 import { useWords } from '../words.ts';
 
+interface Props {
+  flags: readonly (OrderFlag | InquiryFlag)[];
+  className?: string;
+}
+
 /** Why somebody should look at it. */
-export function Flags({ flags }: { flags: readonly (OrderFlag | InquiryFlag)[] }) {
+export function Flags({ flags, className = '' }: Props) {
   const words = useWords().flags;
   if (flags.length === 0) return null;
   return (
-    <span className="admin-flags">
+    <span className={`inline-flex flex-wrap gap-x-2 gap-y-1 whitespace-nowrap ${className}`}>
       {flags.map((flag) => (
-        <span key={flag} className="badge badge-signal badge-boxed">
+        <Badge key={flag} tone="signal" isBoxed>
           {words[flag]}
-        </span>
+        </Badge>
       ))}
     </span>
   );

@@ -48,17 +48,23 @@ interface Props {
   children: ReactNode;
 }
 
+const LOOKS = {
+  toRead:
+    'cursor-help decoration-transparent hover:decoration-current focus-visible:decoration-current',
+  toPress: 'cursor-copy decoration-current',
+};
+
 /** A short text that has a longer one behind it: seen on hover, on focus and on a tap, put away by Escape. */
 export function Hint({ text, onPress, label, className = '', children }: Props) {
   const id = useId();
   const host = useRef<HTMLButtonElement>(null);
   const { hint, place, show, hide, hideByKey } = useHint(host);
   return (
-    <span className="hint-host" onPointerEnter={show} onPointerLeave={hide}>
+    <span onPointerEnter={show} onPointerLeave={hide}>
       <button
         ref={host}
         type="button"
-        className={`hint ${className}`}
+        className={`-my-[0.2em] py-[0.2em] [text-align:inherit] underline decoration-dotted underline-offset-[0.25em] ${onPress ? LOOKS.toPress : LOOKS.toRead} ${className}`}
         aria-label={label}
         aria-describedby={id}
         onFocus={show}
@@ -68,7 +74,14 @@ export function Hint({ text, onPress, label, className = '', children }: Props) 
       >
         {children}
       </button>
-      <span ref={hint} id={id} role="tooltip" popover="manual" className="hint-text" style={place}>
+      <span
+        ref={hint}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="pointer-events-none fixed inset-auto max-w-[min(36rem,100vw-1rem)] bg-ink px-[0.7em] py-[0.4em] text-small/[1.35] font-text wrap-anywhere text-ground tabular-nums"
+        style={place}
+      >
         {text}
       </span>
     </span>

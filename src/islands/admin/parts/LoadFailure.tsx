@@ -20,7 +20,7 @@ export function LoadFailure({ fault, isStale = false, onAgain }: Props) {
         {message}
         {isStale && ` ${words.failed.stale}`}
       </p>
-      <Button size="small" onClick={onAgain}>
+      <Button size="small" className="mt-3" onClick={onAgain}>
         {words.failed.again}
       </Button>
     </Alert>

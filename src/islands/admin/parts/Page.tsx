@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words.ts';
-import { TitleWithStop } from './TitleWithStop.tsx';
+import { Bone } from './Bone.tsx';
+import { Title } from './Title.tsx';
 
 interface Props {
   /** Left out while it is not known. */
@@ -24,20 +25,49 @@ export function Page({ title, back, missing, onBack, children }: Props) {
     if (isThere) heading.current?.focus();
   }, [isThere]);
   return (
-    <article className="admin-page" aria-busy={!isThere}>
-      <button className="link-back admin-back" type="button" onClick={onBack}>
+    <article className="grid grid-cols-1 gap-4" aria-busy={!isThere}>
+      <button
+        className="inline-flex min-h-target items-center gap-[0.5em] justify-self-start text-small/text before:h-0.5 before:w-[1.6em] before:origin-right before:bg-current before:transition-transform before:duration-(--time-fast) before:ease-settle hover:before:scale-x-125"
+        type="button"
+        onClick={onBack}
+      >
         {back}
       </button>
       {isThere ? (
-        <h1 className="head-head stop-host admin-page-title" tabIndex={-1} ref={heading}>
-          <TitleWithStop text={text} />
-        </h1>
+        <Title
+          className="wrap-anywhere focus:outline-none"
+          text={text}
+          tabIndex={-1}
+          ref={heading}
+        />
       ) : (
-        <p className="admin-bone admin-bone-title" role="status">
+        <p role="status">
+          <Bone size="title" />
           <span className="sr-only">{table.loading}</span>
         </p>
       )}
       {children}
     </article>
+  );
+}
+
+/** What stands under the title of an order or an inquiry: its state, and what can be done. */
+export function PageHead({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-4">{children}</div>;
+}
+
+const COLUMNS = {
+  order: 'md:grid-cols-2 min-[80rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]',
+  inquiry: 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+};
+
+/** The parts of an order or an inquiry, side by side where there is room. */
+export function PageColumns({ of, children }: { of: keyof typeof COLUMNS; children: ReactNode }) {
+  return (
+    <div
+      className={`grid grid-cols-1 gap-x-gap gap-y-fluid-1 border-t-2 border-ink pt-6 ${COLUMNS[of]}`}
+    >
+      {children}
+    </div>
   );
 }

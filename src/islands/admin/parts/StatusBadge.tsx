@@ -1,25 +1,25 @@
-import { useWords } from '../words.ts';
+import { Badge } from '../../../components/ui/Badge.tsx';
+import type { BadgeVariant } from '../../../components/ui/Badge.tsx';
 import type { DeskTransaction } from '../../../domain/desk/transactions.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
-import { Bob } from '../../../components/ui/Bob.tsx';
+import { useWords } from '../words.ts';
 
 type Status = OrderStatus | DeskTransaction['status'];
 
-const TONES: Readonly<Record<Status, string>> = {
-  pending: 'warning',
-  completed: 'success',
-  failed: 'danger',
-  cancelled: 'plain',
-  uncounted: 'warning',
+/** Any other status is secondary. */
+const VARIANTS: Readonly<Partial<Record<Status, BadgeVariant>>> = {
+  completed: 'default',
+  pending: 'secondary',
+  failed: 'destructive',
+  cancelled: 'outline',
 };
 
 /** A status as its word; the color only repeats it. */
 export function StatusBadge({ status }: { status: Status }) {
   const { statuses } = useWords();
   return (
-    <span className={`badge badge-${TONES[status]}`} data-status={status}>
-      <Bob />
-      {statuses[status]}
+    <span className="whitespace-nowrap">
+      <Badge variant={VARIANTS[status] ?? 'secondary'}>{statuses[status]}</Badge>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { fill } from '../../../lib/wording.ts';
 import { useWords } from '../words.ts';
+import { SquareButton } from '../parts/SquareButton.tsx';
 import { useAge } from './use-live.ts';
 import type { Live } from './use-live.ts';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -21,22 +22,25 @@ export function LiveBar({ live, updatedAt }: Props) {
   const words = useWords();
   const { isPaused, isRefreshing } = live;
   return (
-    <div className="admin-live">
-      <p className="admin-age tabular-nums">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="text-ink-soft tabular-nums md:min-w-[9em] md:text-right">
         {isPaused ? words.live.paused : updatedAt > 0 && <Age since={updatedAt} />}
       </p>
-      <button
-        className="icon-button admin-square"
-        type="button"
+      <SquareButton
         aria-label={isPaused ? words.live.resume : words.live.pause}
         onClick={() => {
           live.setPaused(!isPaused);
         }}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <svg
+          className="size-4.5 overflow-visible fill-none stroke-current stroke-[2.25]"
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          focusable="false"
+        >
           <path d={isPaused ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'} />
         </svg>
-      </button>
+      </SquareButton>
       <Button
         tone="line"
         size="small"

@@ -4,6 +4,7 @@ import type { StaffSession } from '../../../domain/desk/session.ts';
 import { fill } from '../../../lib/wording.ts';
 import { signOut } from '../client/session.ts';
 import { leave } from '../cache.ts';
+import { LinkButton } from '../parts/LinkButton.tsx';
 import { useWords } from '../words.ts';
 import { Security } from './Security.tsx';
 
@@ -20,30 +21,30 @@ export function Account({ staff }: { staff: StaffSession }) {
     });
   };
   return (
-    <div className="admin-account" role="group" aria-label={account.label}>
-      <p className="admin-account-name">{fill(account.signedIn, { email: staff.email })}</p>
-      <p role="alert" className="admin-account-fault">
+    <div
+      className="flex flex-auto flex-wrap items-center gap-x-4 gap-y-1"
+      role="group"
+      aria-label={account.label}
+    >
+      <p className="wrap-anywhere">{fill(account.signedIn, { email: staff.email })}</p>
+      <p role="alert" className="weight-720 text-danger empty:absolute">
         {leaving === 'failed' && account.failed}
       </p>
-      <button
-        className="link admin-link"
-        type="button"
+      <LinkButton
         onClick={() => {
           setSecurityOpen(true);
         }}
       >
         {account.security}
-      </button>
-      <button
-        className="link admin-link"
-        type="button"
+      </LinkButton>
+      <LinkButton
         aria-busy={leaving === 'yes'}
         onClick={() => {
           signOutHere(false);
         }}
       >
         {leaving === 'yes' ? account.leaving : account.out}
-      </button>
+      </LinkButton>
       {isSecurityOpen && (
         <Security
           hasSecondStep={staff.second_factor}

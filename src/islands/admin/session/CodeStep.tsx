@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
+import { LinkButton } from '../parts/LinkButton.tsx';
 import { useWords } from '../words.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 
@@ -28,7 +29,7 @@ export function CodeStep({ kind, isWorking, onSend, onOther, onBack }: Props) {
   const missing = isApp ? second.codeMissing : second.recoveryMissing;
   return (
     <form
-      className="admin-form"
+      className="grid gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,16 +53,17 @@ export function CodeStep({ kind, isWorking, onSend, onOther, onBack }: Props) {
           setText(event.currentTarget.value);
         }}
       />
-      <Button tone="signal" type="submit" aria-busy={isWorking}>
+      <Button
+        className="min-w-40 justify-self-start"
+        tone="signal"
+        type="submit"
+        aria-busy={isWorking}
+      >
         {isWorking ? second.working : second.button}
       </Button>
-      <p className="admin-form-ways">
-        <button className="link admin-link" type="button" onClick={onOther}>
-          {isApp ? second.useRecovery : second.useApp}
-        </button>
-        <button className="link admin-link" type="button" onClick={onBack}>
-          {second.back}
-        </button>
+      <p className="flex flex-wrap gap-x-6">
+        <LinkButton onClick={onOther}>{isApp ? second.useRecovery : second.useApp}</LinkButton>
+        <LinkButton onClick={onBack}>{second.back}</LinkButton>
       </p>
     </form>
   );

@@ -25,7 +25,7 @@ export function PasswordStep({ isWorking, onSend }: Props) {
     else if (!isWorking) onSend(email.trim(), password);
   };
   return (
-    <form className="admin-form" noValidate onSubmit={send}>
+    <form className="grid gap-6" noValidate onSubmit={send}>
       <Field
         ref={emailField}
         label={signIn.email}
@@ -54,7 +54,12 @@ export function PasswordStep({ isWorking, onSend }: Props) {
           setPassword(event.currentTarget.value);
         }}
       />
-      <Button tone="signal" type="submit" aria-busy={isWorking}>
+      <Button
+        className="min-w-40 justify-self-start"
+        tone="signal"
+        type="submit"
+        aria-busy={isWorking}
+      >
         {isWorking ? signIn.working : signIn.button}
       </Button>
     </form>

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Actions } from '../parts/Actions.tsx';
+import { Subtitle } from '../parts/Part.tsx';
+import { StatusMessage } from '../parts/StatusMessage.tsx';
 import { useWords } from '../words.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 
@@ -26,29 +29,27 @@ export function RecoveryCodes({ codes, onKept }: Props) {
     );
   };
   return (
-    <div className="admin-form">
-      <h3 className="admin-subtitle" tabIndex={-1} ref={heading}>
+    <div className="grid gap-6">
+      <Subtitle as="h3" tabIndex={-1} ref={heading}>
         {security.recovery}
-      </h3>
+      </Subtitle>
       <p>{security.recoveryIntro}</p>
-      <ul className="admin-codes tabular-nums">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-2 border-y border-ink py-4 tabular-nums">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="font-sans weight-720 tracking-[0.04em]">{code}</code>
           </li>
         ))}
       </ul>
-      <div className="dialog-acts">
+      <Actions of="form">
         <Button tone="signal" onClick={onKept}>
           {security.kept}
         </Button>
         <Button tone="line" onClick={copyAll}>
           {security.copyCodes}
         </Button>
-        <span role="status" className="admin-told">
-          {told}
-        </span>
-      </div>
+        <StatusMessage>{told}</StatusMessage>
+      </Actions>
     </div>
   );
 }

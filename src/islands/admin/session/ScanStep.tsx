@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
+import { Actions } from '../parts/Actions.tsx';
 import { useWords } from '../words.ts';
 import { qrPath, secretOf } from './qr-path.ts';
 import type { SecurityFlow } from './use-security.ts';
@@ -22,7 +23,7 @@ export function ScanStep({ uri, codes, flow }: Props) {
   const isCode = /^\d{6}$/.test(code);
   return (
     <form
-      className="admin-form"
+      className="grid gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -32,9 +33,10 @@ export function ScanStep({ uri, codes, flow }: Props) {
       }}
     >
       <p>{security.scan}</p>
-      <div className="admin-scan">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 max-sm:grid-cols-1">
+        {/* Readers want dark on light: printed matter, in both themes. */}
         <svg
-          className="admin-qr"
+          className="w-48 bg-print fill-print-ink forced-color-adjust-none"
           viewBox={`0 0 ${size} ${size}`}
           role="img"
           aria-label={security.qr}
@@ -43,8 +45,10 @@ export function ScanStep({ uri, codes, flow }: Props) {
           <path d={path} />
         </svg>
         <p>
-          <span className="field-label">{security.secret}</span>
-          <code className="admin-secret">{secretOf(uri)}</code>
+          <span className="weight-720">{security.secret}</span>
+          <code className="mt-1 block font-sans text-lead/text tracking-[0.04em] wrap-anywhere tabular-nums select-all">
+            {secretOf(uri)}
+          </code>
         </p>
       </div>
       <Field
@@ -59,14 +63,14 @@ export function ScanStep({ uri, codes, flow }: Props) {
           setText(event.currentTarget.value);
         }}
       />
-      <div className="dialog-acts">
+      <Actions of="form">
         <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.finish}
         </Button>
         <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { AdminDialog } from '../parts/AdminDialog.tsx';
 import { useWords } from '../words.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanStep } from './ScanStep.tsx';
@@ -15,18 +15,11 @@ interface Props {
 
 /** The account's password, second step, its recovery codes and its sessions. */
 export function Security({ hasSecondStep, onEverywhere, onClose }: Props) {
-  const words = useWords();
-  const { security } = words;
+  const { security } = useWords();
   const flow = useSecurity();
   const { step } = flow;
   return (
-    <Dialog
-      className="admin-dialog"
-      closeLabel={words.dialog.close}
-      title={security.title}
-      isBusy={flow.isWorking}
-      onClose={onClose}
-    >
+    <AdminDialog title={security.title} isBusy={flow.isWorking} onClose={onClose}>
       {step.name === 'overview' && (
         <SecurityOverview
           flow={flow}
@@ -39,6 +32,6 @@ export function Security({ hasSecondStep, onEverywhere, onClose }: Props) {
       {step.name === 'new password' && <SecurityNewPassword flow={flow} />}
       {step.name === 'scan' && <ScanStep uri={step.uri} codes={step.codes} flow={flow} />}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onKept={flow.kept} />}
-    </Dialog>
+    </AdminDialog>
   );
 }

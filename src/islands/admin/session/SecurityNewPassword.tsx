@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
+import { Actions } from '../parts/Actions.tsx';
 import { useWords } from '../words.ts';
 import type { SecurityFlow } from './use-security.ts';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -17,7 +18,7 @@ export function SecurityNewPassword({ flow }: { flow: SecurityFlow }) {
   }, []);
   return (
     <form
-      className="admin-form"
+      className="grid gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,14 +53,14 @@ export function SecurityNewPassword({ flow }: { flow: SecurityFlow }) {
           setChosen(event.currentTarget.value);
         }}
       />
-      <div className="dialog-acts">
+      <Actions of="form">
         <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.changePassword}
         </Button>
         <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }

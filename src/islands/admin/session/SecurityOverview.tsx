@@ -1,3 +1,6 @@
+import { Actions } from '../parts/Actions.tsx';
+import { Subtitle } from '../parts/Part.tsx';
+import { StatusMessage } from '../parts/StatusMessage.tsx';
 import { useWords } from '../words.ts';
 import type { SecurityFlow } from './use-security.ts';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -13,14 +16,12 @@ interface Props {
 export function SecurityOverview({ flow, told, hasSecondStep, onEverywhere }: Props) {
   const { security } = useWords();
   return (
-    <div className="admin-form">
-      <p role="status" className="admin-told">
-        {told}
-      </p>
+    <div className="grid gap-6">
+      <StatusMessage>{told}</StatusMessage>
       <section aria-label={security.second}>
-        <h3 className="admin-subtitle">{security.second}</h3>
+        <Subtitle as="h3">{security.second}</Subtitle>
         <p>{hasSecondStep ? security.isOn : security.isOff}</p>
-        <div className="dialog-acts">
+        <Actions of="form">
           {hasSecondStep ? (
             <>
               <Button
@@ -50,25 +51,25 @@ export function SecurityOverview({ flow, told, hasSecondStep, onEverywhere }: Pr
               {security.turnOn}
             </Button>
           )}
-        </div>
+        </Actions>
       </section>
       <section aria-label={security.passwordTitle}>
-        <h3 className="admin-subtitle">{security.passwordTitle}</h3>
+        <Subtitle as="h3">{security.passwordTitle}</Subtitle>
         <p>{security.passwordIntro}</p>
-        <div className="dialog-acts">
+        <Actions of="form">
           <Button tone="line" onClick={flow.askNewPassword}>
             {security.changePassword}
           </Button>
-        </div>
+        </Actions>
       </section>
       <section aria-label={security.sessions}>
-        <h3 className="admin-subtitle">{security.sessions}</h3>
+        <Subtitle as="h3">{security.sessions}</Subtitle>
         <p>{security.sessionsIntro}</p>
-        <div className="dialog-acts">
+        <Actions of="form">
           <Button tone="line" onClick={onEverywhere}>
             {security.everywhere}
           </Button>
-        </div>
+        </Actions>
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
+import { Actions } from '../parts/Actions.tsx';
 import { useWords } from '../words.ts';
 import type { Purpose, SecurityFlow } from './use-security.ts';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -20,7 +21,7 @@ export function SecurityPassword({ purpose, flow }: Props) {
   }, []);
   return (
     <form
-      className="admin-form"
+      className="grid gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,14 +42,14 @@ export function SecurityPassword({ purpose, flow }: Props) {
           setPassword(event.currentTarget.value);
         }}
       />
-      <div className="dialog-acts">
+      <Actions of="form">
         <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.confirm}
         </Button>
         <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert } from '../../../components/ui/Alert.tsx';
-import { TitleWithStop } from '../parts/TitleWithStop.tsx';
+import { GATE_CLASS } from '../parts/gate-class.ts';
+import { Title } from '../parts/Title.tsx';
 import { useWords } from '../words.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -19,11 +20,9 @@ export function SignIn({ hasEnded, onSending, onSignedIn }: Props) {
   const { state, goTo, sendPassword, sendCode, sendRecoveryCode } = useSignIn(onSignedIn);
   const { step, isWorking, fault } = state;
   return (
-    <div className="admin-gate">
-      <h1 className="head-display stop-host">
-        <TitleWithStop text={step === 'password' ? signIn.title : second.title} />
-      </h1>
-      {step === 'password' && <p className="admin-gate-intro">{signIn.intro}</p>}
+    <div className={GATE_CLASS}>
+      <Title size="display" text={step === 'password' ? signIn.title : second.title} />
+      {step === 'password' && <p className="max-w-lead text-ink-soft">{signIn.intro}</p>}
       {hasEnded && fault === null && step === 'password' && (
         <Alert tone="warning">
           <p>{signIn.ended}</p>

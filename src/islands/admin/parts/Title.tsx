@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Bob } from '../../../components/ui/Bob.tsx';
+
+const SIZES = {
+  display: '-ml-[0.04em] weight-850 text-display tracking-[-0.04em]',
+  head: 'weight-800 text-head tracking-head',
+};
+
+interface Props extends Omit<ComponentProps<'h1'>, 'children'> {
+  text: string;
+  size?: keyof typeof SIZES;
+  /** Ends the title in the hanging full stop; its last word keeps it on its line. `--string-length` says how long it hangs. */
+  hasStop?: boolean;
+}
+
+/** The title of what is shown. */
+export function Title({ text, size = 'head', hasStop = true, className = '', ...heading }: Props) {
+  const words = text.split(' ');
+  const last = words.pop();
+  const look = [hasStop && 'stop-host', SIZES[size], className];
+  return (
+    <h1 {...heading} className={look.filter(Boolean).join(' ')}>
+      {!hasStop && text}
+      {hasStop && words.length > 0 && `${words.join(' ')} `}
+      {hasStop && (
+        <span className="stop-keep">
+          {last}
+          <span className="stop" data-hung="" aria-hidden="true">
+            <Bob />
+          </span>
+        </span>
+      )}
+    </h1>
+  );
+}
