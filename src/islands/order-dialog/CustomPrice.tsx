@@ -3,11 +3,14 @@ import { Button } from '../../components/ui/Button.tsx';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
 import { fill } from '../../lib/wording.ts';
+import { isCustomPayable } from './checkout-state.ts';
 import type { OrderDialogWords } from './props.ts';
 
 interface Props {
   words: OrderDialogWords['custom'];
   bounds: CustomPriceBounds;
+  /** The part of the bounds that the providers take: what the hint names. */
+  payable: CustomPriceBounds;
   isOn: boolean;
   isDisabled: boolean;
   /** What stands in the field. */
@@ -18,10 +21,15 @@ interface Props {
   onText: (text: string) => void;
 }
 
-function Verdict({ id, words, check }: { id: string } & Pick<Props, 'words' | 'check'>) {
+interface VerdictProps extends Pick<Props, 'words' | 'check'> {
+  id: string;
+  isPayable: boolean;
+}
+
+function Verdict({ id, words, check, isPayable }: VerdictProps) {
   return (
     <p className="checkout-verdict" id={id} role="status">
-      {check?.ok === true && <span className="checkout-updated">{words.updated}</span>}
+      {isPayable && <span className="checkout-updated">{words.updated}</span>}
       {check?.ok === false && <span className="field-error">{check.message}</span>}
     </p>
   );
@@ -30,6 +38,7 @@ function Verdict({ id, words, check }: { id: string } & Pick<Props, 'words' | 'c
 export function CustomPrice({
   words,
   bounds,
+  payable,
   isOn,
   isDisabled,
   text,
@@ -38,7 +47,8 @@ export function CustomPrice({
   onText,
 }: Props) {
   const id = useId();
-  const range = { min: formatPrice(bounds.minCents), max: formatPrice(bounds.maxCents) };
+  const range = { min: formatPrice(payable.minCents), max: formatPrice(payable.maxCents) };
+  const isPayable = isCustomPayable(check, payable);
   return (
     <div className="checkout-custom">
       <div className="checkout-custom-head">
@@ -79,14 +89,14 @@ export function CustomPrice({
                 onText(event.currentTarget.value);
               }}
             />
-            {check?.ok === true && (
+            {isPayable && (
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                 <path d="M3 13l6 6L21 5" />
               </svg>
             )}
           </span>
         </div>
-        <Verdict id={`${id}-verdict`} words={words} check={check} />
+        <Verdict id={`${id}-verdict`} words={words} check={check} isPayable={isPayable} />
       </div>
     </div>
   );

@@ -26,18 +26,18 @@ function Summary({ words, serviceName, checkout }: Omit<Props, 'providers'>) {
           <dt>{words.summary.service}</dt>
           <dd>{serviceName}</dd>
         </div>
-        {state.isCustom && (
-          <div>
-            <dt>{words.summary.type}</dt>
-            <dd>{words.summary.custom}</dd>
-          </div>
-        )}
         <div className="checkout-total">
           <dt>{words.summary.amount}</dt>
           <dd className="tabular-nums">
             {cents === null ? words.summary.unknown : formatAmount(cents)}
           </dd>
         </div>
+        {state.isCustom && (
+          <div>
+            <dt>{words.summary.type}</dt>
+            <dd>{words.summary.custom}</dd>
+          </div>
+        )}
       </dl>
     </>
   );

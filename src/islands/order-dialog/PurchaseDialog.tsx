@@ -14,7 +14,7 @@ interface Props extends OrderDialogProps {
 /** The dialog of one purchase, in two columns: what is bought, and how it is paid. */
 export function PurchaseDialog({ providers, words, scale, purchase, onClose }: Props) {
   const checkout = useCheckout({ providers, words, purchase });
-  const { state, dispatch, bounds, check, cents } = checkout;
+  const { state, dispatch, bounds, payable, check, cents } = checkout;
   const isProcessing = state.phase === 'processing';
   return (
     <Dialog
@@ -36,6 +36,7 @@ export function PurchaseDialog({ providers, words, scale, purchase, onClose }: P
             <CustomPrice
               words={words.custom}
               bounds={bounds}
+              payable={payable}
               isOn={state.isCustom}
               isDisabled={isProcessing}
               text={state.customText}

@@ -26,10 +26,17 @@ function Summary({ words, plan, scales }: Pick<Props, 'words' | 'plan' | 'scales
     <>
       <p className="plan-price">
         <span className="sr-only">{words.price}</span>{' '}
-        <span className={`plan-figure tabular-nums weight-${weight}`}>{formatPrice(plan.cents)}</span>
+        <span className={`plan-figure tabular-nums weight-${weight}`}>
+          {formatPrice(plan.cents)}
+        </span>
         <span className="plan-figure-note" aria-hidden="true">
           {words.price}
         </span>
+        {plan.priceNote && (
+          <span className="mt-1 block basis-full text-small leading-[inherit] text-ink-soft">
+            {plan.priceNote}
+          </span>
+        )}
       </p>
       <div className="plan-what">
         <h3 className="plan-title" id={`${plan.id}-title`}>
