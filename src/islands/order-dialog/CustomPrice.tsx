@@ -28,8 +28,10 @@ interface VerdictProps extends Pick<Props, 'words' | 'check'> {
 
 function Verdict({ id, words, check, isPayable }: VerdictProps) {
   return (
-    <p className="checkout-verdict" id={id} role="status">
-      {isPayable && <span className="checkout-updated">{words.updated}</span>}
+    <p className="mt-2 min-h-[2em] scheme-dark" id={id} role="status">
+      {isPayable && (
+        <span className="text-small leading-text weight-720 text-success">{words.updated}</span>
+      )}
       {check?.ok === false && <span className="field-error">{check.message}</span>}
     </p>
   );
@@ -50,11 +52,12 @@ export function CustomPrice({
   const range = { min: formatPrice(payable.minCents), max: formatPrice(payable.maxCents) };
   const isPayable = isCustomPayable(check, payable);
   return (
-    <div className="checkout-custom">
-      <div className="checkout-custom-head">
-        <h4 className="checkout-subtitle">{words.title}</h4>
+    <div className="mt-6 grid gap-4 border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 className="text-lead leading-tight weight-800">{words.title}</h4>
         <Button
           tone="line"
+          className="aria-expanded:bg-ink aria-expanded:text-ground"
           aria-expanded={isOn}
           aria-controls={`${id}-panel`}
           disabled={isDisabled}
@@ -64,16 +67,17 @@ export function CustomPrice({
         </Button>
       </div>
       <div id={`${id}-panel`} hidden={!isOn}>
-        <div className="field">
+        {/* On the inverted ground the states take their light inks in both themes. */}
+        <div className="field scheme-dark">
           <label className="field-label" htmlFor={`${id}-price`}>
             {words.label}
           </label>
           <span className="field-hint" id={`${id}-range`}>
             {fill(words.bounds, range)}
           </span>
-          <span className="checkout-typed">
+          <span className="relative block">
             <input
-              className="field-control tabular-nums"
+              className="field-control [appearance:textfield] pr-10 tabular-nums [&::-webkit-inner-spin-button]:hidden"
               id={`${id}-price`}
               type="number"
               inputMode="decimal"
@@ -90,7 +94,12 @@ export function CustomPrice({
               }}
             />
             {isPayable && (
-              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <svg
+                className="pointer-events-none absolute right-1 bottom-[0.9rem] size-[1.6rem] fill-none stroke-success stroke-3"
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                focusable="false"
+              >
                 <path d="M3 13l6 6L21 5" />
               </svg>
             )}
