@@ -70,6 +70,7 @@ test('a buyer names a price within bounds', async ({ page, records }) => {
   await expect(dialog.getByText('✓ Price updated automatically')).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: '$123.45' })).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: 'Custom Price' })).toBeVisible();
+  await expect(dialog.getByRole('term')).toHaveText(['Service', 'Amount', 'Price Type']);
   await expect(dialog.locator('s')).toContainText('$500');
   await dialog.getByLabel('Email for your receipt').fill(email);
   await payWith(page, dialog, 'Pay $123.45 with Mercuryo');
@@ -84,7 +85,10 @@ test('an amount under the minimum says what to do instead of paying', async ({ p
   await expect(dialog.getByRole('radio')).toHaveCount(14);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   const price = dialog.getByLabel('Your price in US dollars');
+  await expect(price).toHaveAccessibleDescription(/^From \$15 to \$250 ✓ Price updated/);
   await price.fill('14.99');
+  await expect(price).toHaveAccessibleDescription('From $15 to $250');
+  await expect(dialog.getByRole('status').filter({ hasText: '✓ Price updated' })).toHaveCount(0);
   await expect(dialog.getByText('Unavailable (Minimum amount not met)')).toBeVisible();
   await expect(dialog.getByText('Available for the amount')).toBeHidden();
   await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(0);
@@ -92,6 +96,7 @@ test('an amount under the minimum says what to do instead of paying', async ({ p
   await expect(main).toBeDisabled();
   await price.fill('15');
   await expect(dialog.getByRole('button', { name: 'Pay $15.00 with Mercuryo' })).toBeEnabled();
+  await expect(dialog.getByText('✓ Price updated automatically')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(14);
 });
 

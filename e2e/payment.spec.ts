@@ -117,6 +117,15 @@ test('a cancel that comes after the payment does not claim that nothing was char
   await expect(page.getByText('No charges were made')).toBeHidden();
 });
 
+test('Try Again after a cancel is a button that goes back one page', async ({ page }) => {
+  const { id } = await placeOrder(page.request);
+  await page.goto('/terms');
+  await page.goto('/pricing');
+  await page.goto(`/payment/cancel?order_id=${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Try Again', exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
 test('a failure of our own is told, and checking again keeps the proof', async ({
   page,
   guard,

@@ -24,6 +24,19 @@ test('one card is open at a time, and the address names it', async ({ page }) =>
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
+for (const path of ['/', '/pricing']) {
+  test(`a plan on ${path} with something cheaper in it says what its price buys`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const prototyping = card(page, 'Prototyping');
+    await expect(prototyping.getByRole('paragraph').filter({ hasText: '$4,000' })).toContainText(
+      'For an interactive prototype. Single stages from $2,500.',
+    );
+    await expect(card(page, 'Web Design').getByText('Single stages')).toHaveCount(0);
+  });
+}
+
 test('one sub-service is open at a time, with its links', async ({ page }) => {
   await page.goto('/pricing#consultation');
   const consultation = card(page, 'Consultation');

@@ -1,4 +1,5 @@
 import { centsFromDollars, formatPrice } from './money.ts';
+import type { Provider } from './provider.ts';
 
 /** Bounds of a custom price in cents: the lesser of $1 and 10 % of the base, and five times the base. */
 export interface CustomPriceBounds {
@@ -16,6 +17,16 @@ export function customPriceBounds(baseCents: number): CustomPriceBounds {
     minCents: Math.min(LEAST_CENTS, Math.ceil(baseCents / LEAST_SHARE_OF_BASE)),
     maxCents: baseCents * MOST_TIMES_BASE,
   };
+}
+
+/** The custom prices that at least one provider takes: the bounds, from the lowest provider minimum on. */
+export function payableBounds(
+  { minCents, maxCents }: CustomPriceBounds,
+  providers: readonly Pick<Provider, 'minCents'>[],
+): CustomPriceBounds {
+  if (providers.length === 0) return { minCents, maxCents };
+  const lowest = Math.min(...providers.map((provider) => provider.minCents));
+  return { minCents: Math.max(minCents, lowest), maxCents };
 }
 
 export type CustomPriceCheck = { ok: true; cents: number } | { ok: false; message: string };

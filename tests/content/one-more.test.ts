@@ -72,7 +72,7 @@ describe('one more service', () => {
   });
 
   test.each(['/', '/pricing'])('has a plan on %s, where its price puts it', (path) => {
-    const titles = texts(path, '.plan-title');
+    const titles = texts(path, '[aria-labelledby="plans-title"] article h3');
     expect(titles).toHaveLength(7);
     // Between Product Design at $800 and Web Design at $1,500.
     expect(titles.slice(2, 5)).toEqual(['Product Design', SERVICE.title, 'Web Design']);
@@ -80,10 +80,10 @@ describe('one more service', () => {
   });
 
   test('has a column in the comparison', () => {
-    expect(texts('/pricing', '.comparison thead th').at(-1)).toBe(SERVICE.title);
+    expect(texts('/pricing', '#comparison thead th').at(-1)).toBe(SERVICE.title);
     const columns = site
       .page('/pricing')
-      .document.querySelectorAll('.comparison tbody tr')
+      .document.querySelectorAll('#comparison tbody tr')
       .map((row) => row.querySelectorAll('td').at(-1)?.textContent.trim());
     expect(columns).toEqual([SERVICE.price, ...Array.from({ length: 5 }, () => 'One more')]);
   });

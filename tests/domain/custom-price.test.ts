@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCustomPrice, customPriceBounds } from '../../src/domain/custom-price.ts';
+import {
+  checkCustomPrice,
+  customPriceBounds,
+  payableBounds,
+} from '../../src/domain/custom-price.ts';
 
 describe('customPriceBounds', () => {
   test.each([
@@ -22,6 +26,19 @@ describe('customPriceBounds', () => {
         expect(maxCents).toBeGreaterThanOrEqual(base);
       }),
     );
+  });
+});
+
+describe('payableBounds', () => {
+  const bounds = customPriceBounds(50_000);
+
+  test.each([
+    ['the lowest provider minimum', [2_000, 1_500, 3_000], 1_500],
+    ['the custom minimum where a provider takes less', [1_500, 50], 100],
+    ['the custom minimum where there is no provider', [], 100],
+  ])('begin at %s, and end where the bounds do', (_, minimums, minCents) => {
+    const providers = minimums.map((cents) => ({ minCents: cents }));
+    expect(payableBounds(bounds, providers)).toEqual({ minCents, maxCents: 250_000 });
   });
 });
 

@@ -3,11 +3,14 @@ import { Button } from '../../components/ui/Button.tsx';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
 import { fill } from '../../lib/wording.ts';
+import { isCustomPayable } from './checkout-state.ts';
 import type { OrderDialogWords } from './props.ts';
 
 interface Props {
   words: OrderDialogWords['custom'];
   bounds: CustomPriceBounds;
+  /** The part of the bounds that the providers take: what the hint names. */
+  payable: CustomPriceBounds;
   isOn: boolean;
   isDisabled: boolean;
   /** What stands in the field. */
@@ -18,10 +21,17 @@ interface Props {
   onText: (text: string) => void;
 }
 
-function Verdict({ id, words, check }: { id: string } & Pick<Props, 'words' | 'check'>) {
+interface VerdictProps extends Pick<Props, 'words' | 'check'> {
+  id: string;
+  isPayable: boolean;
+}
+
+function Verdict({ id, words, check, isPayable }: VerdictProps) {
   return (
-    <p className="checkout-verdict" id={id} role="status">
-      {check?.ok === true && <span className="checkout-updated">{words.updated}</span>}
+    <p className="mt-2 min-h-[2em] scheme-dark" id={id} role="status">
+      {isPayable && (
+        <span className="text-small leading-text weight-720 text-success">{words.updated}</span>
+      )}
       {check?.ok === false && <span className="field-error">{check.message}</span>}
     </p>
   );
@@ -30,6 +40,7 @@ function Verdict({ id, words, check }: { id: string } & Pick<Props, 'words' | 'c
 export function CustomPrice({
   words,
   bounds,
+  payable,
   isOn,
   isDisabled,
   text,
@@ -38,13 +49,15 @@ export function CustomPrice({
   onText,
 }: Props) {
   const id = useId();
-  const range = { min: formatPrice(bounds.minCents), max: formatPrice(bounds.maxCents) };
+  const range = { min: formatPrice(payable.minCents), max: formatPrice(payable.maxCents) };
+  const isPayable = isCustomPayable(check, payable);
   return (
-    <div className="checkout-custom">
-      <div className="checkout-custom-head">
-        <h4 className="checkout-subtitle">{words.title}</h4>
+    <div className="mt-6 grid gap-4 border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 className="text-lead leading-tight weight-800">{words.title}</h4>
         <Button
           tone="line"
+          className="aria-expanded:bg-ink aria-expanded:text-ground"
           aria-expanded={isOn}
           aria-controls={`${id}-panel`}
           disabled={isDisabled}
@@ -54,16 +67,17 @@ export function CustomPrice({
         </Button>
       </div>
       <div id={`${id}-panel`} hidden={!isOn}>
-        <div className="field">
+        {/* On the inverted ground the states take their light inks in both themes. */}
+        <div className="field scheme-dark">
           <label className="field-label" htmlFor={`${id}-price`}>
             {words.label}
           </label>
           <span className="field-hint" id={`${id}-range`}>
             {fill(words.bounds, range)}
           </span>
-          <span className="checkout-typed">
+          <span className="relative block">
             <input
-              className="field-control tabular-nums"
+              className="field-control [appearance:textfield] pr-10 tabular-nums [&::-webkit-inner-spin-button]:hidden"
               id={`${id}-price`}
               type="number"
               inputMode="decimal"
@@ -79,14 +93,19 @@ export function CustomPrice({
                 onText(event.currentTarget.value);
               }}
             />
-            {check?.ok === true && (
-              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            {isPayable && (
+              <svg
+                className="pointer-events-none absolute right-1 bottom-[0.9rem] size-[1.6rem] fill-none stroke-success stroke-3"
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                focusable="false"
+              >
                 <path d="M3 13l6 6L21 5" />
               </svg>
             )}
           </span>
         </div>
-        <Verdict id={`${id}-verdict`} words={words} check={check} />
+        <Verdict id={`${id}-verdict`} words={words} check={check} isPayable={isPayable} />
       </div>
     </div>
   );

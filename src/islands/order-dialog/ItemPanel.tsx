@@ -19,26 +19,36 @@ export function ItemPanel({ words, scale, purchase, customCents, children }: Pro
   const isCustom = customCents !== undefined;
   const cents = isCustom ? customCents : purchase.cents;
   return (
-    <section className="checkout-item slab" aria-label={purchase.name}>
-      <h3 className="checkout-name">{purchase.name}</h3>
-      <p className="badge badge-boxed checkout-id">
+    <section
+      className="slab min-w-0 px-6 pt-6 pb-fluid-1 max-md:px-gutter"
+      aria-label={purchase.name}
+    >
+      <h3 className="text-title weight-800 tracking-title">{purchase.name}</h3>
+      <p className="badge badge-boxed mt-3 wrap-anywhere">
         <span className="sr-only">{words.serviceId}</span> {purchase.id}
       </p>
-      <p className="checkout-price tabular-nums">
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-2 tabular-nums">
         {isCustom && (
-          <s className="price-old checkout-base">
+          <s className="price-old text-lead leading-text">
             <span className="sr-only">{words.basePrice}</span> {formatPrice(purchase.cents)}
           </s>
         )}
         <span className="sr-only">{words.price}</span>
-        <span className={`checkout-figure weight-${fontWeight(cents ?? scale.lightest, scale)}`}>
+        <span
+          className={`text-poster leading-[0.95] tracking-poster wrap-anywhere weight-${fontWeight(cents ?? scale.lightest, scale)}`}
+        >
           {cents === null ? '–' : formatPrice(cents)}
         </span>
       </p>
-      <h4 className="checkout-subtitle">{words.included}</h4>
-      <ul className="checkout-features">
+      <h4 className="mt-6 text-lead leading-tight weight-800">{words.included}</h4>
+      <ul className="mt-3 grid gap-1">
         {purchase.features.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li
+            key={feature}
+            className="grid grid-cols-[1.1em_1fr] items-baseline before:h-[0.72em] before:w-[0.42em] before:bg-current before:[clip-path:var(--bob)]"
+          >
+            {feature}
+          </li>
         ))}
       </ul>
       {children}

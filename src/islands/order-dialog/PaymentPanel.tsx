@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { formatAmount } from '../../domain/money.ts';
@@ -16,28 +17,34 @@ interface Props {
   checkout: Checkout;
 }
 
+interface RowProps {
+  label: string;
+  isTotal?: boolean;
+  children: ReactNode;
+}
+
+function Row({ label, isTotal = false, children }: RowProps) {
+  return (
+    <div
+      className={`flex justify-between gap-4 border-b py-2 ${isTotal ? 'text-lead leading-text weight-800' : ''}`.trim()}
+    >
+      <dt>{label}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
 function Summary({ words, serviceName, checkout }: Omit<Props, 'providers'>) {
   const { state, cents } = checkout;
   return (
     <>
-      <h3 className="checkout-subtitle">{words.summary.title}</h3>
-      <dl className="checkout-summary">
-        <div>
-          <dt>{words.summary.service}</dt>
-          <dd>{serviceName}</dd>
-        </div>
-        {state.isCustom && (
-          <div>
-            <dt>{words.summary.type}</dt>
-            <dd>{words.summary.custom}</dd>
-          </div>
-        )}
-        <div className="checkout-total">
-          <dt>{words.summary.amount}</dt>
-          <dd className="tabular-nums">
-            {cents === null ? words.summary.unknown : formatAmount(cents)}
-          </dd>
-        </div>
+      <h3 className="text-lead leading-tight weight-800">{words.summary.title}</h3>
+      <dl className="mt-3 border-t">
+        <Row label={words.summary.service}>{serviceName}</Row>
+        <Row label={words.summary.amount} isTotal>
+          {cents === null ? words.summary.unknown : formatAmount(cents)}
+        </Row>
+        {state.isCustom && <Row label={words.summary.type}>{words.summary.custom}</Row>}
       </dl>
     </>
   );
@@ -51,7 +58,7 @@ function ReceiptEmail({ words, checkout: { state, dispatch } }: Pick<Props, 'wor
   return (
     <Field
       ref={input}
-      className="checkout-email"
+      className="mt-6"
       label={words.email.label}
       optional={words.email.optional}
       hint={words.email.why}
@@ -77,7 +84,7 @@ export function PaymentPanel({ words, providers, serviceName, checkout }: Props)
   const provider = providers.find(({ id }) => id === state.providerId);
   return (
     <form
-      className="checkout-payment"
+      className="min-w-0 p-6 max-md:px-gutter"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -87,7 +94,7 @@ export function PaymentPanel({ words, providers, serviceName, checkout }: Props)
       <Summary words={words} serviceName={serviceName} checkout={checkout} />
       <ReceiptEmail words={words} checkout={checkout} />
       <ProviderChoice words={words.providers} providers={providers} checkout={checkout} />
-      <div className="checkout-commit">
+      <div className="sticky bottom-0 -mx-6 mt-6 -mb-6 grid gap-3 border-t-2 border-ink bg-ground px-6 py-4 max-md:-mx-gutter max-md:px-gutter [@media(height<30rem)]:static">
         {state.failure !== null && (
           <Alert tone="danger" takesFocus>
             <p>{state.failure}</p>

@@ -24,7 +24,7 @@ function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
   const isChosen = provider.id === state.providerId;
   const isProcessing = state.phase === 'processing';
   return (
-    <li className="checkout-provider">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t py-2 last:border-b max-[24rem]:grid-cols-1">
       <label className="choice">
         <input
           type="radio"
@@ -39,10 +39,14 @@ function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
         />
         <span>
           {provider.name}
-          {provider.recommended && <Badge tone="signal">{words.recommended}</Badge>}
+          {provider.recommended && (
+            <span className="ml-[0.75em] text-small leading-text">
+              <Badge tone="signal">{words.recommended}</Badge>
+            </span>
+          )}
         </span>
       </label>
-      <p className="field-hint checkout-about" id={`${id}-about`}>
+      <p className="field-hint col-start-1 pl-9" id={`${id}-about`}>
         {isAvailable
           ? provider.features.join(', ')
           : fill(words.minimum, { min: formatPrice(provider.minCents) })}
@@ -50,7 +54,7 @@ function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
       {isAvailable && (
         <Button
           tone="line"
-          className="checkout-pay"
+          className="col-start-2 row-[1/span_2] max-[24rem]:col-start-1 max-[24rem]:row-auto max-[24rem]:mt-2"
           disabled={isProcessing || cents === null}
           onClick={() => void pay(provider.id)}
         >
@@ -79,8 +83,8 @@ export function ProviderChoice({ words, providers, checkout }: Props) {
   const list = (listed: readonly Provider[], title: string, isAvailable: boolean) =>
     listed.length > 0 && (
       <>
-        <h4 className="checkout-list-title">{title}</h4>
-        <ul className="checkout-providers">
+        <h4 className="mt-3 pb-2 text-small leading-text font-firm text-ink-soft">{title}</h4>
+        <ul>
           {listed.map((provider) => (
             <Row
               key={provider.id}
@@ -95,8 +99,8 @@ export function ProviderChoice({ words, providers, checkout }: Props) {
       </>
     );
   return (
-    <fieldset className="checkout-choice">
-      <legend className="checkout-subtitle">{words.title}</legend>
+    <fieldset className="mt-6">
+      <legend className="text-lead leading-tight weight-800">{words.title}</legend>
       {list(available, words.available, true)}
       {list(unavailable, words.unavailable, false)}
     </fieldset>

@@ -15,18 +15,19 @@ interface Props extends OrderDialogProps {
 /** The dialog of one purchase, in two columns: what is bought, and how it is paid. */
 export function PurchaseDialog({ providers, words, scale, purchase, onClose }: Props) {
   const checkout = useCheckout({ providers, words, purchase });
-  const { state, dispatch, bounds, check, cents } = checkout;
+  const { state, dispatch, bounds, payable, check, cents } = checkout;
   const isProcessing = state.phase === 'processing';
   return (
     <Dialog
-      className="checkout"
-      headClassName="checkout-head"
+      className="w-[min(72rem,100vw-2rem)]! border-on-slab! p-0! max-md:w-full!"
+      // At 400 % zoom a bar that stays would leave no room to read in.
+      headClassName="sticky top-0 z-(--z-raised) border-b-2 border-ink bg-ground px-6 py-4 max-md:px-gutter max-md:py-2 [@media(height<30rem)]:static [&>button]:m-0! [&>h2]:leading-[1.02]! max-md:[&>h2]:text-title!"
       title={words.title}
       closeLabel={words.close}
       isBusy={isProcessing}
       onClose={onClose}
     >
-      <div className="checkout-columns">
+      <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <ItemPanel
           words={words}
           scale={scale}
@@ -37,6 +38,7 @@ export function PurchaseDialog({ providers, words, scale, purchase, onClose }: P
             <CustomPrice
               words={words.custom}
               bounds={bounds}
+              payable={payable}
               isOn={state.isCustom}
               isDisabled={isProcessing}
               text={state.customText}

@@ -73,6 +73,14 @@ export function customCheck(
   return state.isCustom ? checkCustomPrice(state.customText, bounds) : null;
 }
 
+/** Whether the custom price in the field is one that can be paid. */
+export function isCustomPayable(
+  check: CustomPriceCheck | null,
+  payable: CustomPriceBounds,
+): boolean {
+  return check?.ok === true && check.cents >= payable.minCents;
+}
+
 /** Whether an email can be sent to; none at all is fine. */
 export function isEmailUsable(email: string): boolean {
   return email.trim() === '' || createOrderSchema.shape.email.safeParse(email.trim()).success;

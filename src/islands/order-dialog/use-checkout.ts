@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Dispatch } from 'react';
-import { customPriceBounds } from '../../domain/custom-price.ts';
+import { customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { CALL_SECONDS, failureMessage } from '../../lib/call-api.ts';
@@ -26,6 +26,8 @@ export interface Checkout {
   state: CheckoutState;
   dispatch: Dispatch<CheckoutEvent>;
   bounds: CustomPriceBounds;
+  /** The part of the bounds that the providers take. */
+  payable: CustomPriceBounds;
   /** The verdict on the custom price; null while the base price counts. */
   check: CustomPriceCheck | null;
   /** What would be charged, in cents; null while the custom price can't be. */
@@ -58,6 +60,7 @@ export function useCheckout({
   const attempt = useRef<Attempt>(undefined);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const bounds = customPriceBounds(purchase.cents);
+  const payable = payableBounds(bounds, providers);
   const check = customCheck(state, bounds);
   const cents = check === null ? purchase.cents : check.ok ? check.cents : null;
   const isProcessing = state.phase === 'processing';
@@ -93,5 +96,5 @@ export function useCheckout({
     });
   }
 
-  return { state, dispatch, bounds, check, cents, pay };
+  return { state, dispatch, bounds, payable, check, cents, pay };
 }

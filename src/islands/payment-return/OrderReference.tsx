@@ -9,31 +9,31 @@ interface Props {
   mail: string;
 }
 
+function Row({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 border-b border-ink py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-bold wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
 /** What to name in a question about the order. */
 export function OrderReference({ order, text, mail }: Props) {
   const [before, after] = text.contact.split('{mail}');
   return (
-    <div className="payment-order">
-      <dl>
-        <div>
-          <dt>{text.reference}</dt>
-          <dd className="payment-reference tabular-nums">{order.id}</dd>
-        </div>
-        <div>
-          <dt>{text.service}</dt>
-          <dd>{order.service_name}</dd>
-        </div>
-        <div>
-          <dt>{text.amount}</dt>
-          <dd className="tabular-nums">{formatDollars(order.amount)}</dd>
-        </div>
+    <div className="mt-fluid-2 max-w-[52rem]">
+      <dl className="border-t-2 border-ink">
+        <Row label={text.reference}>{order.id}</Row>
+        <Row label={text.service}>{order.service_name}</Row>
+        <Row label={text.amount}>{formatDollars(order.amount)}</Row>
       </dl>
-      <p className="payment-contact">
+      <p className="mt-4 max-w-text">
         {before}
         <a href={`mailto:${mail}`}>{mail}</a>
         {after}
       </p>
-      <p className="payment-print">
+      <p className="mt-4 print:hidden">
         <Button
           tone="line"
           onClick={() => {

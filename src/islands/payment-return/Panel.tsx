@@ -9,11 +9,15 @@ import { fill, takesStop } from '../../lib/wording.ts';
 import type { Standing } from './payment-state.ts';
 import type { PanelText, SharedText } from './props.ts';
 
+const TITLE = '-ml-[0.04em] max-w-[16em] text-display tracking-[-0.04em]';
+
 export function Verifying({ text, isShown }: { text: string; isShown: boolean }) {
   return (
-    <div className="payment-panel" hidden={!isShown}>
-      <Spinner isLarge className="payment-spinner" />
-      <h1 className="payment-title payment-title-light">{text}</h1>
+    <div hidden={!isShown}>
+      <div className="mb-6">
+        <Spinner isLarge />
+      </div>
+      <h1 className={`${TITLE} font-hair`}>{text}</h1>
     </div>
   );
 }
@@ -40,7 +44,7 @@ interface ActionsProps {
 function Actions({ name, panel, text }: ActionsProps) {
   const isHomeFirst = panel.again === undefined && name !== 'waiting' && name !== 'underpaid';
   return (
-    <p className="payment-acts">
+    <p className="mt-6 flex flex-wrap gap-3 print:hidden">
       {panel.again !== undefined && (
         <Button tone="signal" onClick={goBack}>
           {panel.again}
@@ -60,7 +64,7 @@ function Actions({ name, panel, text }: ActionsProps) {
 
 function Title({ children }: { children: string }): ReactNode {
   return (
-    <h1 className="payment-title stop-host">
+    <h1 className={`stop-host ${TITLE} weight-850`}>
       {children}
       {takesStop(children) && (
         <span className="stop" data-hanging-dot="" aria-hidden="true" suppressHydrationWarning>
@@ -78,16 +82,16 @@ function Title({ children }: { children: string }): ReactNode {
 export function Panel({ order, ...props }: ActionsProps & { order: PublicOrder | undefined }) {
   const { title, text, close, watching, nextTitle, next } = props.panel;
   return (
-    <div className="payment-panel" data-rule="" hidden={!order}>
+    <div data-rule="" hidden={!order}>
       <Title>{title}</Title>
-      <p className="payment-text">{fill(text, amountsOf(order))}</p>
-      {close && <p className="payment-text">{close}</p>}
-      {watching && <p className="payment-note">{watching}</p>}
+      <p className="mt-4 max-w-text text-lead">{fill(text, amountsOf(order))}</p>
+      {close && <p className="mt-4 max-w-text text-lead">{close}</p>}
+      {watching && <p className="mt-3 text-ink-soft">{watching}</p>}
       <Actions {...props} />
       {next && (
         <>
-          <h2 className="payment-subtitle">{nextTitle}</h2>
-          <ol className="payment-next">
+          <h2 className="mt-fluid-2 text-lead leading-tight weight-800">{nextTitle}</h2>
+          <ol className="mt-3 grid max-w-text list-decimal gap-2 pl-[1.4em]">
             {next.map((step) => (
               <li key={step}>{step}</li>
             ))}

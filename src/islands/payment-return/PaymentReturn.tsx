@@ -31,11 +31,11 @@ interface FailureProps {
 
 function Failure({ state, text, onRetry }: FailureProps) {
   return (
-    <div className="payment-panel">
+    <div>
       <Alert tone="danger">
-        <h1 className="payment-message">{state.message}</h1>
+        <h1 className="text-lead leading-text font-bold">{state.message}</h1>
       </Alert>
-      <p className="payment-acts">
+      <p className="mt-6 flex flex-wrap gap-3 print:hidden">
         <a className={buttonClass({ tone: 'signal' })} href="/">
           {text.home}
         </a>

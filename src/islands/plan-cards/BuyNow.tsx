@@ -7,13 +7,15 @@ interface Props {
   purchase: Purchase;
   /** Where the press leads if the order dialog can't be loaded. */
   quotePath: string;
+  className?: string | undefined;
 }
 
 /** Opens the order dialog, which is loaded for it: lib/client-intent.ts. */
-export function BuyNow({ label, purchase, quotePath }: Props) {
+export function BuyNow({ label, purchase, quotePath, className }: Props) {
   return (
     <Button
       tone="signal"
+      className={className}
       aria-haspopup="dialog"
       data-buy
       data-fallback={quotePath}

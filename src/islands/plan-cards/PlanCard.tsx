@@ -24,29 +24,41 @@ function Summary({ words, plan, scales }: Pick<Props, 'words' | 'plan' | 'scales
   const weight = fontWeight(plan.cents, scales.plans);
   return (
     <>
-      <p className="plan-price">
+      <p className="col-span-full row-start-1 flex flex-wrap items-baseline gap-x-3 pt-6 lg:col-span-5 lg:col-start-1 lg:block lg:pt-[calc(1.5rem+0.17*var(--text-title))]">
         <span className="sr-only">{words.price}</span>{' '}
-        <span className={`plan-figure tabular-nums weight-${weight}`}>{formatPrice(plan.cents)}</span>
-        <span className="plan-figure-note" aria-hidden="true">
+        <span
+          className={`-ml-[0.035em] block text-[clamp(4rem,1.2rem+9.2vw,11.5rem)] leading-[0.7] tracking-[-0.06em] whitespace-nowrap tabular-nums weight-${weight}`}
+        >
+          {formatPrice(plan.cents)}
+        </span>
+        <span
+          className="mt-2 block text-small leading-text text-ink-soft lg:mt-6"
+          aria-hidden="true"
+        >
           {words.price}
         </span>
+        {plan.priceNote && (
+          <span className="mt-1 block basis-full text-small leading-text text-ink-soft">
+            {plan.priceNote}
+          </span>
+        )}
       </p>
-      <div className="plan-what">
-        <h3 className="plan-title" id={`${plan.id}-title`}>
+      <div className="col-span-full pt-4 lg:col-span-4 lg:col-start-6 lg:pt-6">
+        <h3 className="text-title leading-[1.05] weight-800 tracking-title" id={`${plan.id}-title`}>
           {plan.title}
         </h3>
-        <p className="plan-text">{plan.description}</p>
-        <ul className="plan-features">
+        <p className="mt-2 max-w-lead text-ink-soft">{plan.description}</p>
+        <ul className="mt-4 grid gap-[0.3em] md:max-lg:grid-cols-2">
           {plan.features.map((feature) => (
-            <li key={feature}>
-              <Bob />
+            <li key={feature} className="grid grid-cols-[1.1em_1fr] items-baseline">
+              <Bob className="h-[0.8em] w-[0.42em] fill-current" />
               <span>{feature}</span>
             </li>
           ))}
         </ul>
       </div>
       {plan.rank && (
-        <p className="plan-rank badge badge-signal">
+        <p className="badge badge-signal col-span-full row-start-1 justify-self-end pt-6 lg:col-[10/-1]">
           <Bob />
           {plan.rank}
         </p>
@@ -59,19 +71,24 @@ export function PlanCard(props: Props) {
   const { words, plan, scales, isOpen, openRow, onToggle, onFound, onRow } = props;
   const panelId = `${plan.id}-panel`;
   return (
-    <article className="plan" id={plan.id} aria-labelledby={`${plan.id}-title`}>
+    <article
+      className="relative grid scroll-mt-header grid-cols-12 items-start gap-x-gap border-b-2 pb-fluid-1 print:break-inside-avoid"
+      id={plan.id}
+      aria-labelledby={`${plan.id}-title`}
+    >
       <Summary words={words} plan={plan} scales={scales} />
-      <div className="plan-details">
-        <DisclosureButton
-          className={`plan-toggle ${buttonClass({ tone: 'line' })}`}
-          controls={panelId}
-          isOpen={isOpen}
-          data-needs-script
-          onClick={onToggle}
-        >
-          {isOpen ? words.close : words.open}{' '}
-          <span className="sr-only">{fill(words.of, { title: plan.title })}</span>
-        </DisclosureButton>
+      <div className="col-span-full lg:col-[6/-1] lg:-mt-target">
+        <div className="mt-4 flex lg:mt-0 lg:justify-end" data-needs-script>
+          <DisclosureButton
+            className={`${buttonClass({ tone: 'line' })} aria-expanded:bg-ink aria-expanded:text-ground`}
+            controls={panelId}
+            isOpen={isOpen}
+            onClick={onToggle}
+          >
+            {isOpen ? words.close : words.open}{' '}
+            <span className="sr-only">{fill(words.of, { title: plan.title })}</span>
+          </DisclosureButton>
+        </div>
         <DisclosurePanel id={panelId} isOpen={isOpen} onFound={onFound}>
           <SubServices
             words={words}

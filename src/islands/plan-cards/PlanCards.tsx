@@ -44,7 +44,7 @@ export function PlanCards({ words, plans }: Props) {
     else if (idsOf(plan).includes(currentHash())) writeHash('');
   };
   return (
-    <div className="plans">
+    <div className="border-t-2">
       {plans.map((plan) => (
         <PlanCard
           key={plan.id}

@@ -26,30 +26,36 @@ function Row({ words, purchase, quotePath, scale, isOpen, onToggle, onFound }: R
   const { id, name, cents, features } = purchase;
   const panelId = `${id}-panel`;
   return (
-    <div className="plan-row" id={id}>
+    <div className="border-t last:border-b print:break-inside-avoid" id={id}>
       <h5>
         <DisclosureButton
-          className={`plan-row-head weight-${fontWeight(cents, scale)}`}
+          className={`grid min-h-target w-full grid-cols-[1fr_auto_1.5rem] items-center gap-4 py-3 text-left text-lead leading-tight hover:text-signal-text weight-${fontWeight(cents, scale)}`}
           controls={panelId}
           isOpen={isOpen}
           onClick={onToggle}
         >
           <span>{name}</span> <span className="tabular-nums">{formatPrice(cents)}</span>
-          <span className="accordion-sign" aria-hidden="true" />
+          <span className="accordion-sign justify-self-end" aria-hidden="true" />
         </DisclosureButton>
       </h5>
       <DisclosurePanel id={panelId} isOpen={isOpen} onFound={onFound}>
-        <div className="plan-row-body">
+        <div className="flex flex-wrap items-end justify-between gap-x-fluid-1 gap-y-4 pt-1 pb-6">
           <ul>
             {features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-          <p className="plan-row-acts">
-            {words.buy && <BuyNow label={words.buy} purchase={purchase} quotePath={quotePath} />}
-            <a className={buttonClass({ tone: 'line' })} href={quotePath}>
-              {words.quote}{' '}
-              <span className="sr-only">{fill(words.for, { title: name })}</span>
+          <p className="flex flex-wrap gap-3 max-[24rem]:w-full">
+            {words.buy && (
+              <BuyNow
+                label={words.buy}
+                purchase={purchase}
+                quotePath={quotePath}
+                className="max-[24rem]:w-full"
+              />
+            )}
+            <a className={`${buttonClass({ tone: 'line' })} max-[24rem]:w-full`} href={quotePath}>
+              {words.quote} <span className="sr-only">{fill(words.for, { title: name })}</span>
             </a>
           </p>
         </div>
@@ -70,10 +76,10 @@ interface Props {
 export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
   const start = fill(words.start, { title: plan.title });
   return (
-    <div className="plan-panel">
-      <h4 className="plan-panel-title">{words.panel}</h4>
-      <p className="plan-panel-note">{words.note}</p>
-      <div className="plan-rows">
+    <div className="mt-fluid-1 border-t-2 border-signal">
+      <h4 className="mt-4 text-lead leading-tight weight-800">{words.panel}</h4>
+      <p className="pt-1 pb-4 text-small leading-text text-ink-soft">{words.note}</p>
+      <div>
         {plan.subServices.map(({ id: subServiceId, title, cents, features }) => {
           const id = purchaseId(plan.id, subServiceId);
           const isOpen = id === openRow;
@@ -95,7 +101,7 @@ export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
           );
         })}
       </div>
-      <p className="plan-start">
+      <p className="pt-4 lg:text-right">
         <a className="link-more" href={contactPath({ plan: plan.id })}>
           {start}
           {/* Text that does not name the plan gets its title for screen readers. */}

@@ -15,6 +15,8 @@ export interface Plan {
   title: string;
   /** Starting price in cents. */
   cents: number;
+  /** What the starting price buys, where a sub-service costs less. */
+  priceNote?: string | undefined;
   description: string;
   features: readonly string[];
   /** The text of its badge. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Act } from './act.ts';
 
-const CARD_BUTTON = '.plan-toggle';
-const ROW_BUTTON = '.plan-row-head:visible';
+const CARD_BUTTON = 'article :not(h5) > button[aria-expanded]';
+const ROW_BUTTON = 'article h5 > button:visible';
 const BUY = '[data-buy]:visible';
 
 async function openCard(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { customPriceBounds } from '../../../src/domain/custom-price.ts';
+import { customPriceBounds, payableBounds } from '../../../src/domain/custom-price.ts';
 import type { Provider } from '../../../src/domain/provider.ts';
 import {
   customCheck,
+  isCustomPayable,
   isEmailUsable,
   openingState,
   orderOf,
@@ -55,6 +56,22 @@ describe('the custom price', () => {
   ])('%j is refused: %s', (text, message) => {
     const typed = after({ type: 'custom price toggled' }, { type: 'custom price typed', text });
     expect(customCheck(typed, bounds)).toEqual({ ok: false, message });
+  });
+
+  test.each([
+    ['0.99', false],
+    ['14.99', false],
+    ['15', true],
+    ['2500', true],
+    ['2500.01', false],
+  ])('%j can be paid from a provider minimum of $15 on: %s', (text, isPayable) => {
+    const typed = after({ type: 'custom price toggled' }, { type: 'custom price typed', text });
+    const payable = payableBounds(bounds, [provider('moonpay')]);
+    expect(isCustomPayable(customCheck(typed, bounds), payable)).toBe(isPayable);
+  });
+
+  test('cannot be paid while it is switched off', () => {
+    expect(isCustomPayable(customCheck(opened, bounds), bounds)).toBe(false);
   });
 
   test('keeps what was typed while it is switched off and on again', () => {

@@ -80,14 +80,15 @@ test('How We Work has five cards, each with its description', () => {
 });
 
 describe('the pricing block', () => {
+  const section = '[aria-labelledby="plans-title"]';
   test('has six cards with a price, a description and five features', () => {
     const cards = home.document
-      .querySelectorAll('.plan')
+      .querySelectorAll(`${section} article`)
       .map((card) => [
         card.id,
-        wordsOf(card.querySelector('.plan-figure') ?? card),
-        card.querySelectorAll('.plan-features li').length,
-        card.querySelectorAll('.plan-row').length,
+        /\$[\d,]+/.exec(wordsOf(card))?.[0],
+        card.querySelectorAll('h3 ~ ul > li').length,
+        card.querySelectorAll('h5').length,
       ]);
     expect(cards).toEqual([
       ['consultation', '$50', 5, 5],
@@ -101,8 +102,8 @@ describe('the pricing block', () => {
 
   test('wears badges by popularity', () => {
     const badges = home.document
-      .querySelectorAll('.plan')
-      .map((card) => [card.id, card.querySelector('.badge')?.textContent.trim()])
+      .querySelectorAll(`${section} article`)
+      .map((card) => [card.id, card.querySelector('div + p')?.textContent.trim()])
       .filter(([, badge]) => badge !== undefined);
     expect(Object.fromEntries(badges)).toEqual({
       'graphic-design': 'Most Purchased',
@@ -112,19 +113,19 @@ describe('the pricing block', () => {
   });
 
   test('opens cards, and sub-services in them, by buttons', () => {
-    expect(texts(home, '.plan-toggle')).toEqual(
-      texts(home, '.plan-title').map((title) => `See Details of ${title}`),
+    expect(texts(home, `${section} :not(h5) > button[aria-expanded]`)).toEqual(
+      texts(home, `${section} h3`).map((title) => `See Details of ${title}`),
     );
     expect(texts(home, '#web-design h5 > button[aria-expanded="false"]')).toHaveLength(5);
-    expect(texts(home, '.plan-panel-title')).toEqual(Array(6).fill('Sub-Services'));
+    expect(texts(home, `${section} h4`)).toEqual(Array(6).fill('Sub-Services'));
   });
 
   test('asks for quotes and sells nothing', () => {
-    expect(hrefs(home, '.plan-row a')).toHaveLength(30);
+    expect(hrefs(home, `${section} [id]:has(> h5) a`)).toHaveLength(30);
     expect(ways(home, '#graphic-design-logo-design a')).toEqual([
       'Get a Quote for Logo Design → /contact?service=graphic-design&subservice=logo-design',
     ]);
-    expect(ways(home, '#graphic-design .plan-start a')).toEqual([
+    expect(ways(home, '#graphic-design a[href*="plan="]')).toEqual([
       'Get Started for Graphic Design → /contact?plan=graphic-design',
     ]);
     expect(texts(home, '[data-buy]')).toEqual([]);
