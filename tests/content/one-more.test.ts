@@ -157,8 +157,8 @@ describe('one more sub-service', () => {
 });
 
 test.each(['/', '/services', '/pricing'])('one more question is answered on %s', (path) => {
-  expect(texts(path, '#questions h3 > button').at(-1)).toContain(QUESTION.question);
-  expect(texts(path, '#questions h3 > button')).toHaveLength(7);
+  expect(texts(path, '#faq h3 > button').at(-1)).toContain(QUESTION.question);
+  expect(texts(path, '#faq h3 > button')).toHaveLength(7);
 });
 
 test('one more provider is offered in the order dialog and known to the functions', () => {

@@ -20,7 +20,7 @@ test('the sections stand in their order', () => {
     'custom-title',
     'payment-methods-title',
     'testimonials-title',
-    'questions-title',
+    'faq-title',
     'contact-form-title',
   ]);
 });
@@ -166,12 +166,14 @@ test('three testimonials have stars, words, a name, a position, a company and a 
 });
 
 test('six questions are answered', () => {
-  expect(texts(home, '#questions h3 > button')).toHaveLength(6);
-  expect(wordsOf(find(home, '#questions'))).toContain('A basic website takes 2 to 4 weeks.');
-  expect(wordsOf(find(home, '#questions'))).toContain('Complex software takes 2 to 6 months');
+  expect(texts(home, '#faq h2')).toEqual(['Frequently Asked Questions']);
+  expect(texts(home, '#faq h3 > button')).toHaveLength(6);
+  expect(wordsOf(find(home, '#faq'))).toContain('A basic website takes 2 to 4 weeks.');
+  expect(wordsOf(find(home, '#faq'))).toContain('Complex software takes 2 to 6 months');
 });
 
 test('the contact form ends the page, and works without a script', () => {
+  expect(texts(home, '#contact-form h2')).toEqual(['Send Us a Message']);
   const form = find(home, '#contact-form form');
   expect(form.getAttribute('method')?.toLowerCase()).toBe('post');
   expect(form.getAttribute('action')).toBe('/api/inquiries');
