@@ -165,7 +165,7 @@ for (const width of [320, 390]) {
           .filter(
             (element) =>
               !element.closest(
-                '.artboard, svg, .sr-only, .showcase-picture, .carousel-slide:not([aria-hidden="false"])',
+                '.artboard, svg, .sr-only, .showcase-picture, [data-slide]:not([aria-hidden="false"])',
               ),
           )
           .filter((element) => element.getBoundingClientRect().right > innerWidth)
