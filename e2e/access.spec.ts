@@ -19,16 +19,16 @@ const open: Partial<Record<Kind, (page: Page) => Promise<void>>> = {
   async home(page) {
     await card(page, 'Web Design').getByRole('button', { name: 'See Details' }).click();
     await card(page, 'Web Design').getByRole('button', { name: 'CMS Website' }).first().click();
-    await page.locator('#questions').getByRole('button').first().click();
+    await page.locator('#faq').getByRole('button').first().click();
     await page.getByRole('button', { name: 'Next testimonial' }).click();
   },
   async services(page) {
     await page.getByRole('group', { name: 'Tools' }).getByText('Layers').click();
     await page.getByRole('button', { name: 'Next slide' }).click();
-    await page.locator('#questions').getByRole('button').first().click();
+    await page.locator('#faq').getByRole('button').first().click();
   },
   async detail(page) {
-    await page.locator('#questions').getByRole('button').first().click();
+    await page.locator('#faq').getByRole('button').first().click();
   },
   async pricing(page) {
     await card(page, 'Graphic Design').getByRole('button', { name: 'See Details' }).click();

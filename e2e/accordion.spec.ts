@@ -5,6 +5,7 @@ const FIRST = 'What kinds of business do you work with?';
 const LAST = 'Which payment methods do you accept?';
 const first = (page: Page) => page.getByText('Startups, entrepreneurs, small and medium');
 const last = (page: Page) => page.getByText('Visa, Mastercard, Maestro, Discover, JCB, ACH');
+const faq = (page: Page) => page.getByRole('region', { name: 'Frequently Asked Questions' });
 const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The page stands still: a smooth way to a question takes a while. Asked from outside, as a page without script runs no timer. */
@@ -40,10 +41,10 @@ for (const [path, count] of [
 ] as const) {
   test(`${path} has ${count} questions, one open at a time`, async ({ page }) => {
     await page.goto(path);
-    const questions = page.locator('#questions').getByRole('button');
+    const questions = faq(page).getByRole('button');
     await expect(questions).toHaveCount(count);
     const [one, two] = [questions.nth(0), questions.nth(count - 1)];
-    const answers = page.locator('#questions p:visible');
+    const answers = faq(page).getByRole('paragraph').filter({ visible: true });
     await expect(answers).toHaveCount(0);
     await one.click();
     await expect(one).toHaveAttribute('aria-expanded', 'true');
@@ -54,6 +55,15 @@ for (const [path, count] of [
     await expect(answers).toHaveCount(1);
     await two.click();
     await expect(answers).toHaveCount(0);
+  });
+}
+
+for (const path of ['/', '/services', '/pricing', '/services/graphic-design/logo-design']) {
+  test(`${path} has a heading over its questions, and an address for them`, async ({ page }) => {
+    await page.goto(`${path}#faq`);
+    const title = { name: 'Frequently Asked Questions', exact: true, level: 2 };
+    await expect(page.getByRole('heading', title)).toBeInViewport();
+    await expect(faq(page)).toHaveAttribute('id', 'faq');
   });
 }
 

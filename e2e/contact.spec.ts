@@ -1,4 +1,11 @@
-import { fillForm, newVisitor, openForm, serveMaps, WORDING } from './support/contact.ts';
+import {
+  contactForm,
+  fillForm,
+  newVisitor,
+  openForm,
+  serveMaps,
+  WORDING,
+} from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, guard }) => {
@@ -57,6 +64,13 @@ test('a visitor sends a message, and it is stored before success is shown', asyn
   await expect(form.getByRole('radio', { name: '$5,000 - $10,000' })).toBeHidden();
   await page.reload();
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+test('the form on the home page has its heading', async ({ page }) => {
+  await page.goto('/');
+  const title = { name: 'Send Us a Message', exact: true, level: 2 };
+  await expect(page.getByRole('heading', title)).toBeVisible();
+  await expect(contactForm(page).getByRole('button', { name: 'Send Message' })).toBeVisible();
 });
 
 test('the button rests until four fields are filled in and the box is checked', async ({

@@ -209,7 +209,7 @@ for (const width of [320, 390]) {
           .filter(
             (element) =>
               !element.closest(
-                '[role="img"], svg, .sr-only, .carousel-slide:not([aria-hidden="false"])',
+                '[role="img"], svg, .sr-only, [data-slide]:not([aria-hidden="false"])',
               ),
           )
           .filter((element) => element.getBoundingClientRect().right > innerWidth)

@@ -13,10 +13,7 @@ function crossings(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
-      if (
-        !holder?.checkVisibility() ||
-        holder.closest('.sr-only, [data-header], script, style')
-      )
+      if (!holder?.checkVisibility() || holder.closest('.sr-only, [data-header], script, style'))
         continue;
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) texts.push({ words: node.textContent ?? '', box });
@@ -36,7 +33,7 @@ function crossings(page: Page): Promise<string[]> {
         )
         .map((text) => `crosses "${text.words.trim()}"`);
       const bobs = [
-        ...document.querySelectorAll('[data-chart] .chart-bob, [data-chart] .chart-string'),
+        ...document.querySelectorAll('[data-chart] path, [data-chart-string] > g > line'),
       ]
         .map((shape) => shape.getBoundingClientRect())
         .filter(
@@ -60,9 +57,9 @@ function collisions(page: Page): Promise<string[]> {
       one.top < other.bottom &&
       one.bottom > other.top;
     const headings = seen('h1 span').filter((part) => !part.closest('.sr-only, .stop'));
-    const bobs = [...seen('.chart-bob'), ...seen('.chart-string')];
+    const bobs = seen('[data-chart] path, [data-chart-string] > g > line');
     const pairs = [
-      ...seen('.chart-words').map((note) => [note, [...bobs, ...headings]] as const),
+      ...seen('[data-chart] text').map((note) => [note, [...bobs, ...headings]] as const),
       ...bobs.map((bob) => [bob, headings] as const),
     ];
     return pairs.flatMap(([one, others]) =>

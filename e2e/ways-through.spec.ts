@@ -36,7 +36,7 @@ test.describe('an address with a hash', () => {
     expect(await scrolled(page)).toBe(500);
   });
 
-  for (const first of ['#questions', '#testimonials']) {
+  for (const first of ['#faq', '#testimonials']) {
     test(`wins over the glide to ${first} that is under way`, async ({ page }) => {
       await page.goto('/');
       const follow = (hash: string): Promise<void> =>
@@ -53,7 +53,7 @@ test.describe('an address with a hash', () => {
     });
   }
 
-  for (const path of ['/services#prototyping', '/#questions', '/pricing#comparison']) {
+  for (const path of ['/services#prototyping', '/#faq', '/pricing#comparison']) {
     test(`leads past sections that were never drawn: ${path}`, async ({ page }) => {
       await page.goto(path);
       const target = page.locator(path.slice(path.indexOf('#')));

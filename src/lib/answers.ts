@@ -1,4 +1,5 @@
 import { formatPrice } from '../domain/money.ts';
+import type { Faq } from '../schemas/faqs.ts';
 import type { Service, SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { getOnly } from './content.ts';
@@ -12,14 +13,10 @@ interface Question {
 }
 
 /** The questions of a page, their answers with the figures that content/figures.yaml states. */
-export async function getQuestions(page: 'home' | 'services' | 'pricing') {
-  const faq = await getOnly('faqs', ({ data }) => data.page === page);
+export async function getQuestions(page: Faq['page']): Promise<Question[]> {
+  const { questions } = await getOnly('faqs', ({ data }) => data.page === page);
   const figures = await getFigures();
-  const questions = faq.questions.map(({ answer, ...entry }) => ({
-    ...entry,
-    answer: fill(answer, figures),
-  }));
-  return { title: faq.title, questions };
+  return questions.map(({ answer, ...entry }) => ({ ...entry, answer: fill(answer, figures) }));
 }
 
 /** The four questions of a detail page, with its own price and its service's turnaround. */

@@ -15,7 +15,6 @@ const entry = sheet({
 /** The questions of one page. */
 export const faqSchema = sheet({
   page: oneOf(FAQ_PAGES),
-  title: words(40),
   questions: list(entry, 1, 60)
     .superRefine(distinct('id', ({ id }) => id))
     .superRefine(distinct('question', ({ question }) => question)),

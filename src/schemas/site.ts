@@ -119,6 +119,8 @@ export const siteSchema = sheet({
   navigation,
   social: sheet({ title: label, links: list(sheet({ label, url: secureUrl }), 1, 4) }),
   footer: sheet({ statement: brandTemplate, rights: brandTemplate, backToTop: label }),
+  /** The heading above the questions of a page. */
+  faqs: sheet({ title: label }),
   shell,
   offices: list(office, 1, 6).superRefine(distinct('id', ({ id }) => id)),
   inWords: inWordsSchema,

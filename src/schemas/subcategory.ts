@@ -5,12 +5,11 @@ import { picture } from './picture.ts';
 import { list, meta, sheet, slug, template, words } from './prose.ts';
 import { colorPalette } from './showcase.ts';
 
-/** Each section of a page has a heading of its own, so that no two pages read alike. */
+/** These sections of a page have headings of their own, so that no two pages read alike. */
 const headings = sheet({
   showcase: words(32),
   steps: words(32),
   benefits: words(32),
-  questions: words(32),
 });
 
 const feature = sheet({ title: words(40), text: words(150) });

@@ -151,7 +151,7 @@ describe('one more sub-service', () => {
 
   test('hangs in the charts of all pages, the longest of all', () => {
     for (const path of ['/', servicePath('graphic-design', 'logo-design')]) {
-      expect(texts(path, '.chart title').at(-1)).toBe(
+      expect(texts(path, '[data-chart] title').at(-1)).toBe(
         `${SUB_SERVICE.title}, ${SUB_SERVICE.startingPrice}`,
       );
     }
@@ -159,8 +159,8 @@ describe('one more sub-service', () => {
 });
 
 test.each(['/', '/services', '/pricing'])('one more question is answered on %s', (path) => {
-  expect(texts(path, '#questions h3 > button').at(-1)).toContain(QUESTION.question);
-  expect(texts(path, '#questions h3 > button')).toHaveLength(7);
+  expect(texts(path, '#faq h3 > button').at(-1)).toContain(QUESTION.question);
+  expect(texts(path, '#faq h3 > button')).toHaveLength(7);
 });
 
 test('one more provider is offered in the order dialog and known to the functions', () => {
@@ -173,8 +173,8 @@ test('one more provider is offered in the order dialog and known to the function
 });
 
 test('one more testimonial has a slide with its own stars', () => {
-  expect(texts('/', '.testimonial-author')).toHaveLength(4);
-  expect(texts('/', '.testimonial-author').at(-1)).toBe(TESTIMONIAL.author);
+  expect(texts('/', '#testimonials figcaption > span:first-child')).toHaveLength(4);
+  expect(texts('/', '#testimonials figcaption > span:first-child').at(-1)).toBe(TESTIMONIAL.author);
   const labels = site.page('/').document.querySelectorAll('.testimonial [role="img"]');
   expect(labels.map((node) => node.getAttribute('aria-label'))).toContain('4 out of 5 stars');
 });

@@ -3,6 +3,7 @@ import { source } from './files.ts';
 
 /** File, place, and the words that must stand there to the letter. */
 const EXACT: readonly (readonly [string, string, string])[] = [
+  ['site.yaml', 'faqs.title', 'Frequently Asked Questions'],
   ['pages/home.yaml', 'hero.explore.label', 'Explore Our Services'],
   ['pages/home.yaml', 'hero.explore.path', '/services'],
   ['pages/home.yaml', 'hero.start.label', 'Get Started'],

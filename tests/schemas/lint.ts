@@ -99,24 +99,30 @@ const titles = (value: unknown): string[] =>
 
 /** The headings that a visitor reads on each page. The names of the services are fixed, and left out. */
 export function headingsOf(services: readonly Service[]): { page: string; headings: string[] }[] {
+  const faq = at('site.yaml', 'faqs.title');
   const details = services.flatMap(({ subcategories }) =>
     subcategories.map(({ id, title, headings, features, closing }) => ({
       page: `/services/…/${id}`,
       headings: [
         title,
         ...Object.values(headings),
+        ...faq,
         ...features.map((feature) => feature.title),
         closing.title,
       ],
     })),
   );
-  const home = [...titles(source('pages/home.yaml')).slice(1), ...titles(source('faqs/home.yaml'))];
+  const home = [
+    ...titles(source('pages/home.yaml')).slice(1),
+    ...faq,
+    ...at('contact-form.yaml', 'title'),
+  ];
   const overview = [
     ...titles(source('pages/services.yaml')).slice(1),
     ...titles(source('process.yaml')),
     ...at('stats.yaml', 'title'),
     ...titles(source('industries.yaml')),
-    ...titles(source('faqs/services.yaml')),
+    ...faq,
   ];
   const contact = [
     ...titles(source('pages/contact.yaml')).slice(1),
@@ -128,7 +134,7 @@ export function headingsOf(services: readonly Service[]): { page: string; headin
     ),
     ...at('pages/pricing.yaml', 'plans.title', 'consultation.title', 'closing.title'),
     ...at('comparison.yaml', 'title'),
-    ...at('faqs/pricing.yaml', 'title'),
+    ...faq,
   ];
   const documents = ['privacy', 'terms', 'refund'].map((name) => {
     const { head } = readDocument(path.join(CONTENT, 'legal', `${name}.mdx`));

@@ -9,6 +9,7 @@ import { startHost } from '../../netlify/local/host/host.ts';
 import type { Host } from '../../netlify/local/host/host.ts';
 import { servicePath } from '../../src/lib/service-paths.ts';
 import { services } from '../schemas/files.ts';
+import { texts } from './query.ts';
 import { openSite, ROOT } from './site.ts';
 import type { BuiltSite } from './site.ts';
 
@@ -82,7 +83,8 @@ describe('a detail page', () => {
   });
 
   test.each(pages)('says all that it has to: $subcategory.id', ({ owner, subcategory }) => {
-    const { document } = site.page(servicePath(owner.id, subcategory.id));
+    const page = site.page(servicePath(owner.id, subcategory.id));
+    const { document } = page;
     expect(heading(document)).toBe(subcategory.title);
     expect(document.querySelectorAll('.service-features li')).toHaveLength(4);
     expect(document.querySelectorAll('main figure')).toHaveLength(5);
@@ -95,7 +97,8 @@ describe('a detail page', () => {
     expect(
       document.querySelectorAll('.weighed-title').map(({ textContent }) => textContent),
     ).toEqual(subcategory.features.map(({ title }) => title));
-    expect(document.querySelectorAll('#questions h3 > button')).toHaveLength(4);
+    expect(texts(page, '#faq h2')).toEqual(['Frequently Asked Questions']);
+    expect(document.querySelectorAll('#faq h3 > button')).toHaveLength(4);
   });
 
   test('shares its pictures with no other', () => {

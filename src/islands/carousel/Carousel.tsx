@@ -36,7 +36,10 @@ interface Props extends Name {
   thumbnails?: (control: CarouselControl) => ReactNode;
 }
 
-/** Slides of one width that turn in a ring. Without JavaScript they stand one under the other. */
+/**
+ * Slides of one width that turn in a ring: scrolled by hand until the island is there (`astro-island[ssr]`), moved by it
+ * after that. Without JavaScript and on paper they stand one under the other.
+ */
 export function Carousel({ className, slides, roles, controls, thumbnails, ...name }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { rotation, dispatch } = useRotation(root);
@@ -80,11 +83,11 @@ export function Carousel({ className, slides, roles, controls, thumbnails, ...na
       {controls(control)}
       <div
         ref={windowRef}
-        className="carousel-window"
+        className="min-w-0 overflow-hidden in-[astro-island[ssr]]:snap-x in-[astro-island[ssr]]:snap-mandatory in-[astro-island[ssr]]:[scrollbar-width:none] in-[astro-island[ssr]]:overflow-x-auto md:col-span-full print:overflow-visible noscript:overflow-visible"
         aria-live={isTurning(rotation) ? 'off' : 'polite'}
         onScroll={adoptScroll}
       >
-        <div className="carousel-slides">
+        <div className="-ml-gap flex touch-pan-y touch-pinch-zoom in-[astro-island[ssr]]:touch-auto print:ml-0 print:grid print:transform-none! print:gap-fluid-2 noscript:ml-0 noscript:grid noscript:gap-fluid-2">
           {slides.map(({ id, label, content }, index) => {
             const isCurrent = index === selected;
             // Plain content until it moves: only then it is a slide, and the others are out of sight.
@@ -95,7 +98,12 @@ export function Carousel({ className, slides, roles, controls, thumbnails, ...na
               'aria-hidden': !isCurrent,
             };
             return (
-              <div key={id} className="carousel-slide" {...slide}>
+              <div
+                key={id}
+                className="min-w-0 shrink-0 basis-full pl-gap in-[astro-island[ssr]]:snap-start print:transform-none! print:break-inside-avoid print:pl-0 noscript:pl-0"
+                data-slide=""
+                {...slide}
+              >
                 {content(isCurrent || !isReady)}
               </div>
             );

@@ -21,21 +21,27 @@ export interface Testimonial {
 export function Quote(props: Testimonial) {
   const { content, author, position, company, rating, ratingLabel, sampleLabel, portrait } = props;
   return (
-    <div className="testimonial" data-sample={sampleLabel === null ? undefined : ''}>
-      <div className="testimonial-portrait">
+    <div
+      className="grid gap-6 md:grid-cols-12 md:items-end md:gap-x-gap"
+      data-sample={sampleLabel === null ? undefined : ''}
+    >
+      <div className="aspect-[6/7] max-w-44 bg-print md:col-span-4 md:max-w-none xl:col-span-3">
         <SingleDrawing view={portrait} />
       </div>
-      <figure className="testimonial-said">
+      <figure className="md:col-[5/-1]">
         <Rating value={rating} label={ratingLabel} />
-        <blockquote className="testimonial-words">
-          <p>{content}</p>
+        {/* The mark hangs in the gap, so that the words stand in line. */}
+        <blockquote className="mt-4 mb-6 max-w-[20em] text-[clamp(1.8125rem,1.2rem+2vw,3.5rem)] leading-[1.06] font-hair tracking-head md:indent-[-0.26em]">
+          <p className="text-balance before:content-['“'] after:content-['”']">{content}</p>
         </blockquote>
-        <figcaption className="testimonial-source">
-          <span className="testimonial-author">{author}</span>
+        <figcaption className="grid border-t border-current pt-4">
+          <span className="weight-800">{author}</span>
           <span>
             {position}, {company}
           </span>
-          {sampleLabel !== null && <span className="testimonial-sample">{sampleLabel}</span>}
+          {sampleLabel !== null && (
+            <span className="mt-2 text-small leading-text text-ink-soft">{sampleLabel}</span>
+          )}
         </figcaption>
       </figure>
     </div>

@@ -45,7 +45,7 @@ export function Testimonials({ text, testimonials }: Props) {
   const count = testimonials.length;
   return (
     <Carousel
-      className="carousel"
+      className="grid gap-fluid-1 md:grid-cols-12 md:gap-x-gap"
       aria-label={text.label}
       roles={text.roles}
       slides={testimonials.map((testimonial, index) => ({
@@ -56,7 +56,10 @@ export function Testimonials({ text, testimonials }: Props) {
       controls={(control) => {
         const icon = control.isPlaying ? 'pause' : 'play';
         return (
-          <div className="carousel-controls" data-needs-script="">
+          <div
+            className="order-1 -ml-3 flex items-center in-[astro-island[ssr]]:invisible md:col-[5/-1] md:-ml-4.5 print:hidden"
+            data-needs-script=""
+          >
             <IconButton icon={icon} label={text[icon]} onClick={control.togglePlaying} />
             <IconButton icon="previous" label={text.previous} onClick={control.previous} />
             <Dots

@@ -48,7 +48,6 @@ export const homeSchema = sheet({
   custom: sheet({ title: label, text: words(120), button: label }),
   paymentMethods: sheet({ title: label }),
   testimonials,
-  contact: sheet({ title: label }),
 });
 
 export type Home = z.infer<typeof homeSchema>;

@@ -51,7 +51,7 @@ export const ACTS: readonly Act[] = [
     name: 'quote turned',
     path: '/',
     prepare: (page) => reach(page, '.carousel', '.carousel[aria-roledescription]'),
-    target: (page) => page.locator('.carousel-controls > .icon-button').last(),
+    target: (page) => page.getByRole('button', { name: 'Next testimonial' }),
     atOnce: false,
   },
   {

@@ -11,7 +11,7 @@ export function ownSentences({ html }: Pick<Page, 'html'>): Set<string> {
   const main = parse(html).querySelector('main');
   if (!main) return new Set();
   const described = main
-    .querySelectorAll('[role="img"]:not(.chart)')
+    .querySelectorAll('[role="img"]:not([data-chart])')
     .map((node) => node.getAttribute('aria-label') ?? '');
   for (const node of main.querySelectorAll(
     'a, button:not(.accordion-head), nav, svg, script, style, noscript',

@@ -25,7 +25,7 @@ test('the parts stand in their order', () => {
     'plans-title',
     'consultation-prompt-title',
     'comparison-title',
-    'questions-title',
+    'faq-title',
     'closing-title',
   ]);
 });
@@ -123,8 +123,9 @@ test('the comparison is a table with headings of its own', () => {
 });
 
 test('six questions answer with the figures of the policies', () => {
-  const questions = wordsOf(find(page, '#questions'));
-  expect(page.document.querySelectorAll('#questions h3 > button')).toHaveLength(6);
+  const questions = wordsOf(find(page, '#faq'));
+  expect(texts(page, '#faq h2')).toEqual(['Frequently Asked Questions']);
+  expect(page.document.querySelectorAll('#faq h3 > button')).toHaveLength(6);
   for (const claim of [
     /50% deposit begins the work, and the balance is due on completion/,
     /Larger projects are split into milestones/,

@@ -56,7 +56,7 @@ test('six sections, then the steps, the figures, the industries, the questions a
     'process-title',
     'impact',
     'industries',
-    'questions',
+    'faq',
     'closing-title',
   ]);
 });
@@ -151,6 +151,7 @@ test('six industries, one of them by the law that it obeys', () => {
 });
 
 test('six questions and a way to get in touch', () => {
-  expect(page.document.querySelectorAll('#questions h3 > button')).toHaveLength(6);
+  expect(texts(page, '#faq h2')).toEqual(['Frequently Asked Questions']);
+  expect(page.document.querySelectorAll('#faq h3 > button')).toHaveLength(6);
   expect(ways(page, '[aria-labelledby="closing-title"] a')).toEqual(['Get in Touch → /contact']);
 });
