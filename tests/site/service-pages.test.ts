@@ -7,8 +7,10 @@ import type { HTMLElement } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost } from '../../netlify/local/host/host.ts';
 import type { Host } from '../../netlify/local/host/host.ts';
+import { purchaseId } from '../../src/domain/purchase-id.ts';
 import { servicePath } from '../../src/lib/service-paths.ts';
 import { services } from '../schemas/files.ts';
+import { islandProps, texts } from './query.ts';
 import { openSite, ROOT } from './site.ts';
 import type { BuiltSite } from './site.ts';
 
@@ -96,6 +98,20 @@ describe('a detail page', () => {
       document.querySelectorAll('.weighed-title').map(({ textContent }) => textContent),
     ).toEqual(subcategory.features.map(({ title }) => title));
     expect(document.querySelectorAll('#questions h3 > button')).toHaveLength(4);
+  });
+
+  test.each(pages)('sells what it describes: $subcategory.id', ({ owner, subcategory }) => {
+    const page = site.page(servicePath(owner.id, subcategory.id));
+    const item = owner.subServices.find(({ id }) => id === subcategory.subService);
+    const purchase = {
+      id: purchaseId(owner.id, subcategory.subService),
+      name: item?.title,
+      cents: item?.price,
+      features: item?.features,
+    };
+    expect(islandProps(page, 'BuyNow')).toMatchObject({ label: 'Buy Now', purchase });
+    expect(texts(page, 'button[aria-haspopup="dialog"]')).toEqual([`Buy Now ${item?.title}`]);
+    expect(islandProps(page, 'OrderDialog')['providers']).toHaveLength(14);
   });
 
   test('shares its pictures with no other', () => {

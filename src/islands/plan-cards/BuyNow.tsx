@@ -1,3 +1,4 @@
+import type { ButtonSize } from '../../components/button-class.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { setPurchase } from '../../lib/purchase.ts';
 import type { Purchase } from '../../lib/purchase.ts';
@@ -7,13 +8,15 @@ interface Props {
   purchase: Purchase;
   /** Where the press leads if the order dialog can't be loaded. */
   quotePath: string;
+  size?: ButtonSize | undefined;
 }
 
 /** Opens the order dialog, which is loaded for it: lib/client-intent.ts. */
-export function BuyNow({ label, purchase, quotePath }: Props) {
+export function BuyNow({ label, purchase, quotePath, size }: Props) {
   return (
     <Button
       tone="signal"
+      size={size}
       aria-haspopup="dialog"
       data-buy
       data-fallback={quotePath}
