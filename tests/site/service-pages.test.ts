@@ -86,7 +86,7 @@ describe('a detail page', () => {
   test.each(pages)('says all that it has to: $subcategory.id', ({ owner, subcategory }) => {
     const { document } = site.page(servicePath(owner.id, subcategory.id));
     expect(heading(document)).toBe(subcategory.title);
-    expect(document.querySelectorAll('.service-features li')).toHaveLength(4);
+    expect(document.querySelectorAll('[aria-labelledby="title"] > ul > li')).toHaveLength(4);
     expect(document.querySelectorAll('main figure')).toHaveLength(5);
     expect(document.querySelectorAll('.step-title').map(({ textContent }) => textContent)).toEqual([
       'Discovery',
@@ -95,7 +95,9 @@ describe('a detail page', () => {
       'Delivery & Support',
     ]);
     expect(
-      document.querySelectorAll('.weighed-title').map(({ textContent }) => textContent),
+      document
+        .querySelectorAll('[aria-labelledby="benefits-title"] h3')
+        .map(({ textContent }) => textContent),
     ).toEqual(subcategory.features.map(({ title }) => title));
     expect(document.querySelectorAll('#questions h3 > button')).toHaveLength(4);
   });
@@ -118,7 +120,7 @@ describe('a detail page', () => {
     const drawings = pages.flatMap(({ owner, subcategory }) =>
       site
         .page(servicePath(owner.id, subcategory.id))
-        .document.querySelectorAll('.picture-plate')
+        .document.querySelectorAll('figure [role="img"]')
         .map((plate) => drawingOf(plate)),
     );
     expect(drawings).toHaveLength(150);
