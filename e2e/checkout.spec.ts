@@ -30,6 +30,22 @@ test('a buyer buys one service, and staff could see it', async ({ page, records 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a buyer buys from the page of a service', async ({ page, records }) => {
+  const email = newBuyer();
+  await page.goto('/services/consultation/strategic-consult');
+  await page.getByRole('button', { name: 'Buy Now Strategic Consult (PDF)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
+  await dialog.getByLabel('Email for your receipt').fill(email);
+  await payWith(page, dialog, 'Pay $50.00 with Mercuryo');
+  const [order] = await records.ordersOf(email);
+  expect(order).toMatchObject({
+    service_id: 'consultation-strategic-consult-pdf',
+    amount: '50.00',
+    is_custom_price: false,
+    status: 'pending',
+  });
+});
+
 test('a buyer who cancels is charged nothing and can go back', async ({ page, records }) => {
   const email = newBuyer();
   const dialog = await openDialog(page, 'Consultation', 'Strategic Call');

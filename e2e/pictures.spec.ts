@@ -46,7 +46,7 @@ test.describe('the pictures of a project', () => {
         'landing-page-design-4-close',
         'landing-page-design-5-close',
       ]);
-    for (const plate of await page.locator('.picture-plate').all()) {
+    for (const plate of await page.getByRole('figure').getByRole('img').all()) {
       await expect.poll(() => entropyOf(plate)).toBeGreaterThan(0.5);
     }
   });
@@ -56,7 +56,7 @@ test.describe('the pictures of a project', () => {
     await page.goto(PROJECT);
     await readThrough(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('.picture').first().scrollIntoViewIfNeeded();
+    await page.getByRole('figure').first().scrollIntoViewIfNeeded();
     await expect.poll(() => paths.map(view)).toContain('landing-page-design-1-close');
   });
 
@@ -64,7 +64,7 @@ test.describe('the pictures of a project', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     const paths = watchDrawings(page);
     await page.goto(PROJECT);
-    const plate = page.locator('.picture-plate').first();
+    const plate = page.getByRole('figure').getByRole('img').first();
     await plate.scrollIntoViewIfNeeded();
     await expect.poll(() => entropyOf(plate)).toBeGreaterThan(0.5);
     // On one ground, what differs is the drawing.
@@ -87,7 +87,7 @@ test.describe('the pictures of a project', () => {
 
   test('are there again on the way back', async ({ page }) => {
     await page.goto(PROJECT);
-    const plate = page.locator('.picture-plate').last();
+    const plate = page.getByRole('figure').getByRole('img').last();
     await plate.scrollIntoViewIfNeeded();
     await expect.poll(() => entropyOf(plate)).toBeGreaterThan(0.5);
     await page.goto('/pricing');
@@ -98,7 +98,7 @@ test.describe('the pictures of a project', () => {
 
   test('have a name that says what is to be seen', async ({ page }) => {
     await page.goto(PROJECT);
-    const plates = page.locator('.pictures').getByRole('img');
+    const plates = page.getByRole('figure').getByRole('img');
     await expect(plates).toHaveCount(5);
     await expect(plates.first()).toHaveAccessibleName(/^Home page of Kiln in a browser window/);
   });
@@ -128,7 +128,7 @@ for (const width of [320, 1280]) {
         const nodes = (list.getEntries() as LayoutShift[])
           .flatMap(({ sources }) => sources)
           .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
-          .filter((element) => element?.closest('.pictures, .cards'));
+          .filter((element) => element?.closest('figure, .cards'));
         moved.push(...nodes.map((element) => element?.outerHTML ?? ''));
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -159,7 +159,7 @@ test.describe('without script', () => {
 
   test('every picture is there', async ({ page }) => {
     await page.goto(PROJECT);
-    const plates = page.locator('.picture-plate');
+    const plates = page.getByRole('figure').getByRole('img');
     await expect(plates).toHaveCount(5);
     for (const plate of await plates.all()) {
       await expect(plate.locator('svg:visible')).toHaveCount(1);

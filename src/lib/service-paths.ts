@@ -11,6 +11,10 @@ export const servicePath = (serviceId: string, subcategoryId: string): string =>
 /** The section of a service on the services page. */
 export const sectionPath = ({ anchor }: Pick<Service, 'anchor'>): string => `/services#${anchor}`;
 
+/** The contact form about something that is sold; domain/contact-preselection reads the query. */
+export const contactPath = (query: Readonly<Record<string, string>>): string =>
+  `/contact?${new URLSearchParams(query)}`;
+
 /** A detail page at one of its addresses. */
 export interface ServicePage {
   /** As the address has it; `ANY_SERVICE` where it names none of the services. */

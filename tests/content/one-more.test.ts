@@ -66,7 +66,7 @@ describe('one more service', () => {
   test('has a section with its cards and a showcase on the services page', () => {
     const section = `#${SERVICE.anchor}`;
     expect(texts('/services', `${section} h2`)).toEqual([expect.stringContaining(SERVICE.title)]);
-    expect(texts('/services', `${section} .offer-title`)).toHaveLength(newPages.length);
+    expect(texts('/services', `${section} li > div > h3`)).toHaveLength(newPages.length);
     expect(texts('/services', `${section} [data-showcase="slideshow"]`)).toHaveLength(1);
     expect(hrefs('/services')).toContain(section);
   });
@@ -144,7 +144,7 @@ describe('one more sub-service', () => {
   test('has a page, a card that leads to it, and an image for sharing', () => {
     const path = servicePath('web-design', PAGE);
     expect(texts(path, 'h1')).toEqual([SUB_SERVICE.title]);
-    expect(texts(path, '.service-price .price')).toEqual([SUB_SERVICE.startingPrice]);
+    expect(texts(path, '[data-price]')).toEqual([SUB_SERVICE.startingPrice]);
     expect(hrefs('/services')).toContain(path);
     expect(site.files).toContain(`/og${path}.png`);
   });

@@ -7,9 +7,10 @@ import type { HTMLElement } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost } from '../../netlify/local/host/host.ts';
 import type { Host } from '../../netlify/local/host/host.ts';
+import { purchaseId } from '../../src/domain/purchase-id.ts';
 import { servicePath } from '../../src/lib/service-paths.ts';
 import { services } from '../schemas/files.ts';
-import { texts } from './query.ts';
+import { islandProps, texts } from './query.ts';
 import { openSite, ROOT } from './site.ts';
 import type { BuiltSite } from './site.ts';
 
@@ -86,7 +87,7 @@ describe('a detail page', () => {
     const page = site.page(servicePath(owner.id, subcategory.id));
     const { document } = page;
     expect(heading(document)).toBe(subcategory.title);
-    expect(document.querySelectorAll('.service-features li')).toHaveLength(4);
+    expect(document.querySelectorAll('[aria-labelledby="title"] > ul > li')).toHaveLength(4);
     expect(document.querySelectorAll('main figure')).toHaveLength(5);
     expect(document.querySelectorAll('.step-title').map(({ textContent }) => textContent)).toEqual([
       'Discovery',
@@ -95,17 +96,33 @@ describe('a detail page', () => {
       'Delivery & Support',
     ]);
     expect(
-      document.querySelectorAll('.weighed-title').map(({ textContent }) => textContent),
+      document
+        .querySelectorAll('[aria-labelledby="benefits-title"] h3')
+        .map(({ textContent }) => textContent),
     ).toEqual(subcategory.features.map(({ title }) => title));
     expect(texts(page, '#faq h2')).toEqual(['Frequently Asked Questions']);
     expect(document.querySelectorAll('#faq h3 > button')).toHaveLength(4);
+  });
+
+  test.each(pages)('sells what it describes: $subcategory.id', ({ owner, subcategory }) => {
+    const page = site.page(servicePath(owner.id, subcategory.id));
+    const item = owner.subServices.find(({ id }) => id === subcategory.subService);
+    const purchase = {
+      id: purchaseId(owner.id, subcategory.subService),
+      name: item?.title,
+      cents: item?.startingPrice,
+      features: item?.features,
+    };
+    expect(islandProps(page, 'BuyNow')).toMatchObject({ label: 'Buy Now', purchase });
+    expect(texts(page, 'button[aria-haspopup="dialog"]')).toEqual([`Buy Now ${item?.title}`]);
+    expect(islandProps(page, 'OrderDialog')['providers']).toHaveLength(14);
   });
 
   test('shares its pictures with no other', () => {
     const drawings = pages.flatMap(({ owner, subcategory }) =>
       site
         .page(servicePath(owner.id, subcategory.id))
-        .document.querySelectorAll('.picture-plate')
+        .document.querySelectorAll('figure [role="img"]')
         .map((plate) => drawingOf(plate)),
     );
     expect(drawings).toHaveLength(150);

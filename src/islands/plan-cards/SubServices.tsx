@@ -5,12 +5,10 @@ import { purchaseId } from '../../domain/purchase-id.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
 import type { Purchase } from '../../lib/purchase.ts';
+import { contactPath } from '../../lib/service-paths.ts';
 import { fill } from '../../lib/wording.ts';
 import { BuyNow } from './BuyNow.tsx';
 import type { Plan, PlanWords } from './plan.ts';
-
-const contactPath = (query: Record<string, string>): string =>
-  `/contact?${new URLSearchParams(query)}`;
 
 interface RowProps {
   words: PlanWords;
