@@ -144,7 +144,7 @@ describe('one more sub-service', () => {
   test('has a page, a card that leads to it, and an image for sharing', () => {
     const path = servicePath('web-design', PAGE);
     expect(texts(path, 'h1')).toEqual([SUB_SERVICE.title]);
-    expect(texts(path, '.service-price .price')).toEqual([SUB_SERVICE.price]);
+    expect(texts(path, '[data-price]')).toEqual([SUB_SERVICE.price]);
     expect(hrefs('/services')).toContain(path);
     expect(site.files).toContain(`/og${path}.png`);
   });

@@ -41,7 +41,7 @@ test('each detail page offers its service at the price of content, which it show
       const [node] = servicesOf(page);
       expect(node).toMatchObject({ name: title, url: ORIGIN + page.path });
       expect(node?.offers).toMatchObject({ price: decimalFromCents(price), priceCurrency: 'USD' });
-      expect(page.document.querySelector('.service-price .price')?.textContent).toBe(
+      expect(page.document.querySelector('[data-price]')?.textContent.trim()).toBe(
         formatPrice(price),
       );
     }

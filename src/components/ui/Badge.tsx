@@ -1,22 +1,24 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes } from 'react';
+import { BADGE_BOB, badgeClass } from '../badge-class.ts';
+import type { BadgeLook } from '../badge-class.ts';
 import { Bob } from './Bob.tsx';
 
-interface Props {
-  /** Color of the text; the words carry the meaning. */
-  tone?: 'plain' | 'signal' | 'success' | 'warning' | 'danger';
+interface Props extends BadgeLook, HTMLAttributes<HTMLElement> {
+  as?: 'span' | 'p';
   hasBob?: boolean;
-  /** Draws a box around the text, as for an id. */
-  isBoxed?: boolean;
-  children: ReactNode;
 }
 
-export function Badge({ tone = 'plain', hasBob = false, isBoxed = false, children }: Props) {
+/** One word, with a bob where it is a state. */
+export function Badge(props: Props) {
+  const { as: Element = 'span', hasBob = false, className = '', children, ...others } = props;
+  const { tone, isBoxed, isInline, isLarge, ...element } = others;
   return (
-    <span
-      className={['badge', `badge-${tone}`, isBoxed && 'badge-boxed'].filter(Boolean).join(' ')}
+    <Element
+      {...element}
+      className={`${badgeClass({ tone, isBoxed, isInline, isLarge })} ${className}`.trim()}
     >
-      {hasBob && <Bob />}
+      {hasBob && <Bob className={`${BADGE_BOB} fill-current`} />}
       {children}
-    </span>
+    </Element>
   );
 }

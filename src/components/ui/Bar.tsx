@@ -9,7 +9,7 @@ interface Props {
 export function Bar({ value, labelledby }: Props) {
   return (
     <div
-      className="bar"
+      className="h-3 border"
       role="meter"
       aria-valuemin={0}
       aria-valuemax={100}
@@ -17,8 +17,19 @@ export function Bar({ value, labelledby }: Props) {
       aria-valuetext={`${value}%`}
       aria-labelledby={labelledby}
     >
-      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <rect className="bar-fill" width="1" height="1" transform={`scale(${value / 100} 1)`} />
+      <svg
+        className="size-full"
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <rect
+          className="fill-signal transition-transform duration-(--time-slow) ease-settle motion-reduce:transition-none forced-colors:fill-[Highlight]"
+          width="1"
+          height="1"
+          transform={`scale(${value / 100} 1)`}
+        />
       </svg>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Drawing } from './Drawing.tsx';
 import type { DrawingViews } from './Drawing.tsx';
+import { TEXT_LINK } from '../text-link-class.ts';
 
 /** A subcategory as the showcase of its service shows it. */
 export interface Entry {
@@ -39,7 +40,7 @@ interface LinkProps {
 export function EntryLink({ link, isReachable = true }: LinkProps) {
   return (
     <p className="showcase-more">
-      <a className="link-more" href={link.href} tabIndex={isReachable ? undefined : -1}>
+      <a className={TEXT_LINK.more} href={link.href} tabIndex={isReachable ? undefined : -1}>
         {link.label}
       </a>
     </p>

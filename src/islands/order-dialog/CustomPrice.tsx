@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
+import { controlClass, FIELD } from '../../components/ui/field-class.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
 import { fill } from '../../lib/wording.ts';
@@ -22,7 +23,7 @@ function Verdict({ id, words, check }: { id: string } & Pick<Props, 'words' | 'c
   return (
     <p className="checkout-verdict" id={id} role="status">
       {check?.ok === true && <span className="checkout-updated">{words.updated}</span>}
-      {check?.ok === false && <span className="field-error">{check.message}</span>}
+      {check?.ok === false && <span className={FIELD.error}>{check.message}</span>}
     </p>
   );
 }
@@ -54,16 +55,16 @@ export function CustomPrice({
         </Button>
       </div>
       <div id={`${id}-panel`} hidden={!isOn}>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-price`}>
+        <div className={FIELD.root}>
+          <label className={FIELD.label} htmlFor={`${id}-price`}>
             {words.label}
           </label>
-          <span className="field-hint" id={`${id}-range`}>
+          <span className={FIELD.hint} id={`${id}-range`}>
             {fill(words.bounds, range)}
           </span>
           <span className="checkout-typed">
             <input
-              className="field-control tabular-nums"
+              className={`tabular-nums ${controlClass()}`}
               id={`${id}-price`}
               type="number"
               inputMode="decimal"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Badge } from '../../components/ui/Badge.tsx';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
@@ -21,12 +22,12 @@ export function ItemPanel({ words, scale, purchase, customCents, children }: Pro
   return (
     <section className="checkout-item slab" aria-label={purchase.name}>
       <h3 className="checkout-name">{purchase.name}</h3>
-      <p className="badge badge-boxed checkout-id">
+      <Badge as="p" isBoxed className="checkout-id">
         <span className="sr-only">{words.serviceId}</span> {purchase.id}
-      </p>
+      </Badge>
       <p className="checkout-price tabular-nums">
         {isCustom && (
-          <s className="price-old checkout-base">
+          <s className="checkout-base font-light text-ink-soft decoration-[0.06em]">
             <span className="sr-only">{words.basePrice}</span> {formatPrice(purchase.cents)}
           </s>
         )}

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { CheckField } from '../../components/ui/CheckField.tsx';
+import { FIELD } from '../../components/ui/field-class.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { splitProviders } from '../../domain/provider.ts';
 import type { Provider } from '../../domain/provider.ts';
@@ -25,24 +27,23 @@ function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
   const isProcessing = state.phase === 'processing';
   return (
     <li className="checkout-provider">
-      <label className="choice">
-        <input
-          type="radio"
-          name={group}
-          value={provider.id}
-          checked={isChosen}
-          disabled={isProcessing || !isAvailable}
-          aria-describedby={`${id}-about`}
-          onChange={() => {
-            dispatch({ type: 'provider chosen', id: provider.id });
-          }}
-        />
+      <CheckField
+        type="radio"
+        name={group}
+        value={provider.id}
+        checked={isChosen}
+        disabled={isProcessing || !isAvailable}
+        aria-describedby={`${id}-about`}
+        onChange={() => {
+          dispatch({ type: 'provider chosen', id: provider.id });
+        }}
+      >
         <span>
           {provider.name}
           {provider.recommended && <Badge tone="signal">{words.recommended}</Badge>}
         </span>
-      </label>
-      <p className="field-hint checkout-about" id={`${id}-about`}>
+      </CheckField>
+      <p className={`checkout-about ${FIELD.hint}`} id={`${id}-about`}>
         {isAvailable
           ? provider.features.join(', ')
           : fill(words.minimum, { min: formatPrice(provider.minCents) })}

@@ -18,8 +18,7 @@ export function PurchaseDialog({ providers, words, scale, purchase, onClose }: P
   const isProcessing = state.phase === 'processing';
   return (
     <Dialog
-      className="checkout"
-      headClassName="checkout-head"
+      size="wide"
       title={words.title}
       closeLabel={words.close}
       isBusy={isProcessing}

@@ -1,3 +1,4 @@
+import { Badge } from '../../components/ui/Badge.tsx';
 import { Bob } from '../../components/ui/Bob.tsx';
 import { DisclosureButton, DisclosurePanel } from '../../components/ui/Disclosure.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -26,7 +27,9 @@ function Summary({ words, plan, scales }: Pick<Props, 'words' | 'plan' | 'scales
     <>
       <p className="plan-price">
         <span className="sr-only">{words.price}</span>{' '}
-        <span className={`plan-figure tabular-nums weight-${weight}`}>{formatPrice(plan.cents)}</span>
+        <span className={`plan-figure tabular-nums weight-${weight}`}>
+          {formatPrice(plan.cents)}
+        </span>
         <span className="plan-figure-note" aria-hidden="true">
           {words.price}
         </span>
@@ -46,10 +49,9 @@ function Summary({ words, plan, scales }: Pick<Props, 'words' | 'plan' | 'scales
         </ul>
       </div>
       {plan.rank && (
-        <p className="plan-rank badge badge-signal">
-          <Bob />
+        <Badge as="p" tone="signal" hasBob className="plan-rank" data-rank="">
           {plan.rank}
-        </p>
+        </Badge>
       )}
     </>
   );

@@ -1,5 +1,10 @@
 import { buttonClass } from '../../components/button-class.ts';
-import { DisclosureButton, DisclosurePanel } from '../../components/ui/Disclosure.tsx';
+import { TEXT_LINK } from '../../components/text-link-class.ts';
+import {
+  DisclosureButton,
+  DisclosurePanel,
+  DisclosureSign,
+} from '../../components/ui/Disclosure.tsx';
 import { formatPrice } from '../../domain/money.ts';
 import { purchaseId } from '../../domain/purchase-id.ts';
 import { fontWeight } from '../../domain/weight.ts';
@@ -35,7 +40,7 @@ function Row({ words, purchase, quotePath, scale, isOpen, onToggle, onFound }: R
           onClick={onToggle}
         >
           <span>{name}</span> <span className="tabular-nums">{formatPrice(cents)}</span>
-          <span className="accordion-sign" aria-hidden="true" />
+          <DisclosureSign className="justify-self-end" />
         </DisclosureButton>
       </h5>
       <DisclosurePanel id={panelId} isOpen={isOpen} onFound={onFound}>
@@ -48,8 +53,7 @@ function Row({ words, purchase, quotePath, scale, isOpen, onToggle, onFound }: R
           <p className="plan-row-acts">
             {words.buy && <BuyNow label={words.buy} purchase={purchase} quotePath={quotePath} />}
             <a className={buttonClass({ tone: 'line' })} href={quotePath}>
-              {words.quote}{' '}
-              <span className="sr-only">{fill(words.for, { title: name })}</span>
+              {words.quote} <span className="sr-only">{fill(words.for, { title: name })}</span>
             </a>
           </p>
         </div>
@@ -96,7 +100,7 @@ export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
         })}
       </div>
       <p className="plan-start">
-        <a className="link-more" href={contactPath({ plan: plan.id })}>
+        <a className={TEXT_LINK.more} href={contactPath({ plan: plan.id })}>
           {start}
           {/* Text that does not name the plan gets its title for screen readers. */}
           {start === words.start && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TabList, TabPanel } from '../../components/ui/Tabs.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
+import { TAB_MARK } from '../../components/ui/tab-class.ts';
 
 interface Props<Item> {
   /** Unique on the page. */
@@ -31,7 +32,7 @@ export function PickerTabs<Item extends Entry>({ entries, shape, icon, ...list }
       {...list}
       orientation="column"
       className={`picker-tabs picker-tabs-${shape}`}
-      tabClassName="picker-tab"
+      tabClassName={`picker-tab ${TAB_MARK}`}
       tabs={entries.map((entry) => ({
         id: entry.id,
         content: (

@@ -30,7 +30,7 @@ export const ACTS: readonly Act[] = [
   {
     name: 'question opened',
     path: '/pricing',
-    target: (page) => page.locator('.accordion').first().getByRole('button').first(),
+    target: (page) => page.locator('#questions').getByRole('button').first(),
     atOnce: true,
   },
   {
@@ -50,7 +50,7 @@ export const ACTS: readonly Act[] = [
     name: 'quote turned',
     path: '/',
     prepare: (page) => reach(page, '.carousel', '.carousel[aria-roledescription]'),
-    target: (page) => page.locator('.carousel-controls > .icon-button').last(),
+    target: (page) => page.getByRole('button', { name: 'Next testimonial' }),
     atOnce: false,
   },
   {

@@ -4,6 +4,7 @@ import type { AdminWords } from '../../../lib/admin-words.ts';
 import { faultMessage } from '../client/desk-call.ts';
 import { markInquiry } from '../client/desk.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
+import { Badge } from '../../../components/ui/Badge.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import type { Fact } from '../parts/Facts.tsx';
 import { Flags } from '../parts/Flags.tsx';
@@ -43,9 +44,9 @@ function Inquiry({ inquiry }: { inquiry: DeskInquiry }) {
   return (
     <>
       <div className="admin-order-head">
-        <span className={`badge ${isRead ? 'badge-plain' : 'badge-signal'}`}>
+        <Badge tone={isRead ? 'plain' : 'signal'} isInline>
           {isRead ? words.inquiries.read : words.inquiries.unread}
-        </span>
+        </Badge>
         <Flags flags={inquiry.flags} />
         <div className="admin-order-acts">
           <a className={buttonClass({ size: 'small' })} href={replyAddress(inquiry, words)}>

@@ -1,4 +1,5 @@
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { useWords } from '../words.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
@@ -13,23 +14,18 @@ export function HelpSheet({ isOn, onSwitch, onClose }: Props) {
   const words = useWords();
   const { keys } = words;
   return (
-    <Dialog
-      className="admin-dialog"
-      closeLabel={words.dialog.close}
-      title={keys.title}
-      onClose={onClose}
-    >
+    <Dialog closeLabel={words.dialog.close} title={keys.title} onClose={onClose}>
       <p>{keys.intro}</p>
-      <label className="choice admin-keys-switch">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => {
-            onSwitch(event.currentTarget.checked);
-          }}
-        />
+      <CheckField
+        className="mt-3"
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          onSwitch(event.currentTarget.checked);
+        }}
+      >
         {keys.enabled}
-      </label>
+      </CheckField>
       <table className="admin-keys table">
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { SEARCH_ID } from '../lists/SearchField.tsx';
 import { usePlace } from '../place/use-place.ts';
 import type { Live } from '../refresh/use-live.ts';
@@ -61,17 +62,17 @@ export function Keys({ live }: { live: Live }) {
   });
   return (
     <>
-      <button
-        className="icon-button admin-square admin-help"
-        type="button"
-        aria-label={keys.open}
+      <IconButton
+        size="small"
+        className="admin-help"
+        label={keys.open}
         title={keys.open}
         onClick={() => {
           setOpen(true);
         }}
       >
         ?
-      </button>
+      </IconButton>
       {isOpen && (
         <HelpSheet
           isOn={isOn}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 import type { SaveOutcome } from './use-saved-filters.ts';
@@ -28,12 +28,7 @@ export function SaveDialog({ onSave, onClose }: Props) {
     else setMistake(outcome === 'too many' ? filters.tooMany : filters.unsaved);
   };
   return (
-    <Dialog
-      className="admin-dialog"
-      closeLabel={words.dialog.close}
-      title={filters.saveTitle}
-      onClose={onClose}
-    >
+    <Dialog closeLabel={words.dialog.close} title={filters.saveTitle} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -55,11 +50,11 @@ export function SaveDialog({ onSave, onClose }: Props) {
             setMistake(null);
           }}
         />
-        <div className="dialog-acts">
+        <DialogActions>
           <Button tone="signal" type="submit">
             {filters.saveButton}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

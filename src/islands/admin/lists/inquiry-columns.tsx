@@ -1,7 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import type { AdminWords } from '../../../lib/admin-words.ts';
-import { Bob } from '../../../components/ui/Bob.tsx';
+import { Badge } from '../../../components/ui/Badge.tsx';
 import { Flags } from '../parts/Flags.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { Columns, Features } from './DataTable.tsx';
@@ -22,10 +22,9 @@ export function inquiryColumns({ inquiries }: AdminWords): Columns<DeskInquiry> 
             {inquiry.name}
           </RowLink>
           {inquiry.read_at === null && (
-            <span className="badge badge-signal admin-unread">
-              <Bob />
+            <Badge tone="signal" hasBob isInline className="admin-unread">
               {unread}
-            </span>
+            </Badge>
           )}
           <span className="admin-under">{inquiry.email}</span>
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { useWords } from '../words.ts';
 import { NoteField } from './NoteField.tsx';
 import { noteMistake } from './note.ts';
@@ -30,7 +30,6 @@ export function ConfirmDialog({ to, what, note, isChanging, onNote, onConfirm, o
   };
   return (
     <Dialog
-      className="admin-dialog"
       closeLabel={words.dialog.close}
       title={order.confirm[to]}
       isBusy={isChanging}
@@ -39,14 +38,14 @@ export function ConfirmDialog({ to, what, note, isChanging, onNote, onConfirm, o
       <p className="admin-confirm-what">{what}</p>
       <p>{order.consequence[to]}</p>
       <NoteField label={order.reason} text={note} mistake={mistake} onWrite={onNote} />
-      <div className="dialog-acts">
+      <DialogActions>
         <Button tone="signal" aria-busy={isChanging} onClick={confirm}>
           {isChanging ? order.working : order.to[to]}
         </Button>
         <Button tone="line" disabled={isChanging} onClick={onClose}>
           {order.keep}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { InquiryFlag } from '../../../domain/contact.ts';
 import type { OrderFlag } from '../../../domain/desk/orders.ts';
+import { Badge } from '../../../components/ui/Badge.tsx';
 import { useWords } from '../words.ts';
 
 /** Why somebody should look at it. */
@@ -9,9 +10,9 @@ export function Flags({ flags }: { flags: readonly (OrderFlag | InquiryFlag)[] }
   return (
     <span className="admin-flags">
       {flags.map((flag) => (
-        <span key={flag} className="badge badge-signal badge-boxed">
+        <Badge key={flag} tone="signal" isBoxed isInline>
           {words[flag]}
-        </span>
+        </Badge>
       ))}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { TEXT_LINK } from '../../../components/text-link-class.ts';
 import { useWords } from '../words.ts';
 import { TitleWithStop } from './TitleWithStop.tsx';
 
@@ -25,7 +26,7 @@ export function Page({ title, back, missing, onBack, children }: Props) {
   }, [isThere]);
   return (
     <article className="admin-page" aria-busy={!isThere}>
-      <button className="link-back admin-back" type="button" onClick={onBack}>
+      <button className={`admin-back ${TEXT_LINK.back}`} type="button" onClick={onBack}>
         {back}
       </button>
       {isThere ? (

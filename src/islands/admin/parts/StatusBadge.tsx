@@ -1,11 +1,12 @@
 import { useWords } from '../words.ts';
 import type { DeskTransaction } from '../../../domain/desk/transactions.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
-import { Bob } from '../../../components/ui/Bob.tsx';
+import type { BadgeTone } from '../../../components/badge-class.ts';
+import { Badge } from '../../../components/ui/Badge.tsx';
 
 type Status = OrderStatus | DeskTransaction['status'];
 
-const TONES: Readonly<Record<Status, string>> = {
+const TONES: Readonly<Record<Status, BadgeTone>> = {
   pending: 'warning',
   completed: 'success',
   failed: 'danger',
@@ -17,9 +18,8 @@ const TONES: Readonly<Record<Status, string>> = {
 export function StatusBadge({ status }: { status: Status }) {
   const { statuses } = useWords();
   return (
-    <span className={`badge badge-${TONES[status]}`} data-status={status}>
-      <Bob />
+    <Badge tone={TONES[status]} hasBob isInline data-status={status}>
       {statuses[status]}
-    </span>
+    </Badge>
   );
 }

@@ -3,6 +3,7 @@ import { useWords } from '../words.ts';
 import { useAge } from './use-live.ts';
 import type { Live } from './use-live.ts';
 import { Button } from '../../../components/ui/Button.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
 
 /** How old the figures are; not announced, or it would be all that one hears. */
 function Age({ since }: { since: number }) {
@@ -25,18 +26,14 @@ export function LiveBar({ live, updatedAt }: Props) {
       <p className="admin-age tabular-nums">
         {isPaused ? words.live.paused : updatedAt > 0 && <Age since={updatedAt} />}
       </p>
-      <button
-        className="icon-button admin-square"
-        type="button"
-        aria-label={isPaused ? words.live.resume : words.live.pause}
+      <IconButton
+        size="small"
+        label={isPaused ? words.live.resume : words.live.pause}
+        icon={isPaused ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'}
         onClick={() => {
           live.setPaused(!isPaused);
         }}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d={isPaused ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'} />
-        </svg>
-      </button>
+      />
       <Button
         tone="line"
         size="small"

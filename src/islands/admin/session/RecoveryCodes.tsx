@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../words.ts';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
@@ -38,7 +39,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           </li>
         ))}
       </ul>
-      <div className="dialog-acts">
+      <DialogActions isInForm>
         <Button tone="signal" onClick={onKept}>
           {security.kept}
         </Button>
@@ -48,7 +49,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <span role="status" className="admin-told">
           {told}
         </span>
-      </div>
+      </DialogActions>
     </div>
   );
 }

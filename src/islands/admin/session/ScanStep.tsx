@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
+import { FIELD } from '../../../components/ui/field-class.ts';
 import { useWords } from '../words.ts';
 import { qrPath, secretOf } from './qr-path.ts';
 import type { SecurityFlow } from './use-security.ts';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
@@ -43,7 +45,7 @@ export function ScanStep({ uri, codes, flow }: Props) {
           <path d={path} />
         </svg>
         <p>
-          <span className="field-label">{security.secret}</span>
+          <span className={FIELD.label}>{security.secret}</span>
           <code className="admin-secret">{secretOf(uri)}</code>
         </p>
       </div>
@@ -59,14 +61,14 @@ export function ScanStep({ uri, codes, flow }: Props) {
           setText(event.currentTarget.value);
         }}
       />
-      <div className="dialog-acts">
+      <DialogActions isInForm>
         <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.finish}
         </Button>
         <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -21,7 +21,6 @@ export function Security({ hasSecondStep, onEverywhere, onClose }: Props) {
   const { step } = flow;
   return (
     <Dialog
-      className="admin-dialog"
       closeLabel={words.dialog.close}
       title={security.title}
       isBusy={flow.isWorking}

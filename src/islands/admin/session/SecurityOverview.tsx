@@ -1,5 +1,6 @@
 import { useWords } from '../words.ts';
 import type { SecurityFlow } from './use-security.ts';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ export function SecurityOverview({ flow, told, hasSecondStep, onEverywhere }: Pr
       <section aria-label={security.second}>
         <h3 className="admin-subtitle">{security.second}</h3>
         <p>{hasSecondStep ? security.isOn : security.isOff}</p>
-        <div className="dialog-acts">
+        <DialogActions isInForm>
           {hasSecondStep ? (
             <>
               <Button
@@ -50,25 +51,25 @@ export function SecurityOverview({ flow, told, hasSecondStep, onEverywhere }: Pr
               {security.turnOn}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </section>
       <section aria-label={security.passwordTitle}>
         <h3 className="admin-subtitle">{security.passwordTitle}</h3>
         <p>{security.passwordIntro}</p>
-        <div className="dialog-acts">
+        <DialogActions isInForm>
           <Button tone="line" onClick={flow.askNewPassword}>
             {security.changePassword}
           </Button>
-        </div>
+        </DialogActions>
       </section>
       <section aria-label={security.sessions}>
         <h3 className="admin-subtitle">{security.sessions}</h3>
         <p>{security.sessionsIntro}</p>
-        <div className="dialog-acts">
+        <DialogActions isInForm>
           <Button tone="line" onClick={onEverywhere}>
             {security.everywhere}
           </Button>
-        </div>
+        </DialogActions>
       </section>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
 import { useWords } from '../words.ts';
 import type { Purpose, SecurityFlow } from './use-security.ts';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 
 interface Props {
@@ -41,14 +42,14 @@ export function SecurityPassword({ purpose, flow }: Props) {
           setPassword(event.currentTarget.value);
         }}
       />
-      <div className="dialog-acts">
+      <DialogActions isInForm>
         <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.confirm}
         </Button>
         <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }
