@@ -7,7 +7,7 @@ test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } }
 
 /** What is known by an edge of its own, where two colors are all there is; the browser draws its own choices. */
 const EDGED =
-  '.button, input:not([type="hidden"], [type="radio"], [type="checkbox"]), select, textarea, [role="dialog"], [data-showcase="slideshow"] li > button, .icon-button svg';
+  '.button, input:not([type="hidden"], [type="radio"], [type="checkbox"]), select, textarea, [role="dialog"], [data-showcase="slideshow"] li > button, button[aria-label] > svg';
 
 /** Those of the edged that can't be told from what they stand on. */
 function edgeless(page: Page): Promise<string[]> {

@@ -10,5 +10,5 @@ addEventListener(
   { capture: true },
 );
 // Searching in the page finds closed panels, too. React writes their `hidden` without its value.
-for (const panel of document.querySelectorAll('.disclosure-panel[hidden]'))
+for (const panel of document.querySelectorAll('[data-disclosure][hidden]'))
   panel.setAttribute('hidden', 'until-found');

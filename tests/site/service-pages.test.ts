@@ -89,7 +89,8 @@ describe('a detail page', () => {
     expect(heading(document)).toBe(subcategory.title);
     expect(document.querySelectorAll('[aria-labelledby="title"] > ul > li')).toHaveLength(4);
     expect(document.querySelectorAll('main figure')).toHaveLength(5);
-    expect(document.querySelectorAll('.step-title').map(({ textContent }) => textContent)).toEqual([
+    const steps = document.querySelectorAll('[aria-labelledby="steps-title"] h3');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Discovery',
       'Planning',
       'Execution',

@@ -41,7 +41,9 @@ test('each detail page offers its service at the price of content, which it show
       const [node] = servicesOf(page);
       expect(node).toMatchObject({ name: title, url: ORIGIN + page.path });
       expect(node?.offers).toMatchObject({ price: decimalFromCents(price), priceCurrency: 'USD' });
-      expect(page.document.querySelector('[data-price]')?.textContent).toBe(formatPrice(price));
+      expect(page.document.querySelector('[data-price]')?.textContent.trim()).toBe(
+        formatPrice(price),
+      );
     }
   }
 });

@@ -58,6 +58,16 @@ describe.each(themes)('in the %s theme', (theme) => {
   });
 });
 
+test.each(themes)(
+  'in the %s theme, focus has the color of the ink and not of an error',
+  (theme) => {
+    expect(colour('focus', theme)).toEqual(colour('ink', theme));
+    expect(slabColours.get('focus')).toBe(slabColours.get('ink'));
+    for (const name of ['signal', 'signal-text', 'danger'])
+      expect(colour('focus', theme)).not.toEqual(colour(name, theme));
+  },
+);
+
 test('each colour that the stylesheets use is a token', () => {
   const used = stylesheets()
     .flatMap(({ css }) => [...css.matchAll(/var\(--color-([\w-]+)/g)])

@@ -24,6 +24,7 @@ export const pagePairs: readonly Pair[] = [
   ...text('on-slab', 'print-ink'),
   ...graphics('ground', 'signal', 'focus'),
   ...graphics('plate', 'signal', 'focus'),
+  ...graphics('wash', 'focus'),
 ];
 
 /** Inside a slab, by the names that its parts use there. */

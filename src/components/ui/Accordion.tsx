@@ -1,7 +1,11 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
-import { DisclosureButton, DisclosurePanel } from './Disclosure.tsx';
+import { DisclosureButton, DisclosurePanel, DisclosureSign } from './Disclosure.tsx';
+
+// Nothing grows or shrinks on the way to an answer that the address names: the page would miss its place.
+const PANEL =
+  'motion-safe:h-auto motion-safe:overflow-clip motion-safe:[transition:height_var(--time-mid)_var(--ease-settle),content-visibility_var(--time-mid)_allow-discrete] motion-safe:group-has-[:target]/accordion:transition-none motion-safe:[&[hidden]]:h-0';
 
 interface Item {
   /** On the page, where the item has an address of its own: the fragment of that name opens it. */
@@ -16,10 +20,11 @@ interface Props {
   level: 3 | 4;
   /** The index of the item that is open at first. */
   initial?: number | undefined;
+  className?: string;
 }
 
 /** Panels that open one at a time; pressing the open one leaves none. */
-export function Accordion({ items, level, initial }: Props) {
+export function Accordion({ items, level, initial, className = '' }: Props) {
   const [open, setOpen] = useState<number | null>(initial ?? null);
   // An id begins with a letter.
   const baseId = `accordion${useId()}`;
@@ -30,15 +35,18 @@ export function Accordion({ items, level, initial }: Props) {
   });
   const Heading = `h${level}` as const;
   return (
-    <div className="accordion">
+    <div
+      className={`accordion group/accordion motion-safe:[interpolate-size:allow-keywords] ${className}`.trim()}
+      data-accordion=""
+    >
       {items.map(({ id, title, panel }, index) => {
         const panelId = `${baseId}-${index}`;
         const isOpen = index === open;
         return (
-          <div key={title} className="accordion-item" id={id}>
+          <div key={title} className="border-t last:border-b" id={id}>
             <Heading>
               <DisclosureButton
-                className="accordion-head"
+                className="flex min-h-target w-full items-center justify-between gap-6 py-4 text-left text-title leading-[1.15] font-light tracking-title hover:text-signal-text aria-expanded:weight-820"
                 controls={panelId}
                 isOpen={isOpen}
                 onClick={() => {
@@ -46,11 +54,12 @@ export function Accordion({ items, level, initial }: Props) {
                 }}
               >
                 {title}
-                <span className="accordion-sign" aria-hidden="true" />
+                <DisclosureSign />
               </DisclosureButton>
             </Heading>
             <DisclosurePanel
               id={panelId}
+              className={PANEL}
               isOpen={isOpen}
               onFound={() => {
                 setOpen(index);

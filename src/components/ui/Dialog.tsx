@@ -1,6 +1,23 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+const SIZES = {
+  narrow: {
+    panel: 'border-ink p-fluid-1 md:w-152 max-md:w-screen max-md:px-gutter max-md:py-6',
+    head: 'mb-6 items-start',
+    title: 'text-title tracking-title',
+    close: '-mt-2 -mr-2',
+  },
+  // Its head stays in sight, but for windows so low that there would be no room left to read in.
+  wide: {
+    panel: 'w-[min(72rem,100vw-2rem)] border-on-slab max-md:w-full',
+    head: 'sticky top-0 z-(--z-raised) items-center border-b-2 border-ink bg-ground px-6 py-4 max-md:px-gutter max-md:py-2 [@media(height<30rem)]:static',
+    title: 'text-head tracking-head max-md:text-title',
+    close: '',
+  },
+};
 
 interface Props {
   title: string;
@@ -8,23 +25,29 @@ interface Props {
   closeLabel: string;
   /** Keeps the dialog open, and says so to assistive technology. */
   isBusy?: boolean;
-  className?: string;
-  headClassName?: string;
-  /** Sets the title smaller. */
-  isCompact?: boolean;
+  /** The wide one has no padding: its columns have theirs. */
+  size?: keyof typeof SIZES;
   onClose: () => void;
   children: ReactNode;
 }
 
+const LOCK = 'overflow-hidden';
+/** The room of the page's scroll bar, in the color of the veil. */
+const GUTTER = [
+  '[scrollbar-gutter:stable]',
+  'bg-[color-mix(in_srgb,var(--color-ink)_55%,var(--color-ground))]',
+  '[&.dark]:bg-print-ink',
+];
+
 /**
- * Keeps the page behind from scrolling, by a class. Radix's own lock lives in Dialog.Overlay and writes a <style>
+ * Keeps the page behind from scrolling, by classes. Radix's own lock lives in Dialog.Overlay and writes a <style>
  * element (react-remove-scroll), which the content security policy refuses; so the overlay is our own, too.
  */
 function useScrollLock(): void {
   useEffect(() => {
     const { classList, clientWidth } = document.documentElement;
     // Where scroll bars take room, the room stays: the page behind does not move.
-    const lock = ['dialog-open', ...(innerWidth > clientWidth ? ['dialog-gutter'] : [])];
+    const lock = innerWidth > clientWidth ? [LOCK, ...GUTTER] : [LOCK];
     classList.add(...lock);
     return () => {
       classList.remove(...lock);
@@ -37,12 +60,11 @@ export function Dialog({
   title,
   closeLabel,
   isBusy = false,
-  className = '',
-  headClassName = '',
-  isCompact = false,
+  size = 'narrow',
   onClose,
   children,
 }: Props) {
+  const look = SIZES[size];
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   useScrollLock();
@@ -58,12 +80,12 @@ export function Dialog({
       }}
     >
       <Radix.Portal>
-        <div className="dialog-veil" />
+        <div className="fixed inset-0 z-(--z-dialog) bg-ink opacity-55 in-[.dark]:bg-print-ink in-[.dark]:opacity-80" />
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
           ref={content}
-          className={`dialog ${className}`.trim()}
+          className={`fixed inset-0 z-(--z-dialog) m-auto h-fit max-h-[calc(100dvh-2rem)] max-w-none overflow-auto overscroll-contain border-2 bg-ground text-ink outline-none motion-safe:data-[state=open]:animate-[settle_var(--time-mid)_var(--ease-settle)] max-md:max-h-dvh max-md:min-h-dvh max-md:border-0 ${look.panel}`}
           aria-describedby={undefined}
           aria-busy={isBusy}
           onOpenAutoFocus={(event) => {
@@ -76,25 +98,35 @@ export function Dialog({
             if (opener instanceof HTMLElement) opener.focus();
           }}
         >
-          <div className={`dialog-head ${headClassName}`.trim()}>
-            <Radix.Title
-              className={`dialog-title ${isCompact ? 'text-title/[1.02] tracking-title' : ''}`.trim()}
-            >
-              {title}
-            </Radix.Title>
-            <Radix.Close
-              className="icon-button dialog-close"
-              aria-label={closeLabel}
-              disabled={isBusy}
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d="M5 5l14 14M19 5L5 19" />
-              </svg>
+          <div className={`flex justify-between gap-4 ${look.head}`}>
+            <Radix.Title className={`leading-[1.02] weight-850 ${look.title}`}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton
+                className={look.close}
+                label={closeLabel}
+                icon="M5 5l14 14M19 5L5 19"
+                disabled={isBusy}
+              />
             </Radix.Close>
           </div>
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+interface ActionsProps {
+  /** In a form, whose rows have space between them already. */
+  isInForm?: boolean;
+  children: ReactNode;
+}
+
+/** The buttons that end a dialog or a part of it. */
+export function DialogActions({ isInForm = false, children }: ActionsProps) {
+  return (
+    <div className={`flex flex-wrap gap-3 ${isInForm ? 'mt-3 items-center' : 'mt-6'}`}>
+      {children}
+    </div>
   );
 }

@@ -26,11 +26,22 @@ export function DisclosureButton({ controls, isOpen, onClick, ...button }: Butto
   );
 }
 
+/** A plus that becomes a minus when the button around it has opened its panel. */
+export function DisclosureSign({ className = '' }: { className?: string }) {
+  return (
+    <span
+      className={`relative size-4 flex-none before:absolute before:inset-y-0 before:left-[calc(50%-1px)] before:w-0.5 before:bg-current after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:w-0.5 after:rotate-90 after:bg-current after:transition-transform after:duration-(--time-mid) after:ease-settle in-aria-expanded:after:rotate-0 print:hidden ${className}`.trim()}
+      aria-hidden="true"
+    />
+  );
+}
+
 interface PanelProps {
   id: string;
   isOpen: boolean;
   /** The browser found a searched text, or the place that the address names, in the closed panel. */
   onFound: () => void;
+  className?: string;
   children: ReactNode;
 }
 
@@ -39,7 +50,7 @@ interface PanelProps {
  * it. React 19.3 writes that value as a plain `hidden`, so it is set here. Without scripting, a stylesheet shows it.
  * It has neither margin nor padding of its own, which a closed panel would keep.
  */
-export function DisclosurePanel({ id, isOpen, onFound, children }: PanelProps) {
+export function DisclosurePanel({ id, isOpen, onFound, className, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const found = useEffectEvent(onFound);
   useLayoutEffect(() => {
@@ -62,7 +73,7 @@ export function DisclosurePanel({ id, isOpen, onFound, children }: PanelProps) {
     };
   }, []);
   return (
-    <div ref={panel} id={id} className="disclosure-panel" hidden={!isOpen}>
+    <div ref={panel} id={id} className={className} hidden={!isOpen} data-disclosure="">
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
 import type { DrawingViews } from './Drawing.tsx';
+import { TEXT_LINK } from '../text-link-class.ts';
 
 /** A subcategory as the showcase of its service shows it. */
 export interface Entry {
@@ -55,7 +56,7 @@ interface LinkProps {
 export function EntryLink({ link, isReachable = true }: LinkProps) {
   return (
     <p className="mt-3">
-      <a className="link-more" href={link.href} tabIndex={isReachable ? undefined : -1}>
+      <a className={TEXT_LINK.more} href={link.href} tabIndex={isReachable ? undefined : -1}>
         {link.label}
       </a>
     </p>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
+import { controlClass, FIELD } from './field-class.ts';
 
 interface Props extends ComponentProps<'input'> {
   label: string;
@@ -32,18 +33,18 @@ export function Field({
   const shared = {
     ...control,
     id,
-    className: 'field-control',
+    className: controlClass(isMultiline ? 'text' : 'line'),
     'aria-invalid': hasError || undefined,
     'aria-describedby': described || undefined,
   };
   return (
-    <div className={`field ${className}`.trim()}>
-      <label className="field-label" htmlFor={id}>
+    <div className={`${FIELD.root} ${className}`.trim()}>
+      <label className={FIELD.label} htmlFor={id}>
         {label}
-        {optional && <span className="field-optional"> ({optional})</span>}
+        {optional && <span className={FIELD.optional}> ({optional})</span>}
       </label>
       {hint && (
-        <span className="field-hint" id={`${id}-hint`}>
+        <span className={FIELD.hint} id={`${id}-hint`}>
           {hint}
         </span>
       )}
@@ -53,7 +54,7 @@ export function Field({
         <input {...shared} />
       )}
       {hasError && (
-        <p className="field-error" id={`${id}-error`} role={announcesError ? 'alert' : undefined}>
+        <p className={FIELD.error} id={`${id}-error`} role={announcesError ? 'alert' : undefined}>
           {error}
         </p>
       )}

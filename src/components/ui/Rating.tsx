@@ -9,11 +9,11 @@ const STAR = 'M12 1.8 15.1 8.9 22.8 9.6 17 14.7 18.7 22.2 12 18.2 5.3 22.2 7 14.
 
 export function Rating({ value, label }: Props) {
   return (
-    <span className="rating" role="img" aria-label={label}>
+    <span className="inline-flex gap-[0.2em]" role="img" aria-label={label}>
       {[1, 2, 3, 4, 5].map((star) => (
         <svg
           key={star}
-          className={star <= value ? 'is-full' : undefined}
+          className={`size-[1.25em] stroke-current stroke-[1.5] ${star <= value ? 'fill-current' : 'fill-none'}`}
           viewBox="0 0 24 24"
           aria-hidden="true"
           focusable="false"

@@ -20,7 +20,7 @@ export function Accordion({ items, initial }: Props) {
       items={items.map(({ id, title, text }) => ({
         id,
         title,
-        panel: <p className="accordion-body">{text}</p>,
+        panel: <p className="max-w-text pb-fluid-1">{text}</p>,
       }))}
     />
   );

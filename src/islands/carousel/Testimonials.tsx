@@ -1,3 +1,4 @@
+import { IconButton } from '../../components/ui/IconButton.tsx';
 import { fill } from '../../lib/wording.ts';
 import { Carousel } from './Carousel.tsx';
 import { Dots } from './Dots.tsx';
@@ -30,16 +31,6 @@ const ICONS = {
   next: 'M4 12H20M14 6L20 12L14 18',
 } as const;
 
-function IconButton(props: { icon: keyof typeof ICONS; label: string; onClick: () => void }) {
-  return (
-    <button type="button" className="icon-button" aria-label={props.label} onClick={props.onClick}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={ICONS[props.icon]} />
-      </svg>
-    </button>
-  );
-}
-
 /** What clients say, one after the other. */
 export function Testimonials({ text, testimonials }: Props) {
   const count = testimonials.length;
@@ -60,13 +51,13 @@ export function Testimonials({ text, testimonials }: Props) {
             className="order-1 -ml-3 flex items-center in-[astro-island[ssr]]:invisible md:col-[5/-1] md:-ml-4.5 print:hidden"
             data-needs-script=""
           >
-            <IconButton icon={icon} label={text[icon]} onClick={control.togglePlaying} />
-            <IconButton icon="previous" label={text.previous} onClick={control.previous} />
+            <IconButton icon={ICONS[icon]} label={text[icon]} onClick={control.togglePlaying} />
+            <IconButton icon={ICONS.previous} label={text.previous} onClick={control.previous} />
             <Dots
               control={control}
               labels={testimonials.map((_, index) => fill(text.show, { number: index + 1 }))}
             />
-            <IconButton icon="next" label={text.next} onClick={control.next} />
+            <IconButton icon={ICONS.next} label={text.next} onClick={control.next} />
           </div>
         );
       }}

@@ -1,3 +1,6 @@
+import { CheckField } from '../../components/ui/CheckField.tsx';
+import { FIELD } from '../../components/ui/field-class.ts';
+
 interface Props {
   name: 'budget' | 'services';
   kind: 'checkbox' | 'radio';
@@ -13,28 +16,31 @@ interface Props {
 export function Choices({ name, kind, legend, options, chosen, onChange, error }: Props) {
   const id = `contact-${name}`;
   return (
-    <fieldset className="field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className="field-label">{legend}</legend>
-      <div className="choices">
+    <fieldset
+      className={FIELD.root}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className={FIELD.label}>{legend}</legend>
+      <div className="grid gap-1">
         {options.map((option, index) => (
-          <label className="choice" key={option.id}>
-            <input
-              id={index === 0 ? id : undefined}
-              type={kind}
-              name={name}
-              value={option.id}
-              checked={chosen.includes(option.id)}
-              onChange={({ target }) => {
-                onChange(option.id, target.checked);
-              }}
-              aria-invalid={error === undefined ? undefined : true}
-            />
+          <CheckField
+            key={option.id}
+            id={index === 0 ? id : undefined}
+            type={kind}
+            name={name}
+            value={option.id}
+            checked={chosen.includes(option.id)}
+            onChange={({ target }) => {
+              onChange(option.id, target.checked);
+            }}
+            aria-invalid={error === undefined ? undefined : true}
+          >
             <span>{option.label}</span>
-          </label>
+          </CheckField>
         ))}
       </div>
       {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={FIELD.error} id={`${id}-error`}>
           {error}
         </p>
       )}

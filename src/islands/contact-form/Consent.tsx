@@ -1,3 +1,5 @@
+import { CheckField } from '../../components/ui/CheckField.tsx';
+import { FIELD } from '../../components/ui/field-class.ts';
 import type { FormText } from './props.ts';
 
 interface Props {
@@ -12,20 +14,20 @@ const ID = 'contact-consent';
 export function Consent({ text, isGiven, onChange, error }: Props) {
   const [before, after] = text.text.split('{link}');
   return (
-    <div className="field form-full">
-      <label className="choice contact-consent">
-        <input
-          id={ID}
-          type="checkbox"
-          name="consent"
-          required
-          checked={isGiven}
-          onChange={({ target }) => {
-            onChange(target.checked);
-          }}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${ID}-error`}
-        />
+    <div className={`col-span-full ${FIELD.root}`}>
+      <CheckField
+        id={ID}
+        isLong
+        type="checkbox"
+        name="consent"
+        required
+        checked={isGiven}
+        onChange={({ target }) => {
+          onChange(target.checked);
+        }}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${ID}-error`}
+      >
         <span>
           {before}
           <a className="link" href={text.link.path}>
@@ -33,9 +35,9 @@ export function Consent({ text, isGiven, onChange, error }: Props) {
           </a>
           {after}
         </span>
-      </label>
+      </CheckField>
       {error !== undefined && (
-        <p className="field-error" id={`${ID}-error`}>
+        <p className={FIELD.error} id={`${ID}-error`}>
           {error}
         </p>
       )}

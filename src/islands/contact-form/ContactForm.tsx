@@ -61,14 +61,20 @@ function TextFields({ labels, ...form }: Controlled & Pick<ContactFormProps['tex
       />
       <TextField {...form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
       <TextField {...form} name="company" label={labels.company} autoComplete="organization" />
-      <TextField {...form} name="subject" label={labels.subject} required className="form-full" />
+      <TextField
+        {...form}
+        name="subject"
+        label={labels.subject}
+        required
+        className="col-span-full"
+      />
       <TextField
         {...form}
         name="message"
         label={labels.message}
         required
         isMultiline
-        className="form-full"
+        className="col-span-full"
       />
     </>
   );
@@ -98,7 +104,7 @@ function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, '
   const { isSending, isHydrated, values } = state;
   const canSend = isSendable(values);
   return (
-    <div className="contact-send form-full">
+    <div className="contact-send col-span-full">
       <Button
         type="submit"
         tone="signal"
@@ -131,7 +137,7 @@ export function ContactForm(props: ContactFormProps) {
   return (
     <form
       ref={form}
-      className="form contact-fields"
+      className="contact-fields grid grid-cols-2 gap-x-gap gap-y-6 max-md:grid-cols-1"
       action="/api/inquiries"
       method="post"
       noValidate={state.isHydrated}
@@ -166,7 +172,7 @@ export function ContactForm(props: ContactFormProps) {
       {state.hasFailed && <Failure text={text.failed} mail={props.mail} />}
       <SentPanel text={text.sent} isShown={state.isSent} />
       <SendRow state={state} text={text} />
-      <p className="contact-note form-full">{text.notice}</p>
+      <p className="contact-note col-span-full">{text.notice}</p>
     </form>
   );
 }

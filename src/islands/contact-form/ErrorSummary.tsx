@@ -9,7 +9,7 @@ interface Props {
 /** Takes focus when it comes, and leads to each field with the message that stands there. */
 export function ErrorSummary({ title, errors }: Props) {
   return (
-    <Alert tone="danger" title={title} titleAs="h3" takesFocus className="form-full">
+    <Alert tone="danger" title={title} titleAs="h3" takesFocus className="col-span-full">
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>

@@ -7,7 +7,7 @@ import type { FormText } from './props.ts';
 export function Failure({ text, mail }: { text: FormText['failed']; mail: string }) {
   const [before, after] = text.text.split('{mail}');
   return (
-    <Alert tone="danger" title={text.title} titleAs="h3" takesFocus className="form-full">
+    <Alert tone="danger" title={text.title} titleAs="h3" takesFocus className="col-span-full">
       <p>
         {before}
         <a className="link" href={`mailto:${mail}`}>
@@ -26,7 +26,7 @@ export function SentPanel({ text, isShown }: { text: FormText['sent']; isShown: 
     if (isShown) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   return (
-    <div className="contact-sent form-full" role="status">
+    <div className="contact-sent col-span-full" role="status">
       {isShown && (
         <div ref={panel} className="contact-sent-panel slab">
           <Bob />

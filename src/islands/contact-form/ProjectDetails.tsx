@@ -19,7 +19,7 @@ export function ProjectDetails(props: Props) {
   const { text, rules, values, isOpen, errorOf, onToggle, onEdit } = props;
   const others = (id: string) => values.services.filter((each) => each !== id);
   return (
-    <div className="contact-details form-full">
+    <div className="contact-details col-span-full">
       <Button
         tone="line"
         aria-expanded={isOpen}

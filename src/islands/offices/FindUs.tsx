@@ -1,5 +1,6 @@
 import { useDeferredValue, useRef } from 'react';
 import { buttonClass } from '../../components/button-class.ts';
+import { TEXT_LINK } from '../../components/text-link-class.ts';
 import { useSeen } from '../../components/ui/use-seen.ts';
 import { useChosenOffice } from './chosen-office.ts';
 import { Address } from './OfficeCards.tsx';
@@ -47,7 +48,7 @@ function OfficeMap({ office, text }: { office: Office; text: Text }) {
       {isSeen ? (
         <iframe className="find-frame" title={office.mapTitle} src={office.map.frame} />
       ) : (
-        <a className="link-more" href={office.map.page} {...NEW_WINDOW}>
+        <a className={TEXT_LINK.more} href={office.map.page} {...NEW_WINDOW}>
           {text.showMap}
           <LinkNote office={office} text={text} />
         </a>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { BADGE_BOB, badgeClass } from '../../components/badge-class.ts';
 import { Bob } from '../../components/ui/Bob.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { isOpen, localTime } from '../../domain/office-hours.ts';
@@ -49,11 +50,13 @@ function OpenBadge({ hours, text }: Pick<Props, 'hours' | 'text'>) {
   const state = now && (isOpen(hours, localTime(now)) ? 'open' : 'closed');
   return (
     <p
-      className={`badge office-badge ${state === 'open' ? 'badge-success' : ''}`}
+      className={`office-badge ${badgeClass({ tone: state === 'open' ? 'success' : 'plain', isLarge: true })}`}
       data-needs-script=""
       data-state={state ?? undefined}
     >
-      <Bob />
+      <Bob
+        className={`${BADGE_BOB} ${state === 'closed' ? 'overflow-visible fill-none stroke-current stroke-[2.5]' : 'fill-current'}`}
+      />
       <span>{state && text[state]}</span>
     </p>
   );

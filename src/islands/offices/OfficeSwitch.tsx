@@ -1,3 +1,7 @@
+import { tabClass } from '../../components/ui/tab-class.ts';
+
+const LOOK = tabClass();
+
 interface Props {
   /** What is chosen between. */
   label: string;
@@ -9,11 +13,16 @@ interface Props {
 /** Chooses the office for every part of the page that shows one. */
 export function OfficeSwitch({ label, offices, chosen, onChoose }: Props) {
   return (
-    <div className="tabs-list office-switch" role="group" aria-label={label} data-needs-script="">
+    <div
+      className={`office-switch ${LOOK.list}`}
+      role="group"
+      aria-label={label}
+      data-needs-script=""
+    >
       {offices.map((office) => (
         <button
           key={office.id}
-          className="tab"
+          className={LOOK.tab}
           type="button"
           aria-pressed={office.id === chosen}
           data-office-choice={office.id}

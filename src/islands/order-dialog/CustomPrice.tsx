@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
+import { controlClass, FIELD } from '../../components/ui/field-class.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
 import { fill } from '../../lib/wording.ts';
@@ -32,7 +33,7 @@ function Verdict({ id, words, check, isPayable }: VerdictProps) {
       {isPayable && (
         <span className="text-small leading-text weight-720 text-success">{words.updated}</span>
       )}
-      {check?.ok === false && <span className="field-error">{check.message}</span>}
+      {check?.ok === false && <span className={FIELD.error}>{check.message}</span>}
     </p>
   );
 }
@@ -68,16 +69,16 @@ export function CustomPrice({
       </div>
       <div id={`${id}-panel`} hidden={!isOn}>
         {/* On the inverted ground the states take their light inks in both themes. */}
-        <div className="field scheme-dark">
-          <label className="field-label" htmlFor={`${id}-price`}>
+        <div className={`scheme-dark ${FIELD.root}`}>
+          <label className={FIELD.label} htmlFor={`${id}-price`}>
             {words.label}
           </label>
-          <span className="field-hint" id={`${id}-range`}>
+          <span className={FIELD.hint} id={`${id}-range`}>
             {fill(words.bounds, range)}
           </span>
           <span className="relative block">
             <input
-              className="field-control [appearance:textfield] pr-10 tabular-nums [&::-webkit-inner-spin-button]:hidden"
+              className={`[appearance:textfield] pr-10 tabular-nums [&::-webkit-inner-spin-button]:hidden ${controlClass()}`}
               id={`${id}-price`}
               type="number"
               inputMode="decimal"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Badge } from '../../components/ui/Badge.tsx';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
@@ -24,12 +25,12 @@ export function ItemPanel({ words, scale, purchase, customCents, children }: Pro
       aria-label={purchase.name}
     >
       <h3 className="text-title weight-800 tracking-title">{purchase.name}</h3>
-      <p className="badge badge-boxed mt-3 wrap-anywhere">
+      <Badge as="p" isBoxed className="mt-3 wrap-anywhere">
         <span className="sr-only">{words.serviceId}</span> {purchase.id}
-      </p>
+      </Badge>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-2 tabular-nums">
         {isCustom && (
-          <s className="price-old text-lead leading-text">
+          <s className="text-lead leading-text font-light text-ink-soft decoration-[0.06em]">
             <span className="sr-only">{words.basePrice}</span> {formatPrice(purchase.cents)}
           </s>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Field } from '../../components/ui/Field.tsx';
+import { FIELD } from '../../components/ui/field-class.ts';
 import { formatAmount } from '../../domain/money.ts';
 import type { Provider } from '../../domain/provider.ts';
 import { fill } from '../../lib/wording.ts';
@@ -107,7 +108,7 @@ export function PaymentPanel({ words, providers, serviceName, checkout }: Props)
           isProcessing={isProcessing}
           afterId={afterId}
         />
-        <p className="field-hint" id={afterId}>
+        <p className={FIELD.hint} id={afterId}>
           {words.pay.after}
         </p>
         <p className="sr-only" role="status">

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
+import { CheckField } from '../../components/ui/CheckField.tsx';
+import { FIELD } from '../../components/ui/field-class.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { splitProviders } from '../../domain/provider.ts';
 import type { Provider } from '../../domain/provider.ts';
@@ -25,18 +27,17 @@ function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
   const isProcessing = state.phase === 'processing';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t py-2 last:border-b max-[24rem]:grid-cols-1">
-      <label className="choice">
-        <input
-          type="radio"
-          name={group}
-          value={provider.id}
-          checked={isChosen}
-          disabled={isProcessing || !isAvailable}
-          aria-describedby={`${id}-about`}
-          onChange={() => {
-            dispatch({ type: 'provider chosen', id: provider.id });
-          }}
-        />
+      <CheckField
+        type="radio"
+        name={group}
+        value={provider.id}
+        checked={isChosen}
+        disabled={isProcessing || !isAvailable}
+        aria-describedby={`${id}-about`}
+        onChange={() => {
+          dispatch({ type: 'provider chosen', id: provider.id });
+        }}
+      >
         <span>
           {provider.name}
           {provider.recommended && (
@@ -45,8 +46,8 @@ function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
             </span>
           )}
         </span>
-      </label>
-      <p className="field-hint col-start-1 pl-9" id={`${id}-about`}>
+      </CheckField>
+      <p className={`col-start-1 pl-9 ${FIELD.hint}`} id={`${id}-about`}>
         {isAvailable
           ? provider.features.join(', ')
           : fill(words.minimum, { min: formatPrice(provider.minCents) })}

@@ -19,9 +19,7 @@ export function PurchaseDialog({ providers, words, scale, purchase, onClose }: P
   const isProcessing = state.phase === 'processing';
   return (
     <Dialog
-      className="w-[min(72rem,100vw-2rem)]! border-on-slab! p-0! max-md:w-full!"
-      // At 400 % zoom a bar that stays would leave no room to read in.
-      headClassName="sticky top-0 z-(--z-raised) border-b-2 border-ink bg-ground px-6 py-4 max-md:px-gutter max-md:py-2 [@media(height<30rem)]:static [&>button]:m-0! [&>h2]:leading-[1.02]! max-md:[&>h2]:text-title!"
+      size="wide"
       title={words.title}
       closeLabel={words.close}
       isBusy={isProcessing}

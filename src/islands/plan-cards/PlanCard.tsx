@@ -1,3 +1,4 @@
+import { Badge } from '../../components/ui/Badge.tsx';
 import { Bob } from '../../components/ui/Bob.tsx';
 import { DisclosureButton, DisclosurePanel } from '../../components/ui/Disclosure.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -58,10 +59,15 @@ function Summary({ words, plan, scales }: Pick<Props, 'words' | 'plan' | 'scales
         </ul>
       </div>
       {plan.rank && (
-        <p className="badge badge-signal col-span-full row-start-1 justify-self-end pt-6 lg:col-[10/-1]">
-          <Bob />
+        <Badge
+          as="p"
+          tone="signal"
+          hasBob
+          className="col-span-full row-start-1 justify-self-end pt-6 lg:col-[10/-1]"
+          data-rank=""
+        >
           {plan.rank}
-        </p>
+        </Badge>
       )}
     </>
   );

@@ -1,5 +1,10 @@
 import { buttonClass } from '../../components/button-class.ts';
-import { DisclosureButton, DisclosurePanel } from '../../components/ui/Disclosure.tsx';
+import { TEXT_LINK } from '../../components/text-link-class.ts';
+import {
+  DisclosureButton,
+  DisclosurePanel,
+  DisclosureSign,
+} from '../../components/ui/Disclosure.tsx';
 import { formatPrice } from '../../domain/money.ts';
 import { purchaseId } from '../../domain/purchase-id.ts';
 import { fontWeight } from '../../domain/weight.ts';
@@ -33,7 +38,7 @@ function Row({ words, purchase, quotePath, scale, isOpen, onToggle, onFound }: R
           onClick={onToggle}
         >
           <span>{name}</span> <span className="tabular-nums">{formatPrice(cents)}</span>
-          <span className="accordion-sign justify-self-end" aria-hidden="true" />
+          <DisclosureSign className="justify-self-end" />
         </DisclosureButton>
       </h5>
       <DisclosurePanel id={panelId} isOpen={isOpen} onFound={onFound}>
@@ -100,7 +105,7 @@ export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
         })}
       </div>
       <p className="pt-4 lg:text-right">
-        <a className="link-more" href={contactPath({ plan: plan.id })}>
+        <a className={TEXT_LINK.more} href={contactPath({ plan: plan.id })}>
           {start}
           {/* Text that does not name the plan gets its title for screen readers. */}
           {start === words.start && (

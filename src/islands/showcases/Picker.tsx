@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { TabList, TabPanel } from '../../components/ui/Tabs.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
+import { TAB_MARK } from '../../components/ui/tab-class.ts';
 
 /** Without scripting: the room above a panel that follows another one. */
 export const STACKED = 'noscript:[[role=tabpanel]+&]:mt-fluid-2';
@@ -52,7 +53,7 @@ export function PickerTabs<Item extends Entry>(props: TabsProps<Item>) {
       {...list}
       orientation="column"
       className={`grid ${SHAPES[shape].list} ${className}`.trim()}
-      tabClassName={`${TAB} ${SHAPES[shape].tab}`}
+      tabClassName={`${TAB} ${SHAPES[shape].tab} ${TAB_MARK}`}
       tabs={entries.map((entry) => ({
         id: entry.id,
         content: (

@@ -31,7 +31,7 @@ export const ACTS: readonly Act[] = [
   {
     name: 'question opened',
     path: '/pricing',
-    target: (page) => page.locator('.accordion').first().getByRole('button').first(),
+    target: (page) => page.locator('#questions').getByRole('button').first(),
     atOnce: true,
   },
   {

@@ -14,7 +14,7 @@ export function ownSentences({ html }: Pick<Page, 'html'>): Set<string> {
     .querySelectorAll('[role="img"]:not([data-chart])')
     .map((node) => node.getAttribute('aria-label') ?? '');
   for (const node of main.querySelectorAll(
-    'a, button:not(.accordion-head), nav, svg, script, style, noscript',
+    'a, button:not(:is(h3, h4) > button), nav, svg, script, style, noscript',
   ))
     node.remove();
   const written = main

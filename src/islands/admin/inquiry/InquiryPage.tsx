@@ -3,8 +3,8 @@ import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import type { AdminWords } from '../../../lib/admin-words.ts';
 import { faultMessage } from '../client/desk-call.ts';
 import { markInquiry } from '../client/desk.ts';
-import { Badge } from '../../../components/ui/Badge.tsx';
 import { Alert } from '../../../components/ui/Alert.tsx';
+import { Badge } from '../../../components/ui/Badge.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import type { Fact } from '../parts/Facts.tsx';
 import { Flags } from '../parts/Flags.tsx';
@@ -45,7 +45,7 @@ function Inquiry({ inquiry }: { inquiry: DeskInquiry }) {
   return (
     <>
       <PageHead>
-        <Badge tone={isRead ? 'plain' : 'signal'}>
+        <Badge tone={isRead ? 'plain' : 'signal'} isInline>
           {isRead ? words.inquiries.read : words.inquiries.unread}
         </Badge>
         <Flags flags={inquiry.flags} />

@@ -1,10 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import type { Summary } from '../../../domain/desk/summary.ts';
+import { tabClass } from '../../../components/ui/tab-class.ts';
 import { fill } from '../../../lib/wording.ts';
 import { TABS } from '../place/place.ts';
 import type { Tab } from '../place/place.ts';
 import { useWords } from '../words.ts';
 
+const LOOK = tabClass('small');
 export const PANEL_ID = 'admin-panel';
 export const tabId = (tab: Tab): string => `admin-tab-${tab}`;
 
@@ -42,13 +44,13 @@ export function ListTabs({ shown, summary, onShow }: Props) {
     document.getElementById(tabId(to))?.focus();
   };
   return (
-    <div className="tabs-list max-md:gap-x-3" role="tablist" aria-label={tabs.label}>
+    <div className={LOOK.list} role="tablist" aria-label={tabs.label}>
       {TABS.map((tab, index) => {
         const label = fill(tabs[tab], { count: totals[tab] });
         return (
           <button
             key={tab}
-            className="tab min-h-target! max-md:text-[0.875rem]"
+            className={LOOK.tab}
             type="button"
             role="tab"
             id={tabId(tab)}

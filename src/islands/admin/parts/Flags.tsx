@@ -15,7 +15,7 @@ export function Flags({ flags, className = '' }: Props) {
   return (
     <span className={`inline-flex flex-wrap gap-x-2 gap-y-1 whitespace-nowrap ${className}`}>
       {flags.map((flag) => (
-        <Badge key={flag} tone="signal" isBoxed>
+        <Badge key={flag} tone="signal" isBoxed isInline>
           {words[flag]}
         </Badge>
       ))}

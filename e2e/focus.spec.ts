@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test';
+import { openDialog } from './support/checkout.ts';
+import { expect, test } from './support/test.ts';
+
+/** A focused control's ring and bottom border, and the color of the text around it. */
+const look = (control: Locator) =>
+  control.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return {
+      ring: style.outlineColor,
+      width: style.outlineStyle === 'solid' ? style.outlineWidth : 'none',
+      border: style.borderBottomColor,
+      text: getComputedStyle(element.parentElement ?? element).color,
+    };
+  });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in the order dialog focus has the color of the text, an error its own: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+    await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+    const email = dialog.getByRole('textbox', { name: /Email for your receipt/ });
+    const controls = [
+      dialog.getByRole('button', { name: 'Close' }),
+      dialog.getByRole('button', { name: 'Using Custom' }),
+      dialog.getByRole('spinbutton', { name: 'Your price in US dollars' }),
+      email,
+      dialog.getByRole('radio', { name: /Mercuryo/ }),
+      dialog.getByRole('button', { name: 'Pay Now Mercuryo' }),
+      dialog.getByRole('button', { name: /^Pay \$.* with Mercuryo/ }),
+    ];
+    // The keyboard was the last thing used, so that a button shows its focus.
+    await page.keyboard.press('Tab');
+    for (const control of controls) {
+      await control.focus();
+      const { ring, width, text } = await look(control);
+      expect(ring).toBe(text);
+      expect(width).toBe('3px');
+    }
+    await email.fill('nobody');
+    await email.press('Enter');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toBeFocused();
+    const wrong = await look(email);
+    expect(wrong.ring).toBe(wrong.text);
+    expect(wrong.border).not.toBe(wrong.ring);
+    // Pointed at, too, a focused field without an error is not red.
+    await email.fill('ada@example.com');
+    await email.hover();
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    const { border, text } = await look(email);
+    expect(border).toBe(text);
+  });
+}
+
+test('on the footer’s ground focus has the color of its text', async ({ page }) => {
+  await page.goto('/privacy');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first();
+  await page.keyboard.press('Tab');
+  await link.focus();
+  const { ring, text } = await look(link);
+  expect(ring).toBe(text);
+});
