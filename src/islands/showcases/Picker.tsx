@@ -42,8 +42,7 @@ const SHAPES = {
   list: { list: 'self-start border-b', tab: 'text-lead' },
 };
 
-const TAB =
-  'relative flex min-h-target items-center gap-3 border-t pt-[0.95rem] pb-[0.8rem] text-left leading-tight font-light tracking-title before:absolute before:top-0 before:left-0 before:h-[0.4rem] before:w-full before:origin-top before:scale-y-0 before:bg-signal before:transition-transform before:duration-(--time-fast) before:ease-settle hover:text-signal-text aria-selected:font-black aria-selected:text-inherit aria-selected:before:scale-y-100 forced-colors:aria-selected:text-[Highlight]';
+const TAB = `relative flex min-h-target items-center gap-3 border-t pt-[0.95rem] pb-[0.8rem] text-left leading-tight font-light tracking-title forced-colors:aria-selected:text-[Highlight] ${TAB_MARK}`;
 
 /** Chooses one of a showcase's entries. */
 export function PickerTabs<Item extends Entry>(props: TabsProps<Item>) {
@@ -53,7 +52,7 @@ export function PickerTabs<Item extends Entry>(props: TabsProps<Item>) {
       {...list}
       orientation="column"
       className={`grid ${SHAPES[shape].list} ${className}`.trim()}
-      tabClassName={`${TAB} ${SHAPES[shape].tab} ${TAB_MARK}`}
+      tabClassName={`${TAB} ${SHAPES[shape].tab}`}
       tabs={entries.map((entry) => ({
         id: entry.id,
         content: (

@@ -3,9 +3,6 @@ import { Cell, ColumnHead, RowHead, TABLE_CLASS } from '../parts/Table.tsx';
 import { useWords } from '../words.ts';
 import type { Period } from './chart-shape.ts';
 
-const CELL = 'border-b border-ink py-3 pr-6 align-baseline last:pr-0';
-const HEAD = `text-small leading-[inherit] weight-800 whitespace-nowrap ${CELL}`;
-
 interface Props {
   periods: readonly Period[];
   nameOf: (day: string) => string;
