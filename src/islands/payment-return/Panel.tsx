@@ -14,7 +14,7 @@ const TITLE = '-ml-[0.04em] max-w-[16em] text-display tracking-[-0.04em]';
 export function Verifying({ text, isShown }: { text: string; isShown: boolean }) {
   return (
     <div hidden={!isShown}>
-      <div className="mb-6">
+      <div className="mb-6 flex">
         <Spinner isLarge />
       </div>
       <h1 className={`${TITLE} font-hair`}>{text}</h1>
