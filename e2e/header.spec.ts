@@ -14,7 +14,7 @@ interface HeaderFrame {
 async function framesOfHeader(page: Page, top: number): Promise<HeaderFrame[]> {
   return page.evaluate(async (to) => {
     const header = document.querySelector('header');
-    const bar = header?.querySelector(':scope > div');
+    const bar = header?.querySelector('[data-header-bar]');
     if (!header || !bar) throw new Error('There is no header with a row.');
     const controls = [...bar.querySelectorAll('a, button')].filter((each) =>
       each.checkVisibility(),
@@ -54,12 +54,16 @@ test.describe('the header', () => {
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
-    const bar = page.getByRole('banner').locator('> div');
+    const bar = page.locator('[data-header-bar]');
     const look = () =>
       bar.evaluate((element) => {
         const { width, height } = element.getBoundingClientRect();
-        const plate = getComputedStyle(element.parentElement ?? element, '::before');
-        return { width: Math.round(width), height, opacity: Number(plate.opacity) };
+        const plate = document.querySelector('[data-header-plate]') ?? element;
+        return {
+          width: Math.round(width),
+          height,
+          opacity: Number(getComputedStyle(plate).opacity),
+        };
       });
     const top = await look();
     expect(top.width).toBe(860);
@@ -239,7 +243,7 @@ test.describe('without a script', () => {
 
   test('the page is all there, the menu opens, and nothing waits', async ({ page }) => {
     await page.goto('/');
-    await expect(page.locator('.loading')).toBeHidden();
+    await expect(page.locator('[data-loading]')).toBeHidden();
     await expect(page.getByRole('switch')).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(mainLink(page, 'Pricing')).toBeVisible();

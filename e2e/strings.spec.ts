@@ -13,10 +13,7 @@ function crossings(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
-      if (
-        !holder?.checkVisibility() ||
-        holder.closest('.sr-only, [data-header], script, style')
-      )
+      if (!holder?.checkVisibility() || holder.closest('.sr-only, [data-header], script, style'))
         continue;
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) texts.push({ words: node.textContent ?? '', box });
@@ -59,7 +56,9 @@ function collisions(page: Page): Promise<string[]> {
       one.right > other.left &&
       one.top < other.bottom &&
       one.bottom > other.top;
-    const headings = seen('h1 span').filter((part) => !part.closest('.sr-only, .stop'));
+    const headings = seen('h1 span').filter(
+      (part) => !part.closest('.sr-only, [data-hanging-dot]'),
+    );
     const bobs = [...seen('.chart-bob'), ...seen('.chart-string')];
     const pairs = [
       ...seen('.chart-words').map((note) => [note, [...bobs, ...headings]] as const),

@@ -1,3 +1,4 @@
+import { hangingBobClass, hangingDotClass } from '../../../components/hanging-dot-class.ts';
 import { Bob } from '../../../components/ui/Bob.tsx';
 
 /** A title that ends in the hanging full stop; its last word keeps it on its line. The stylesheet says how long it hangs. */
@@ -7,10 +8,10 @@ export function TitleWithStop({ text }: { text: string }) {
   return (
     <>
       {words.length > 0 && `${words.join(' ')} `}
-      <span className="stop-keep">
+      <span className="whitespace-nowrap">
         {last}
-        <span className="stop" data-hung="" aria-hidden="true">
-          <Bob />
+        <span className={hangingDotClass} data-hung="" aria-hidden="true">
+          <Bob className={hangingBobClass} />
         </span>
       </span>
     </>
