@@ -4,18 +4,66 @@ import { expect, test } from './support/test.ts';
 const quote = 'Get A Quote';
 const phone = { width: 390, height: 844 };
 
+interface HeaderFrame {
+  readonly width: number;
+  /** How far each visible control is from the end of the header's row that it belongs to, and how high it is; CSS pixels. */
+  readonly places: Readonly<Record<string, number>>;
+}
+
+/** Scrolls to `top` and measures the header on its way to the other state. */
+async function framesOfHeader(page: Page, top: number): Promise<HeaderFrame[]> {
+  return page.evaluate(async (to) => {
+    const header = document.querySelector('header');
+    const bar = header?.querySelector('[data-header-bar]');
+    if (!header || !bar) throw new Error('There is no header with a row.');
+    const controls = [...bar.querySelectorAll('a, button')].filter((each) =>
+      each.checkVisibility(),
+    );
+    const measure = () => {
+      const { left, right, width } = bar.getBoundingClientRect();
+      const places = controls.flatMap((control) => {
+        const name = control.getAttribute('aria-label') ?? control.textContent.trim();
+        const box = control.getBoundingClientRect();
+        const isLeft = control.closest('nav') !== null || control.matches('[href="/"]');
+        return [
+          [`${name}: offset`, isLeft ? box.left - left : right - box.right],
+          [`${name}: height`, box.height],
+        ] as const;
+      });
+      return { width, places: Object.fromEntries(places) };
+    };
+    const frames = [measure()];
+    scrollTo({ top: to, behavior: 'instant' });
+    const transitions = () => header.getAnimations({ subtree: true });
+    while (bar.getAnimations().length === 0) await new Promise(requestAnimationFrame);
+    for (const time of [40, 80, 120, 160, 200]) {
+      for (const transition of transitions()) {
+        transition.pause();
+        transition.currentTime = time;
+      }
+      frames.push(measure());
+    }
+    for (const transition of transitions()) transition.finish();
+    return [...frames, measure()];
+  }, top);
+}
+
 test.describe('the header', () => {
   test('is 860 px wide at the top and 94 % once scrolled past 50 px, slimmer and more opaque', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
-    const bar = page.locator('.header-bar');
+    const bar = page.locator('[data-header-bar]');
     const look = () =>
       bar.evaluate((element) => {
         const { width, height } = element.getBoundingClientRect();
-        const plate = getComputedStyle(element.parentElement ?? element, '::before');
-        return { width: Math.round(width), height, opacity: Number(plate.opacity) };
+        const plate = document.querySelector('[data-header-plate]') ?? element;
+        return {
+          width: Math.round(width),
+          height,
+          opacity: Number(getComputedStyle(plate).opacity),
+        };
       });
     const top = await look();
     expect(top.width).toBe(860);
@@ -59,6 +107,60 @@ test.describe('the header', () => {
         }
       });
       expect(await page.evaluate(() => document.documentElement.dataset['shifts'])).toBe(undefined);
+    });
+  }
+
+  for (const width of [390, 768, 1280, 1920]) {
+    test(`widens with its controls at ${width} px: none jumps or wraps on the way`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await page.evaluate(() => document.fonts.ready);
+      for (const top of [51, 0]) {
+        const frames = await framesOfHeader(page, top);
+        const widths = frames.map((frame) => frame.width);
+        expect(widths).toEqual(widths.toSorted((a, b) => (top > 0 ? a - b : b - a)));
+        expect(new Set(widths).size).toBe(frames.length);
+        for (const place of Object.keys(frames[0]?.places ?? {})) {
+          const offsets = frames.map((frame) => frame.places[place] ?? NaN);
+          expect(Math.max(...offsets) - Math.min(...offsets), place).toBeLessThan(1);
+        }
+      }
+    });
+  }
+
+  for (const width of [768, 1280]) {
+    test(`has even gaps between its links at ${width} px, which stay where they are`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      const boxes = () =>
+        links.evaluateAll((all) => all.map((link) => JSON.stringify(link.getBoundingClientRect())));
+      const gaps = async () => {
+        const words = await links.evaluateAll((all) =>
+          all.map((link) => {
+            const range = document.createRange();
+            range.selectNodeContents(link.firstElementChild ?? link);
+            const { left, right } = range.getBoundingClientRect();
+            return { left, right };
+          }),
+        );
+        return words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? NaN));
+      };
+      let before: string[] | undefined;
+      for (const path of ['/', '/services', '/pricing', '/contact']) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        const all = await gaps();
+        expect(Math.max(...all) - Math.min(...all), `${path}: ${all.join(', ')}`).toBeLessThan(2);
+        before ??= await boxes();
+        for (const link of await links.all()) {
+          await link.hover();
+          expect(await boxes(), path).toEqual(before);
+        }
+      }
     });
   }
 
@@ -141,7 +243,7 @@ test.describe('without a script', () => {
 
   test('the page is all there, the menu opens, and nothing waits', async ({ page }) => {
     await page.goto('/');
-    await expect(page.locator('.loading')).toBeHidden();
+    await expect(page.locator('[data-loading]')).toBeHidden();
     await expect(page.getByRole('switch')).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(mainLink(page, 'Pricing')).toBeVisible();

@@ -128,7 +128,7 @@ for (const width of [320, 1280]) {
         const nodes = (list.getEntries() as LayoutShift[])
           .flatMap(({ sources }) => sources)
           .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
-          .filter((element) => element?.closest('figure, .cards'));
+          .filter((element) => element?.closest('figure, #services'));
         moved.push(...nodes.map((element) => element?.outerHTML ?? ''));
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -149,9 +149,11 @@ test('a card of the home page fetches its picture when it comes near', async ({ 
   const paths = watchDrawings(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(paths.map(view)).not.toContain('card-prototyping-close');
-  await page.locator('.card').last().scrollIntoViewIfNeeded();
+  await page.locator('#services article').last().scrollIntoViewIfNeeded();
   await expect.poll(() => paths.map(view)).toContain('card-prototyping-close');
-  await expect.poll(() => entropyOf(page.locator('.card-picture').last())).toBeGreaterThan(0.5);
+  await expect
+    .poll(() => entropyOf(page.locator('#services article [data-drawing]:visible').last()))
+    .toBeGreaterThan(0.5);
 });
 
 test.describe('without script', () => {

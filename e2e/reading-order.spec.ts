@@ -39,7 +39,7 @@ async function expectOutline(page: Page): Promise<void> {
 
 async function expectOneColumn(page: Page): Promise<void> {
   const tops = await page.evaluate(() =>
-    ['.skip', 'header', 'main', 'footer'].map((selector) => {
+    ['a[href="#main"]', 'header', 'main', 'footer'].map((selector) => {
       const found = [...document.querySelectorAll(selector)].at(selector === 'footer' ? -1 : 0);
       return found ? found.getBoundingClientRect().top + scrollY : Number.NaN;
     }),

@@ -56,7 +56,9 @@ function collisions(page: Page): Promise<string[]> {
       one.right > other.left &&
       one.top < other.bottom &&
       one.bottom > other.top;
-    const headings = seen('h1 span').filter((part) => !part.closest('.sr-only, .stop'));
+    const headings = seen('h1 span').filter(
+      (part) => !part.closest('.sr-only, [data-hanging-dot]'),
+    );
     const bobs = seen('[data-chart] path, [data-chart-string] > g > line');
     const pairs = [
       ...seen('[data-chart] text').map((note) => [note, [...bobs, ...headings]] as const),

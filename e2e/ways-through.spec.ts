@@ -166,10 +166,10 @@ test.describe('the loading overlay', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/');
-    await expect(page.locator('.loading')).toBeHidden();
+    await expect(page.locator('[data-loading]')).toBeHidden();
     await page.evaluate(() => {
       const look = (): void => {
-        const overlay = document.querySelector('.loading');
+        const overlay = document.querySelector('[data-loading]');
         if (!overlay?.checkVisibility({ visibilityProperty: true })) requestAnimationFrame(look);
         else (window as unknown as { overlayIsDrawn: () => void }).overlayIsDrawn();
       };

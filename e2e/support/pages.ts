@@ -58,7 +58,7 @@ export const sideways = (page: Page): Promise<number> =>
 /** Has the browser draw all of the page, however far it is from the window. */
 export const drawAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const section of document.querySelectorAll<HTMLElement>('.section, .footer')) {
+    for (const section of document.querySelectorAll<HTMLElement>('.section, footer')) {
       section.style.contentVisibility = 'visible';
     }
   });

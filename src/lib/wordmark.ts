@@ -3,6 +3,7 @@ import { readGlyphs } from './open-graph/glyphs.ts';
 import type { SetLine } from './open-graph/glyphs.ts';
 
 let glyphs: Promise<SetLine> | undefined;
+const getGlyphs = (): Promise<SetLine> => (glyphs ??= readGlyphs(process.cwd()));
 
 /** The name as an outline, a hundred units an em, on the baseline y = 0. */
 export interface WordmarkOutline {
@@ -16,7 +17,7 @@ export interface WordmarkOutline {
  * @param track the space between letters, in hundredths of an em
  */
 export async function outlineWordmark(name: string, track: number): Promise<WordmarkOutline> {
-  const setLine = await (glyphs ??= readGlyphs(process.cwd()));
+  const setLine = await getGlyphs();
   const letters = [...name];
   let [d, width] = ['', 0];
   for (const [index, letter] of letters.entries()) {
@@ -26,4 +27,10 @@ export async function outlineWordmark(name: string, track: number): Promise<Word
     width += outline.width;
   }
   return { d, width: width - track };
+}
+
+/** The width of a word in the site's font, in em, for a place that must not change its size when the font arrives. */
+export async function measureWord(word: string, weight: number, track: number): Promise<number> {
+  const setLine = await getGlyphs();
+  return setLine(word, 1, weight, track).width;
 }

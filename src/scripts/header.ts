@@ -6,7 +6,7 @@ const menuButton = document.querySelector('[popovertarget="menu"]');
 
 if (sentinel) {
   new IntersectionObserver(([entry]) => {
-    if (entry) header?.classList.toggle('is-scrolled', !entry.isIntersecting);
+    if (entry) header?.toggleAttribute('data-scrolled', !entry.isIntersecting);
   }).observe(sentinel);
 }
 

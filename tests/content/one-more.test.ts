@@ -59,7 +59,7 @@ const nodesOf = (path: string): { '@type': string; name?: string; url?: string }
 
 describe('one more service', () => {
   test('has a card on the home page that leads to its section', () => {
-    expect(texts('/', '.card h3')).toEqual([...known.map(({ title }) => title), SERVICE.title]);
+    expect(texts('/', '#services h3')).toEqual([...known.map(({ title }) => title), SERVICE.title]);
     expect(hrefs('/')).toContain(`/services#${SERVICE.anchor}`);
   });
 

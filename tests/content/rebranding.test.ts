@@ -70,7 +70,7 @@ describe('with another content/site.yaml and nothing else', () => {
 
   test('the name is drawn anew where it is an outline', () => {
     const outline = (of: BuiltSite) =>
-      of.page('/').document.querySelector('.wordmark path')?.getAttribute('d') ?? '';
+      of.page('/').document.querySelector('[data-wordmark] path')?.getAttribute('d') ?? '';
     expect(outline(site).length).toBeGreaterThan(100);
     const drawn = site.pages.filter(({ html }) => html.includes(outline(original)));
     expect(drawn.map((page) => page.path)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outlineWordmark } from '../../src/lib/wordmark.ts';
+import { measureWord, outlineWordmark } from '../../src/lib/wordmark.ts';
 
 test('a name is drawn from its left edge on, wider with wider tracking', async () => {
   const tight = await outlineWordmark('Plumb', -5);
@@ -22,4 +22,12 @@ test('the last letter is the heaviest, whatever the length of the name', async (
   expect(three[0]).toBeLessThan(three[1] ?? 0);
   expect(three[1]).toBeLessThan(three[2] ?? 0);
   expect(one[0]).toBeCloseTo(three[2] ?? 0, 0);
+});
+
+test('a word is wider in a heavier weight and with wider tracking', async () => {
+  const plain = await measureWord('Services', 460, 0);
+  expect(plain).toBeGreaterThan(3);
+  expect(plain).toBeLessThan(5);
+  expect(await measureWord('Services', 880, 0)).toBeGreaterThan(plain);
+  expect(await measureWord('Services', 460, 0.02)).toBeCloseTo(plain + 8 * 0.02, 5);
 });

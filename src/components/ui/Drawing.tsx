@@ -19,8 +19,16 @@ interface ViewProps {
   className?: string;
 }
 
-const frameOf = ({ view: { width, height }, className = '' }: ViewProps) => ({
-  className: `art ${className}`.trim(),
+/*
+ * A drawing taken by <use> inherits text properties from its place; these are the ones that it does not set itself.
+ * A full one is 720 units wide and its smallest words are 15: up to 480 px they would fall under 10 px.
+ */
+const VIEW = 'h-auto w-full tracking-text normal-nums';
+const FULL = 'block @max-[481px]:hidden';
+const CLOSE = 'block @min-[481px]:hidden';
+
+const frameOf = ({ view: { width, height }, className = 'block' }: ViewProps) => ({
+  className: `${VIEW} ${className}`,
   viewBox: `0 0 ${width} ${height}`,
   width,
   height,
@@ -61,12 +69,12 @@ export function SingleDrawing({ view }: { view: DrawingView }) {
 /** A drawing in two views, of which only the one that is shown is fetched. */
 export function Drawing({ full, close }: DrawingViews) {
   return (
-    <span className="art-frame">
-      <LazyView view={full} className="art-full" />
-      <LazyView view={close} className="art-close" />
+    <span className="@container block">
+      <LazyView view={full} className={FULL} />
+      <LazyView view={close} className={CLOSE} />
       <noscript>
-        <StaticView view={full} className="art-full" />
-        <StaticView view={close} className="art-close" />
+        <StaticView view={full} className={FULL} />
+        <StaticView view={close} className={CLOSE} />
       </noscript>
     </span>
   );

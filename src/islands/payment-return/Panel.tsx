@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hangingBobClass, hangingDotClass } from '../../components/hanging-dot-class.ts';
 import { Bob } from '../../components/ui/Bob.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -67,8 +68,13 @@ function Title({ children }: { children: string }): ReactNode {
     <h1 className={`stop-host ${TITLE} weight-850`}>
       {children}
       {takesStop(children) && (
-        <span className="stop" data-hanging-dot="" aria-hidden="true" suppressHydrationWarning>
-          <Bob />
+        <span
+          className={hangingDotClass}
+          data-hanging-dot=""
+          aria-hidden="true"
+          suppressHydrationWarning
+        >
+          <Bob className={hangingBobClass} />
         </span>
       )}
     </h1>

@@ -49,7 +49,7 @@ describe('the services', () => {
 
   test('are six cards with a description and a link to their section', () => {
     const cards = home.document
-      .querySelectorAll('#services .card')
+      .querySelectorAll('#services article')
       .map((card) => [
         wordsOf(card.querySelector('h3') ?? card),
         (card.querySelector('p') ?? card).textContent.length > 40,

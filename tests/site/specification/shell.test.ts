@@ -36,7 +36,7 @@ test('every route has its page', () => {
 describe('on every page', () => {
   test('the header leads to four pages', () => {
     everywhere((page) => {
-      expect(ways(page, '.header-links a')).toEqual([
+      expect(ways(page, 'header nav li a')).toEqual([
         'Home → /',
         'Services → /services',
         'Pricing → /pricing',
@@ -56,13 +56,13 @@ describe('on every page', () => {
     everywhere((page) => {
       expect(find(page, 'header [role="switch"]').getAttribute('aria-label')).toBe('Dark theme');
       const menu = find(page, 'header button[aria-expanded]').getAttribute('aria-controls') ?? '';
-      expect(hrefs(page, `#${menu} .header-links a`)).toHaveLength(4);
+      expect(hrefs(page, `#${menu} li a`)).toHaveLength(4);
     });
   });
 
   test('the footer says who owns the agency and leads to six pages', () => {
     everywhere((page) => {
-      expect(texts(page, '.footer-statement')).toEqual([
+      expect(texts(page, 'footer p').slice(0, 1)).toEqual([
         `${brand.name} is an all-in-one tech and design agency owned by ${brand.owner}.`,
       ]);
       expect(ways(page, 'footer nav a[href^="/"]')).toEqual([
@@ -90,9 +90,7 @@ describe('on every page', () => {
 
   test('a spinner is there for pages that take their time', () => {
     everywhere((page) => {
-      expect(
-        page.document.querySelectorAll('[data-loading] .spinner, .loading .spinner'),
-      ).toHaveLength(1);
+      expect(page.document.querySelectorAll('[data-loading] svg')).toHaveLength(1);
     });
   });
 

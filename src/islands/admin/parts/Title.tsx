@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { hangingBobClass, hangingDotClass } from '../../../components/hanging-dot-class.ts';
 import { Bob } from '../../../components/ui/Bob.tsx';
 
 const SIZES = {
@@ -23,10 +24,10 @@ export function Title({ text, size = 'head', hasStop = true, className = '', ...
       {!hasStop && text}
       {hasStop && words.length > 0 && `${words.join(' ')} `}
       {hasStop && (
-        <span className="stop-keep">
+        <span className="whitespace-nowrap">
           {last}
-          <span className="stop" data-hung="" aria-hidden="true">
-            <Bob />
+          <span className={hangingDotClass} data-hung="" aria-hidden="true">
+            <Bob className={hangingBobClass} />
           </span>
         </span>
       )}
