@@ -57,12 +57,13 @@ describe.each([
   test('is written to from the hours, and found on a map', () => {
     expect(hrefs(page, '.office-hours a')).toContain(`mailto:${mail}`);
     const label = offices.find((office) => office.id === id)?.label ?? '';
-    const places = page.document.querySelectorAll('.find');
-    const found = places.find(({ textContent }) => textContent.includes(label));
-    expect(found?.querySelector('.find-map a')?.getAttribute('href')).toMatch(
+    const map = find(page, `figure[aria-label="Map of the ${label}"]`);
+    expect(wordsOf(map)).toContain(place);
+    expect(map.querySelector('a')?.getAttribute('href')).toMatch(
       /^https:\/\/www\.openstreetmap\.org\/\?/,
     );
-    expect(found?.textContent).toContain('Get Directions');
+    const directions = page.document.querySelectorAll('a').map(wordsOf);
+    expect(directions).toContain(`Get Directions: ${label} (opens in a new tab)`);
   });
 });
 
