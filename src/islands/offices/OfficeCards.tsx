@@ -9,8 +9,10 @@ interface Office {
   telephone: string;
   /** Lines of the postal address. */
   address: readonly string[];
-  /** In which time zone its hours are. */
-  zone: string;
+  /** Its business hours, a row a run of days. */
+  hours: readonly { days: string; times: string }[];
+  /** What is said below each fact; below the hours, their time zone. */
+  notes: { email: string; phone: string; address: string; hours: string };
 }
 
 interface Text {
@@ -19,15 +21,10 @@ interface Text {
   phone: string;
   address: string;
   hours: string;
-  emailNote: string;
-  phoneNote: string;
-  addressNote: string;
 }
 
 interface Props {
   offices: readonly Office[];
-  /** Business hours, the same for every office. */
-  hours: readonly { days: string; times: string }[];
   text: Text;
 }
 
@@ -59,24 +56,24 @@ export function Address({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function Facts({ office, hours, text }: Omit<Props, 'offices'> & { office: Office }) {
-  const { mail, telephone, address, zone } = office;
+function Facts({ office, text }: { office: Office; text: Text }) {
+  const { mail, telephone, address, hours, notes } = office;
   return (
     <dl className="office-facts">
-      <Fact name={text.email} note={text.emailNote}>
+      <Fact name={text.email} note={notes.email}>
         <a className="office-line" href={`mailto:${mail}`}>
           {mail}
         </a>
       </Fact>
-      <Fact name={text.phone} note={text.phoneNote}>
+      <Fact name={text.phone} note={notes.phone}>
         <a className="office-line tabular-nums" href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
           {telephone}
         </a>
       </Fact>
-      <Fact name={text.address} note={text.addressNote}>
+      <Fact name={text.address} note={notes.address}>
         <Address lines={address} />
       </Fact>
-      <Fact name={text.hours} note={zone}>
+      <Fact name={text.hours} note={notes.hours}>
         {hours.map(({ days, times }) => (
           <span key={days} className="office-row tabular-nums">
             <span>{days}</span> <span>{times}</span>
@@ -88,7 +85,7 @@ function Facts({ office, hours, text }: Omit<Props, 'offices'> & { office: Offic
 }
 
 /** How to reach the chosen office. Without JavaScript every office shows. */
-export function OfficeCards({ offices, hours, text }: Props) {
+export function OfficeCards({ offices, text }: Props) {
   const [chosen, choose] = useChosenOffice(offices);
   return (
     <>
@@ -99,7 +96,7 @@ export function OfficeCards({ offices, hours, text }: Props) {
           <div key={office.id} className="office" id={office.id}>
             <div className="office-panel" hidden={office.id !== chosen}>
               <h3 className="office-title office-name">{office.label}</h3>
-              <Facts office={office} hours={hours} text={text} />
+              <Facts office={office} text={text} />
             </div>
           </div>
         ))}

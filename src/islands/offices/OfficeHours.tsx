@@ -15,8 +15,7 @@ interface Text {
 }
 
 interface Props {
-  offices: readonly { id: string; label: string; mail: string }[];
-  hours: readonly Opening[];
+  offices: readonly { id: string; label: string; mail: string; hours: readonly Opening[] }[];
   text: Text;
 }
 
@@ -44,7 +43,7 @@ function useNow(): Date | null {
   return now;
 }
 
-function OpenBadge({ hours, text }: Pick<Props, 'hours' | 'text'>) {
+function OpenBadge({ hours, text }: { hours: readonly Opening[]; text: Text }) {
   const now = useNow();
   const state = now && (isOpen(hours, localTime(now)) ? 'open' : 'closed');
   return (
@@ -59,9 +58,10 @@ function OpenBadge({ hours, text }: Pick<Props, 'hours' | 'text'>) {
   );
 }
 
-/** Whether it is office hours by the visitor's clock, and the address of the chosen office. */
-export function OfficeHours({ offices, hours, text }: Props) {
+/** Whether the chosen office has its hours by the visitor's clock, and its mail address. */
+export function OfficeHours({ offices, text }: Props) {
   const [chosen] = useChosenOffice(offices);
+  const hours = offices.find(({ id }) => id === chosen)?.hours ?? [];
   return (
     <div className="office-hours slab">
       <h3 className="office-hours-title">{text.title}</h3>
