@@ -13,7 +13,7 @@ export function Consent({ text, isGiven, onChange, error }: Props) {
   const [before, after] = text.text.split('{link}');
   return (
     <div className="field form-full">
-      <label className="choice contact-consent">
+      <label className="choice items-start! has-checked:[font-weight:inherit]!">
         <input
           id={ID}
           type="checkbox"
@@ -28,9 +28,7 @@ export function Consent({ text, isGiven, onChange, error }: Props) {
         />
         <span>
           {before}
-          <a className="link" href={text.link.path}>
-            {text.link.label}
-          </a>
+          <a href={text.link.path}>{text.link.label}</a>
           {after}
         </span>
       </label>

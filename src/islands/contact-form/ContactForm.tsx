@@ -77,7 +77,7 @@ function TextFields({ labels, ...form }: Controlled & Pick<ContactFormProps['tex
 /** Off the screen and out of the tab order: people leave it empty, machines do not. */
 function Trap({ label, state, edit }: Controlled & { label: string }) {
   return (
-    <div className="contact-trap" aria-hidden="true">
+    <div className="sr-only" aria-hidden="true">
       <label htmlFor="contact-website">{label}</label>
       <input
         id="contact-website"
@@ -98,18 +98,23 @@ function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, '
   const { isSending, isHydrated, values } = state;
   const canSend = isSendable(values);
   return (
-    <div className="contact-send form-full">
+    <div className="form-full flex flex-wrap items-center gap-x-6 gap-y-3">
       <Button
         type="submit"
         tone="signal"
         size="large"
+        // As wide as its longer word: the row keeps still while a message is on its way.
+        className="min-w-48 flex-none"
         disabled={isSending || (isHydrated && !canSend)}
         aria-describedby={canSend ? undefined : HINT_ID}
       >
         {isSending ? text.sending : text.submit}
       </Button>
       {!canSend && (
-        <p className="contact-note" id={HINT_ID}>
+        <p
+          className="max-w-text flex-[1_1_16rem] text-small leading-text text-ink-soft"
+          id={HINT_ID}
+        >
           {text.gate}
         </p>
       )}
@@ -131,7 +136,7 @@ export function ContactForm(props: ContactFormProps) {
   return (
     <form
       ref={form}
-      className="form contact-fields"
+      className="form relative items-start outline-none lg:col-[6/-1]"
       action="/api/inquiries"
       method="post"
       noValidate={state.isHydrated}
@@ -166,7 +171,7 @@ export function ContactForm(props: ContactFormProps) {
       {state.hasFailed && <Failure text={text.failed} mail={props.mail} />}
       <SentPanel text={text.sent} isShown={state.isSent} />
       <SendRow state={state} text={text} />
-      <p className="contact-note form-full">{text.notice}</p>
+      <p className="form-full max-w-text text-small leading-text text-ink-soft">{text.notice}</p>
     </form>
   );
 }

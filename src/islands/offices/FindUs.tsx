@@ -65,6 +65,9 @@ function useIsReachable(url: string, isSeen: boolean): boolean {
   return isReachable;
 }
 
+const MAP_LINK =
+  'inline-flex min-h-target items-center justify-self-start text-body leading-text weight-720 decoration-2 underline-offset-[0.3em]';
+
 /** The address below a plumb line: what the frame shows without a map. */
 function AddressPlate({ office, text }: { office: Office; text: Text }) {
   return (
@@ -76,7 +79,7 @@ function AddressPlate({ office, text }: { office: Office; text: Text }) {
       <div className="border-t border-ink pl-14 md:pl-24">
         <div className="grid gap-1 border-l border-ink py-3 pr-4 pl-5 text-lead weight-720 md:gap-2 md:pt-4">
           <Address lines={office.address} />
-          <a className="link-more text-body" href={office.map.page} {...NEW_WINDOW}>
+          <a className={MAP_LINK} href={office.map.page} {...NEW_WINDOW}>
             {text.showMap}
             <LinkNote office={office} text={text} />
           </a>
@@ -92,7 +95,10 @@ function OfficeMap({ office, text }: { office: Office; text: Text }) {
   const isReachable = useIsReachable(office.map.frame, useSeen(place));
   const [isLoaded, setIsLoaded] = useState(false);
   return (
-    <div className="find-map" ref={place}>
+    <div
+      className="relative grid aspect-4/3 border-2 border-ink bg-plate lg:col-[1/span_8] lg:aspect-16/9"
+      ref={place}
+    >
       {!isLoaded && <AddressPlate office={office} text={text} />}
       {isReachable && (
         <iframe
@@ -112,20 +118,35 @@ function OfficeMap({ office, text }: { office: Office; text: Text }) {
 export function FindUs({ offices, text }: Props) {
   const [chosen, choose] = useChosenOffice(offices);
   return (
-    <div className="find-us">
-      <OfficeSwitch label={text.choose} offices={offices} chosen={chosen} onChoose={choose} />
+    <div>
+      <OfficeSwitch
+        label={text.choose}
+        offices={offices}
+        chosen={chosen}
+        onChoose={choose}
+        className="mb-fluid-1"
+      />
       {offices.map((office) => (
-        <div key={office.id} className="find office-panel" hidden={office.id !== chosen}>
-          <OfficeMap office={office} text={text} />
-          <div className="find-words">
-            <h3 className="find-name">{office.label}</h3>
-            <Address lines={office.address} />
-            <p className="find-act">
-              <a className={buttonClass()} href={office.map.directions} {...NEW_WINDOW}>
-                {text.directions}
-                <LinkNote office={office} text={text} />
-              </a>
-            </p>
+        <div
+          key={office.id}
+          className="noscript:[&+&]:mt-fluid-2"
+          data-office-panel=""
+          hidden={office.id !== chosen}
+        >
+          <div className="grid grid-cols-1 gap-x-gap gap-y-6 lg:grid-cols-12">
+            <OfficeMap office={office} text={text} />
+            <div className="lg:col-[9/-1] lg:self-end">
+              <h3 className="mb-2 text-title leading-text weight-800 tracking-title">
+                {office.label}
+              </h3>
+              <Address lines={office.address} />
+              <p className="mt-6">
+                <a className={buttonClass()} href={office.map.directions} {...NEW_WINDOW}>
+                  {text.directions}
+                  <LinkNote office={office} text={text} />
+                </a>
+              </p>
+            </div>
           </div>
         </div>
       ))}

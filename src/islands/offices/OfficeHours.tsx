@@ -48,11 +48,13 @@ function OpenBadge({ hours, text }: { hours: readonly Opening[]; text: Text }) {
   const state = now && (isOpen(hours, localTime(now)) ? 'open' : 'closed');
   return (
     <p
-      className={`badge office-badge ${state === 'open' ? 'badge-success' : ''}`}
+      className={`inline-flex min-h-[1.6em] items-center gap-[0.5em] text-lead leading-[1.3] weight-800 ${state === 'open' ? 'text-success' : 'text-ink'} ${state ? '' : 'invisible'}`}
       data-needs-script=""
-      data-state={state ?? undefined}
+      data-open-badge=""
     >
-      <Bob />
+      <Bob
+        className={`h-[1.25em] w-[0.75em] flex-none ${state === 'closed' ? 'overflow-visible fill-none stroke-current stroke-[2.5]' : 'fill-current'}`}
+      />
       <span>{state && text[state]}</span>
     </p>
   );
@@ -63,15 +65,15 @@ export function OfficeHours({ offices, text }: Props) {
   const [chosen] = useChosenOffice(offices);
   const hours = offices.find(({ id }) => id === chosen)?.hours ?? [];
   return (
-    <div className="office-hours slab">
-      <h3 className="office-hours-title">{text.title}</h3>
+    <div className="slab grid gap-3 p-fluid-1 lg:col-[8/-1]">
+      <h3 className="text-head weight-850 tracking-head">{text.title}</h3>
       <OpenBadge hours={hours} text={text} />
-      <p className="office-hours-text">{text.regular}</p>
-      <p className="office-hours-text">{text.weekend}</p>
+      <p>{text.regular}</p>
+      <p>{text.weekend}</p>
       {offices.map(({ id, label, mail }) => (
-        <p key={id} className="office-hours-act office-panel" hidden={id !== chosen}>
+        <p key={id} className="mt-3" data-office-panel="" hidden={id !== chosen}>
           <a className={buttonClass({ tone: 'signal' })} href={`mailto:${mail}`}>
-            {text.button} <span className="office-name">{label}</span>
+            {text.button} <span className="not-noscript:sr-only">{label}</span>
           </a>
         </p>
       ))}

@@ -4,12 +4,13 @@ interface Props {
   offices: readonly { id: string; label: string }[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
+  className?: string;
 }
 
 /** Chooses the office for every part of the page that shows one. */
-export function OfficeSwitch({ label, offices, chosen, onChoose }: Props) {
+export function OfficeSwitch({ label, offices, chosen, onChoose, className = '' }: Props) {
   return (
-    <div className="tabs-list office-switch" role="group" aria-label={label} data-needs-script="">
+    <div className={`tabs-list ${className}`} role="group" aria-label={label} data-needs-script="">
       {offices.map((office) => (
         <button
           key={office.id}
