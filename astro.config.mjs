@@ -73,7 +73,8 @@ export default defineConfig({
         "default-src 'none'",
         "img-src 'self' data:",
         "font-src 'self'",
-        "connect-src 'self'",
+        // The maps: asked whether they answer, then framed (islands/offices/FindUs).
+        "connect-src 'self' https://www.openstreetmap.org",
         "manifest-src 'self'",
         'frame-src https://www.openstreetmap.org',
         "form-action 'self'",

@@ -15,7 +15,8 @@ function edgeless(page: Page): Promise<string[]> {
     const ground = getComputedStyle(document.body).backgroundColor;
     const seen = elements.filter(
       (element) =>
-        element.checkVisibility({ visibilityProperty: true }) && !element.closest('.contact-trap'),
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[aria-hidden="true"]'),
     );
     const isDrawn = (element: Element): boolean => {
       const style = getComputedStyle(element);

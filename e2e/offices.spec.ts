@@ -1,5 +1,12 @@
-import { serveMaps } from './support/contact.ts';
+import { mapPlate, serveMaps } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
+
+/** An office and a line of its address. */
+const ADDRESSES = [
+  ['USA Office', '1100 Sample Street'],
+  ['UK Office', '10 Sample Lane'],
+] as const;
+const MAPS = 'https://www.openstreetmap.org/**';
 
 test.beforeEach(async ({ page, guard }) => {
   await serveMaps(page, guard);
@@ -18,6 +25,18 @@ test.describe('without a script', () => {
       /UK Office/,
     ]);
     await expect(page.getByText(/^Currently/)).toHaveCount(0);
+  });
+
+  test('each map is the drawn address of its office, with a link to the map', async ({ page }) => {
+    await page.goto('/contact');
+    for (const [office, line] of ADDRESSES) {
+      const plate = mapPlate(page, office);
+      await expect(plate.getByText(line)).toBeVisible();
+      await expect(plate.getByRole('link', { name: /^Show the map/ })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.openstreetmap\.org\//,
+      );
+    }
   });
 });
 
@@ -48,6 +67,43 @@ test('one switch chooses the office for the cards and the map', async ({ page, g
   await expect(page.getByRole('link', { name: /^\+44/ })).toHaveAttribute('href', /^tel:\+44\d+$/);
   for (const choice of await page.getByRole('button', { name: 'UK Office' }).all()) {
     await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test('until the map has come, its frame shows the address', async ({ page, guard }) => {
+  await serveMaps(page, guard);
+  const { promise: isDue, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(MAPS, async (route) => {
+    if (route.request().isNavigationRequest()) await isDue;
+    await route.fallback();
+  });
+  await page.goto('/contact');
+  const plate = mapPlate(page, 'USA Office');
+  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  await plate.scrollIntoViewIfNeeded();
+  await asked;
+  await expect(plate.getByText('1100 Sample Street')).toBeVisible();
+  await expect(page.getByTitle('Map of the USA Office')).toBeHidden();
+  release(undefined);
+  await expect(page.getByTitle('Map of the USA Office')).toBeVisible();
+  await expect(plate).toHaveCount(0);
+});
+
+test('where no map can come, the frame of each office keeps its address', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  await page.route(MAPS, (route) => route.abort());
+  await page.goto('/contact');
+  for (const [office, line] of ADDRESSES) {
+    const refused = page.waitForEvent('requestfailed');
+    const choice = page.getByRole('button', { name: office }).last();
+    await choice.click();
+    await mapPlate(page, office).scrollIntoViewIfNeeded();
+    await refused;
+    await expect(mapPlate(page, office).getByText(line)).toBeVisible();
+    await expect(page.getByTitle(`Map of the ${office}`)).toHaveCount(0);
   }
 });
 

@@ -33,13 +33,17 @@ export async function fillForm(form: Locator, email: string): Promise<void> {
   await form.getByRole('checkbox', { name: /^I agree/ }).check();
 }
 
-/** Answers for the map's server, which a test does not reach, and counts how often it was asked. */
+/** Answers for the map's server, which a test does not reach, and counts how often it was asked for a frame. */
 export async function serveMaps(page: Page, guard: Guard): Promise<() => string[]> {
   const asked: string[] = [];
   guard.allow(/^request to https:\/\/www\.openstreetmap\.org$/);
   await page.route('https://www.openstreetmap.org/**', async (route) => {
-    asked.push(route.request().url());
+    if (route.request().isNavigationRequest()) asked.push(route.request().url());
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' });
   });
   return () => asked;
 }
+
+/** The drawn address that stands where the map of an office comes. */
+export const mapPlate = (page: Page, office: string): Locator =>
+  page.getByRole('figure', { name: `Map of the ${office}` });

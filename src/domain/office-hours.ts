@@ -47,6 +47,10 @@ export function formatClock(time: string): string {
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** '18:00' as '6pm', '17:30' as '5:30pm'. */
+export const formatShortClock = (time: string): string =>
+  formatClock(time).replace(':00', '').replace(' ', '').toLowerCase();
+
 /** A run of days that open alike, from Monday on; `opening` is null where they are closed. */
 export interface HoursRow {
   readonly from: Weekday;
@@ -66,4 +70,19 @@ export function hoursRows(hours: readonly Opening[]): HoursRow[] {
     else rows.push({ from: day, to: day, opening });
   }
   return rows;
+}
+
+/** A row of days that are open. */
+export interface OpenRow extends HoursRow {
+  readonly opening: NonNullable<HoursRow['opening']>;
+}
+
+/** When calls are taken: from Monday to Friday; by an office that is closed then, whenever it is open. */
+export function callRows(hours: readonly Opening[]): OpenRow[] {
+  const isWorkday = (day: Weekday) => day !== 'saturday' && day !== 'sunday';
+  const workdays = hours
+    .map((opening) => ({ ...opening, days: opening.days.filter(isWorkday) }))
+    .filter(({ days }) => days.length > 0);
+  const rows = hoursRows(workdays.length > 0 ? workdays : hours);
+  return rows.filter((row): row is OpenRow => row.opening !== null);
 }

@@ -23,7 +23,7 @@ function postalAddress({ street, locality, region, postalCode, country }: Office
 const organizationId = (origin: URL): string => new URL('/#organization', origin).href;
 
 /** schema.org's opening hours of an office: local time of the office. */
-function openingHours({ hours }: Site): SchemaNode[] {
+function openingHours({ hours }: Office): SchemaNode[] {
   const named = (day: string) => day.charAt(0).toUpperCase() + day.slice(1);
   return hours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -65,7 +65,7 @@ export function agencyNodes(site: Site, origin: URL): SchemaNode[] {
       address: postalAddress(office.postal),
       image: new URL(imagePath('/contact'), origin).href,
       geo: { '@type': 'GeoCoordinates', ...office.map },
-      openingHoursSpecification: openingHours(site),
+      openingHoursSpecification: openingHours(office),
     })),
   ];
 }

@@ -33,5 +33,9 @@ export const figuresSchema = sheet({
   liabilityPeriod: figure,
 });
 
-/** What a text may ask for: these, and what the brand says of itself in words. */
-export const FIGURES = [...Object.keys(figuresSchema.shape), ...Object.keys(inWordsSchema.shape)];
+/** What a text may ask for: these, what the brand says of itself in words, and when its offices take calls. */
+export const FIGURES = [
+  ...Object.keys(figuresSchema.shape),
+  ...Object.keys(inWordsSchema.shape),
+  'callHours',
+];

@@ -35,6 +35,19 @@ const postal = sheet({
     .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US'),
 });
 
+/** Local time of the office. Days that no entry names are closed. */
+const hours = list(
+  sheet({ days: list(oneOf(WEEKDAYS), 1, 7), opens: time, closes: time }).refine(
+    ({ opens, closes }) => opens < closes,
+    'must close after it opens, on the same day',
+  ),
+  1,
+  7,
+).refine((entries) => {
+  const days = entries.flatMap((entry) => entry.days);
+  return new Set(days).size === days.length;
+}, 'must name each weekday in one entry at most');
+
 const officeShape = sheet({
   /** Also the fragment that shows the office: /contact#usa. */
   id: slug,
@@ -48,6 +61,7 @@ const officeShape = sheet({
   mail,
   timeZone,
   timeZoneLabel: label,
+  hours,
   /** WGS 84. */
   map: sheet({ latitude: degrees(90), longitude: degrees(180) }),
 });
@@ -62,31 +76,16 @@ const office = officeShape.superRefine(({ address, postal: { country: _, ...part
   }
 });
 
-/** Local time of each office. Days that no entry names are closed. */
-const hours = list(
-  sheet({ days: list(oneOf(WEEKDAYS), 1, 7), opens: time, closes: time }).refine(
-    ({ opens, closes }) => opens < closes,
-    'must close after it opens, on the same day',
-  ),
-  1,
-  7,
-).refine((entries) => {
-  const days = entries.flatMap((entry) => entry.days);
-  return new Set(days).size === days.length;
-}, 'must name each weekday in one entry at most');
-
 const navigation = sheet({
   header: list(link, 1, 6),
   quote: label,
   footer: list(sheet({ title: label, links: list(link, 1, 6) }), 1, 3),
 });
 
-/** What texts say of offices and hours. */
+/** What texts say of the offices. */
 export const inWordsSchema = sheet({
   /** Where the offices are: `the USA and the UK`. */
   places: words(40),
-  /** When calls are taken: `Monday to Friday, 9am to 6pm`. */
-  callHours: words(40),
 });
 
 /** What the shell says to those who listen to the page, and to those who wait for it. */
@@ -124,7 +123,6 @@ export const siteSchema = sheet({
   shell,
   offices: list(office, 1, 6).superRefine(distinct('id', ({ id }) => id)),
   inWords: inWordsSchema,
-  hours,
   contact: sheet({
     /** stored: kept before success is shown. simulated: the form's timer alone. */
     delivery: oneOf(['stored', 'simulated']),

@@ -188,7 +188,7 @@ test('one more office can be chosen, found and written to', () => {
   ]);
   expect(texts('/contact', `#${OFFICE.id}`).join()).toContain(OFFICE.telephone);
   expect(hrefs('/contact')).toContain(`mailto:${OFFICE.mail}`);
-  expect(document.querySelectorAll('.find-map')).toHaveLength(3);
+  expect(document.querySelectorAll('figure[aria-label^="Map of the"]')).toHaveLength(3);
   const locations = nodesOf('/').filter((node) => node['@type'] === 'LocalBusiness');
   expect(locations.at(-1)).toMatchObject({ address: { addressLocality: 'Lisbon' } });
 });

@@ -71,6 +71,7 @@ export const OFFICE = {
   mail: 'portugal@plumbline.example',
   timeZone: 'Europe/Lisbon',
   timeZoneLabel: 'Western European Time',
+  hours: [{ days: ['monday'], opens: '10:00', closes: '14:00' }],
   map: { latitude: 38.72, longitude: -9.14 },
 };
 

@@ -25,11 +25,11 @@ export const OTHER = {
       mail: 'aarhus@ostlervane.example',
       timeZone: 'Europe/Copenhagen',
       timeZoneLabel: 'Central European Time',
+      hours: [{ days: ['tuesday', 'wednesday', 'thursday'], opens: '11:00', closes: '15:00' }],
       map: { latitude: 56.157, longitude: 10.2107 },
     },
   ],
-  inWords: { places: 'Denmark', callHours: 'Tuesday to Thursday, 11am to 3pm' },
-  hours: [{ days: ['tuesday', 'wednesday', 'thursday'], opens: '11:00', closes: '15:00' }],
+  inWords: { places: 'Denmark' },
   contact: {
     delivery: 'stored',
     forgetAfterMonths: 24,

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatClock, WEEKDAYS } from '../../src/domain/office-hours.ts';
+import {
+  callRows,
+  formatClock,
+  formatShortClock,
+  WEEKDAYS,
+} from '../../src/domain/office-hours.ts';
 import { directionsUrl, mapFrameUrl } from '../../src/lib/map.ts';
 import { readPalette } from '../../src/lib/palette.ts';
 import { themeKey } from '../../src/lib/theme-script.ts';
@@ -20,13 +25,15 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;');
 
 /** What a brand leaves in the files of its site besides the words of content/site.yaml. */
-function derived({ name, offices, hours }: Site): string[] {
+function derived({ name, offices }: Site): string[] {
+  const hours = offices.flatMap((office) => office.hours);
   return [
     themeKey(name),
     ...offices.map(({ telephone }) => telephone.replaceAll(/[^+\d]/g, '')),
     ...offices.map(({ map }) => mapFrameUrl(map).split('&').at(-1) ?? ''),
     ...offices.map(({ address }) => directionsUrl(address)),
     ...hours.map(({ opens, closes }) => `${formatClock(opens)} - ${formatClock(closes)}`),
+    ...callRows(hours).map(({ opening }) => `to ${formatShortClock(opening.closes)}`),
   ];
 }
 

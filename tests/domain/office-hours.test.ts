@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  callRows,
   formatClock,
+  formatShortClock,
   hoursRows,
   isOpen,
   localTime,
@@ -123,12 +125,33 @@ describe('the week in rows', () => {
 
 describe('a time on a 12-hour clock', () => {
   test.each([
-    ['09:00', '9:00 AM'],
-    ['18:00', '6:00 PM'],
-    ['00:30', '12:30 AM'],
-    ['12:00', '12:00 PM'],
-    ['23:59', '11:59 PM'],
-  ])('%s is %s', (time, words) => {
+    ['09:00', '9:00 AM', '9am'],
+    ['18:00', '6:00 PM', '6pm'],
+    ['17:30', '5:30 PM', '5:30pm'],
+    ['00:30', '12:30 AM', '12:30am'],
+    ['12:00', '12:00 PM', '12pm'],
+    ['23:59', '11:59 PM', '11:59pm'],
+  ])('%s is %s, in short %s', (time, words, short) => {
     expect(formatClock(time)).toBe(words);
+    expect(formatShortClock(time)).toBe(short);
+  });
+});
+
+describe('calls are taken', () => {
+  test('from Monday to Friday', () => {
+    expect(callRows(HOURS)).toEqual([
+      {
+        from: 'monday',
+        to: 'friday',
+        opening: { days: WORKDAYS, opens: '09:00', closes: '18:00' },
+      },
+    ]);
+    const everyDay = [{ days: WEEKDAYS, opens: '09:00', closes: '18:00' }];
+    expect(callRows(everyDay)).toMatchObject([{ from: 'monday', to: 'friday' }]);
+  });
+
+  test('at the weekend only by an office that is open only then', () => {
+    const weekend = [{ days: ['saturday', 'sunday'], opens: '10:00', closes: '16:00' }] as const;
+    expect(callRows(weekend)).toMatchObject([{ from: 'saturday', to: 'sunday' }]);
   });
 });

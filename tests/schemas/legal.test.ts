@@ -28,6 +28,7 @@ const brand = read('site.yaml', siteSchema);
 const figures: Record<string, string> = {
   ...read('figures.yaml', figuresSchema),
   ...brand.inWords,
+  callHours: 'Monday to Friday, 9am to 6pm',
 };
 
 /** The body of a section as it is written. */

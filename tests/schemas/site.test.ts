@@ -13,6 +13,12 @@ function complaints(changes: Record<string, unknown>): string[] {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
+/** The first office with other hours. */
+function openAt(hours: readonly object[]): Record<string, unknown> {
+  const { offices } = brand() as { offices: Record<string, unknown>[] };
+  return { offices: [{ ...offices[0], hours }] };
+}
+
 test('content/site.yaml is as it must be', () => {
   expect(complaints({})).toEqual([]);
 });
@@ -43,23 +49,18 @@ describe('a wrong site.yaml is told apart by its field', () => {
       { contact: { delivery: 'stored', forgetAfterMonths: 2, scheduling: null } },
       'contact.forgetAfterMonths: must be at least 3',
     ],
-    [
-      { inWords: { places: 'Denmark' } },
-      'inWords.callHours: is missing; it must have 1 to 40 characters',
-    ],
+    [{ inWords: {} }, 'inWords.places: is missing; it must have 1 to 40 characters'],
     [{ language: 'English' }, 'language: must be a tag such as en or en-GB'],
     [
-      { hours: [{ days: ['monday'], opens: '18:00', closes: '09:00' }] },
-      'hours.0: must close after it opens, on the same day',
+      openAt([{ days: ['monday'], opens: '18:00', closes: '09:00' }]),
+      'offices.0.hours.0: must close after it opens, on the same day',
     ],
     [
-      {
-        hours: [
-          { days: ['monday'], opens: '09:00', closes: '12:00' },
-          { days: ['monday'], opens: '13:00', closes: '18:00' },
-        ],
-      },
-      'hours: must name each weekday in one entry at most',
+      openAt([
+        { days: ['monday'], opens: '09:00', closes: '12:00' },
+        { days: ['monday'], opens: '13:00', closes: '18:00' },
+      ]),
+      'offices.0.hours: must name each weekday in one entry at most',
     ],
     [
       { checkout: { mail: 'a@plumbline.example' } },

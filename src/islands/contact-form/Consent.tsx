@@ -30,7 +30,7 @@ export function Consent({ text, isGiven, onChange, error }: Props) {
       >
         <span>
           {before}
-          <a className="link" href={text.link.path}>
+          <a href={text.link.path}>
             {text.link.name}
           </a>
           {after}

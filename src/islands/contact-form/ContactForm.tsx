@@ -83,7 +83,7 @@ function TextFields({ labels, ...form }: Controlled & Pick<ContactFormProps['tex
 /** Off the screen and out of the tab order: people leave it empty, machines do not. */
 function Trap({ label, state, edit }: Controlled & { label: string }) {
   return (
-    <div className="contact-trap" aria-hidden="true">
+    <div className="sr-only" aria-hidden="true">
       <label htmlFor="contact-website">{label}</label>
       <input
         id="contact-website"
@@ -104,18 +104,23 @@ function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, '
   const { isSending, isHydrated, values } = state;
   const canSend = isSendable(values);
   return (
-    <div className="contact-send col-span-full">
+    <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">
       <Button
         type="submit"
         tone="signal"
         size="large"
+        // As wide as its longer word: the row keeps still while a message is on its way.
+        className="min-w-48 flex-none"
         disabled={isSending || (isHydrated && !canSend)}
         aria-describedby={canSend ? undefined : HINT_ID}
       >
         {isSending ? text.sending : text.submit}
       </Button>
       {!canSend && (
-        <p className="contact-note" id={HINT_ID}>
+        <p
+          className="max-w-text flex-[1_1_16rem] text-small leading-text text-ink-soft"
+          id={HINT_ID}
+        >
           {text.gate}
         </p>
       )}
@@ -137,7 +142,7 @@ export function ContactForm(props: ContactFormProps) {
   return (
     <form
       ref={form}
-      className="contact-fields grid grid-cols-2 gap-x-gap gap-y-6 max-md:grid-cols-1"
+      className="relative grid grid-cols-2 items-start gap-x-gap gap-y-6 outline-none max-md:grid-cols-1 lg:col-[6/-1]"
       action="/api/inquiries"
       method="post"
       noValidate={state.isHydrated}
@@ -172,7 +177,7 @@ export function ContactForm(props: ContactFormProps) {
       {state.hasFailed && <Failure text={text.failed} mail={props.mail} />}
       <SentPanel text={text.sent} isShown={state.isSent} />
       <SendRow state={state} text={text} />
-      <p className="contact-note col-span-full">{text.notice}</p>
+      <p className="col-span-full max-w-text text-small leading-text text-ink-soft">{text.notice}</p>
     </form>
   );
 }

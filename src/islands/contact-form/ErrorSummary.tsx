@@ -9,12 +9,18 @@ interface Props {
 /** Takes focus when it comes, and leads to each field with the message that stands there. */
 export function ErrorSummary({ title, errors }: Props) {
   return (
-    <Alert tone="danger" title={title} titleAs="h3" takesFocus className="col-span-full">
+    <Alert
+      tone="danger"
+      title={title}
+      titleAs="h3"
+      takesFocus
+      className="col-span-full scroll-mt-header scroll-mb-6"
+    >
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
             <a
-              className="link"
+              className="inline-block py-[0.15em]"
               href={`#contact-${field}`}
               onClick={(event) => {
                 event.preventDefault();

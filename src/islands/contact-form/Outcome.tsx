@@ -7,10 +7,16 @@ import type { FormText } from './props.ts';
 export function Failure({ text, mail }: { text: FormText['failed']; mail: string }) {
   const [before, after] = text.text.split('{mail}');
   return (
-    <Alert tone="danger" title={text.title} titleAs="h3" takesFocus className="col-span-full">
+    <Alert
+      tone="danger"
+      title={text.title}
+      titleAs="h3"
+      takesFocus
+      className="col-span-full scroll-mt-header scroll-mb-6"
+    >
       <p>
         {before}
-        <a className="link" href={`mailto:${mail}`}>
+        <a className="inline-block py-[0.15em]" href={`mailto:${mail}`}>
           {mail}
         </a>
         {after}
@@ -26,13 +32,16 @@ export function SentPanel({ text, isShown }: { text: FormText['sent']; isShown: 
     if (isShown) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   return (
-    <div className="contact-sent col-span-full" role="status">
+    <div className="col-span-full empty:absolute" role="status">
       {isShown && (
-        <div ref={panel} className="contact-sent-panel slab">
-          <Bob />
+        <div
+          ref={panel}
+          className="slab grid scroll-mt-header scroll-mb-6 grid-cols-[auto_1fr] gap-6 p-fluid-1 motion-safe:animate-[settle_var(--time-mid)_var(--ease-settle)]"
+        >
+          <Bob className="h-[3.2rem] w-[1.9rem] fill-signal" />
           <div>
-            <h3 className="contact-sent-title">{text.title}</h3>
-            <p>{text.text}</p>
+            <h3 className="text-head weight-850 tracking-head">{text.title}</h3>
+            <p className="mt-2 max-w-lead">{text.text}</p>
           </div>
         </div>
       )}

@@ -19,7 +19,7 @@ export function ProjectDetails(props: Props) {
   const { text, rules, values, isOpen, errorOf, onToggle, onEdit } = props;
   const others = (id: string) => values.services.filter((each) => each !== id);
   return (
-    <div className="contact-details col-span-full">
+    <div className="col-span-full">
       <Button
         tone="line"
         aria-expanded={isOpen}
@@ -30,7 +30,7 @@ export function ProjectDetails(props: Props) {
         {isOpen ? text.hide : text.show}
       </Button>
       <div
-        className="contact-details-panel"
+        className="grid gap-x-gap gap-y-6 pt-6 not-noscript:data-closed:hidden sm:grid-cols-2"
         id="contact-details"
         data-closed={isOpen ? undefined : ''}
       >

@@ -1,6 +1,7 @@
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button-class.ts';
 import { TEXT_LINK } from '../../components/text-link-class.ts';
+import { Bob } from '../../components/ui/Bob.tsx';
 import { useSeen } from '../../components/ui/use-seen.ts';
 import { useChosenOffice } from './chosen-office.ts';
 import { Address } from './OfficeCards.tsx';
@@ -39,19 +40,76 @@ function LinkNote({ office, text }: { office: Office; text: Text }) {
   );
 }
 
+/**
+ * Whether the map's server answers, asked once `isSeen`. The frame's own events can't tell: a browser fires `load` for
+ * its error page, too.
+ */
+function useIsReachable(url: string, isSeen: boolean): boolean {
+  const [isReachable, setIsReachable] = useState(false);
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    const controller = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        // The answer can't be read across origins; that there is one is enough.
+        await fetch(url, { mode: 'no-cors', credentials: 'omit', signal: controller.signal });
+        setIsReachable(true);
+      } catch {
+        // The address stays in the frame.
+      }
+    };
+    void ask();
+    return () => {
+      controller.abort();
+    };
+  }, [url, isSeen]);
+  return isReachable;
+}
+
+const MAP_LINK =
+  'inline-flex min-h-target items-center justify-self-start text-body leading-text weight-720 decoration-2 underline-offset-[0.3em]';
+
+/** The address below a plumb line: what the frame shows without a map. */
+function AddressPlate({ office, text }: { office: Office; text: Text }) {
+  return (
+    <figure className="flex flex-col" aria-label={office.mapTitle}>
+      <div className="relative ml-14 min-h-20 grow md:ml-24">
+        <span className="absolute top-0 bottom-8 -left-px w-0.5 bg-ink" />
+        <Bob className="absolute bottom-0 h-[2.975rem] w-7 -translate-x-1/2 fill-signal" />
+      </div>
+      <div className="border-t border-ink pl-14 md:pl-24">
+        <div className="grid gap-1 border-l border-ink py-3 pr-4 pl-5 text-lead weight-720 md:gap-2 md:pt-4">
+          <Address lines={office.address} />
+          <a className={MAP_LINK} href={office.map.page} {...NEW_WINDOW}>
+            {text.showMap}
+            <LinkNote office={office} text={text} />
+          </a>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
 /** The map is asked for once its place is seen, and not before: until then no other server knows of the visit. */
 function OfficeMap({ office, text }: { office: Office; text: Text }) {
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place);
+  const isReachable = useIsReachable(office.map.frame, useSeen(place));
+  const [isLoaded, setIsLoaded] = useState(false);
   return (
-    <div className="find-map" ref={place}>
-      {isSeen ? (
-        <iframe className="find-frame" title={office.mapTitle} src={office.map.frame} />
-      ) : (
-        <a className={TEXT_LINK.more} href={office.map.page} {...NEW_WINDOW}>
-          {text.showMap}
-          <LinkNote office={office} text={text} />
-        </a>
+    <div
+      className="relative grid aspect-4/3 border-2 border-ink bg-plate lg:col-[1/span_8] lg:aspect-16/9"
+      ref={place}
+    >
+      {!isLoaded && <AddressPlate office={office} text={text} />}
+      {isReachable && (
+        <iframe
+          className={`absolute inset-0 size-full ${isLoaded ? '' : 'invisible'}`}
+          title={office.mapTitle}
+          src={office.map.frame}
+          onLoad={() => {
+            setIsLoaded(true);
+          }}
+        />
       )}
     </div>
   );
@@ -62,20 +120,35 @@ export function FindUs({ offices, text }: Props) {
   const [chosen, choose] = useChosenOffice(offices);
   const shown = useDeferredValue(chosen);
   return (
-    <div className="find-us">
-      <OfficeSwitch label={text.choose} offices={offices} chosen={chosen} onChoose={choose} />
+    <div>
+      <OfficeSwitch
+        label={text.choose}
+        offices={offices}
+        chosen={chosen}
+        onChoose={choose}
+        className="mb-fluid-1"
+      />
       {offices.map((office) => (
-        <div key={office.id} className="find office-panel" hidden={office.id !== shown}>
-          <OfficeMap office={office} text={text} />
-          <div className="find-words">
-            <h3 className="find-name">{office.label}</h3>
-            <Address lines={office.address} />
-            <p className="find-act">
-              <a className={buttonClass()} href={office.map.directions} {...NEW_WINDOW}>
-                {text.directions}
-                <LinkNote office={office} text={text} />
-              </a>
-            </p>
+        <div
+          key={office.id}
+          className="noscript:[&+&]:mt-fluid-2"
+          data-office-panel=""
+          hidden={office.id !== shown}
+        >
+          <div className="grid grid-cols-1 gap-x-gap gap-y-6 lg:grid-cols-12">
+            <OfficeMap office={office} text={text} />
+            <div className="lg:col-[9/-1] lg:self-end">
+              <h3 className="mb-2 text-title leading-text weight-800 tracking-title">
+                {office.label}
+              </h3>
+              <Address lines={office.address} />
+              <p className="mt-6">
+                <a className={buttonClass()} href={office.map.directions} {...NEW_WINDOW}>
+                  {text.directions}
+                  <LinkNote office={office} text={text} />
+                </a>
+              </p>
+            </div>
           </div>
         </div>
       ))}

@@ -10,8 +10,10 @@ interface Office {
   telephone: string;
   /** Lines of the postal address. */
   address: readonly string[];
-  /** In which time zone its hours are. */
-  zone: string;
+  /** Its business hours, a row a run of days. */
+  hours: readonly { days: string; times: string }[];
+  /** What is said below each fact; below the hours, their time zone. */
+  notes: { email: string; phone: string; address: string; hours: string };
 }
 
 interface Text {
@@ -20,15 +22,10 @@ interface Text {
   phone: string;
   address: string;
   hours: string;
-  emailNote: string;
-  phoneNote: string;
-  addressNote: string;
 }
 
 interface Props {
   offices: readonly Office[];
-  /** Business hours, the same for every office. */
-  hours: readonly { days: string; times: string }[];
   text: Text;
 }
 
@@ -40,11 +37,11 @@ interface FactProps {
 
 function Fact({ name, note, children }: FactProps) {
   return (
-    <div className="office-fact">
-      <dt>{name}</dt>
+    <div className="grid gap-x-gap gap-y-1 border-b border-current py-4 first:pt-0 md:grid-cols-[9rem_minmax(0,1fr)] md:items-baseline">
+      <dt className="text-small leading-text text-ink-soft">{name}</dt>
       <dd>
         {children}
-        <span className="office-note">{note}</span>
+        <span className="mt-1 block text-small leading-text text-ink-soft">{note}</span>
       </dd>
     </div>
   );
@@ -52,34 +49,41 @@ function Fact({ name, note, children }: FactProps) {
 
 export function Address({ lines }: { lines: readonly string[] }) {
   return (
-    <address className="office-address">
+    <address className="not-italic">
       {lines.map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line} className="block">
+          {line}
+        </span>
       ))}
     </address>
   );
 }
 
-function Facts({ office, hours, text }: Omit<Props, 'offices'> & { office: Office }) {
-  const { mail, telephone, address, zone } = office;
+const LINE = 'weight-800 text-title tracking-title wrap-anywhere';
+
+function Facts({ office, text }: { office: Office; text: Text }) {
+  const { mail, telephone, address, hours, notes } = office;
   return (
-    <dl className="office-facts">
-      <Fact name={text.email} note={text.emailNote}>
-        <a className="office-line" href={`mailto:${mail}`}>
+    <dl>
+      <Fact name={text.email} note={notes.email}>
+        <a className={LINE} href={`mailto:${mail}`}>
           {mail}
         </a>
       </Fact>
-      <Fact name={text.phone} note={text.phoneNote}>
-        <a className="office-line tabular-nums" href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
+      <Fact name={text.phone} note={notes.phone}>
+        <a className={`${LINE} tabular-nums`} href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
           {telephone}
         </a>
       </Fact>
-      <Fact name={text.address} note={text.addressNote}>
+      <Fact name={text.address} note={notes.address}>
         <Address lines={address} />
       </Fact>
-      <Fact name={text.hours} note={zone}>
+      <Fact name={text.hours} note={notes.hours}>
         {hours.map(({ days, times }) => (
-          <span key={days} className="office-row tabular-nums">
+          <span
+            key={days}
+            className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)] gap-x-4 tabular-nums"
+          >
             <span>{days}</span> <span>{times}</span>
           </span>
         ))}
@@ -89,19 +93,32 @@ function Facts({ office, hours, text }: Omit<Props, 'offices'> & { office: Offic
 }
 
 /** How to reach the chosen office. Without JavaScript every office shows. */
-export function OfficeCards({ offices, hours, text }: Props) {
+export function OfficeCards({ offices, text }: Props) {
   const [chosen, choose] = useChosenOffice(offices);
   const shown = useDeferredValue(chosen);
   return (
     <>
-      <OfficeSwitch label={text.choose} offices={offices} chosen={chosen} onChoose={choose} />
-      <div className="office-cards">
+      <OfficeSwitch
+        label={text.choose}
+        offices={offices}
+        chosen={chosen}
+        onChoose={choose}
+        className="lg:col-span-full"
+      />
+      <div className="not-noscript:grid lg:col-[1/span_7]">
         {offices.map((office) => (
-          // The fragment leads here also while the office is closed.
-          <div key={office.id} className="office" id={office.id}>
-            <div className="office-panel" hidden={office.id !== shown}>
-              <h3 className="office-title office-name">{office.label}</h3>
-              <Facts office={office} hours={hours} text={text} />
+          // One is open, and the fragment of each leads to the same place.
+          <div
+            key={office.id}
+            className="scroll-mt-[calc(var(--spacing-header)+6rem)] not-noscript:col-start-1 not-noscript:row-start-1 noscript:[&+&]:mt-fluid-2"
+            id={office.id}
+          >
+            <div data-office-panel="" hidden={office.id !== shown}>
+              {/* The switch names the office for whoever has it; the outline of the page keeps the name. */}
+              <h3 className="mb-6 text-head leading-text weight-800 tracking-head not-noscript:sr-only">
+                {office.label}
+              </h3>
+              <Facts office={office} text={text} />
             </div>
           </div>
         ))}

@@ -16,8 +16,7 @@ interface Text {
 }
 
 interface Props {
-  offices: readonly { id: string; label: string; mail: string }[];
-  hours: readonly Opening[];
+  offices: readonly { id: string; label: string; mail: string; hours: readonly Opening[] }[];
   text: Text;
 }
 
@@ -45,14 +44,14 @@ function useNow(): Date | null {
   return now;
 }
 
-function OpenBadge({ hours, text }: Pick<Props, 'hours' | 'text'>) {
+function OpenBadge({ hours, text }: { hours: readonly Opening[]; text: Text }) {
   const now = useNow();
   const state = now && (isOpen(hours, localTime(now)) ? 'open' : 'closed');
   return (
     <p
-      className={`office-badge ${badgeClass({ tone: state === 'open' ? 'success' : 'plain', isLarge: true })}`}
+      className={`min-h-[1.6em] ${badgeClass({ tone: state === 'open' ? 'success' : 'plain', isLarge: true })} ${state ? '' : 'invisible'}`}
       data-needs-script=""
-      data-state={state ?? undefined}
+      data-open-badge=""
     >
       <Bob
         className={`${BADGE_BOB} ${state === 'closed' ? 'overflow-visible fill-none stroke-current stroke-[2.5]' : 'fill-current'}`}
@@ -62,19 +61,20 @@ function OpenBadge({ hours, text }: Pick<Props, 'hours' | 'text'>) {
   );
 }
 
-/** Whether it is office hours by the visitor's clock, and the address of the chosen office. */
-export function OfficeHours({ offices, hours, text }: Props) {
+/** Whether the chosen office has its hours by the visitor's clock, and its mail address. */
+export function OfficeHours({ offices, text }: Props) {
   const [chosen] = useChosenOffice(offices);
+  const hours = offices.find(({ id }) => id === chosen)?.hours ?? [];
   return (
-    <div className="office-hours slab">
-      <h3 className="office-hours-title">{text.title}</h3>
+    <div className="slab grid gap-3 p-fluid-1 lg:col-[8/-1]">
+      <h3 className="text-head weight-850 tracking-head">{text.title}</h3>
       <OpenBadge hours={hours} text={text} />
-      <p className="office-hours-text">{text.regular}</p>
-      <p className="office-hours-text">{text.weekend}</p>
+      <p>{text.regular}</p>
+      <p>{text.weekend}</p>
       {offices.map(({ id, label, mail }) => (
-        <p key={id} className="office-hours-act office-panel" hidden={id !== chosen}>
+        <p key={id} className="mt-3" data-office-panel="" hidden={id !== chosen}>
           <a className={buttonClass({ tone: 'signal' })} href={`mailto:${mail}`}>
-            {text.button} <span className="office-name">{label}</span>
+            {text.button} <span className="not-noscript:sr-only">{label}</span>
           </a>
         </p>
       ))}

@@ -8,13 +8,14 @@ interface Props {
   offices: readonly { id: string; label: string }[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
+  className?: string;
 }
 
 /** Chooses the office for every part of the page that shows one. */
-export function OfficeSwitch({ label, offices, chosen, onChoose }: Props) {
+export function OfficeSwitch({ label, offices, chosen, onChoose, className = '' }: Props) {
   return (
     <div
-      className={`office-switch ${LOOK.list}`}
+      className={`${LOOK.list} ${className}`.trim()}
       role="group"
       aria-label={label}
       data-needs-script=""

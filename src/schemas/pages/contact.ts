@@ -34,6 +34,10 @@ export const contactPageSchema = sheet({
     closedDay: label,
     range: template(30, ['from', 'to'], ['from', 'to']),
     days: sheet(dayNames),
+    /** What {callHours} says: of one office, of a run of days in it, and of each office where they differ. */
+    calls: template(40, ['days', 'opens', 'closes'], ['days', 'opens', 'closes']),
+    callDays: template(30, ['from', 'to'], ['from', 'to']),
+    callsAt: template(40, ['hours', 'office'], ['hours', 'office']),
     zone: template(60, ['zone'], ['zone']),
     regular: words(80),
     weekend: words(80),

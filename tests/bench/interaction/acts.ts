@@ -12,7 +12,7 @@ async function reach(page: Page, block: string, ready: string): Promise<void> {
 }
 
 const wakeForm = (page: Page): Promise<void> =>
-  reach(page, '.contact-fields', '.contact-fields[novalidate]');
+  reach(page, '#contact-form form', '#contact-form form[novalidate]');
 
 /** What a visitor does most, in the order of the table. */
 export const ACTS: readonly Act[] = [

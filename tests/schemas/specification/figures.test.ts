@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sharedCallHours } from '../../../src/lib/call-hours.ts';
 import { faqSchema } from '../../../src/schemas/faqs.ts';
 import { figuresSchema } from '../../../src/schemas/figures.ts';
+import { contactPageSchema } from '../../../src/schemas/pages/contact.ts';
 import { siteSchema } from '../../../src/schemas/site.ts';
 import { read, services } from '../files.ts';
 
@@ -33,8 +35,9 @@ describe('figures', () => {
   });
 
   test('calls are taken at the hours asked for', () => {
-    const { inWords } = read('site.yaml', siteSchema);
-    expect(inWords.callHours).toBe('Monday to Friday, 9am to 6pm');
+    const { hours } = read('pages/contact.yaml', contactPageSchema);
+    const site = read('site.yaml', siteSchema);
+    expect(sharedCallHours(site, hours)).toBe('Monday to Friday, 9am to 6pm');
   });
 
   /** Page, question, and what its answer must contain. */

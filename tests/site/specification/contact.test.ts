@@ -7,6 +7,9 @@ import type { Page } from '../site.ts';
 
 const { offices } = read('site.yaml', siteSchema);
 
+/** The block of the heading that offers a meeting. */
+const MEETING = 'div:has(> h3):has(> p > a[href^="?subject"])';
+
 let page: Page;
 beforeAll(async () => {
   page = (await openSite()).page('/contact');
@@ -55,30 +58,33 @@ describe.each([
   });
 
   test('is written to from the hours, and found on a map', () => {
-    expect(hrefs(page, '.office-hours a')).toContain(`mailto:${mail}`);
+    expect(hrefs(page, 'astro-island[component-export="OfficeHours"] a')).toContain(
+      `mailto:${mail}`,
+    );
     const label = offices.find((office) => office.id === id)?.label ?? '';
-    const places = page.document.querySelectorAll('.find');
-    const found = places.find(({ textContent }) => textContent.includes(label));
-    expect(found?.querySelector('.find-map a')?.getAttribute('href')).toMatch(
+    const map = find(page, `figure[aria-label="Map of the ${label}"]`);
+    expect(wordsOf(map)).toContain(place);
+    expect(map.querySelector('a')?.getAttribute('href')).toMatch(
       /^https:\/\/www\.openstreetmap\.org\/\?/,
     );
-    expect(found?.textContent).toContain('Get Directions');
+    const directions = page.document.querySelectorAll('a').map(wordsOf);
+    expect(directions).toContain(`Get Directions: ${label} (opens in a new tab)`);
   });
 });
 
 test('the hours say by the visitor’s clock whether it is open, and how fast an answer comes', () => {
-  const hours = find(page, '.office-hours');
+  const hours = find(page, 'astro-island[component-export="OfficeHours"]');
   expect(wordsOf(hours)).toContain('Office Hours');
-  expect(texts(page, '.office-badge')).toEqual(['']);
+  expect(texts(page, '[data-open-badge]')).toEqual(['']);
   expect(wordsOf(hours)).toContain('about 1 hour');
   expect(wordsOf(hours)).toContain('Limited support on weekends');
 });
 
 test('a meeting can be booked, and a message sent', () => {
-  const meeting = wordsOf(find(page, '.meeting'));
+  const meeting = wordsOf(find(page, MEETING));
   expect(meeting).toContain('Schedule a Meeting');
   expect(meeting).toContain('Book a Consultation');
-  expect(hrefs(page, '.meeting a')).toEqual(['?subject=consultation#contact-form']);
+  expect(hrefs(page, `${MEETING} a`)).toEqual(['?subject=consultation#contact-form']);
   expect(texts(page, '#contact-form h2')).toEqual(['Send Us a Message']);
   expect(texts(page, '[aria-labelledby="map-title"] h2')).toEqual(['Find Us']);
 });

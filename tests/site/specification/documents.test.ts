@@ -33,15 +33,15 @@ describe.each(DOCUMENTS)('%s', (path, title, sections) => {
   test('says what it is and when it last changed', () => {
     const page = site.page(path);
     expect(texts(page, 'h1')).toEqual([title]);
-    expect(texts(page, '.legal-date')).toEqual(['Last updated March 14th, 2025']);
+    expect(texts(page, 'main time')).toEqual(['Last updated March 14th, 2025']);
   });
 
   test('lists its sections, and has each of them in that order', () => {
     const page = site.page(path);
-    expect(hrefs(page, '.legal-contents a')).toEqual(ids.map((id) => `#${id}`));
-    const found = page.document.querySelectorAll('.legal-body [id]').map(({ id }) => id);
+    expect(hrefs(page, '[data-contents] a')).toEqual(ids.map((id) => `#${id}`));
+    const found = page.document.querySelectorAll('[data-legal-section]').map(({ id }) => id);
     expect(found.filter((id) => ids.includes(id))).toEqual(ids);
-    expect(texts(page, '.legal-body h2')).toEqual(texts(page, '.legal-contents a'));
+    expect(texts(page, '[data-legal-section] h2')).toEqual(texts(page, '[data-contents] a'));
   });
 
   test('ends with a way to ask', () => {
