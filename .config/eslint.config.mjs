@@ -1,5 +1,6 @@
 import { defineConfig } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
+import tailwind from 'eslint-plugin-better-tailwindcss';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jsdoc from 'eslint-plugin-jsdoc';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -121,6 +122,19 @@ export default defineConfig(
     },
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  {
+    // A class that neither Tailwind nor src/styles knows is a typo. Prettier sorts them.
+    files: ['src/**/*.{astro,ts,tsx}'],
+    ignores: ['src/art/**'],
+    plugins: { 'better-tailwindcss': tailwind },
+    settings: {
+      'better-tailwindcss': {
+        entryPoint: 'src/styles/global.css',
+        detectComponentClasses: true,
+      },
+    },
+    rules: { 'better-tailwindcss/no-unknown-classes': 'error' },
+  },
   ...packageRules,
   {
     // These talk to the person at the terminal.

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button-class.ts';
-import { TEXT_LINK } from '../../components/text-link-class.ts';
 import { Bob } from '../../components/ui/Bob.tsx';
 import { useSeen } from '../../components/ui/use-seen.ts';
 import { useChosenOffice } from './chosen-office.ts';
