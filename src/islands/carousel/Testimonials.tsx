@@ -36,7 +36,7 @@ export function Testimonials({ text, testimonials }: Props) {
   const count = testimonials.length;
   return (
     <Carousel
-      className="grid gap-fluid-1 md:grid-cols-12 md:gap-x-gap"
+      className="grid gap-fluid-1 md:grid-cols-12"
       aria-label={text.label}
       roles={text.roles}
       slides={testimonials.map((testimonial, index) => ({
@@ -48,7 +48,7 @@ export function Testimonials({ text, testimonials }: Props) {
         const icon = control.isPlaying ? 'pause' : 'play';
         return (
           <div
-            className="order-1 -ml-3 flex items-center in-[astro-island[ssr]]:invisible md:col-[5/-1] md:-ml-4.5 print:hidden"
+            className="order-1 -ml-3 flex items-center in-[astro-island[ssr]]:invisible md:col-[5/-1] print:hidden"
             data-needs-script=""
           >
             <IconButton icon={ICONS[icon]} label={text[icon]} onClick={control.togglePlaying} />
