@@ -66,7 +66,7 @@ describe('one more service', () => {
   test('has a section with its cards and a showcase on the services page', () => {
     const section = `#${SERVICE.anchor}`;
     expect(texts('/services', `${section} h2`)).toEqual([expect.stringContaining(SERVICE.title)]);
-    expect(texts('/services', `${section} li > div > h3`)).toHaveLength(newPages.length);
+    expect(texts('/services', `${section} > div > ul > li h3`)).toHaveLength(newPages.length);
     expect(texts('/services', `${section} [data-showcase="slideshow"]`)).toHaveLength(1);
     expect(hrefs('/services')).toContain(section);
   });
