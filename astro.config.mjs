@@ -8,7 +8,7 @@ import { readContentFile, readContentFolder } from './src/catalogue/read-content
 import { clientIntent } from './src/lib/client-intent-integration.ts';
 import { siteColors } from './src/lib/color-integration.ts';
 import { siteFont } from './src/lib/font-integration.ts';
-import { pagePolicy } from './src/lib/page-policy-integration.ts';
+import { leanPages } from './src/lib/lean-pages-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { repeatedPaths } from './src/lib/service-paths.ts';
 import { serviceRewriteRules } from './src/lib/service-rewrites-integration.ts';
@@ -37,7 +37,7 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
     serviceRewriteRules(services),
-    pagePolicy(),
+    leanPages(),
   ],
   vite: {
     plugins: [tailwindcss()],

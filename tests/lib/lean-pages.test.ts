@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withOwnHashes } from '../../src/lib/page-policy-integration.ts';
+import { withOwnHashes } from '../../src/lib/lean-pages-integration.ts';
 import { cspHash } from '../../src/lib/theme-script.ts';
 
 const policyOf = (html: string): string => /content="([^"]*)"/.exec(html)?.[1] ?? '';
