@@ -1,10 +1,15 @@
 import { Bob } from './Bob.tsx';
 
+interface Props {
+  isLarge?: boolean;
+  className?: string;
+}
+
 /** A swinging bob, decorative: put the words for what is loading beside it. */
-export function Spinner({ isLarge = false }: { isLarge?: boolean }) {
+export function Spinner({ isLarge = false, className = '' }: Props) {
   return (
     <span
-      className={`inline-grid size-[1.5em] place-items-center ${isLarge ? 'text-[3.5rem]' : ''}`}
+      className={`inline-grid size-[1.5em] place-items-center ${isLarge ? 'text-[3.5rem]' : ''} ${className}`}
       aria-hidden="true"
     >
       {/* Under reduced motion only its opacity changes. */}
