@@ -1,43 +1,24 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes } from 'react';
+import { BADGE_BOB, badgeClass } from '../badge-class.ts';
+import type { BadgeLook } from '../badge-class.ts';
 import { Bob } from './Bob.tsx';
 
-/** How much a status weighs: done, under way, gone wrong, or of no consequence. */
-export type BadgeVariant = keyof typeof VARIANTS;
-
-const VARIANTS = {
-  default: 'border-ink bg-ink text-ground',
-  secondary: 'border-wash bg-wash text-ink',
-  destructive: 'border-danger bg-danger text-ground',
-  outline: 'border-ink bg-transparent text-ink',
-};
-
-interface Props {
-  /** A filled box; without it only the text is colored, by its tone. */
-  variant?: BadgeVariant;
-  /** Color of the text; the words carry the meaning. */
-  tone?: 'plain' | 'signal' | 'success' | 'warning' | 'danger';
+interface Props extends BadgeLook, HTMLAttributes<HTMLElement> {
+  as?: 'span' | 'p';
   hasBob?: boolean;
-  /** Draws a box around the text, as for an id. */
-  isBoxed?: boolean;
-  children: ReactNode;
 }
 
-export function Badge({
-  variant,
-  tone = 'plain',
-  hasBob = false,
-  isBoxed = false,
-  children,
-}: Props) {
-  const look = [
-    'badge',
-    variant ? `border px-[0.6em] py-[0.2em] ${VARIANTS[variant]}` : `badge-${tone}`,
-    isBoxed && 'badge-boxed',
-  ];
+/** One word, with a bob where it is a state. */
+export function Badge(props: Props) {
+  const { as: Element = 'span', hasBob = false, className = '', children, ...others } = props;
+  const { variant, tone, isBoxed, isInline, isLarge, ...element } = others;
   return (
-    <span className={look.filter(Boolean).join(' ')}>
-      {hasBob && <Bob />}
+    <Element
+      {...element}
+      className={`${badgeClass({ variant, tone, isBoxed, isInline, isLarge })} ${className}`.trim()}
+    >
+      {hasBob && <Bob className={`${BADGE_BOB} fill-current`} />}
       {children}
-    </span>
+    </Element>
   );
 }

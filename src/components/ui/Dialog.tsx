@@ -98,3 +98,18 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+interface ActionsProps {
+  /** In a form, whose rows have space between them already. */
+  isInForm?: boolean;
+  children: ReactNode;
+}
+
+/** The buttons that end a dialog or a part of it. */
+export function DialogActions({ isInForm = false, children }: ActionsProps) {
+  return (
+    <div className={`flex flex-wrap gap-3 ${isInForm ? 'mt-3 items-center' : 'mt-6'}`}>
+      {children}
+    </div>
+  );
+}

@@ -45,7 +45,7 @@ function Inquiry({ inquiry }: { inquiry: DeskInquiry }) {
   return (
     <>
       <PageHead>
-        <Badge tone={isRead ? 'plain' : 'signal'}>
+        <Badge tone={isRead ? 'plain' : 'signal'} isInline>
           {isRead ? words.inquiries.read : words.inquiries.unread}
         </Badge>
         <Flags flags={inquiry.flags} />

@@ -1,3 +1,4 @@
+import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { AdminDialog } from '../parts/AdminDialog.tsx';
 import { Cell, ColumnHead, RowHead, TABLE_CLASS } from '../parts/Table.tsx';
 import { useWords } from '../words.ts';
@@ -15,16 +16,16 @@ export function HelpSheet({ isOn, onSwitch, onClose }: Props) {
   return (
     <AdminDialog title={keys.title} onClose={onClose}>
       <p>{keys.intro}</p>
-      <label className="choice mt-3">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => {
-            onSwitch(event.currentTarget.checked);
-          }}
-        />
+      <CheckField
+        className="mt-3"
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          onSwitch(event.currentTarget.checked);
+        }}
+      >
         {keys.enabled}
-      </label>
+      </CheckField>
       <table className={`mt-4 ${TABLE_CLASS}`}>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { SEARCH_ID } from '../lists/SearchField.tsx';
-import { SquareButton } from '../parts/SquareButton.tsx';
 import { usePlace } from '../place/use-place.ts';
 import type { Live } from '../refresh/use-live.ts';
 import { readStored, writeStored } from '../stored.ts';
@@ -62,15 +62,16 @@ export function Keys({ live }: { live: Live }) {
   });
   return (
     <>
-      <SquareButton
-        aria-label={keys.open}
+      <IconButton
+        size="small"
+        label={keys.open}
         title={keys.open}
         onClick={() => {
           setOpen(true);
         }}
       >
         ?
-      </SquareButton>
+      </IconButton>
       {isOpen && (
         <HelpSheet
           isOn={isOn}

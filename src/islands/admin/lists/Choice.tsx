@@ -20,7 +20,7 @@ export function Choice(props: Props) {
       <label className={LABEL_CLASS} htmlFor={id}>
         {label}
       </label>
-      <span className="field-select">
+      <span className="relative block before:pointer-events-none before:absolute before:top-1/2 before:right-[0.7rem] before:-mt-[0.4rem] before:h-[1.1rem] before:w-0.5 before:bg-ink after:pointer-events-none after:absolute after:top-1/2 after:right-[0.35rem] after:-mt-[0.4rem] after:h-[0.6rem] after:w-0.5 after:bg-ink">
         <select
           className={`appearance-none pr-[1.6rem] ${CONTROL_CLASS} ${isInline ? 'min-w-16' : ''}`}
           id={id}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CheckField } from '../../../components/ui/CheckField.tsx';
 import type { AdminWords } from '../../../lib/admin-words.ts';
 import { LISTS } from '../place/place.ts';
 import type { Filters, Place, Tab } from '../place/place.ts';
@@ -90,16 +91,16 @@ export function FilterFields({ place: { tab, filters }, onAsk }: Props) {
         }}
       />
       {LISTS[tab].canFlag && (
-        <label className="choice min-h-10! text-small/text whitespace-nowrap">
-          <input
-            type="checkbox"
-            checked={filters.flagged}
-            onChange={(event) => {
-              onAsk({ flagged: event.currentTarget.checked });
-            }}
-          />
+        <CheckField
+          isSmall
+          type="checkbox"
+          checked={filters.flagged}
+          onChange={(event) => {
+            onAsk({ flagged: event.currentTarget.checked });
+          }}
+        >
           {names.flagged}
-        </label>
+        </CheckField>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { tabClass } from '../../../components/ui/tab-class.ts';
 import type { Summary } from '../../../domain/desk/summary.ts';
 import { fill } from '../../../lib/wording.ts';
 import { TABS } from '../place/place.ts';
@@ -7,6 +8,8 @@ import { useWords } from '../words.ts';
 
 export const PANEL_ID = 'admin-panel';
 export const tabId = (tab: Tab): string => `admin-tab-${tab}`;
+
+const LOOK = tabClass('small');
 
 const count = new Intl.NumberFormat('en-US');
 
@@ -42,13 +45,13 @@ export function ListTabs({ shown, summary, onShow }: Props) {
     document.getElementById(tabId(to))?.focus();
   };
   return (
-    <div className="tabs-list max-md:gap-x-3" role="tablist" aria-label={tabs.label}>
+    <div className={LOOK.list} role="tablist" aria-label={tabs.label}>
       {TABS.map((tab, index) => {
         const label = fill(tabs[tab], { count: totals[tab] });
         return (
           <button
             key={tab}
-            className="tab min-h-target! max-md:text-[0.875rem]"
+            className={LOOK.tab}
             type="button"
             role="tab"
             id={tabId(tab)}

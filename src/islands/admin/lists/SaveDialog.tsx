@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
-import { Actions } from '../parts/Actions.tsx';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { AdminDialog } from '../parts/AdminDialog.tsx';
 import { useWords } from '../words.ts';
 import type { SaveOutcome } from './use-saved-filters.ts';
@@ -50,11 +50,11 @@ export function SaveDialog({ onSave, onClose }: Props) {
             setMistake(null);
           }}
         />
-        <Actions of="dialog">
+        <DialogActions>
           <Button tone="signal" type="submit">
             {filters.saveButton}
           </Button>
-        </Actions>
+        </DialogActions>
       </form>
     </AdminDialog>
   );

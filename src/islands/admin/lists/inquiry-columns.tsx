@@ -23,11 +23,9 @@ export function inquiryColumns({ inquiries }: AdminWords): Columns<DeskInquiry> 
             {inquiry.name}
           </RowLink>
           {inquiry.read_at === null && (
-            <span className="ml-3 whitespace-nowrap">
-              <Badge tone="signal" hasBob>
-                {unread}
-              </Badge>
-            </span>
+            <Badge className="ml-3" tone="signal" hasBob isInline>
+              {unread}
+            </Badge>
           )}
           <span className={UNDER_CLASS}>{inquiry.email}</span>
         </>

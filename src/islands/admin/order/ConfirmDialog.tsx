@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Actions } from '../parts/Actions.tsx';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { AdminDialog } from '../parts/AdminDialog.tsx';
 import { useWords } from '../words.ts';
 import { NoteField } from './NoteField.tsx';
@@ -34,14 +34,14 @@ export function ConfirmDialog({ to, what, note, isChanging, onNote, onConfirm, o
       <p className="text-lead/text weight-800">{what}</p>
       <p className="my-4">{order.consequence[to]}</p>
       <NoteField label={order.reason} text={note} mistake={mistake} onWrite={onNote} />
-      <Actions of="dialog">
+      <DialogActions>
         <Button tone="signal" aria-busy={isChanging} onClick={confirm}>
           {isChanging ? order.working : order.to[to]}
         </Button>
         <Button tone="line" disabled={isChanging} onClick={onClose}>
           {order.keep}
         </Button>
-      </Actions>
+      </DialogActions>
     </AdminDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { RefObject } from 'react';
+import { controlClass, FIELD } from '../../../components/ui/field-class.ts';
 
 interface Props {
   ref?: RefObject<HTMLTextAreaElement | null>;
@@ -13,13 +14,13 @@ interface Props {
 export function NoteField({ ref, label, text, mistake = null, onWrite }: Props) {
   const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className={FIELD.root}>
+      <label className={FIELD.label} htmlFor={id}>
         {label}
       </label>
       <textarea
         ref={ref}
-        className="field-control mb-3 max-h-[40vh] min-h-18! text-[1rem]!"
+        className={controlClass('note')}
         id={id}
         rows={2}
         value={text}
@@ -30,7 +31,7 @@ export function NoteField({ ref, label, text, mistake = null, onWrite }: Props) 
         }}
       />
       {mistake !== null && (
-        <span className="field-error" id={`${id}-mistake`} role="alert">
+        <span className={FIELD.error} id={`${id}-mistake`} role="alert">
           {mistake}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { TEXT_LINK } from '../../../components/text-link-class.ts';
 import { useWords } from '../words.ts';
 import { Bone } from './Bone.tsx';
 import { Title } from './Title.tsx';
@@ -27,7 +28,7 @@ export function Page({ title, back, missing, onBack, children }: Props) {
   return (
     <article className="grid grid-cols-1 gap-4" aria-busy={!isThere}>
       <button
-        className="inline-flex min-h-target items-center gap-[0.5em] justify-self-start text-small/text before:h-0.5 before:w-[1.6em] before:origin-right before:bg-current before:transition-transform before:duration-(--time-fast) before:ease-settle hover:before:scale-x-125"
+        className={`justify-self-start text-small/text ${TEXT_LINK.back}`}
         type="button"
         onClick={onBack}
       >

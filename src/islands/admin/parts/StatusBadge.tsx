@@ -1,5 +1,5 @@
+import type { BadgeVariant } from '../../../components/badge-class.ts';
 import { Badge } from '../../../components/ui/Badge.tsx';
-import type { BadgeVariant } from '../../../components/ui/Badge.tsx';
 import type { DeskTransaction } from '../../../domain/desk/transactions.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
 import { useWords } from '../words.ts';
@@ -18,8 +18,8 @@ const VARIANTS: Readonly<Partial<Record<Status, BadgeVariant>>> = {
 export function StatusBadge({ status }: { status: Status }) {
   const { statuses } = useWords();
   return (
-    <span className="whitespace-nowrap">
-      <Badge variant={VARIANTS[status] ?? 'secondary'}>{statuses[status]}</Badge>
-    </span>
+    <Badge variant={VARIANTS[status] ?? 'secondary'} isInline>
+      {statuses[status]}
+    </Badge>
   );
 }

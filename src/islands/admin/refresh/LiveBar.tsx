@@ -1,9 +1,9 @@
 import { fill } from '../../../lib/wording.ts';
 import { useWords } from '../words.ts';
-import { SquareButton } from '../parts/SquareButton.tsx';
 import { useAge } from './use-live.ts';
 import type { Live } from './use-live.ts';
 import { Button } from '../../../components/ui/Button.tsx';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
 
 /** How old the figures are; not announced, or it would be all that one hears. */
 function Age({ since }: { since: number }) {
@@ -26,21 +26,14 @@ export function LiveBar({ live, updatedAt }: Props) {
       <p className="text-ink-soft tabular-nums md:min-w-[9em] md:text-right">
         {isPaused ? words.live.paused : updatedAt > 0 && <Age since={updatedAt} />}
       </p>
-      <SquareButton
-        aria-label={isPaused ? words.live.resume : words.live.pause}
+      <IconButton
+        size="small"
+        label={isPaused ? words.live.resume : words.live.pause}
+        icon={isPaused ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'}
         onClick={() => {
           live.setPaused(!isPaused);
         }}
-      >
-        <svg
-          className="size-4.5 overflow-visible fill-none stroke-current stroke-[2.25]"
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d={isPaused ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'} />
-        </svg>
-      </SquareButton>
+      />
       <Button
         tone="line"
         size="small"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Actions } from '../parts/Actions.tsx';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Subtitle } from '../parts/Part.tsx';
 import { StatusMessage } from '../parts/StatusMessage.tsx';
 import { useWords } from '../words.ts';
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           </li>
         ))}
       </ul>
-      <Actions of="form">
+      <DialogActions isInForm>
         <Button tone="signal" onClick={onKept}>
           {security.kept}
         </Button>
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           {security.copyCodes}
         </Button>
         <StatusMessage>{told}</StatusMessage>
-      </Actions>
+      </DialogActions>
     </div>
   );
 }

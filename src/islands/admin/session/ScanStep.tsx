@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
-import { Actions } from '../parts/Actions.tsx';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
+import { FIELD } from '../../../components/ui/field-class.ts';
 import { useWords } from '../words.ts';
 import { qrPath, secretOf } from './qr-path.ts';
 import type { SecurityFlow } from './use-security.ts';
@@ -45,7 +46,7 @@ export function ScanStep({ uri, codes, flow }: Props) {
           <path d={path} />
         </svg>
         <p>
-          <span className="weight-720">{security.secret}</span>
+          <span className={FIELD.label}>{security.secret}</span>
           <code className="mt-1 block font-sans text-lead/text tracking-[0.04em] wrap-anywhere tabular-nums select-all">
             {secretOf(uri)}
           </code>
@@ -63,14 +64,14 @@ export function ScanStep({ uri, codes, flow }: Props) {
           setText(event.currentTarget.value);
         }}
       />
-      <Actions of="form">
+      <DialogActions isInForm>
         <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.finish}
         </Button>
         <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
         </Button>
-      </Actions>
+      </DialogActions>
     </form>
   );
 }

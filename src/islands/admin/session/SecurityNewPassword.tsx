@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
-import { Actions } from '../parts/Actions.tsx';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { useWords } from '../words.ts';
 import type { SecurityFlow } from './use-security.ts';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -53,14 +53,14 @@ export function SecurityNewPassword({ flow }: { flow: SecurityFlow }) {
           setChosen(event.currentTarget.value);
         }}
       />
-      <Actions of="form">
+      <DialogActions isInForm>
         <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.changePassword}
         </Button>
         <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
         </Button>
-      </Actions>
+      </DialogActions>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Actions } from '../parts/Actions.tsx';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Subtitle } from '../parts/Part.tsx';
 import { StatusMessage } from '../parts/StatusMessage.tsx';
 import { useWords } from '../words.ts';
@@ -21,7 +21,7 @@ export function SecurityOverview({ flow, told, hasSecondStep, onEverywhere }: Pr
       <section aria-label={security.second}>
         <Subtitle as="h3">{security.second}</Subtitle>
         <p>{hasSecondStep ? security.isOn : security.isOff}</p>
-        <Actions of="form">
+        <DialogActions isInForm>
           {hasSecondStep ? (
             <>
               <Button
@@ -51,25 +51,25 @@ export function SecurityOverview({ flow, told, hasSecondStep, onEverywhere }: Pr
               {security.turnOn}
             </Button>
           )}
-        </Actions>
+        </DialogActions>
       </section>
       <section aria-label={security.passwordTitle}>
         <Subtitle as="h3">{security.passwordTitle}</Subtitle>
         <p>{security.passwordIntro}</p>
-        <Actions of="form">
+        <DialogActions isInForm>
           <Button tone="line" onClick={flow.askNewPassword}>
             {security.changePassword}
           </Button>
-        </Actions>
+        </DialogActions>
       </section>
       <section aria-label={security.sessions}>
         <Subtitle as="h3">{security.sessions}</Subtitle>
         <p>{security.sessionsIntro}</p>
-        <Actions of="form">
+        <DialogActions isInForm>
           <Button tone="line" onClick={onEverywhere}>
             {security.everywhere}
           </Button>
-        </Actions>
+        </DialogActions>
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
-import { Actions } from '../parts/Actions.tsx';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { useWords } from '../words.ts';
 import type { Purpose, SecurityFlow } from './use-security.ts';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -42,14 +42,14 @@ export function SecurityPassword({ purpose, flow }: Props) {
           setPassword(event.currentTarget.value);
         }}
       />
-      <Actions of="form">
+      <DialogActions isInForm>
         <Button tone="signal" type="submit" aria-busy={flow.isWorking}>
           {flow.isWorking ? security.working : security.confirm}
         </Button>
         <Button tone="line" onClick={flow.cancel}>
           {security.cancel}
         </Button>
-      </Actions>
+      </DialogActions>
     </form>
   );
 }

@@ -1,0 +1,23 @@
+/** The classes of a field's parts: a rule to write on, what is asked, and what is wrong. */
+export const FIELD = {
+  root: 'field flex flex-col items-stretch',
+  label: 'weight-720',
+  optional: 'text-small leading-[inherit] font-text text-ink-soft',
+  hint: 'text-small leading-[inherit] text-ink-soft',
+  error:
+    'mt-2 flex gap-[0.5em] text-small leading-[inherit] weight-720 text-danger before:mt-[0.15em] before:h-[1.05em] before:w-[0.6em] before:flex-none before:bg-current before:[clip-path:var(--bob)]',
+} as const;
+
+// A browser may fade what is disabled below what can be read.
+const CONTROL =
+  'mt-1 w-full border-b-2 border-ink bg-transparent py-[0.55em] leading-[1.3] enabled:hover:border-signal enabled:focus-visible:border-focus disabled:border-dashed disabled:text-ink-soft disabled:opacity-100 aria-invalid:border-b-4 aria-invalid:border-danger aria-invalid:pb-[calc(0.55em-2px)] autofill:[box-shadow:inset_0_0_0_9rem_var(--color-plate)] autofill:[-webkit-text-fill-color:var(--color-ink)]';
+
+const SIZES = {
+  line: 'min-h-12 text-lead',
+  text: 'field-sizing-content min-h-32 resize-y text-lead',
+  note: 'mb-3 field-sizing-content max-h-[40vh] min-h-18 resize-y text-[1rem]',
+};
+
+/** Those of an input of one line, of a textarea, or of one for a few lines. */
+export const controlClass = (size: keyof typeof SIZES = 'line'): string =>
+  `${CONTROL} ${SIZES[size]}`;

@@ -1,0 +1,17 @@
+/** What shows that a tab is chosen: it is black, and has the bar. */
+export const TAB_MARK =
+  'before:absolute before:top-0 before:left-0 before:h-[0.4rem] before:w-full before:origin-top before:scale-y-0 before:bg-signal before:transition-transform before:duration-(--time-fast) before:ease-settle hover:text-signal-text aria-pressed:font-black aria-pressed:text-inherit aria-pressed:before:scale-y-100 aria-selected:font-black aria-selected:text-inherit aria-selected:before:scale-y-100';
+
+// Each tab keeps the room that its heaviest setting needs; `data-label` has its text.
+const TAB = `relative inline-grid min-w-[6em] content-center justify-items-start pt-3 text-lead leading-[inherit] font-light after:invisible after:h-0 after:overflow-hidden after:font-black after:content-[attr(data-label)] ${TAB_MARK}`;
+
+const SIZES = {
+  small: { list: 'gap-x-fluid-1 max-md:gap-x-3', tab: 'min-h-target max-md:text-[0.875rem]' },
+  medium: { list: 'gap-x-fluid-1', tab: 'min-h-13' },
+};
+
+/** The classes of tabs that hang from one rule, and of each of them. */
+export const tabClass = (size: keyof typeof SIZES = 'medium') => ({
+  list: `flex flex-wrap border-t-2 ${SIZES[size].list}`,
+  tab: `${TAB} ${SIZES[size].tab}`,
+});
