@@ -1,4 +1,3 @@
-import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { AdminDialog } from '../parts/AdminDialog.tsx';
 import { Cell, ColumnHead, RowHead, TABLE_CLASS } from '../parts/Table.tsx';
 import { CheckField } from '../../../components/ui/CheckField.tsx';

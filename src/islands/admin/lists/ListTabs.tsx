@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { tabClass } from '../../../components/ui/tab-class.ts';
 import type { Summary } from '../../../domain/desk/summary.ts';
 import { tabClass } from '../../../components/ui/tab-class.ts';
 import { fill } from '../../../lib/wording.ts';
@@ -10,8 +9,6 @@ import { useWords } from '../words.ts';
 const LOOK = tabClass('small');
 export const PANEL_ID = 'admin-panel';
 export const tabId = (tab: Tab): string => `admin-tab-${tab}`;
-
-const LOOK = tabClass('small');
 
 const count = new Intl.NumberFormat('en-US');
 

@@ -13,7 +13,7 @@ export function Flags({ flags, className = '' }: Props) {
   const words = useWords().flags;
   if (flags.length === 0) return null;
   return (
-    <span className={`inline-flex flex-wrap gap-x-2 gap-y-1 ${className}`}>
+    <span className={`inline-flex flex-wrap gap-x-2 gap-y-1 whitespace-nowrap ${className}`}>
       {flags.map((flag) => (
         <Badge key={flag} tone="signal" isBoxed isInline>
           {words[flag]}

@@ -1,4 +1,3 @@
-import type { BadgeVariant } from '../../../components/badge-class.ts';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import type { BadgeVariant } from '../../../components/badge-class.ts';
 import type { DeskTransaction } from '../../../domain/desk/transactions.ts';
