@@ -133,7 +133,12 @@ export default defineConfig(
         detectComponentClasses: true,
       },
     },
-    rules: { 'better-tailwindcss/no-unknown-classes': 'error' },
+    rules: {
+      'better-tailwindcss/no-unknown-classes': [
+        'error',
+        { ignore: ['bob', 'slab', 'section', 'prose', 'badge', 'button', 'field'] },
+      ],
+    },
   },
   ...packageRules,
   {

@@ -33,15 +33,12 @@ describe('isListed', () => {
     },
   );
 
-  test.each([
-    '/payment/success',
-    '/admin',
-    '/contact/sent',
-    '/404',
-    '/services/not-found',
-  ])('keeps %s out of the sitemap', (path) => {
-    expect(isListed(path)).toBe(false);
-  });
+  test.each(['/payment/success', '/admin', '/contact/sent', '/404', '/services/not-found'])(
+    'keeps %s out of the sitemap',
+    (path) => {
+      expect(isListed(path)).toBe(false);
+    },
+  );
 
   test('lists a page at one of its addresses', () => {
     const repeats = new Set(['/services/prototyping/logo-design']);

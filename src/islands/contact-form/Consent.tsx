@@ -30,9 +30,7 @@ export function Consent({ text, isGiven, onChange, error }: Props) {
       >
         <span>
           {before}
-          <a href={text.link.path}>
-            {text.link.name}
-          </a>
+          <a href={text.link.path}>{text.link.name}</a>
           {after}
         </span>
       </CheckField>

@@ -177,7 +177,9 @@ export function ContactForm(props: ContactFormProps) {
       {state.hasFailed && <Failure text={text.failed} mail={props.mail} />}
       <SentPanel text={text.sent} isShown={state.isSent} />
       <SendRow state={state} text={text} />
-      <p className="col-span-full max-w-text text-small leading-text text-ink-soft">{text.notice}</p>
+      <p className="col-span-full max-w-text text-small leading-text text-ink-soft">
+        {text.notice}
+      </p>
     </form>
   );
 }

@@ -65,7 +65,7 @@ function Actions({ name, panel, text }: ActionsProps) {
 
 function Title({ children }: { children: string }): ReactNode {
   return (
-    <h1 className={`stop-host ${TITLE} weight-850`}>
+    <h1 className={`${TITLE} weight-850`}>
       {children}
       {takesStop(children) && (
         <span

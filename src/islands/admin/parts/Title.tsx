@@ -18,7 +18,7 @@ interface Props extends Omit<ComponentProps<'h1'>, 'children'> {
 export function Title({ text, size = 'head', hasStop = true, className = '', ...heading }: Props) {
   const words = text.split(' ');
   const last = words.pop();
-  const look = [hasStop && 'stop-host', SIZES[size], className];
+  const look = [SIZES[size], className];
   return (
     <h1 {...heading} className={look.filter(Boolean).join(' ')}>
       {!hasStop && text}
