@@ -63,8 +63,7 @@ export function Keys({ live }: { live: Live }) {
   return (
     <>
       <IconButton
-        size="small"
-        className="admin-help"
+        className="admin-help weight-800"
         label={keys.open}
         title={keys.open}
         onClick={() => {

@@ -2,8 +2,8 @@ import { formatAmount } from '../../../domain/money.ts';
 import { useWords } from '../words.ts';
 import type { Period } from './chart-shape.ts';
 
-const CELL = 'border-b border-ink py-3 pr-6 align-baseline last:pr-0';
-const HEAD = `text-small leading-[inherit] weight-800 whitespace-nowrap ${CELL}`;
+const CELL = 'border-b border-ink py-1 pr-6 align-baseline text-small leading-[inherit] last:pr-0';
+const HEAD = `weight-800 whitespace-nowrap ${CELL}`;
 
 interface Props {
   periods: readonly Period[];
