@@ -13,7 +13,7 @@ const BOX =
 /** A checkbox or a radio button with its text. */
 export function CheckField(props: Props) {
   const { isLong = false, isSmall = false, className = '', children, ...input } = props;
-  const look = `group/check grid cursor-pointer grid-cols-[1.5rem_1fr] gap-3 py-1 has-[:disabled]:cursor-not-allowed has-[:disabled]:text-ink-soft ${isLong ? 'items-start' : 'items-center has-checked:weight-720'} ${isSmall ? 'min-h-10 text-small leading-[inherit] whitespace-nowrap' : 'min-h-target'} ${className}`;
+  const look = `group/check grid min-h-target cursor-pointer grid-cols-[1.5rem_1fr] gap-3 py-1 has-[:disabled]:cursor-not-allowed has-[:disabled]:text-ink-soft ${isLong ? 'items-start' : 'items-center has-checked:weight-720'} ${isSmall ? 'text-small leading-[inherit] whitespace-nowrap' : ''} ${className}`;
   return (
     <label className={look.trim()}>
       <input {...input} className={input.type === 'radio' ? `${BOX} rounded-[50%]` : BOX} />

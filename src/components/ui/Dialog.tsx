@@ -5,7 +5,8 @@ import { IconButton } from './IconButton.tsx';
 
 const SIZES = {
   narrow: {
-    panel: 'border-ink p-fluid-1 md:w-152 max-md:w-screen max-md:px-gutter max-md:py-6',
+    panel:
+      'w-[min(44rem,100vw-2rem)] border-ink p-fluid-1 max-md:w-screen max-md:px-gutter max-md:py-6',
     head: 'mb-6 items-start',
     title: 'text-title tracking-title',
     close: '-mt-2 -mr-2',
@@ -13,7 +14,7 @@ const SIZES = {
   // Its head stays in sight, but for windows so low that there would be no room left to read in.
   wide: {
     panel: 'w-[min(72rem,100vw-2rem)] border-on-slab max-md:w-full',
-    head: 'sticky top-0 z-(--z-raised) items-center border-b-2 border-ink bg-ground px-6 py-4 max-md:px-gutter max-md:py-2 [@media(height<30rem)]:static',
+    head: 'sticky top-0 z-(--z-raised) mb-6 items-start border-b-2 border-ink bg-ground px-6 py-4 max-md:px-gutter max-md:py-2 [@media(height<30rem)]:static',
     title: 'text-head tracking-head max-md:text-title',
     close: '',
   },

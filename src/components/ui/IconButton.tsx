@@ -1,29 +1,26 @@
 import type { ComponentProps } from 'react';
-import { iconButtonClass } from '../icon-button-class.ts';
-import type { IconButtonSize } from '../icon-button-class.ts';
+import { ICON_BUTTON } from '../icon-button-class.ts';
 
 interface Props extends ComponentProps<'button'> {
   /** The accessible name. */
   label: string;
   /** A path of lines in a box of 24 by 24; left out where a character is the icon. */
   icon?: string;
-  size?: IconButtonSize;
 }
 
 /** A button that is an icon. */
-export function IconButton({ label, icon, size, className = '', children, ...button }: Props) {
-  const look = iconButtonClass(size);
+export function IconButton({ label, icon, className = '', children, ...button }: Props) {
   return (
     <button
       type="button"
       {...button}
-      className={`${look.button} ${className}`.trim()}
+      className={`${ICON_BUTTON.button} ${className}`.trim()}
       aria-label={label}
     >
       {icon === undefined ? (
         children
       ) : (
-        <svg className={look.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <svg className={ICON_BUTTON.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d={icon} />
         </svg>
       )}

@@ -15,7 +15,7 @@ const CONTROL =
 const SIZES = {
   line: 'min-h-12 text-lead',
   text: 'field-sizing-content min-h-32 resize-y text-lead',
-  note: 'mb-3 field-sizing-content max-h-[40vh] min-h-18 resize-y text-[1rem]',
+  note: 'mb-3 field-sizing-content max-h-[40vh] min-h-32 resize-y text-[1rem]',
 };
 
 /** Those of an input of one line, of a textarea, or of one for a few lines. */

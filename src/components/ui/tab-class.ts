@@ -5,13 +5,10 @@ export const TAB_MARK =
 // Each tab keeps the room that its heaviest setting needs; `data-label` has its text.
 const TAB = `relative inline-grid min-w-[6em] content-center justify-items-start pt-3 text-lead leading-[inherit] font-light after:invisible after:h-0 after:overflow-hidden after:font-black after:content-[attr(data-label)] ${TAB_MARK}`;
 
-const SIZES = {
-  small: { list: 'gap-x-fluid-1 max-md:gap-x-3', tab: 'min-h-target max-md:text-[0.875rem]' },
-  medium: { list: 'gap-x-fluid-1', tab: 'min-h-13' },
-};
+const SIZES = { small: 'min-h-target max-md:text-[0.875rem]', medium: 'min-h-13' };
 
 /** The classes of tabs that hang from one rule, and of each of them. */
 export const tabClass = (size: keyof typeof SIZES = 'medium') => ({
-  list: `flex flex-wrap border-t-2 ${SIZES[size].list}`,
-  tab: `${TAB} ${SIZES[size].tab}`,
+  list: 'flex flex-wrap gap-x-fluid-1 border-t-2',
+  tab: `${TAB} ${SIZES[size]}`,
 });

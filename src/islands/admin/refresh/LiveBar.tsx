@@ -27,7 +27,6 @@ export function LiveBar({ live, updatedAt }: Props) {
         {isPaused ? words.live.paused : updatedAt > 0 && <Age since={updatedAt} />}
       </p>
       <IconButton
-        size="small"
         label={isPaused ? words.live.resume : words.live.pause}
         icon={isPaused ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'}
         onClick={() => {
