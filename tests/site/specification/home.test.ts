@@ -103,7 +103,7 @@ describe('the pricing block', () => {
   test('wears badges by popularity', () => {
     const badges = home.document
       .querySelectorAll(`${section} article`)
-      .map((card) => [card.id, card.querySelector('article > div + p')?.textContent.trim()])
+      .map((card) => [card.id, card.querySelector('div:has(> h3) + p')?.textContent.trim()])
       .filter(([, badge]) => badge !== undefined);
     expect(Object.fromEntries(badges)).toEqual({
       'graphic-design': 'Most Purchased',
