@@ -58,7 +58,7 @@ export function CustomPrice({
         <h4 className="text-lead leading-tight weight-800">{words.title}</h4>
         <Button
           tone="line"
-          className="aria-expanded:bg-ink aria-expanded:text-ground aria-expanded:disabled:bg-ink aria-expanded:disabled:text-ground"
+          className="enabled:aria-expanded:bg-ink enabled:aria-expanded:text-ground"
           aria-expanded={isOn}
           aria-controls={`${id}-panel`}
           disabled={isDisabled}
