@@ -3,13 +3,16 @@ import { transform } from 'lightningcss';
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 const VARIABLE = /--[\w-]+/g;
 /** What separates the words of markup and scripts; a class may hold anything else. */
-const BETWEEN_WORDS = /[\s"'`<>]+/;
+const BETWEEN_WORDS = /[\s"'`]+/;
 /** Made of a number that is computed where the class is used. */
 const COMPUTED = /^(?:weight|letters)-\d+$/;
 
 /** Each word of a page or of a script that could be a class or a variable of CSS. */
 export function wordsOf(source: string): ReadonlySet<string> {
-  const text = source.replaceAll('&#38;', '&').replaceAll(/&(?:#34|#39|quot);/g, '"');
+  const text = source
+    .replaceAll(/&(?:#34|#39|quot);/g, '"')
+    .replaceAll(/&(?:gt|#62);/g, '>')
+    .replaceAll(/&(?:amp|#38);/g, '&');
   return new Set(text.split(BETWEEN_WORDS));
 }
 

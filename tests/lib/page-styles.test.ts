@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { keepUsed, wordsOf } from '../../src/lib/page-styles.ts';
+
+const CSS = `:root{--a:red;--b:blue}.p-4{padding:1rem}.md\\:p-6{padding:1.5rem}.weight-720{font-weight:720}
+.text-a{color:var(--a)}.text-b{color:var(--b)}.\\[\\&\\>svg\\]\\:w-full{&>svg{width:100%}}b{color:red}`;
+const kept = (...sources: string[]) => keepUsed(CSS, sources.map(wordsOf));
+
+test('a page keeps the classes that it or a script of it names, and rules without a class', () => {
+  const css = kept('<p class="p-4">', 'const look="md:p-6 other"');
+  expect(css).toContain('.p-4');
+  expect(css).toContain('.md\\:p-6');
+  expect(css).toContain('b{color:red}');
+  expect(css).not.toContain('.text-a');
+});
+
+test.each(['[&>svg]:w-full', '[&amp;&gt;svg]:w-full', '[&#38;>svg]:w-full'])(
+  'a class is found however markup writes its characters: %s',
+  (written) => {
+    expect(kept(`<p class="a ${written} b">`)).toContain('width:100%');
+  },
+);
+
+test('a class that a computed number ends stays', () => {
+  expect(kept('')).toContain('.weight-720');
+});
+
+test('a variable stays where a rule or a script reads it', () => {
+  expect(kept('<p class="text-a">')).toContain('--a');
+  expect(kept('<p class="text-a">')).not.toContain('--b');
+  expect(kept("readTime(tokens, '--b')")).toContain('--b');
+});
