@@ -10,7 +10,7 @@ export const FIELD = {
 
 // A browser may fade what is disabled below what can be read.
 const CONTROL =
-  'mt-1 w-full border-b-2 border-ink bg-transparent py-[0.55em] leading-[1.3] enabled:hover:border-signal enabled:focus-visible:border-focus disabled:border-dashed disabled:text-ink-soft disabled:opacity-100 aria-invalid:border-b-4 aria-invalid:border-danger aria-invalid:pb-[calc(0.55em-2px)] autofill:[box-shadow:inset_0_0_0_9rem_var(--color-plate)] autofill:[-webkit-text-fill-color:var(--color-ink)]';
+  'mt-1 w-full border-b-2 border-ink bg-transparent py-[0.55em] leading-[1.3] enabled:not-focus-visible:hover:border-signal disabled:border-dashed disabled:text-ink-soft disabled:opacity-100 aria-invalid:border-b-4 aria-invalid:border-danger aria-invalid:pb-[calc(0.55em-2px)] autofill:[box-shadow:inset_0_0_0_9rem_var(--color-plate)] autofill:[-webkit-text-fill-color:var(--color-ink)]';
 
 const SIZES = {
   line: 'min-h-12 text-lead',
