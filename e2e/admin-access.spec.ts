@@ -188,7 +188,7 @@ test('no other page has the desk’s script or style', async ({ page, guard }) =
   for (const path of ['/', '/pricing', '/contact', '/services', '/payment/success', '/nowhere']) {
     guard.allow(/status of 40[04]/);
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await page.content()).not.toContain('.admin-');
+    expect(await page.content()).not.toContain('[data-admin]');
   }
   expect(scripts.filter((url) => desk.includes(url))).toEqual([]);
 });

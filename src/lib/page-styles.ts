@@ -1,13 +1,14 @@
 import { transform } from 'lightningcss';
 
 const CLASS = /\.((?:\\.|[\w-])+)/g;
-const VARIABLE = /--[\w-]+/g;
+/** Tailwind's own; drawings read those of the theme, too. */
+const VARIABLE = /--tw-[\w-]+/g;
 /** What separates the words of markup and scripts; a class may hold anything else. */
 const BETWEEN_WORDS = /[\s"'`]+/;
 /** Made of a number that is computed where the class is used. */
 const COMPUTED = /^(?:weight|letters)-\d+$/;
 
-/** Each word of a page or of a script that could be a class or a variable of CSS. */
+/** Each word of a page or of a script that could be a class. */
 export function wordsOf(source: string): ReadonlySet<string> {
   const text = source
     .replaceAll(/&(?:#34|#39|quot);/g, '"')
@@ -25,7 +26,7 @@ const without = (css: string, unusedSymbols: string[]): string =>
   }).code.toString();
 
 /**
- * A stylesheet without the classes that a page does not name, and then without the variables that nothing reads.
+ * A stylesheet without the classes that a page does not name, and then without the variables of Tailwind that no rule reads.
  * @param words of the page, and of each script that it may load
  */
 export function keepUsed(css: string, words: readonly ReadonlySet<string>[]): string {
@@ -39,6 +40,6 @@ export function keepUsed(css: string, words: readonly ReadonlySet<string>[]): st
   const variables = [...kept.matchAll(VARIABLE)].map(([name]) => name);
   return without(
     kept,
-    variables.filter((name) => !read.has(name) && !isNamed(name)),
+    variables.filter((name) => !read.has(name)),
   );
 }

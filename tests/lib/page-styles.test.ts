@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { keepUsed, wordsOf } from '../../src/lib/page-styles.ts';
 
-const CSS = `:root{--a:red;--b:blue}.p-4{padding:1rem}.md\\:p-6{padding:1.5rem}.weight-720{font-weight:720}
-.text-a{color:var(--a)}.text-b{color:var(--b)}.\\[\\&\\>svg\\]\\:w-full{&>svg{width:100%}}b{color:red}`;
+const CSS = `:root{--a:red;--tw-b:blue}.p-4{padding:1rem}.md\\:p-6{padding:1.5rem}.weight-720{font-weight:720}
+.text-a{color:var(--a)}.text-b{color:var(--tw-b)}.\\[\\&\\>svg\\]\\:w-full{&>svg{width:100%}}b{color:red}`;
 const kept = (...sources: string[]) => keepUsed(CSS, sources.map(wordsOf));
 
 test('a page keeps the classes that it or a script of it names, and rules without a class', () => {
@@ -24,8 +24,8 @@ test('a class that a computed number ends stays', () => {
   expect(kept('')).toContain('.weight-720');
 });
 
-test('a variable stays where a rule or a script reads it', () => {
-  expect(kept('<p class="text-a">')).toContain('--a');
-  expect(kept('<p class="text-a">')).not.toContain('--b');
-  expect(kept("readTime(tokens, '--b')")).toContain('--b');
+test('a variable of Tailwind goes with the last rule that reads it; those of the theme stay', () => {
+  expect(kept('<p class="text-b">')).toContain('--tw-b');
+  expect(kept('')).not.toContain('--tw-b');
+  expect(kept('')).toContain('--a');
 });

@@ -29,7 +29,7 @@ function block(selector: string, css = source): string {
 }
 
 /** The colour declarations of the theme that are not one light-dark() of two OKLCH colours. */
-export const strayColours = declarations(block('@theme')).filter(
+export const strayColours = declarations(block('@theme static')).filter(
   (declaration) => declaration.startsWith('--color-') && !pair.test(declaration),
 );
 
@@ -38,7 +38,7 @@ export type Colours = ReadonlyMap<string, Readonly<Record<Theme, Oklch>>>;
 /** Each colour token of a stylesheet in both themes. */
 export const readColours = (css: string): Colours =>
   new Map(
-    declarations(block('@theme', css)).flatMap((declaration) => {
+    declarations(block('@theme static', css)).flatMap((declaration) => {
       const [, name, light, dark] = pair.exec(declaration) ?? [];
       return name && light && dark
         ? [[name, { light: read(light), dark: read(dark) }] as const]

@@ -7,7 +7,7 @@ import { StatusBadge } from '../parts/StatusBadge.tsx';
 import { Time } from '../parts/Time.tsx';
 import { useWords } from '../words.ts';
 
-const HEAD = 'flex items-baseline justify-between gap-4 border-b border-ink';
+const HEAD = 'flex items-baseline justify-between gap-4 border-b border-ink pb-1';
 
 function Transaction({ transaction }: { transaction: DeskTransaction }) {
   const { order } = useWords();
