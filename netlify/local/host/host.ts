@@ -49,11 +49,12 @@ async function listen(server: ServerType, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const within = (ms: number, work: Promise<unknown>) => {
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-};
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+}
 
 /** Serves a project's functions and its built site as the platform would. */
 export async function startHost(options: HostOptions): Promise<Host> {

@@ -63,7 +63,6 @@ export function Keys({ live }: { live: Live }) {
   return (
     <>
       <IconButton
-        size="small"
         className="weight-800"
         label={keys.open}
         title={keys.open}
