@@ -53,7 +53,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'react',
-                test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|Spinner))|domain\/(?:money|order-status)|lib\/(?:bob|wording))/,
+                test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|hanging-dot-class|ui\/(?:Alert|Bob|Button|Spinner))|domain\/(?:money|order-status)|lib\/(?:bob|wording))/,
               },
             ],
           },

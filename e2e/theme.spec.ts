@@ -38,7 +38,7 @@ test.describe('the theme', () => {
     expect(await isDark(page)).toBe(true);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('switch', { name: 'Dark theme' }).click();
-    expect(await isDark(page)).toBe(false);
+    await expect.poll(() => isDark(page)).toBe(false);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await twoFrames(page);

@@ -4,9 +4,9 @@ const CLASS = /\.((?:\\.|[\w-])+)/g;
 /** Tailwind's own; drawings read those of the theme, too. */
 const VARIABLE = /--tw-[\w-]+/g;
 /** What separates the words of markup and scripts; a class may hold anything else. */
-const BETWEEN_WORDS = /[\s"'`]+/;
-/** Made of a number that is computed where the class is used. */
-const COMPUTED = /^(?:weight|letters)-\d+$/;
+const BETWEEN_WORDS = /[\s"'`]+|\$\{/;
+/** A number that is computed where the class is used follows its name: a script holds `weight-` alone. */
+const NUMBER = /\d+$/;
 
 /** Each word of a page or of a script that could be a class. */
 export function wordsOf(source: string): ReadonlySet<string> {
@@ -34,7 +34,7 @@ export function keepUsed(css: string, words: readonly ReadonlySet<string>[]): st
   const classes = [...css.matchAll(CLASS)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'));
   const kept = without(
     css,
-    classes.filter((name) => !COMPUTED.test(name) && !isNamed(name)),
+    classes.filter((name) => !isNamed(name) && !isNamed(name.replace(NUMBER, ''))),
   );
   const read = new Set([...kept.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const variables = [...kept.matchAll(VARIABLE)].map(([name]) => name);

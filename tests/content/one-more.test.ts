@@ -175,7 +175,7 @@ test('one more provider is offered in the order dialog and known to the function
 test('one more testimonial has a slide with its own stars', () => {
   expect(texts('/', '#testimonials figcaption > span:first-child')).toHaveLength(4);
   expect(texts('/', '#testimonials figcaption > span:first-child').at(-1)).toBe(TESTIMONIAL.author);
-  const labels = site.page('/').document.querySelectorAll('.testimonial [role="img"]');
+  const labels = site.page('/').document.querySelectorAll('#testimonials [role="img"]');
   expect(labels.map((node) => node.getAttribute('aria-label'))).toContain('4 out of 5 stars');
 });
 

@@ -20,8 +20,9 @@ test.each(['[&>svg]:w-full', '[&amp;&gt;svg]:w-full', '[&#38;>svg]:w-full'])(
   },
 );
 
-test('a class that a computed number ends stays', () => {
-  expect(kept('')).toContain('.weight-720');
+test('a class that a computed number ends stays where a script computes it', () => {
+  expect(kept('', 'className:`a weight-${w}`')).toContain('.weight-720');
+  expect(kept('<p class="weight-460">')).not.toContain('.weight-720');
 });
 
 test('a variable of Tailwind goes with the last rule that reads it; those of the theme stay', () => {

@@ -4,9 +4,9 @@ import { source } from './files.ts';
 /** File, place, and the words that must stand there to the letter. */
 const EXACT: readonly (readonly [string, string, string])[] = [
   ['site.yaml', 'faqs.title', 'Frequently Asked Questions'],
-  ['pages/home.yaml', 'hero.explore.label', 'Explore Our Services'],
+  ['pages/home.yaml', 'hero.explore.name', 'Explore Our Services'],
   ['pages/home.yaml', 'hero.explore.path', '/services'],
-  ['pages/home.yaml', 'hero.start.label', 'Get Started'],
+  ['pages/home.yaml', 'hero.start.name', 'Get Started'],
   ['pages/home.yaml', 'hero.start.path', '/contact'],
   ['pages/home.yaml', 'services.more', 'Learn more'],
   ['pages/home.yaml', 'howWeWork.title', 'How We Work'],
@@ -73,7 +73,7 @@ const EXACT: readonly (readonly [string, string, string])[] = [
     'consent.text',
     'I agree to the processing of my personal data in accordance with the {link}.',
   ],
-  ['contact-form.yaml', 'consent.link.label', 'Privacy Policy'],
+  ['contact-form.yaml', 'consent.link.name', 'Privacy Policy'],
   ['contact-form.yaml', 'consent.link.path', '/privacy'],
 ];
 
