@@ -63,7 +63,7 @@ test.describe('the theme', () => {
     await page.reload();
     await expect.poll(bar).toBe(dark);
     await toggle.click();
-    expect(await bar()).toBe(light);
+    await expect.poll(bar).toBe(light);
   });
 
   test('is there before anything is painted', async ({ page }) => {
