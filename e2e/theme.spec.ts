@@ -58,8 +58,8 @@ test.describe('the theme', () => {
     expect(light).toMatch(/^#/);
     const toggle = page.getByRole('switch', { name: 'Dark theme' });
     await toggle.click();
+    await expect.poll(bar).not.toBe(light);
     const dark = await bar();
-    expect(dark).not.toBe(light);
     await page.reload();
     await expect.poll(bar).toBe(dark);
     await toggle.click();
