@@ -7,7 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
-import { PACKAGES, zones } from './rooms.mjs';
+import { PACKAGES, zones } from './import-boundaries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -80,7 +80,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/domain/**', 'src/art/**'],
+    files: ['src/domain/**', 'src/illustrations/**'],
     rules: {
       'no-restricted-globals': ['error', 'fetch', 'window', 'document', 'process', 'localStorage'],
       'no-restricted-syntax': [
@@ -125,7 +125,7 @@ export default defineConfig(
   {
     // A class that neither Tailwind nor src/styles knows is a typo. Prettier sorts them.
     files: ['src/**/*.{astro,ts,tsx}'],
-    ignores: ['src/art/**'],
+    ignores: ['src/illustrations/**'],
     plugins: { 'better-tailwindcss': tailwind },
     settings: {
       'better-tailwindcss': {

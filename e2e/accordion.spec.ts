@@ -5,10 +5,9 @@ const FIRST = 'What kinds of business do you work with?';
 const LAST = 'Which payment methods do you accept?';
 const first = (page: Page) => page.getByText('Startups, entrepreneurs, small and medium');
 const last = (page: Page) => page.getByText('Visa, Mastercard, Maestro, Discover, JCB, ACH');
-const faq = (page: Page) => page.getByRole('region', { name: 'Frequently Asked Questions' });
 const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The page stands still: a smooth way to a question takes a while. Asked from outside, as a page without script runs no timer. */
+/** The page stands still: a smooth way to a question takes a while. */
 async function atRest(page: Page): Promise<void> {
   let before = Number.NaN;
   await expect
@@ -31,40 +30,6 @@ async function expectReached(page: Page, name: string): Promise<void> {
     .poll(async () => (await question(page, name).boundingBox())?.y ?? 0)
     .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
   await expect(question(page, name)).toBeInViewport({ ratio: 1 });
-}
-
-for (const [path, count] of [
-  ['/', 6],
-  ['/services', 6],
-  ['/pricing', 6],
-  ['/services/graphic-design/logo-design', 4],
-] as const) {
-  test(`${path} has ${count} questions, one open at a time`, async ({ page }) => {
-    await page.goto(path);
-    const questions = faq(page).getByRole('button');
-    await expect(questions).toHaveCount(count);
-    const [one, two] = [questions.nth(0), questions.nth(count - 1)];
-    const answers = faq(page).getByRole('paragraph').filter({ visible: true });
-    await expect(answers).toHaveCount(0);
-    await one.click();
-    await expect(one).toHaveAttribute('aria-expanded', 'true');
-    await expect(answers).toHaveCount(1);
-    await two.click();
-    await expect(two).toHaveAttribute('aria-expanded', 'true');
-    await expect(one).toHaveAttribute('aria-expanded', 'false');
-    await expect(answers).toHaveCount(1);
-    await two.click();
-    await expect(answers).toHaveCount(0);
-  });
-}
-
-for (const path of ['/', '/services', '/pricing', '/services/graphic-design/logo-design']) {
-  test(`${path} has a heading over its questions, and an address for them`, async ({ page }) => {
-    await page.goto(`${path}#faq`);
-    const title = { name: 'Frequently Asked Questions', exact: true, level: 2 };
-    await expect(page.getByRole('heading', title)).toBeInViewport();
-    await expect(faq(page)).toHaveAttribute('id', 'faq');
-  });
 }
 
 test('the keyboard opens and closes', async ({ page }) => {
@@ -141,6 +106,7 @@ test('words found in a closed answer open it, and close the open one', async ({ 
   await page.goto('/');
   await question(page, FIRST).click();
   await expect(first(page)).toBeVisible();
+  await expect(last(page).locator('xpath=..')).toHaveAttribute('hidden', 'until-found');
   // What the browser does when it finds them.
   await last(page).evaluate((answer) => {
     answer.closest('[hidden]')?.dispatchEvent(new Event('beforematch', { bubbles: true }));
@@ -149,46 +115,8 @@ test('words found in a closed answer open it, and close the open one', async ({ 
   await expect(first(page)).toBeHidden();
 });
 
-test('a closed answer can be found', async ({ page }) => {
-  await page.goto('/');
-  await question(page, FIRST).click();
-  await expect(last(page).locator('xpath=..')).toHaveAttribute('hidden', 'until-found');
-});
-
 test('words can be found in an answer before its script has come', async ({ page }) => {
   await page.route(/\/_astro\/Accordion\./, () => undefined);
   await page.goto('/#:~:text=Apple%20Pay.');
   await expect(last(page)).toBeVisible();
-});
-
-test('a press before the script has come is not lost', async ({ page }) => {
-  const asked = Promise.withResolvers<undefined>();
-  const held = Promise.withResolvers<undefined>();
-  await page.route(/\/_astro\/Accordion\./, async (route) => {
-    asked.resolve(undefined);
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/');
-  await question(page, FIRST).scrollIntoViewIfNeeded();
-  await asked.promise;
-  await question(page, FIRST).click();
-  await expect(first(page)).toBeHidden();
-  held.resolve(undefined);
-  await expect(first(page)).toBeVisible();
-});
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every answer lies open', async ({ page }) => {
-    await page.goto('/');
-    await expect(first(page)).toBeVisible();
-    await expect(last(page)).toBeVisible();
-  });
-
-  test('an address with a question leads to it', async ({ page }) => {
-    await page.goto('/#question-payment-methods');
-    await expectReached(page, LAST);
-  });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newBuyer } from './support/checkout.ts';
 import { contrastOf } from './support/contrast.ts';
-import { expect, rowsOf, searchFor, signIn, test } from './support/desk.ts';
+import { expect, rowsOf, searchFor, signIn, test } from './support/admin.ts';
 
 const CLEAR = 'rgba(0, 0, 0, 0)';
 
@@ -31,15 +31,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`a status shows how much it weighs: ${colorScheme}`, async ({
     page,
     staff,
-    deskRecords,
+    adminRecords,
   }) => {
     const email = newBuyer();
     for (const status of ['completed', 'pending', 'failed', 'cancelled'] as const) {
-      await deskRecords.addOrder({ email, status, service: `A ${status} order` });
+      await adminRecords.addOrder({ email, status, service: `A ${status} order` });
     }
-    const id = await deskRecords.addOrder({ service: 'Paid twice', status: 'completed' });
-    await deskRecords.addMoney(id, { status: 'completed' });
-    await deskRecords.addMoney(id, { status: 'uncounted' });
+    const id = await adminRecords.addOrder({ service: 'Paid twice', status: 'completed' });
+    await adminRecords.addMoney(id, { status: 'completed' });
+    await adminRecords.addMoney(id, { status: 'uncounted' });
     await page.emulateMedia({ colorScheme });
     await signIn(page, staff);
     await searchFor(page, 'Orders', email, 4);

@@ -1,11 +1,10 @@
-import { findBuyNow, newBuyer, openDialog, payWith } from './support/checkout.ts';
+import { beginOrder, findBuyNow, newBuyer, openDialog, payWith } from './support/checkout.ts';
+import { tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('a buyer buys one service, and staff could see it', async ({ page, records }) => {
-  const email = newBuyer();
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  const { dialog, email } = await beginOrder(page);
   await expect(dialog.getByText('graphic-design-logo-design')).toBeVisible();
-  await dialog.getByLabel('Email for your receipt').fill(email);
   await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
   await page.getByRole('button', { name: 'Pay $500.00' }).click();
 
@@ -65,8 +64,7 @@ test('a buyer who cancels is charged nothing and can go back', async ({ page, re
 });
 
 test('a buyer names a price within bounds', async ({ page, records }) => {
-  const email = newBuyer();
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  const { dialog, email } = await beginOrder(page);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   await expect(dialog.getByRole('button', { name: 'Using Custom' })).toBeVisible();
   const price = dialog.getByLabel('Your price in US dollars');
@@ -88,73 +86,9 @@ test('a buyer names a price within bounds', async ({ page, records }) => {
   await expect(dialog.getByRole('definition').filter({ hasText: 'Custom Price' })).toBeVisible();
   await expect(dialog.getByRole('term')).toHaveText(['Service', 'Amount', 'Price Type']);
   await expect(dialog.locator('s')).toContainText('$500');
-  await dialog.getByLabel('Email for your receipt').fill(email);
   await payWith(page, dialog, 'Pay $123.45 with Mercuryo');
   const [order] = await records.ordersOf(email);
   expect(order).toMatchObject({ amount: '123.45', is_custom_price: true, status: 'pending' });
-});
-
-test('an amount under the minimum says what to do instead of paying', async ({ page }) => {
-  const dialog = await openDialog(page, 'Consultation', 'Strategic Consult (PDF)');
-  await expect(dialog.getByText('Available for the amount')).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: /Mercuryo/ })).toBeChecked();
-  await expect(dialog.getByRole('radio')).toHaveCount(14);
-  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
-  const price = dialog.getByLabel('Your price in US dollars');
-  await expect(price).toHaveAccessibleDescription(/^From \$15 to \$250 ✓ Price updated/);
-  await price.fill('14.99');
-  await expect(price).toHaveAccessibleDescription('From $15 to $250');
-  await expect(dialog.getByRole('status').filter({ hasText: '✓ Price updated' })).toHaveCount(0);
-  await expect(dialog.getByText('Unavailable (Minimum amount not met)')).toBeVisible();
-  await expect(dialog.getByText('Available for the amount')).toBeHidden();
-  await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(0);
-  const main = dialog.getByRole('button', { name: 'Increase amount to $15 for Mercuryo' });
-  await expect(main).toBeDisabled();
-  await price.fill('15');
-  await expect(dialog.getByRole('button', { name: 'Pay $15.00 with Mercuryo' })).toBeEnabled();
-  await expect(dialog.getByText('✓ Price updated automatically')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(14);
-});
-
-test('a gateway error is told, and trying again makes no second order', async ({
-  page,
-  guard,
-  records,
-  sandbox,
-}) => {
-  guard.allow(/status of 502/);
-  const email = newBuyer();
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
-  await dialog.getByLabel('Email for your receipt').fill(email);
-  await sandbox.failWallets(500, 'out of order');
-  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
-  const alert = dialog.getByRole('alert');
-  await expect(alert).toHaveText('API request failed with status 500: out of order');
-  await expect(alert).toBeFocused();
-  await sandbox.reset();
-  // Another provider, and the same order.
-  await payWith(page, dialog, 'Pay Now MoonPay');
-  const orders = await records.ordersOf(email);
-  expect(orders).toHaveLength(1);
-  expect(orders[0]).toMatchObject({ status: 'pending', provider: 'moonpay' });
-});
-
-test('a lost connection is told, and paying works once it is back', async ({
-  page,
-  context,
-  guard,
-  records,
-}) => {
-  guard.allow(/ERR_INTERNET_DISCONNECTED/);
-  const email = newBuyer();
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
-  await dialog.getByLabel('Email for your receipt').fill(email);
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The connection failed.');
-  await context.setOffline(false);
-  await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
-  expect(await records.ordersOf(email)).toHaveLength(1);
 });
 
 test('while it works everything is disabled, and two quick presses make one order', async ({
@@ -167,9 +101,7 @@ test('while it works everything is disabled, and two quick presses make one orde
     await looked.promise;
     await route.continue();
   });
-  const email = newBuyer();
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
-  await dialog.getByLabel('Email for your receipt').fill(email);
+  const { dialog, email } = await beginOrder(page);
   await dialog.getByRole('button', { name: 'Pay Now Banxa' }).dblclick();
   await expect(dialog.getByRole('button', { name: /Redirecting\.\.\./ })).toHaveCount(1);
   for (const control of await dialog.getByRole('button').all())
@@ -179,17 +111,6 @@ test('while it works everything is disabled, and two quick presses make one orde
   looked.resolve(undefined);
   await page.waitForURL(/process-payment\.php.*provider=banxa/);
   expect(await records.ordersOf(email)).toHaveLength(1);
-});
-
-test('a wrong email is told before anything is sent', async ({ page }) => {
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
-  const email = dialog.getByLabel('Email for your receipt');
-  await email.fill('nobody');
-  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Enter an email address such as name@example.com',
-  );
-  await expect(email).toBeFocused();
 });
 
 test('closing forgets everything', async ({ page }) => {
@@ -206,28 +127,13 @@ test('closing forgets everything', async ({ page }) => {
   await expect(dialog.getByRole('radio', { name: /Mercuryo/ })).toBeChecked();
 });
 
-test('a page that comes back from the cache is ready again', async ({ page, guard }) => {
-  guard.allow(/ERR_ABORTED|ERR_FAILED/);
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
-  await page.route(/process-payment\.php/, (route) => route.abort('aborted'));
-  await dialog.getByRole('button', { name: 'Pay Now Mercuryo' }).click();
-  await expect(dialog.getByRole('button', { name: /Redirecting/ })).toBeVisible();
-  await page.evaluate(() =>
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  );
-  await expect(dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' })).toBeEnabled();
-  await expect(dialog.getByRole('button', { name: /Redirecting/ })).toHaveCount(0);
-});
-
 test('a buyer who cancelled and tries again gets a new order, without an error first', async ({
   page,
   guard,
   records,
 }) => {
   guard.allow(/ERR_ABORTED|ERR_FAILED/);
-  const email = newBuyer();
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
-  await dialog.getByLabel('Email for your receipt').fill(email);
+  const { dialog, email } = await beginOrder(page);
   await page.route(/process-payment\.php/, (route) => route.abort('aborted'));
   const redirect = () => page.waitForRequest(/process-payment\.php/);
   const first = redirect();
@@ -265,24 +171,12 @@ test('the whole order is made with the keyboard', async ({ page, records }) => {
 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeFocused();
-  const tabTo = async (name: string) => {
-    for (let presses = 0; presses < 40; presses += 1) {
-      await page.keyboard.press('Tab');
-      if (
-        await dialog
-          .locator(':focus')
-          .evaluateAll((found, label) => found.some((element) => element.matches(label)), name)
-      )
-        return;
-    }
-    throw new Error(`The keyboard does not reach ${name}.`);
-  };
-  await tabTo('input[type="email"]');
+  await tabTo(page, dialog.getByLabel('Email for your receipt'));
   await page.keyboard.type(email);
-  await tabTo('input[type="radio"]');
+  await tabTo(page, dialog.getByRole('radio', { name: /Mercuryo/ }));
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'MoonPay' })).toBeChecked();
-  await tabTo('button[type="submit"]');
+  await tabTo(page, dialog.locator('[type="submit"]'));
   await page.keyboard.press('Enter');
   await page.waitForURL(/process-payment\.php.*provider=moonpay/);
   expect(await records.ordersOf(email)).toHaveLength(1);

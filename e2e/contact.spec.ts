@@ -66,13 +66,6 @@ test('a visitor sends a message, and it is stored before success is shown', asyn
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('the form on the home page has its heading', async ({ page }) => {
-  await page.goto('/');
-  const title = { name: 'Send Us a Message', exact: true, level: 2 };
-  await expect(page.getByRole('heading', title)).toBeVisible();
-  await expect(contactForm(page).getByRole('button', { name: 'Send Message' })).toBeVisible();
-});
-
 test('the button rests until four fields are filled in and the box is checked', async ({
   page,
 }) => {
@@ -125,4 +118,33 @@ test('the whole form is filled in and sent with the keyboard', async ({ page, re
   ]);
   // Focus is still in the form, not back at the top of the page.
   await expect(form).toBeFocused();
+});
+
+test('the address preselects; a draft survives a reload, and the address does not overrule it', async ({
+  page,
+}) => {
+  const form = await openForm(page, '?plan=web-design');
+  const service = (name: string) => form.getByRole('checkbox', { name });
+  await expect(form.getByLabel('Subject')).toHaveValue('A project in Web Design');
+  await form.getByLabel('Subject').fill('My own words');
+  await form.getByLabel('Message', { exact: true }).fill('Half a');
+  await form.getByRole('button', { name: 'Show Project Details' }).click();
+  await expect(service('Web Design')).toBeChecked();
+  await service('Web Design').uncheck();
+  await service('Prototyping').check();
+  await page.reload();
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+  await expect(form.getByLabel('Subject')).toHaveValue('My own words');
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('Half a');
+  await form.getByRole('button', { name: 'Show Project Details' }).click();
+  await expect(service('Web Design')).not.toBeChecked();
+  await expect(service('Prototyping')).toBeChecked();
+});
+
+test('Book a Consultation leads to the form with its subject', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'Book a Consultation' }).click();
+  const form = contactForm(page);
+  await expect(form.getByLabel('Subject')).toHaveValue('Booking a consultation');
+  await expect(form).toBeInViewport();
 });

@@ -12,34 +12,6 @@ test.beforeEach(async ({ page, guard }) => {
   await serveMaps(page, guard);
 });
 
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('both offices can be read, and nothing claims to be open', async ({ page }) => {
-    await page.goto('/contact');
-    for (const office of ['USA Office', 'UK Office']) {
-      await expect(page.getByRole('heading', { name: office }).first()).toBeVisible();
-    }
-    await expect(page.getByRole('link', { name: /^Email Us Now/ })).toHaveText([
-      /USA Office/,
-      /UK Office/,
-    ]);
-    await expect(page.getByText(/^Currently/)).toHaveCount(0);
-  });
-
-  test('each map is the drawn address of its office, with a link to the map', async ({ page }) => {
-    await page.goto('/contact');
-    for (const [office, line] of ADDRESSES) {
-      const plate = mapPlate(page, office);
-      await expect(plate.getByText(line)).toBeVisible();
-      await expect(plate.getByRole('link', { name: /^Show the map/ })).toHaveAttribute(
-        'href',
-        /^https:\/\/www\.openstreetmap\.org\//,
-      );
-    }
-  });
-});
-
 test('one switch chooses the office for the cards and the map', async ({ page, guard }) => {
   const maps = await serveMaps(page, guard);
   await page.emulateMedia({ reducedMotion: 'reduce' });

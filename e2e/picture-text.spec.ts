@@ -15,14 +15,14 @@ for (const path of PAGES) {
     test.slow();
     const smallest = new Map<string, number>();
     const smallestOf = async (href: string): Promise<number> => {
-      const file = href.replace(/#.*/, '');
-      const known = smallest.get(file);
-      if (known !== undefined) return known;
-      const svg = await (await request.get(file)).text();
-      const sizes = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
-      const found = Math.min(Infinity, ...sizes);
-      smallest.set(file, found);
-      return found;
+      const [file = '', id = ''] = href.split('#');
+      if (!smallest.has(href)) {
+        const svg = await (await request.get(file)).text();
+        const symbol = svg.split('<symbol ').find((part) => part.startsWith(`id="${id}"`)) ?? '';
+        const sizes = [...symbol.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+        smallest.set(href, symbol === '' ? 0 : Math.min(Infinity, ...sizes));
+      }
+      return smallest.get(href) ?? 0;
     };
     await page.goto(path);
     const tooSmall: string[] = [];

@@ -1,63 +1,45 @@
-import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
+import type { Page } from '@playwright/test';
+import { expectPainted } from './support/drawings.ts';
+import { readThrough, sideways } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const PROJECT = '/services/web-design/landing-page-design';
 
-/** The paths of the drawings that a page has asked for, in their order. */
+/** The paths of the files of drawings that a page has asked for, in their order. */
 function watchDrawings(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/art/')) paths.push(pathname);
+    if (pathname.startsWith('/drawings/')) paths.push(pathname);
   });
   return paths;
 }
 
-const view = (path: string): string => path.replace(/^\/art\//, '').replace(/\..+/, '');
-
-/** How much there is to see, in bits a pixel: an empty plate has none. */
-async function entropyOf(place: Locator): Promise<number> {
-  return (await sharp(await place.screenshot()).stats()).entropy;
-}
-
-async function readThrough(page: Page): Promise<void> {
-  const steps = await page.evaluate(() => Math.ceil(document.body.scrollHeight / 400));
-  for (let step = 1; step <= steps; step += 1) {
-    await page.evaluate((top) => {
-      scrollTo({ top, behavior: 'instant' });
-    }, step * 400);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  }
-}
+const view = (path: string): string => path.replace(/^\/drawings\//, '').replace(/\..+/, '');
 
 test.describe('the pictures of a project', () => {
   test('come when they are near, each in the one view that it has room for', async ({ page }) => {
     const paths = watchDrawings(page);
     await page.goto(PROJECT, { waitUntil: 'networkidle' });
-    expect(paths.map(view)).not.toContain('landing-page-design-5-close');
+    expect(paths).toEqual([]);
     await readThrough(page);
     await expect
       .poll(() => paths.map(view).toSorted())
-      .toEqual([
-        'landing-page-design-1-full',
-        'landing-page-design-2-close',
-        'landing-page-design-3-close',
-        'landing-page-design-4-close',
-        'landing-page-design-5-close',
-      ]);
+      .toEqual(['landing-page-design-small', 'landing-page-design-wide']);
     for (const plate of await page.getByRole('figure').getByRole('img').all()) {
-      await expect.poll(() => entropyOf(plate)).toBeGreaterThan(0.5);
+      await expectPainted(plate);
     }
   });
 
   test('come in the other view where the room changes', async ({ page }) => {
     const paths = watchDrawings(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(PROJECT);
     await readThrough(page);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => paths.map(view)).toEqual(['landing-page-design-small']);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('figure').first().scrollIntoViewIfNeeded();
-    await expect.poll(() => paths.map(view)).toContain('landing-page-design-1-close');
+    await expect.poll(() => paths.map(view)).toContain('landing-page-design-wide');
   });
 
   test('are drawn anew in the other theme, and not fetched for it', async ({ page }) => {
@@ -66,7 +48,7 @@ test.describe('the pictures of a project', () => {
     await page.goto(PROJECT);
     const plate = page.getByRole('figure').getByRole('img').first();
     await plate.scrollIntoViewIfNeeded();
-    await expect.poll(() => entropyOf(plate)).toBeGreaterThan(0.5);
+    await expectPainted(plate);
     // On one ground, what differs is the drawing.
     await plate.evaluate((element) => {
       element.style.background = 'gray';
@@ -82,35 +64,18 @@ test.describe('the pictures of a project', () => {
     const paths = watchDrawings(page);
     await page.goto(PROJECT);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect.poll(() => new Set(paths).size).toBe(10);
+    await expect.poll(() => new Set(paths).size).toBe(2);
   });
 
   test('are there again on the way back', async ({ page }) => {
     await page.goto(PROJECT);
     const plate = page.getByRole('figure').getByRole('img').last();
     await plate.scrollIntoViewIfNeeded();
-    await expect.poll(() => entropyOf(plate)).toBeGreaterThan(0.5);
+    await expectPainted(plate);
     await page.goto('/pricing');
     await page.goBack();
     await expect(plate).toBeInViewport();
-    await expect.poll(() => entropyOf(plate)).toBeGreaterThan(0.5);
-  });
-
-  test('have a name that says what is to be seen', async ({ page }) => {
-    await page.goto(PROJECT);
-    const plates = page.getByRole('figure').getByRole('img');
-    await expect(plates).toHaveCount(5);
-    await expect(plates.first()).toHaveAccessibleName(/^Home page of Kiln in a browser window/);
-  });
-
-  test('may be kept for ever', async ({ page, request }) => {
-    const paths = watchDrawings(page);
-    await page.goto(PROJECT);
-    await readThrough(page);
-    await expect.poll(() => paths.length).toBeGreaterThan(0);
-    const answer = await request.get(paths[0] ?? '');
-    expect(answer.headers()['content-type']).toContain('image/svg+xml');
-    expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    await expectPainted(plate);
   });
 });
 
@@ -135,37 +100,29 @@ for (const width of [320, 1280]) {
     for (const path of [PROJECT, '/']) {
       await page.goto(path);
       await readThrough(page);
-      const { moved, overflow } = await page.evaluate(() => ({
-        moved: Reflect.get(globalThis, 'moved') as string[],
-        overflow: document.documentElement.scrollWidth - innerWidth,
-      }));
-      expect(moved).toEqual([]);
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'moved') as string[])).toEqual([]);
+      expect(await sideways(page)).toBe(0);
     }
   });
 }
 
-test('a card of the home page fetches its picture when it comes near', async ({ page }) => {
+test('the cards of the home page fetch their pictures when they come near, in one file', async ({
+  page,
+}) => {
   const paths = watchDrawings(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(paths.map(view)).not.toContain('card-prototyping-close');
+  expect(paths).toEqual([]);
   await page.locator('#services article').last().scrollIntoViewIfNeeded();
-  await expect.poll(() => paths.map(view)).toContain('card-prototyping-close');
-  await expect
-    .poll(() => entropyOf(page.locator('#services article [data-drawing]:visible').last()))
-    .toBeGreaterThan(0.5);
+  await expect.poll(() => paths.map(view)).toEqual(['cards-small']);
+  await expectPainted(page.locator('#services article [data-drawing]:visible').last());
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every picture is there', async ({ page }) => {
-    await page.goto(PROJECT);
-    const plates = page.getByRole('figure').getByRole('img');
-    await expect(plates).toHaveCount(5);
-    for (const plate of await plates.all()) {
-      await expect(plate.locator('svg:visible')).toHaveCount(1);
-      await expect.poll(() => entropyOf(plate)).toBeGreaterThan(0.5);
-    }
-  });
+test('the services page asks for 20 files of drawings at most', async ({ page }) => {
+  const paths = watchDrawings(page);
+  await page.goto('/services');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await readThrough(page);
+  await expect.poll(() => new Set(paths).size).toBeGreaterThan(6);
+  expect(new Set(paths).size).toBeLessThanOrEqual(20);
+  expect(await page.locator('use').count()).toBeGreaterThan(40);
 });

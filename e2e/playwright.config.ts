@@ -6,6 +6,8 @@ const MONEY = /\/(admin|checkout|payment)[^/]*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
+  // Run by their own configuration.
+  testIgnore: '**/engines/**',
   outputDir: '../test-results',
   // Starts the whole product unless E2E_BASE_URL names one that runs.
   globalSetup: './support/product.ts',
@@ -27,10 +29,10 @@ export default defineConfig({
     {
       name: 'money',
       testMatch: MONEY,
-      // The payment sandbox, whose troubles a test sets, and the desk's totals are one for all.
+      // The payment sandbox, whose troubles a test sets, and the admin page's totals are one for all.
       fullyParallel: false,
       workers: 1,
     },
-    { name: 'site', testIgnore: MONEY },
+    { name: 'site', testIgnore: ['**/engines/**', MONEY] },
   ],
 });

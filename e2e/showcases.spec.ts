@@ -18,38 +18,36 @@ const filled = (bar: Locator): Promise<number> =>
     return (100 * drawn) / element.clientWidth;
   });
 
-test.describe('web design', () => {
-  test('shows the first panel, then the one that is chosen', async ({ page }) => {
-    const web = await open(page, 'Web Design');
-    await expect(web.getByRole('tab')).toHaveCount(5);
-    const panel = web.getByRole('tabpanel');
-    await expect(panel).toHaveCount(1);
-    await expect(panel).toHaveAccessibleName('Landing Page Design');
-    await web.getByRole('tab', { name: 'Dashboard Design' }).click();
-    await expect(panel).toHaveAccessibleName('Dashboard Design');
-    await expect(panel.getByRole('heading', { name: 'Dashboard Design' })).toBeVisible();
-    await expect(panel.getByRole('listitem')).toHaveCount(4);
-    await expect(panel.getByRole('img')).toBeVisible();
-    await expect(
-      panel.getByRole('link', { name: 'Learn more about Dashboard Design' }),
-    ).toHaveAttribute('href', '/services/web-design/dashboard-design');
+for (const [service, title] of [
+  ['Web Design', 'Dashboard Design'],
+  ['Business Consultation', 'Ignite Session'],
+  ['Prototyping', 'Interactive Prototype'],
+] as const) {
+  test(`${service} shows the panel that is chosen`, async ({ page }) => {
+    const found = await open(page, service);
+    await found.getByRole('tab', { name: title }).click();
+    const panel = found.getByRole('tabpanel', { name: title });
+    await expect(panel.getByRole('heading', { name: title })).toBeVisible();
+    await expect(panel.getByRole('link', { name: title })).toBeVisible();
+    const chosen = found.getByRole('tablist').first().getByRole('tab', { selected: true });
+    await expect(chosen).toHaveText([title]);
   });
+}
 
-  test('is worked by the arrows, which wrap', async ({ page }) => {
-    const web = await open(page, 'Web Design');
-    const [first, last] = [web.getByRole('tab').first(), web.getByRole('tab').last()];
-    await expect(web.locator('astro-island[ssr]')).toHaveCount(0);
-    await first.focus();
-    await page.keyboard.press('ArrowUp');
-    await expect(last).toBeFocused();
-    await expect(last).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('ArrowRight');
-    await expect(first).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(last).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(web.getByRole('tabpanel')).toBeFocused();
-  });
+test('choices are worked by the arrows, which wrap', async ({ page }) => {
+  const web = await open(page, 'Web Design');
+  const [first, last] = [web.getByRole('tab').first(), web.getByRole('tab').last()];
+  await expect(web.locator('astro-island[ssr]')).toHaveCount(0);
+  await first.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(web.getByRole('tabpanel')).toBeFocused();
 });
 
 test('graphic design opens one at a time, and closes the open one', async ({ page }) => {
@@ -63,22 +61,8 @@ test('graphic design opens one at a time, and closes the open one', async ({ pag
   await expect(link('Packaging Design')).toBeHidden();
 });
 
-test('consultation has its benefits and its label', async ({ page }) => {
-  const consultation = await open(page, 'Business Consultation');
-  await expect(consultation.getByText('TOP-RATED SERVICE')).toBeVisible();
-  await consultation.getByRole('tab', { name: 'Ignite Session' }).click();
-  const panel = consultation.getByRole('tabpanel');
-  await expect(panel).toHaveAccessibleName('Ignite Session');
-  await expect(panel.getByRole('heading', { name: 'Key Benefits' })).toBeVisible();
-});
-
-test('prototyping counts further features and leads through three stages', async ({ page }) => {
+test('prototyping leads through three stages', async ({ page }) => {
   const prototyping = await open(page, 'Prototyping');
-  const types = prototyping.getByRole('tablist', { name: 'What you can order' });
-  await types.getByRole('tab', { name: 'Interactive Prototype' }).click();
-  const panel = prototyping.getByRole('tabpanel', { name: 'Interactive Prototype' });
-  await expect(panel.getByRole('listitem')).toHaveCount(4);
-  await expect(panel.getByText('+2 more features')).toBeVisible();
   const stages = prototyping.getByRole('tablist', { name: 'Stage of the prototype' });
   const bar = prototyping.getByRole('progressbar', { name: 'Stage of the prototype' });
   for (const [name, share] of [
@@ -88,13 +72,10 @@ test('prototyping counts further features and leads through three stages', async
   ] as const) {
     await stages.getByRole('tab', { name }).click();
     await expect(bar).toHaveAttribute('aria-valuenow', share);
+    await bar.scrollIntoViewIfNeeded();
     await expect.poll(() => filled(bar)).toBeCloseTo(Number(share), 0);
     await expect(prototyping.getByText(`${share}%`, { exact: true })).toBeVisible();
     await expect(prototyping.getByRole('tabpanel', { name })).toBeVisible();
-  }
-  const steps = prototyping.getByRole('heading', { level: 4 });
-  for (const step of ['Wireframing', 'Visual Design', 'Interactive Prototyping']) {
-    await expect(steps.filter({ hasText: step })).toBeVisible();
   }
 });
 
@@ -102,14 +83,6 @@ test('product design is a tool to play with', async ({ page }) => {
   const product = await open(page, 'Product Design');
   const tools = product.getByRole('group', { name: 'Tools' });
   const tool = (name: string): Locator => tools.getByRole('button', { name });
-  await expect(tools.getByRole('button')).toHaveText([
-    'Select',
-    'Pen',
-    'Layers',
-    'Colors',
-    'Move',
-    'Preview',
-  ]);
   await expect(tool('Select')).toHaveAttribute('aria-pressed', 'true');
   await expect(product.getByRole('heading', { name: 'Layers' })).toBeHidden();
   await tool('Layers').click();
@@ -120,16 +93,6 @@ test('product design is a tool to play with', async ({ page }) => {
   await expect(tool('Select')).toHaveAttribute('aria-pressed', 'false');
   await tool('Layers').click();
   await expect(product.getByRole('heading', { name: 'Layers' })).toBeHidden();
-  for (const [term, value] of [
-    ['Design Elements', '23'],
-    ['Artboard', '1440 x 900'],
-    ['Version', '2.4'],
-    ['Zoom', '100%'],
-  ] as const) {
-    await expect(product.locator('dl > div').filter({ hasText: term })).toHaveText(
-      new RegExp(`^\\s*${term}\\s*${value}\\s*$`),
-    );
-  }
 });
 
 test('product design shows what is chosen on the artboard, in its colors', async ({ page }) => {
@@ -172,82 +135,51 @@ async function approachBar(page: Page, service: string, name: string): Promise<L
 }
 
 for (const [service, name, value] of BARS) {
-  test.describe(`the progress bar of ${service}`, () => {
-    test('says its value and fills once it is seen', async ({ page }) => {
-      const bar = await approachBar(page, service, name);
-      await expect(bar).toHaveAttribute('aria-valuenow', value);
-      await expect(bar).toHaveAttribute('aria-valuemin', '0');
-      await expect(bar).toHaveAttribute('aria-valuemax', '100');
-      expect(await filled(bar)).toBe(0);
-      const share = Number(await bar.getAttribute('aria-valuenow'));
-      await expect(showcase(page, service).getByText(`${share}%`, { exact: true })).toBeAttached();
-      await expect
-        .poll(async () => {
-          await bar.scrollIntoViewIfNeeded();
-          return await filled(bar);
-        })
-        .toBeCloseTo(share, 0);
-      await expect(bar).toHaveAttribute('aria-valuenow', String(share));
-    });
-
-    test('is full at once where stillness is asked for', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const bar = await approachBar(page, service, name);
-      expect(await filled(bar)).toBeCloseTo(Number(await bar.getAttribute('aria-valuenow')), 0);
-    });
+  test(`the progress bar of ${service} says its value and fills once it is seen`, async ({
+    page,
+  }) => {
+    const bar = await approachBar(page, service, name);
+    await expect(bar).toHaveAttribute('aria-valuenow', value);
+    await expect(bar).toHaveAttribute('aria-valuemin', '0');
+    await expect(bar).toHaveAttribute('aria-valuemax', '100');
+    expect(await filled(bar)).toBe(0);
+    const share = Number(await bar.getAttribute('aria-valuenow'));
+    await expect(showcase(page, service).getByText(`${share}%`, { exact: true })).toBeAttached();
+    await expect
+      .poll(async () => {
+        await bar.scrollIntoViewIfNeeded();
+        return await filled(bar);
+      })
+      .toBeCloseTo(share, 0);
+    await expect(bar).toHaveAttribute('aria-valuenow', String(share));
   });
 }
 
-for (const width of [320, 390]) {
-  test(`nothing is cut off at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await open(page, 'Prototyping');
-    const wide = () =>
-      page.locator('[data-showcase] *').evaluateAll((elements) => {
-        const seen = elements.filter((element) => element.checkVisibility());
-        return seen
-          .filter(
-            (element) =>
-              !element.closest(
-                '[role="img"], svg, .sr-only, [data-slide]:not([aria-hidden="false"])',
-              ),
-          )
+test('where stillness is asked for, progress bars are full at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [service, name] of BARS) {
+    const bar = await approachBar(page, service, name);
+    expect(await filled(bar)).toBeCloseTo(Number(await bar.getAttribute('aria-valuenow')), 0);
+  }
+});
+
+test('nothing is cut off on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, 'Prototyping');
+  // A slide that came while nothing was drawn of it is still on its way in.
+  await drawAll(page);
+  const whole = '[role="img"], svg, .sr-only, [data-slide]:not([aria-hidden="false"])';
+  const wide = () =>
+    page.locator('[data-showcase] *').evaluateAll(
+      (elements, within) =>
+        elements
+          .filter((element) => element.checkVisibility() && !element.closest(within))
           .filter((element) => element.getBoundingClientRect().right > innerWidth)
-          .map((element) => element.outerHTML.slice(0, 80));
-      });
-    // A slide that came while nothing was drawn of it is still on its way in.
-    await drawAll(page);
-    await expect.poll(wide).toEqual([]);
-  });
-}
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every panel, slide and stage can be read', async ({ page }) => {
-    await page.goto('/services');
-    await expect(page.getByRole('link', { name: /^Learn more about / })).toHaveCount(5);
-    for (const service of ['Web Design', 'Business Consultation', 'Product Design']) {
-      await expect(showcase(page, service).getByRole('tabpanel')).toHaveCount(5);
-    }
-    const slides = showcase(page, 'Software Development').getByRole('heading', { level: 4 });
-    await expect(slides).toHaveCount(5);
-    const prototyping = showcase(page, 'Prototyping');
-    await expect(prototyping.getByRole('tabpanel')).toHaveCount(8);
-    await expect(prototyping.getByText('Mockup 2/3, 66.6%')).toBeVisible();
-    await expect(showcase(page, 'Product Design').getByText('1440 x 900')).toBeVisible();
-    for (const service of ['Web Design', 'Software Development', 'Product Design']) {
-      await expect(showcase(page, service).getByRole('button')).toHaveCount(0);
-    }
-  });
-
-  test('the accordion lies open and the bar is full', async ({ page }) => {
-    await page.goto('/services');
-    const graphic = showcase(page, 'Graphic Design');
-    await expect(graphic.getByRole('link', { name: 'More on Packaging Design' })).toBeVisible();
-    await expect(graphic.getByRole('link', { name: 'More on Logo Design' })).toBeVisible();
-    const bar = showcase(page, 'Business Consultation').getByRole('progressbar');
-    expect(await filled(bar)).toBeCloseTo(98, 0);
-    await expect(bar).toHaveAttribute('aria-valuenow', '98');
-  });
+          .map((element) => element.outerHTML.slice(0, 80)),
+      whole,
+    );
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect.poll(wide, `${width} px`).toEqual([]);
+  }
 });

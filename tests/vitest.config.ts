@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Tests that neither change their process nor ask anything outside it: many files share one, which half their time goes into. */
 const PURE =
-  'tests/{art,catalogue,components,domain,islands,lib,pictures,schemas,sections,styles}/**/*.test.ts';
+  'tests/{catalogue,components,domain,illustrations,islands,lib,schemas,sections,styles}/**/*.test.ts';
 
 const shared = {
   root: fileURLToPath(new URL('..', import.meta.url)),

@@ -33,6 +33,14 @@ export async function openDialog(
   return dialog;
 }
 
+/** Opens the dialog of a logo and fills in a buyer's address. */
+export async function beginOrder(page: Page): Promise<{ dialog: Locator; email: string }> {
+  const email = newBuyer();
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await dialog.getByLabel('Email for your receipt').fill(email);
+  return { dialog, email };
+}
+
 /** Presses the main button and waits for the payment provider's page. */
 export async function payWith(page: Page, dialog: Locator, button: string | RegExp): Promise<void> {
   await dialog.getByRole('button', { name: button }).click();

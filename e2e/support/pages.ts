@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { serveMaps } from './contact.ts';
 import type { Guard } from './guard.ts';
 
@@ -30,35 +30,36 @@ export async function openKind(page: Page, guard: Guard, kind: Kind): Promise<vo
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 }
 
-/** The paths of the pages that search engines are told of. */
-export async function sitemap(page: Page): Promise<string[]> {
-  const locations = async (path: string): Promise<string[]> => {
-    const xml = await (await page.request.get(path)).text();
-    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  };
-  const parts = await locations('/sitemap-index.xml');
-  return (await Promise.all(parts.map(locations))).flat();
+/** Scrolls the whole page past the window, so that whatever waits to be seen is; runs in the page. */
+export async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    scrollTo({ top, behavior: 'instant' });
+    // What is in the window is told of after the frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }
 }
 
-/** Scrolls the whole page past the window, so that whatever waits to be seen is. */
-export async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      // What is in the window is told of after the frame.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    }
-  });
-}
+export const readThrough = (page: Page): Promise<void> => page.evaluate(scrollThrough);
 
 /** By how many pixels a page is wider than its window. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Has the browser draw all of the page, however far it is from the window. */
-export const drawAll = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const section of document.querySelectorAll<HTMLElement>('.section, footer')) {
-      section.style.contentVisibility = 'visible';
-    }
-  });
+/** Has the browser draw all of the page, however far it is from the window; runs in the page. */
+export function drawSections(): void {
+  for (const section of document.querySelectorAll<HTMLElement>('.section, footer')) {
+    section.style.contentVisibility = 'visible';
+  }
+}
+
+export const drawAll = (page: Page): Promise<void> => page.evaluate(drawSections);
+
+/** Presses Tab until an element has focus. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await element.evaluateAll((found) => found.some((each) => each === document.activeElement)))
+      return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(element)}.`);
+}

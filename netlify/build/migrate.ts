@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /** What a person has to change before a database can be migrated, in one line. */
@@ -11,6 +12,10 @@ export class MigrationError extends Error {
 /** Role of the functions: may read and write what they need, and change no table. A migration makes it. */
 export const functionsRole = 'plumbline_functions';
 
+const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+// Any number, as long as nothing else locks it in this database.
+const LOCK = 7_230_119;
+
 interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -18,28 +23,17 @@ interface Migration {
   readonly digest: string;
 }
 
-// Any number, as long as nothing else locks it in this database.
-const LOCK = 7_230_119;
-
-/** The migrations of a folder by their numbers. @throws {MigrationError} for a misnamed one. */
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
-  for (const [index, name] of names.entries()) {
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-      throw new MigrationError(`${name}: a migration is named like 0001_orders.sql.`);
-    if (names[index - 1]?.slice(0, 4) === name.slice(0, 4))
-      throw new MigrationError(`${name}: another migration has this number. Give it the next one.`);
-  }
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      // The same file may be checked out with other line ends.
-      const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+      const sql = await readFile(path.join(folder, name), 'utf8');
       return { name, sql, digest: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
-/** The migrations that a database lacks. @throws {MigrationError} when those that it has are other than the files. */
+/** The migrations that a database lacks. @throws {MigrationError} when those that it has are other than the files */
 async function findPending(client: pg.Client, files: Migration[]): Promise<Migration[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS public.schema_migrations (
@@ -49,18 +43,13 @@ async function findPending(client: pg.Client, files: Migration[]): Promise<Migra
     'SELECT name, digest FROM public.schema_migrations ORDER BY name',
   );
   for (const [index, { name, digest }] of applied.entries()) {
-    const file = files.find((candidate) => candidate.name === name);
-    if (!file)
+    if (files[index]?.name !== name)
       throw new MigrationError(
-        `${name} was applied to this database, but the file is gone. Bring it back; to undo it, add a migration.`,
+        `${name} was applied to this database, but the file is gone or another one comes before it. Bring it back; number new files after the last one.`,
       );
-    if (file.digest !== digest)
+    if (files[index].digest !== digest)
       throw new MigrationError(
         `${name} was changed after it was applied to this database. Restore it, and put the change into a new migration.`,
-      );
-    if (files[index] !== file)
-      throw new MigrationError(
-        `${files[index]?.name} comes before ${name}, which was applied already. Give it a number after the last one.`,
       );
   }
   return files.slice(applied.length);
@@ -70,20 +59,14 @@ async function apply(client: pg.Client, { name, sql, digest }: Migration): Promi
   await client.query('BEGIN');
   try {
     await client.query(sql);
-    const values = [name, digest];
-    await client.query(
-      'INSERT INTO public.schema_migrations (name, digest) VALUES ($1, $2)',
-      values,
-    );
+    const insert = 'INSERT INTO public.schema_migrations (name, digest) VALUES ($1, $2)';
+    await client.query(insert, [name, digest]);
     await client.query('COMMIT');
   } catch (cause) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    const { message, detail, position } = cause as pg.DatabaseError;
-    // PostgreSQL counts characters from 1; JavaScript counts some of them twice.
-    const before = [...sql].slice(0, Number(position) - 1);
-    const line = position ? `:${before.filter((character) => character === '\n').length + 1}` : '';
+    const { message, position } = cause as pg.DatabaseError;
+    const line = position ? `:${sql.slice(0, Number(position) - 1).split('\n').length}` : '';
     throw new MigrationError(
-      `${name}${line}: ${message}${detail ? ` (${detail})` : ''}. Nothing of this file was applied. Correct it, and start again.`,
+      `${name}${line}: ${message}. Nothing of this file was applied. Correct it, and start again.`,
       { cause },
     );
   }
@@ -93,16 +76,10 @@ async function apply(client: pg.Client, { name, sql, digest }: Migration): Promi
  * Applies the migrations that a database lacks, each in its own transaction; a failing one leaves nothing of itself and
  * ends the run. Two runs at once take turns. Returns the names of the files that it applied.
  * @param databaseUrl the owner's; not through a pooler, which would lose the lock
- * @throws {MigrationError} when a file is wrong, or the database can't be reached.
+ * @throws {MigrationError} when a file is wrong, or the database can't be reached
  */
-export async function migrate({
-  databaseUrl,
-  directory,
-}: {
-  databaseUrl: string;
-  directory: string;
-}): Promise<string[]> {
-  const files = await readMigrations(directory);
+export async function migrate(databaseUrl: string, folder = FOLDER): Promise<string[]> {
+  const files = await readMigrations(folder);
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 30_000,
@@ -114,13 +91,11 @@ export async function migrate({
   } catch (cause) {
     // Several addresses that refuse are an error without words.
     const { message, code } = cause as pg.DatabaseError;
-    const where = `${client.host}:${client.port}`;
-    throw new MigrationError(`The database at ${where} can’t be reached: ${message || code}.`, {
-      cause,
-    });
+    const reason = `The database at ${client.host}:${client.port} can’t be reached: ${message || code}.`;
+    throw new MigrationError(reason, { cause });
   }
   try {
-    // Held until the connection ends.
+    // Held until the connection ends, as is the transaction of a file that failed.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const pending = await findPending(client, files);
     for (const file of pending) await apply(client, file);
@@ -128,4 +103,22 @@ export async function migrate({
   } finally {
     await client.end();
   }
+}
+
+/** `npm run db:migrate`: brings the database of MIGRATION_DATABASE_URL, else DATABASE_URL, up to date. */
+async function runCommand(): Promise<void> {
+  const { MIGRATION_DATABASE_URL, DATABASE_URL } = process.env;
+  const url = MIGRATION_DATABASE_URL || DATABASE_URL;
+  if (!url)
+    throw new MigrationError('Set DATABASE_URL. The embedded database is migrated by npm start.');
+  const applied = await migrate(url);
+  console.log(applied.length === 0 ? 'Nothing to do.' : `Applied ${applied.join(', ')}.`);
+}
+
+if (import.meta.main) {
+  await runCommand().catch((error: unknown) => {
+    if (!(error instanceof MigrationError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

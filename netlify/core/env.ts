@@ -44,10 +44,16 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''));
 
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a Postgres address such as postgresql://user:password@host/database',
-});
+/** A misspelled mode would become a connection that anyone can read. */
+const UNKNOWN_TLS_MODE =
+  /[?&]sslmode=(?!(?:disable|allow|prefer|require|verify-ca|verify-full)(?:&|$))/;
+
+const postgresUrl = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be a Postgres address such as postgresql://user:password@host/database',
+  })
+  .refine((url) => !UNKNOWN_TLS_MODE.test(url), 'must have an sslmode of Postgres, or none');
 
 /** A mail server's address, or `none`: undefined. */
 const mailServer = z
@@ -84,7 +90,7 @@ const factor = z.coerce
   .min(1, 'must be at least 1')
   .max(1_000_000, 'must be at most 1000000');
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   /** Public origin, for callbacks and links. */
   SITE_URL: origin,
   DATABASE_URL: postgresUrl,
@@ -108,7 +114,7 @@ const environmentSchema = z.object({
   /** Whom mails come from, and whom the staff's go to; by default the agency's address of content/site.yaml. */
   MAIL_FROM: mailAddress.optional(),
   STAFF_MAIL: mailAddress.optional(),
-  /** Signs the staff's cookies and encrypts their second factors; only the staff's desk asks for it. */
+  /** Signs the staff's cookies and encrypts their second factors; only the admin page asks for it. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The secrets since then. AUTH_SECRET goes on reading what was encrypted before the first of them. */
   AUTH_SECRETS: authSecrets.optional(),
@@ -122,7 +128,25 @@ export class SettingsError extends Error {
 }
 
 /**
- * Parses the environment; an empty value counts as unset.
+ * Parses settings; an empty value counts as unset.
+ * @throws {SettingsError} naming every setting that is missing or wrong.
+ */
+export function parseSettings<Settings>(
+  schema: z.ZodType<Settings>,
+  source: Record<string, string | undefined>,
+): Settings {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const missing = issue.code === 'invalid_type' && set[String(issue.path[0])] === undefined;
+    return `${issue.path.join('.')} ${missing ? 'is not set' : issue.message}`;
+  });
+  throw new SettingsError(`Wrong settings: ${lines.join('; ')}.`);
+}
+
+/**
+ * The functions' settings.
  * @param previewUrl where this deploy is served, if it is a preview
  * @throws {SettingsError} naming every setting that is missing or wrong.
  */
@@ -130,14 +154,7 @@ export function parseEnvironment(
   source: Record<string, string | undefined>,
   previewUrl: string | null = null,
 ): Environment {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   // Netlify names the live site's address URL, in previews too.
-  const SITE_URL = set['SITE_URL'] ?? previewUrl ?? set['URL'];
-  const result = environmentSchema.safeParse({ ...set, SITE_URL });
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => {
-    const missing = issue.code === 'invalid_type' && set[String(issue.path[0])] === undefined;
-    return `${issue.path.join('.')} ${missing ? 'is not set' : issue.message}`;
-  });
-  throw new SettingsError(`Wrong settings: ${lines.join('; ')}.`);
+  const SITE_URL = source['SITE_URL'] || (previewUrl ?? source['URL']);
+  return parseSettings(environmentSchema, { ...source, SITE_URL });
 }

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { changeOrderSchema } from '../../src/domain/desk/order-change.ts';
-import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { changeOrderSchema } from '../../src/domain/admin/order-change.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
-import { changeOrder } from '../core/use-cases/desk/change-order.ts';
+import { changeOrder } from '../core/use-cases/admin/change-order.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
 export const config: Config = {
@@ -14,7 +14,7 @@ export const config: Config = {
   method: 'PATCH',
 };
 
-export default deskEndpoint(
+export default adminEndpoint(
   async ({ request, params, services, staff, after }) => {
     const orderId = orderIdOf(params);
     const change = await readJson(request, changeOrderSchema);
@@ -29,6 +29,16 @@ export default deskEndpoint(
         return problem(
           'conflict',
           `The order has been changed meanwhile: it is ${result.status} now.`,
+        );
+      case 'not deliverable':
+        return problem(
+          'conflict',
+          `Only a completed order can be delivered: this one is ${result.status}.`,
+        );
+      case 'delivery known':
+        return problem(
+          'conflict',
+          `The order has been changed meanwhile: it is ${change.delivered ? '' : 'not '}marked as delivered.`,
         );
       case 'refused':
         return problem(

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { inquiryExportSchema } from '../../src/domain/desk/inquiries.ts';
-import type { DeskInquiry } from '../../src/domain/desk/inquiries.ts';
-import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { inquiryExportSchema } from '../../src/domain/admin/inquiries.ts';
+import type { AdminInquiry } from '../../src/domain/admin/inquiries.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { csv } from '../core/http/csv.ts';
 import { readQuery } from '../core/http/read.ts';
-import { listInquiries } from '../core/stores/desk/inquiries.ts';
+import { listInquiries } from '../core/stores/admin/inquiries.ts';
 
 export const config: Config = {
   path: '/api/admin/inquiries.csv',
@@ -13,21 +13,21 @@ export const config: Config = {
 };
 
 const columns = {
-  id: (inquiry: DeskInquiry) => inquiry.id,
-  name: (inquiry: DeskInquiry) => inquiry.name,
-  email: (inquiry: DeskInquiry) => inquiry.email,
-  phone: (inquiry: DeskInquiry) => inquiry.phone,
-  company: (inquiry: DeskInquiry) => inquiry.company,
-  subject: (inquiry: DeskInquiry) => inquiry.subject,
-  message: (inquiry: DeskInquiry) => inquiry.message,
-  budget: (inquiry: DeskInquiry) => inquiry.budget,
-  services: (inquiry: DeskInquiry) => inquiry.services.join('; '),
-  flags: (inquiry: DeskInquiry) => inquiry.flags.join(' '),
-  created_at: (inquiry: DeskInquiry) => inquiry.created_at,
-  read_at: (inquiry: DeskInquiry) => inquiry.read_at,
+  id: (inquiry: AdminInquiry) => inquiry.id,
+  name: (inquiry: AdminInquiry) => inquiry.name,
+  email: (inquiry: AdminInquiry) => inquiry.email,
+  phone: (inquiry: AdminInquiry) => inquiry.phone,
+  company: (inquiry: AdminInquiry) => inquiry.company,
+  subject: (inquiry: AdminInquiry) => inquiry.subject,
+  message: (inquiry: AdminInquiry) => inquiry.message,
+  budget: (inquiry: AdminInquiry) => inquiry.budget,
+  services: (inquiry: AdminInquiry) => inquiry.services.join('; '),
+  flags: (inquiry: AdminInquiry) => inquiry.flags.join(' '),
+  created_at: (inquiry: AdminInquiry) => inquiry.created_at,
+  read_at: (inquiry: AdminInquiry) => inquiry.read_at,
 };
 
-export default deskEndpoint(
+export default adminEndpoint(
   async ({ request, services, report }) => {
     const filters = readQuery(request, inquiryExportSchema);
     const read = (page: { limit: number }) =>

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { orderExportSchema } from '../../src/domain/desk/orders.ts';
-import type { DeskOrder } from '../../src/domain/desk/orders.ts';
-import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { orderExportSchema } from '../../src/domain/admin/orders.ts';
+import type { AdminOrder } from '../../src/domain/admin/orders.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { csv } from '../core/http/csv.ts';
 import { readQuery } from '../core/http/read.ts';
-import { listOrders } from '../core/use-cases/desk/list-orders.ts';
+import { listOrders } from '../core/use-cases/admin/list-orders.ts';
 
 export const config: Config = {
   path: '/api/admin/orders.csv',
@@ -13,21 +13,25 @@ export const config: Config = {
 };
 
 const columns = {
-  id: (order: DeskOrder) => order.id,
-  service_id: (order: DeskOrder) => order.service_id,
-  service_name: (order: DeskOrder) => order.service_name,
-  amount_usd: (order: DeskOrder) => order.amount.toFixed(2),
-  type: (order: DeskOrder) => (order.is_custom_price ? 'custom' : 'standard'),
-  status: (order: DeskOrder) => order.status,
-  flags: (order: DeskOrder) => order.flags.join(' '),
-  payment_id: (order: DeskOrder) => order.payment_id,
-  provider: (order: DeskOrder) => order.provider,
-  email: (order: DeskOrder) => order.email,
-  created_at: (order: DeskOrder) => order.created_at,
-  updated_at: (order: DeskOrder) => order.updated_at,
+  id: (order: AdminOrder) => order.id,
+  service_id: (order: AdminOrder) => order.service_id,
+  service_name: (order: AdminOrder) => order.service_name,
+  amount_usd: (order: AdminOrder) => order.amount.toFixed(2),
+  received_usd: (order: AdminOrder) => order.received.toFixed(2),
+  type: (order: AdminOrder) => (order.is_custom_price ? 'custom' : 'standard'),
+  status: (order: AdminOrder) => order.status,
+  refunded_usd: (order: AdminOrder) => order.refunded.toFixed(2),
+  refund_state: (order: AdminOrder) => order.refund_state,
+  delivered_at: (order: AdminOrder) => order.delivered_at,
+  flags: (order: AdminOrder) => order.flags.join(' '),
+  payment_id: (order: AdminOrder) => order.payment_id,
+  provider: (order: AdminOrder) => order.provider,
+  email: (order: AdminOrder) => order.email,
+  created_at: (order: AdminOrder) => order.created_at,
+  updated_at: (order: AdminOrder) => order.updated_at,
 };
 
-export default deskEndpoint(
+export default adminEndpoint(
   async ({ request, services, report }) => {
     const filters = readQuery(request, orderExportSchema);
     const read = (page: { limit: number }) => listOrders(services, { ...filters, ...page });

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { transactionExportSchema } from '../../src/domain/desk/transactions.ts';
-import type { DeskTransaction } from '../../src/domain/desk/transactions.ts';
-import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { transactionExportSchema } from '../../src/domain/admin/transactions.ts';
+import type { AdminTransaction } from '../../src/domain/admin/transactions.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { csv } from '../core/http/csv.ts';
 import { readQuery } from '../core/http/read.ts';
-import { listTransactions } from '../core/stores/desk/transactions.ts';
+import { listTransactions } from '../core/stores/admin/transactions.ts';
 
 export const config: Config = {
   path: '/api/admin/transactions.csv',
@@ -13,19 +13,21 @@ export const config: Config = {
 };
 
 const columns = {
-  id: (transaction: DeskTransaction) => transaction.id,
-  order_id: (transaction: DeskTransaction) => transaction.order_id,
-  payment_id: (transaction: DeskTransaction) => transaction.payment_id,
-  amount_usd: (transaction: DeskTransaction) => transaction.amount.toFixed(2),
-  status: (transaction: DeskTransaction) => transaction.status,
-  transaction_hash: (transaction: DeskTransaction) => transaction.transaction_hash,
-  payout_hash: (transaction: DeskTransaction) => transaction.payout_hash,
-  coin: (transaction: DeskTransaction) => transaction.coin,
-  coin_value: (transaction: DeskTransaction) => transaction.coin_value,
-  created_at: (transaction: DeskTransaction) => transaction.created_at,
+  id: (transaction: AdminTransaction) => transaction.id,
+  order_id: (transaction: AdminTransaction) => transaction.order_id,
+  service_name: (transaction: AdminTransaction) => transaction.service_name,
+  payment_id: (transaction: AdminTransaction) => transaction.payment_id,
+  amount_usd: (transaction: AdminTransaction) => transaction.amount.toFixed(2),
+  status: (transaction: AdminTransaction) => transaction.status,
+  transaction_hash: (transaction: AdminTransaction) => transaction.transaction_hash,
+  payout_hash: (transaction: AdminTransaction) => transaction.payout_hash,
+  coin: (transaction: AdminTransaction) => transaction.coin,
+  coin_value: (transaction: AdminTransaction) => transaction.coin_value,
+  reviewed_at: (transaction: AdminTransaction) => transaction.reviewed_at,
+  created_at: (transaction: AdminTransaction) => transaction.created_at,
 };
 
-export default deskEndpoint(
+export default adminEndpoint(
   async ({ request, services, report }) => {
     const filters = readQuery(request, transactionExportSchema);
     const read = (page: { limit: number }) =>

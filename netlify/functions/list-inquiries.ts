@@ -1,23 +1,27 @@
 import type { Config } from '@netlify/functions';
-import { inquiryQuerySchema } from '../../src/domain/desk/inquiries.ts';
-import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { inquiryQuerySchema } from '../../src/domain/admin/inquiries.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
-import { placeOf } from '../core/http/place.ts';
+import { requireCursor } from '../core/http/list-cursor.ts';
 import { readQuery } from '../core/http/read.ts';
-import { listInquiries } from '../core/stores/desk/inquiries.ts';
-import { toAnswer } from '../core/stores/desk/pages.ts';
+import { countInquiries, listInquiries } from '../core/stores/admin/inquiries.ts';
+import { toAnswer } from '../core/stores/admin/pages.ts';
 
 export const config: Config = {
   path: '/api/admin/inquiries',
   method: 'GET',
 };
 
-export default deskEndpoint(
+export default adminEndpoint(
   async ({ request, services }) => {
     const query = readQuery(request, inquiryQuerySchema);
-    const page = await listInquiries(services.database, { ...query, cursor: placeOf(query) });
-    return json(toAnswer(page));
+    const cursor = requireCursor(query);
+    const [page, total] = await Promise.all([
+      listInquiries(services.database, { ...query, cursor }),
+      countInquiries(services.database, query),
+    ]);
+    return json(toAnswer(page, total, cursor));
   },
   perMinute(config, 300),
 );

@@ -1,22 +1,24 @@
 import type { Config } from '@netlify/functions';
-import { orderQuerySchema } from '../../src/domain/desk/orders.ts';
-import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { orderQuerySchema } from '../../src/domain/admin/orders.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
-import { placeOf } from '../core/http/place.ts';
+import { requireCursor } from '../core/http/list-cursor.ts';
 import { readQuery } from '../core/http/read.ts';
-import { toAnswer } from '../core/stores/desk/pages.ts';
-import { listOrders } from '../core/use-cases/desk/list-orders.ts';
+import { toAnswer } from '../core/stores/admin/pages.ts';
+import { listCountedOrders } from '../core/use-cases/admin/list-orders.ts';
 
 export const config: Config = {
   path: '/api/admin/orders',
   method: 'GET',
 };
 
-export default deskEndpoint(
+export default adminEndpoint(
   async ({ request, services }) => {
     const query = readQuery(request, orderQuerySchema);
-    return json(toAnswer(await listOrders(services, { ...query, cursor: placeOf(query) })));
+    const cursor = requireCursor(query);
+    const [page, total] = await listCountedOrders(services, { ...query, cursor });
+    return json(toAnswer(page, total, cursor));
   },
   perMinute(config, 300),
 );

@@ -1,18 +1,18 @@
 import type { Config } from '@netlify/functions';
-import { changeInquirySchema, inquiryIdSchema } from '../../src/domain/desk/inquiries.ts';
-import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import { changeInquirySchema, inquiryIdSchema } from '../../src/domain/admin/inquiries.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
-import { markInquiry } from '../core/stores/desk/inquiries.ts';
+import { markInquiry } from '../core/stores/admin/inquiries.ts';
 
 export const config: Config = {
   path: '/api/admin/inquiries/:id',
   method: 'PATCH',
 };
 
-export default deskEndpoint(
+export default adminEndpoint(
   async ({ request, params, services }) => {
     const id = inquiryIdSchema.safeParse(params['id']);
     const { read } = await readJson(request, changeInquirySchema);

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { asDesk } from '../core/desk-role.ts';
+import { asAdmin } from '../core/admin-role.ts';
 import { json } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
-import { refreshTallies } from '../core/stores/desk/tallies.ts';
+import { refreshTallies } from '../core/stores/admin/tallies.ts';
 
 /** Once an hour, after what has expired was removed: what changes in between is counted as it is read. */
 export const config: Config = { schedule: '51 * * * *' };
 
 export default endpoint(async ({ services }) =>
-  json({ tallies: await refreshTallies(asDesk(services.database)) }),
+  json({ tallies: await refreshTallies(asAdmin(services.database)) }),
 );

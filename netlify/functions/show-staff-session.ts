@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import type { StaffSession } from '../../src/domain/desk/session.ts';
-import { deskEndpoint } from '../core/auth/desk-endpoint.ts';
+import type { StaffSession } from '../../src/domain/admin/session.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/answers.ts';
 
@@ -9,7 +9,7 @@ export const config: Config = {
   method: 'GET',
 };
 
-export default deskEndpoint(
+export default adminEndpoint(
   async ({ staff }) => {
     const session: StaffSession = {
       email: staff.email,

@@ -1,72 +1,94 @@
+import path from 'node:path';
 import getPort from 'get-port';
-import { ContentError } from '../../src/catalogue/read-content.ts';
-import { MigrationError } from '../build/migrate.ts';
-import { SettingsError } from '../core/env.ts';
-import { UserError } from './user-error.ts';
+import { root } from './command.ts';
+import { explain, UserError } from './errors.ts';
+import { announceRun } from './running-product.ts';
+import { loadSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { startSurroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 
-/** Runs a step of the launch, and prints how it ended where the work returns a word, and how long it took. */
-export async function step<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+/** A part of the product that serves the site. */
+export interface Server {
+  /** What can be done before the database is there; `stopped` aborts when the launch ends. Answers how it went. */
+  prepare: (settings: Settings, stopped: AbortSignal) => Promise<string>;
+  /** Serves; answers how that is ended. */
+  serve: (settings: Settings) => Promise<() => Promise<void>>;
+}
+
+/** Prints how a step of the launch went, and how long it took. */
+async function step<Value>(name: string, work: Promise<Value>): Promise<Value> {
   const began = performance.now();
-  process.stdout.write(`${name} … `);
-  const value = await work().catch((fault: unknown) => {
-    console.log('failed');
-    throw fault;
-  });
+  const value = await work;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${typeof value === 'string' ? value : 'ready'} (${seconds} s)`);
+  console.log(`✓ ${name}: ${typeof value === 'string' ? value : 'ready'} (${seconds} s)`);
   return value;
 }
 
-/** What to print of a fault: what a person can change in one line, a bug of ours with its stack. */
-export function explain(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault);
-  const kinds = [UserError, SettingsError, ContentError, MigrationError];
-  const isForUser = kinds.some((kind) => fault instanceof kind);
-  return isForUser ? fault.message : (fault.stack ?? fault.message);
+/** Tells where everything is, once it runs. */
+function greet({ siteUrl, dataDir, mailFolder }: Settings, { gatewayUrl }: Surroundings): void {
+  // A command beside this run finds its database by the same folder.
+  const folder = dataDir === path.join(root, '.data') ? '' : `DATA_DIR=${dataDir} `;
+  const payments = gatewayUrl ? `${gatewayUrl}  (sandbox, no real money)` : 'by PAYMENT_API_URL';
+  console.log(`  Site      ${siteUrl}
+  Admin     ${siteUrl}/admin  (account: ${folder}npm run staff -- add you@example.com)
+  Payments  ${payments}
+  Mail      ${mailFolder ? `${mailFolder}  (sent to nobody)` : 'by SMTP_URL'}
+  Ctrl-C ends everything; data and requests.log stay in ${dataDir}.`);
 }
 
-/** Checks the port before anything is built. @throws {UserError} */
-export async function requireFreePort(port: number): Promise<void> {
+async function start({ prepare, serve }: Server, started: AsyncDisposableStack): Promise<void> {
+  const settings = loadSettings(root);
+  const { port } = settings;
   if ((await getPort({ port })) !== port)
     throw new UserError(
       `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
     );
-}
-
-async function finish(started: AsyncDisposableStack, code: number): Promise<never> {
-  try {
-    await started.disposeAsync();
-    process.exit(code);
-  } catch (fault) {
-    console.error(explain(fault));
-    process.exit(1);
-  }
+  const stopped = new AbortController();
+  started.defer(() => stopped.abort());
+  const starting = startSurroundings(root, settings, (line) => console.log(`  ${line}`));
+  started.defer(() =>
+    starting.then(
+      (it) => it[Symbol.asyncDispose](),
+      () => undefined,
+    ),
+  );
+  const [surroundings] = await Promise.all([
+    step('Database, payment sandbox and mail', starting),
+    step('Site', prepare(settings, stopped.signal)),
+  ]);
+  started.defer(announceRun(settings, surroundings));
+  Object.assign(process.env, surroundings.environment);
+  started.defer(await serve(settings));
+  greet(settings, surroundings);
 }
 
 /** A terminal sends Ctrl-C to npm and to us, and npm passes it on: what follows within this time is the same one, in ms. */
 const ECHO_MS = 1_000;
 
-/** Starts, waits for Ctrl-C or a termination, and ends what was started, last first. A second Ctrl-C does not wait. */
-export async function runUntilStopped(
-  start: (started: AsyncDisposableStack) => Promise<void>,
-): Promise<void> {
+/** Starts the product, waits for Ctrl-C or a termination, and ends what was started, last first. A second Ctrl-C does not wait. */
+export async function runProduct(server: Server): Promise<void> {
   const started = new AsyncDisposableStack();
   let stoppedAt: number | undefined;
+  const end = async (code: number) => {
+    await started.disposeAsync().catch((fault: unknown) => console.error(explain(fault)));
+    process.exit(code);
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stoppedAt === undefined) {
         stoppedAt = performance.now();
-        void finish(started, 0);
+        void end(0);
       } else if (performance.now() - stoppedAt > ECHO_MS) {
         process.exit(1);
       }
     });
   }
   try {
-    await start(started);
+    await start(server, started);
   } catch (fault) {
     if (stoppedAt !== undefined) return;
     console.error(explain(fault));
-    await finish(started, 1);
+    await end(1);
   }
 }

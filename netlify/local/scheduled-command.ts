@@ -1,32 +1,26 @@
-import { readWords, root, runCommand, UsageError } from './command.ts';
+import { root, runCommand } from './command.ts';
+import { UserError } from './errors.ts';
+import { runScheduled } from './host/app.ts';
 import { loadFunctions } from './host/functions.ts';
-import { runScheduled } from './host/scheduled.ts';
-
-const functions = () => loadFunctions(root);
-
-/** The name of a scheduled function. @throws {UsageError} naming those that there are. */
-async function readName(args: string[]): Promise<string> {
-  const scheduled = (await functions()).filter(({ schedule }) => schedule !== undefined);
-  const names = scheduled.map(({ name }) => name);
-  const usage = `Name one of the scheduled functions: ${names.join(', ')}.`;
-  const [name = ''] = readWords(args, usage, 1);
-  if (!names.includes(name)) throw new UsageError(usage);
-  return name;
-}
 
 /** `npm run scheduled -- NAME`: runs a scheduled function as Netlify's clock would. */
-await runCommand({
-  read: readName,
-  async work(name) {
-    const work: Promise<unknown>[] = [];
-    const response = await runScheduled(name, {
-      functions: await functions(),
-      url: 'http://localhost',
-      log: () => undefined,
-      waitUntil: (after) => work.push(after),
-    });
-    await Promise.allSettled(work);
-    console.log(`${response.status} ${await response.text()}`);
-    return response.ok ? 0 : 1;
-  },
-});
+
+const [name = '', ...others] = process.argv.slice(2);
+const functions = await loadFunctions(root);
+const names = functions.filter((fn) => fn.isScheduled).map((fn) => fn.name);
+
+async function run(): Promise<string> {
+  const work: Promise<unknown>[] = [];
+  const response = await runScheduled(name, {
+    functions,
+    log: () => undefined,
+    waitUntil: (after) => work.push(after),
+  });
+  await Promise.allSettled(work);
+  const answer = `${response.status} ${await response.text()}`;
+  if (!response.ok) throw new UserError(answer);
+  return answer;
+}
+
+const isRight = names.includes(name) && others.length === 0;
+await runCommand(isRight ? run : `Name one of the scheduled functions: ${names.join(', ')}.`);

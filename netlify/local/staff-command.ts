@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import * as z from 'zod';
 import { hashPassword, passwordFault } from '../core/auth/password.ts';
 import { connect } from '../core/database.ts';
@@ -11,10 +13,10 @@ import {
   listStaffMembers,
   setStaffPassword,
 } from '../core/stores/staff.ts';
-import { readWords, runCommand, UsageError } from './command.ts';
 import { commonPasswordFault } from '../core/auth/common-password.ts';
-import { readNewPassword } from './read-password.ts';
-import { UserError } from './user-error.ts';
+import { runCommand } from './command.ts';
+import type { Work } from './command.ts';
+import { UserError } from './errors.ts';
 
 /** `npm run staff`: the staff's accounts. A password is read from the input, never an argument. */
 
@@ -26,13 +28,31 @@ const USAGE = `Usage: npm run staff -- ACTION
   enable EMAIL              lets a disabled member in again
   drop-second-factor EMAIL  for a lost phone: sign-in by password alone again`;
 
-/** @throws {UsageError} for what is no address. */
-function readEmail(action: string, text: string | undefined): string {
-  const email = z.email().max(254).safeParse(text?.trim());
-  if (email.success) return email.data.toLowerCase();
-  throw new UsageError(
-    `Name an email address, such as: npm run staff -- ${action} you@example.com`,
-  );
+/** Asks at the terminal without showing what is typed. */
+function ask(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  process.stderr.write(question);
+  return new Promise((resolve, reject) => {
+    terminal.question('', (answer) => {
+      process.stderr.write('\n');
+      terminal.close();
+      resolve(answer);
+    });
+    terminal.once('SIGINT', () => reject(new UserError('Nothing was changed.')));
+  });
+}
+
+/** Typed twice at a terminal, else the first line of the input. */
+async function readNewPassword(): Promise<string> {
+  if (!process.stdin.isTTY) {
+    for await (const line of createInterface({ input: process.stdin })) return line;
+    return '';
+  }
+  const password = await ask('Password: ');
+  if ((await ask('Once more: ')) !== password)
+    throw new UserError('The two are not the same. Nothing was changed.');
+  return password;
 }
 
 /** The hash of a password that was asked for. @throws {UserError} for one that is too short, long or common. */
@@ -99,23 +119,17 @@ const ACTIONS: Readonly<Record<string, Act>> = {
     ),
 };
 
-/** What is to be done, as soon as there is a database. @throws {UsageError} */
-function read(args: string[]): (database: Database) => Promise<string> {
-  const [action = '', email] = readWords(args, USAGE, 2);
-  const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (act) {
-    const address = readEmail(action, email);
-    return (database) => act(database, address);
-  }
-  if (action === 'list' && email === undefined) return list;
-  throw new UsageError(USAGE);
+/** What is to be done, as soon as there is a database, or how the command is used. */
+function read([action = '', email, ...others]: string[]): Work | string {
+  const act = action === 'list' ? list : Object.hasOwn(ACTIONS, action) && ACTIONS[action];
+  if (!act || others.length > 0 || (act === list && email !== undefined)) return USAGE;
+  const address = z.email().max(254).safeParse(email?.trim());
+  if (act !== list && !address.success)
+    return `Name an email address, such as: npm run staff -- ${action} you@example.com`;
+  return ({ ownerUrl, environment }) => {
+    const database = connect({ url: ownerUrl, fetchEndpoint: environment['NEON_FETCH_ENDPOINT'] });
+    return act(database, address.data?.toLowerCase() ?? '');
+  };
 }
 
-await runCommand({
-  read,
-  async work(act, { ownerUrl, environment }) {
-    const database = connect({ url: ownerUrl, fetchEndpoint: environment['NEON_FETCH_ENDPOINT'] });
-    console.log(await act(database));
-    return 0;
-  },
-});
+await runCommand(read(process.argv.slice(2)));

@@ -8,7 +8,6 @@ import { faqSchema } from '../schemas/faqs.ts';
 import { figuresSchema } from '../schemas/figures.ts';
 import { industriesSchema } from '../schemas/industries.ts';
 import { mailsSchema } from '../schemas/mails.ts';
-import { adminPageSchema } from '../schemas/pages/admin.ts';
 import { contactPageSchema } from '../schemas/pages/contact.ts';
 import { homeSchema } from '../schemas/pages/home.ts';
 import { legalPagesSchema } from '../schemas/pages/legal.ts';
@@ -24,41 +23,65 @@ import { serviceSchema } from '../schemas/service.ts';
 import { siteSchema } from '../schemas/site.ts';
 import { statsSchema } from '../schemas/stats.ts';
 import { testimonialsSchema } from '../schemas/testimonials.ts';
-import { ContentError, readContentFile } from './read-content.ts';
+import { ContentError, readContentFile, readContentFolder } from './read-content.ts';
 
-/** Every YAML file of content/ and its schema; a folder stands for each of its files. */
-const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  'services/': serviceSchema,
-  'faqs/': faqSchema,
-  'clients.yaml': clientsSchema,
-  'comparison.yaml': comparisonSchema,
-  'contact-form.yaml': contactFormSchema,
-  'figures.yaml': figuresSchema,
-  'industries.yaml': industriesSchema,
-  'mails.yaml': mailsSchema,
-  'payment-methods.yaml': paymentMethodsSchema,
-  'process.yaml': processSchema,
-  'providers.yaml': providersSchema,
-  'site.yaml': siteSchema,
-  'stats.yaml': statsSchema,
-  'testimonials.yaml': testimonialsSchema,
-  'pages/admin.yaml': adminPageSchema,
-  'pages/contact.yaml': contactPageSchema,
-  'pages/home.yaml': homeSchema,
-  'pages/legal.yaml': legalPagesSchema,
-  'pages/not-found.yaml': notFoundSchema,
-  'pages/payment.yaml': paymentPagesSchema,
-  'pages/pricing.yaml': pricingPageSchema,
-  'pages/services.yaml': servicesPageSchema,
-  'pages/subcategory.yaml': subcategoryPageSchema,
-};
+/**
+ * Every YAML file of content/ and its schema; a path that ends in a slash stands for each file of that folder. The
+ * site's collections (content.config.ts), the functions' catalogue and the check of a build all read this list.
+ */
+export const CONTENT = {
+  services: { path: 'services/', schema: serviceSchema },
+  faqs: { path: 'faqs/', schema: faqSchema },
+  clients: { path: 'clients.yaml', schema: clientsSchema },
+  comparison: { path: 'comparison.yaml', schema: comparisonSchema },
+  contactForm: { path: 'contact-form.yaml', schema: contactFormSchema },
+  figures: { path: 'figures.yaml', schema: figuresSchema },
+  industries: { path: 'industries.yaml', schema: industriesSchema },
+  mails: { path: 'mails.yaml', schema: mailsSchema },
+  paymentMethods: { path: 'payment-methods.yaml', schema: paymentMethodsSchema },
+  process: { path: 'process.yaml', schema: processSchema },
+  providers: { path: 'providers.yaml', schema: providersSchema },
+  site: { path: 'site.yaml', schema: siteSchema },
+  stats: { path: 'stats.yaml', schema: statsSchema },
+  testimonials: { path: 'testimonials.yaml', schema: testimonialsSchema },
+  contactPage: { path: 'pages/contact.yaml', schema: contactPageSchema },
+  home: { path: 'pages/home.yaml', schema: homeSchema },
+  legalPages: { path: 'pages/legal.yaml', schema: legalPagesSchema },
+  notFound: { path: 'pages/not-found.yaml', schema: notFoundSchema },
+  payment: { path: 'pages/payment.yaml', schema: paymentPagesSchema },
+  pricing: { path: 'pages/pricing.yaml', schema: pricingPageSchema },
+  servicesPage: { path: 'pages/services.yaml', schema: servicesPageSchema },
+  subcategoryPage: { path: 'pages/subcategory.yaml', schema: subcategoryPageSchema },
+} as const satisfies Readonly<Record<string, ContentFile<z.ZodType>>>;
+
+export interface ContentFile<Schema extends z.ZodType> {
+  /** From content/. */
+  readonly path: string;
+  readonly schema: Schema;
+}
+
+/** Reads a file of the list; `contentFolder` is absolute. @throws {ContentError} */
+export const readFileOf = <Schema extends z.ZodType>(
+  contentFolder: string,
+  { path: file, schema }: ContentFile<Schema>,
+): z.infer<Schema> => readContentFile(path.join(contentFolder, file), schema) as z.infer<Schema>;
+
+/** Reads each file of a folder of the list. @throws {ContentError} */
+export const readFolderOf = <Schema extends z.ZodType>(
+  contentFolder: string,
+  { path: folder, schema }: ContentFile<Schema>,
+): z.infer<Schema>[] =>
+  readContentFolder(path.join(contentFolder, folder), schema) as z.infer<Schema>[];
 
 /** A legal document; its body is checked by what renders it, its head by `readDocument`. */
 const isDocument = (file: string): boolean => /^legal\/[a-z-]+\.mdx$/.test(file);
 
 /** The schema of a file by its path from content/, or undefined for a file that nothing reads. */
-export const schemaOf = (file: string): z.ZodType | undefined =>
-  file.endsWith('.yaml') ? (SCHEMAS[file] ?? SCHEMAS[`${path.dirname(file)}/`]) : undefined;
+export function schemaOf(file: string): z.ZodType | undefined {
+  if (!file.endsWith('.yaml')) return undefined;
+  const paths = [file, `${path.dirname(file)}/`];
+  return Object.values(CONTENT).find((entry) => paths.includes(entry.path))?.schema;
+}
 
 /** Every file of the folder by its path from there; names that begin with a dot are an editor's own. */
 export function contentFiles(contentFolder: string): string[] {
@@ -75,8 +98,8 @@ export function fileProblems(contentFolder: string): string[] {
     const schema = schemaOf(file);
     const absolute = path.join(contentFolder, file);
     if (!schema) {
-      const known = Object.keys(SCHEMAS).map((name) =>
-        name.endsWith('/') ? `${name}*.yaml` : name,
+      const known = Object.values(CONTENT).map((entry) =>
+        entry.path.endsWith('/') ? `${entry.path}*.yaml` : entry.path,
       );
       return `${path.relative(process.cwd(), absolute)}: nothing reads this file; known are ${[...known, 'legal/*.mdx'].join(', ')}.`;
     }

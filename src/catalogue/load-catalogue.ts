@@ -1,15 +1,12 @@
-import path from 'node:path';
 import type { Catalogue } from '../domain/catalogue.ts';
 import type { Provider } from '../domain/provider.ts';
 import { purchaseId } from '../domain/purchase-id.ts';
-import { contactFormSchema, inquiryRules } from '../schemas/contact-form.ts';
-import { mailRules, mailsSchema } from '../schemas/mails.ts';
-import { providersSchema } from '../schemas/providers.ts';
+import { inquiryRules } from '../schemas/contact-form.ts';
+import { mailRules } from '../schemas/mails.ts';
 import type { ProviderEntry } from '../schemas/providers.ts';
-import { serviceSchema } from '../schemas/service.ts';
 import type { Service } from '../schemas/service.ts';
-import { siteSchema } from '../schemas/site.ts';
-import { ContentError, readContentFile, readContentFolder } from './read-content.ts';
+import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
+import { ContentError } from './read-content.ts';
 
 /** What a service's sub-services are bought as. */
 export function purchasableItems(service: Pick<Service, 'id' | 'subServices'>): Catalogue['items'] {
@@ -39,13 +36,13 @@ export function enabledProviders(entries: readonly ProviderEntry[]): Provider[] 
  * @throws {ContentError} for a file that its schema refuses, or two purchases with one id.
  */
 export function loadCatalogue(contentFolder: string): Catalogue {
-  const services = readContentFolder(path.join(contentFolder, 'services'), serviceSchema).toSorted(
+  const services = readFolderOf(contentFolder, CONTENT.services).toSorted(
     (one, other) => one.order - other.order,
   );
-  const providers = readContentFile(path.join(contentFolder, 'providers.yaml'), providersSchema);
-  const site = readContentFile(path.join(contentFolder, 'site.yaml'), siteSchema);
-  const form = readContentFile(path.join(contentFolder, 'contact-form.yaml'), contactFormSchema);
-  const mails = readContentFile(path.join(contentFolder, 'mails.yaml'), mailsSchema);
+  const providers = readFileOf(contentFolder, CONTENT.providers);
+  const site = readFileOf(contentFolder, CONTENT.site);
+  const form = readFileOf(contentFolder, CONTENT.contactForm);
+  const mails = readFileOf(contentFolder, CONTENT.mails);
   const items = services.flatMap((service) => purchasableItems(service));
   const seen = new Set<string>();
   const twice = items.find(({ id }) => seen.size === seen.add(id).size);

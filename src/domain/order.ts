@@ -8,7 +8,7 @@ export { ORDER_STATUSES } from './order-status.ts';
 export type { OrderStatus } from './order-status.ts';
 
 /** US dollars with at most two decimals. */
-const amount = z
+export const amount = z
   .number('must be a number of US dollars')
   .positive('must be above 0')
   .max(9_999_999_999, 'must be at most 9999999999')

@@ -56,6 +56,29 @@ function requestOf(
   };
 }
 
+/** Ends a call when it is given up or takes too long. AbortSignal.any would do it, but Safari has that since 17.4. */
+function limitCall(given: AbortSignal | undefined, milliseconds: number) {
+  const controller = new AbortController();
+  let reason: 'timeout' | 'network' = 'network';
+  const end = (): void => {
+    controller.abort();
+  };
+  const timer = setTimeout(() => {
+    reason = 'timeout';
+    end();
+  }, milliseconds);
+  given?.addEventListener('abort', end);
+  if (given?.aborted) end();
+  return {
+    signal: controller.signal,
+    failure: () => ({ ok: false, reason }) as const,
+    release: () => {
+      clearTimeout(timer);
+      given?.removeEventListener('abort', end);
+    },
+  };
+}
+
 const NOTHING_SAID = { detail: undefined, errors: undefined };
 
 /** Calls a function of the site and parses what it answers. Failures are returned, never thrown. */
@@ -63,13 +86,12 @@ export async function callApi<Value>(
   call: Call<Value>,
   milliseconds = CALL_SECONDS * 1000,
 ): Promise<CallResult<Value>> {
-  const late = AbortSignal.timeout(milliseconds);
-  const signal = call.signal ? AbortSignal.any([call.signal, late]) : late;
+  const limit = limitCall(call.signal, milliseconds);
   try {
-    const response = await fetch(call.path, requestOf(call, signal));
+    const response = await fetch(call.path, requestOf(call, limit.signal));
     const json = await readJson(response);
     // A body that stops half-way fails the reading, not the fetch.
-    if (signal.aborted) return { ok: false, reason: late.aborted ? 'timeout' : 'network' };
+    if (limit.signal.aborted) return limit.failure();
     if (!response.ok) {
       const problem = refusalSchema.safeParse(json);
       const { detail, errors } = problem.success ? problem.data : NOTHING_SAID;
@@ -78,7 +100,9 @@ export async function callApi<Value>(
     const parsed = call.answer.safeParse(json);
     return parsed.success ? { ok: true, value: parsed.data } : { ok: false, reason: 'unreadable' };
   } catch {
-    return { ok: false, reason: late.aborted ? 'timeout' : 'network' };
+    return limit.failure();
+  } finally {
+    limit.release();
   }
 }
 

@@ -1,19 +1,39 @@
 import { Buffer, Feature, Font, Variation, shape } from 'harfbuzzjs';
 import type { Face } from 'harfbuzzjs';
 
-/** Advances of Arial's printable ASCII from the space on, in thousandths of an em; Liberation Sans has the same. */
-const arial = {
-  regular:
+interface Cut {
+  /** What it is called where it is installed: its full name, and its name in PostScript. */
+  names: readonly string[];
+  /** Advances of printable ASCII from the space on, in thousandths of an em. */
+  advances: string;
+}
+
+/** Arial: on Windows, Mac and iOS. Liberation Sans has the same advances: Linux. */
+const arial: Cut = {
+  names: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'],
+  advances:
     '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 ' +
     '278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 ' +
     '611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 ' +
     '556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584',
-  bold:
+};
+const arialBold: Cut = {
+  names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
+  advances:
     '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 ' +
     '333 333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 ' +
     '611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 ' +
     '611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584',
-} as const;
+};
+/** Android has Roboto alone, since version 12 as one file for all weights, of which a page gets the regular one. */
+const roboto: Cut = {
+  names: ['Roboto', 'Roboto Regular', 'Roboto-Regular'],
+  advances:
+    '248 258 320 616 562 732 622 175 342 348 431 567 197 276 264 413 562 562 562 562 562 562 562 562 562 562 ' +
+    '242 211 508 549 523 473 898 652 623 651 656 568 553 681 713 272 552 627 539 873 713 688 631 688 616 594 ' +
+    '597 648 637 887 627 601 599 265 411 265 418 451 309 544 562 523 564 530 348 562 551 243 239 507 243 877 ' +
+    '552 570 562 568 339 516 327 551 484 751 496 473 496 338 244 338 680',
+};
 
 /** The weights that a face of its own stands in for; each serves half the way to its neighbors. */
 const weights = [100, 160, 220, 320, 400, 460, 540, 620, 680, 720, 760, 800, 840, 880] as const;
@@ -22,16 +42,24 @@ const BOLD = 600;
 /** Archivo's, in shares of an em. */
 const vertical = { ascent: 0.878, descent: 0.21 };
 
-const faces = {
-  regular: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'],
-  bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
-} as const;
+/** In the order of `--font-sans`; a browser takes the first that is installed. */
+const standIns = [
+  { family: 'Archivo Fallback', cutFor: (weight: number) => (weight < BOLD ? arial : arialBold) },
+  { family: 'Archivo Fallback Roboto', cutFor: () => roboto },
+] as const;
 
-/** What is measured: figures stand in columns, so they have a scale of their own. */
+/** Large figures are prices, of which the light ones are short: the dollar sign is a larger part of them. */
+const priceOf = (weight: number): string => (weight < 200 ? '$500' : '$1,500');
+
+/** Figures stand in columns, so they have a scale of their own. */
 const kinds = [
-  { sample: /[^\d$,.]+/g, features: [], range: '' },
   {
-    sample: /[\d$,]+/g,
+    sampleOf: (text: string) => text.replaceAll(/[\d$,.]+/g, ''),
+    features: [],
+    range: '',
+  },
+  {
+    sampleOf: (_: string, weight: number) => priceOf(weight),
     features: [new Feature('tnum', 1)],
     range: '\n  unicode-range: U+24, U+2C, U+30-39;',
   },
@@ -39,8 +67,8 @@ const kinds = [
 
 type Measure = (text: string) => number;
 
-const arialOf = (cut: keyof typeof arial): Measure => {
-  const advances = arial[cut].split(' ').map(Number);
+const measureOf = (cut: Cut): Measure => {
+  const advances = cut.advances.split(' ').map(Number);
   return (text) =>
     [...text].reduce((sum, c) => sum + (advances[(c.codePointAt(0) ?? 0) - 32] ?? 0), 0) / 1000;
 };
@@ -60,33 +88,39 @@ const archivoAt = (face: Face, weight: number, features: readonly Feature[]): Me
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(1))}%`;
 
+/** The range of weights for which one of `weights` stands: half the way to each neighbor. */
+function rangeOf(index: number): string {
+  const [before, weight = NaN, after] = [weights[index - 1], weights[index], weights[index + 1]];
+  const from = before === undefined ? 1 : (before + weight) / 2;
+  const to = after === undefined ? 1000 : (weight + after) / 2 - 1;
+  return `${from} ${to}`;
+}
+
 /**
- * The stylesheet of Archivo's stand-in: Arial, for each range of weights scaled to the width that `text` has in
- * Archivo, with Archivo's ascent and descent divided by that scale, so that hardly a line breaks elsewhere.
+ * The stylesheet of Archivo's stand-ins: for each range of weights an installed font, scaled to the width that `text`
+ * has in Archivo, with Archivo's ascent and descent divided by that scale, so that hardly a line breaks elsewhere.
  */
 export function fallbackFaces(archivo: Face, text: string): string {
   const ascii = text.replaceAll(/[^\x20-\x7e]+/g, ' ');
-  const samples = kinds.map(({ sample }) => (ascii.match(sample) ?? []).join(''));
-  return weights
-    .flatMap((weight, index) => {
-      const [before, after] = [weights[index - 1], weights[index + 1]];
-      const from = before === undefined ? 1 : (before + weight) / 2;
-      const to = after === undefined ? 1000 : (weight + after) / 2 - 1;
-      const cut = weight < BOLD ? 'regular' : 'bold';
-      return kinds.map(({ features, range }, kind) => {
-        const sample = samples[kind] ?? '';
-        const scale = archivoAt(archivo, weight, features)(sample) / arialOf(cut)(sample);
-        return `@font-face {
-  font-family: 'Archivo Fallback';
-  src: ${faces[cut].map((name) => `local('${name}')`).join(', ')};
-  font-weight: ${from} ${to};${range}
+  return standIns
+    .flatMap(({ family, cutFor }) =>
+      weights.flatMap((weight, index) => {
+        const cut = cutFor(weight);
+        return kinds.map(({ sampleOf, features, range }) => {
+          const sample = sampleOf(ascii, weight);
+          const scale = archivoAt(archivo, weight, features)(sample) / measureOf(cut)(sample);
+          return `@font-face {
+  font-family: '${family}';
+  src: ${cut.names.map((name) => `local('${name}')`).join(', ')};
+  font-weight: ${rangeOf(index)};${range}
   size-adjust: ${percent(scale)};
   ascent-override: ${percent(vertical.ascent / scale)};
   descent-override: ${percent(vertical.descent / scale)};
   line-gap-override: 0%;
 }
 `;
-      });
-    })
+        });
+      }),
+    )
     .join('');
 }

@@ -13,7 +13,13 @@ const fallbackPath = '.generated/fonts/fallback.css';
 /** What any visitor may type into a form, whatever content says: printable ASCII. */
 const typed = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 
-const wordFiles = ['content/**/*.{yaml,md,mdx}', 'src/**/*.{astro,ts,tsx}'];
+/** What a browser sets in the font: content, markup, and the words of drawings. */
+const wordFiles = [
+  'content/**/*.{yaml,md,mdx}',
+  'src/**/*.{astro,tsx}',
+  'src/illustrations/**/*.ts',
+];
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 
 /** Kerning, figures of one width, and composed accents; Archivo's other features are not used. */
 const keptFeatures = ['kern', 'tnum', 'ccmp', 'mark'];
@@ -32,7 +38,8 @@ async function wordsOf(root: string): Promise<string[]> {
   const texts: string[] = [];
   for await (const file of glob(wordFiles, { cwd: root })) {
     if (extname(file) === '') continue;
-    texts.push(await readFile(join(root, file), 'utf8'));
+    const text = await readFile(join(root, file), 'utf8');
+    texts.push(file.startsWith('src') ? text.replaceAll(COMMENT, '') : text);
   }
   return texts;
 }

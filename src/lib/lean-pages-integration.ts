@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepUsed, wordsOf } from './page-styles.ts';
+import { pageStyles, wordsOfPage, wordsOfScript } from './page-styles.ts';
 import { cspHash } from './theme-script.ts';
 
 const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
@@ -52,18 +52,24 @@ export function leanPages(): AstroIntegration {
           readFile(path.join(folder, '_astro', name), 'utf8');
         const words = new Map<string, ReadonlySet<string>>();
         const wordsIn = (script: string): ReadonlySet<string> => {
-          const known = words.get(script) ?? wordsOf(script);
+          const known = words.get(script) ?? wordsOfScript(script);
           words.set(script, known);
+          return known;
+        };
+        const styles = new Map<string, ReturnType<typeof pageStyles>>();
+        const stylesOf = (css: string) => {
+          const known = styles.get(css) ?? pageStyles(css);
+          styles.set(css, known);
           return known;
         };
         for await (const name of glob('**/*.html', { cwd: folder })) {
           const file = path.join(folder, name);
           const html = await readFile(file, 'utf8');
           const scripts = await scriptsOf(html, readScript);
-          const used = [wordsOf(html.replaceAll(STYLE, '')), ...scripts.map(wordsIn)];
+          const used = [wordsOfPage(html.replaceAll(STYLE, '')), ...scripts.map(wordsIn)];
           const lean = html.replaceAll(
             STYLE,
-            (_, start: string, css: string, end: string) => start + keepUsed(css, used) + end,
+            (_, start: string, css: string, end: string) => start + stylesOf(css)(used) + end,
           );
           await writeFile(file, withOwnHashes(lean));
         }

@@ -1,45 +1,84 @@
 import { transform } from 'lightningcss';
+import type { CustomAtRules, Visitor } from 'lightningcss';
 
 const CLASS = /\.((?:\\.|[\w-])+)/g;
-/** Tailwind's own; drawings read those of the theme, too. */
-const VARIABLE = /--tw-[\w-]+/g;
-/** What separates the words of markup and scripts; a class may hold anything else. */
+const VARIABLE = /--[\w-]+/g;
+/** Drawings come in files of their own, and read the colors of the page that shows them. */
+const COLOR = /^--color-/;
+const DRAWING = 'data-drawing';
+const READ_VARIABLE = /var\((--[\w-]+)/g;
+/** What separates the words of scripts and of attributes; a class may hold anything else. */
 const BETWEEN_WORDS = /[\s"'`]+|\$\{/;
+const BETWEEN_NAMES = /[^\w-]+/;
+const ELEMENT = /<([a-z][\w-]*)/g;
+const ATTRIBUTE = /="([^"]*)"/g;
+const INLINE_SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g;
 /** A number that is computed where the class is used follows its name: a script holds `weight-` alone. */
 const NUMBER = /\d+$/;
 
-/** Each word of a page or of a script that could be a class. */
-export function wordsOf(source: string): ReadonlySet<string> {
-  const text = source
+/** Each word of a script that could be a class, an element or a variable. */
+export function wordsOfScript(source: string): ReadonlySet<string> {
+  return new Set(source.split(BETWEEN_WORDS));
+}
+
+/** The elements of a page without its styles, and each word of its attributes and inline scripts. */
+export function wordsOfPage(html: string): ReadonlySet<string> {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+  const attributes = all(ATTRIBUTE)
+    .join(' ')
     .replaceAll(/&(?:#34|#39|quot);/g, '"')
     .replaceAll(/&(?:gt|#62);/g, '>')
     .replaceAll(/&(?:amp|#38);/g, '&');
-  return new Set(text.split(BETWEEN_WORDS));
+  const texts = [attributes, ...all(INLINE_SCRIPT)];
+  const words = texts.flatMap((text) => text.split(BETWEEN_WORDS));
+  return new Set([...all(ELEMENT), ...words, ...(html.includes(` ${DRAWING}`) ? [DRAWING] : [])]);
 }
 
-const without = (css: string, unusedSymbols: string[]): string =>
-  transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    unusedSymbols,
-  }).code.toString();
+const classesOf = (css: string): string[] =>
+  [...css.matchAll(CLASS)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'));
 
-/**
- * A stylesheet without the classes that a page does not name, and then without the variables of Tailwind that no rule reads.
- * @param words of the page, and of each script that it may load
- */
-export function keepUsed(css: string, words: readonly ReadonlySet<string>[]): string {
-  const isNamed = (name: string) => words.some((set) => set.has(name));
-  const classes = [...css.matchAll(CLASS)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'));
-  const kept = without(
-    css,
-    classes.filter((name) => !isNamed(name) && !isNamed(name.replace(NUMBER, ''))),
-  );
-  const read = new Set([...kept.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const variables = [...kept.matchAll(VARIABLE)].map(([name]) => name);
+function without(css: string, unusedSymbols: string[], visitor?: Visitor<CustomAtRules>): string {
+  const code = Buffer.from(css);
+  const options = { filename: 'page.css', code, minify: true, unusedSymbols };
+  return transform(visitor ? { ...options, visitor } : options).code.toString();
+}
+
+/** A stylesheet without the classes and elements that are not named, and then without the variables that nothing reads. */
+function keepUsed(css: string, named: ReadonlySet<string>): string {
+  const unused = classesOf(css).filter((name) => !named.has(name));
+  const kept = without(css, unused, {
+    Rule: {
+      style: ({ value: { selectors } }) =>
+        selectors.every((parts) =>
+          parts.some((part) => part.type === 'type' && !named.has(part.name)),
+        )
+          ? []
+          : undefined,
+    },
+  });
+  const read = new Set([...kept.matchAll(READ_VARIABLE)].map(([, name]) => name));
+  const variables = new Set([...kept.matchAll(VARIABLE)].map(([name]) => name));
   return without(
     kept,
-    variables.filter((name) => !read.has(name)),
+    [...variables].filter(
+      (name) => !read.has(name) && !named.has(name) && !(named.has(DRAWING) && COLOR.test(name)),
+    ),
   );
+}
+
+/**
+ * Gives the part of a stylesheet that a page needs, by the words of the page and of each script that it may load. Most pages
+ * name the same classes, and share one answer.
+ */
+export function pageStyles(css: string): (words: readonly ReadonlySet<string>[]) => string {
+  const names = [...new Set([...classesOf(css), ...css.split(BETWEEN_NAMES), DRAWING])];
+  const known = new Map<string, string>();
+  return (words) => {
+    const isNamed = (name: string) => words.some((set) => set.has(name));
+    const named = names.filter((name) => isNamed(name) || isNamed(name.replace(NUMBER, '')));
+    const key = named.join(' ');
+    const kept = known.get(key) ?? keepUsed(css, new Set(named));
+    known.set(key, kept);
+    return kept;
+  };
 }

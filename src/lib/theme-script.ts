@@ -14,7 +14,9 @@ export const themeKey = (brand: string): string => storageKey(brand, 'theme');
  *   needs the true height of every section for that;
  * - takes the hash out of the address, so that the page starts at its top; scripts/hash.ts puts it back;
  * - tells zod not to compile parsers with `new Function`, which the content security policy refuses and reports. It is
- *   the same as `config({ jitless: true })`, and comes before any module that makes a schema.
+ *   the same as `config({ jitless: true })`, and comes before any module that makes a schema;
+ * - takes note of a view transition that is skipped, as when another page is chosen at once: its promises reject, and
+ *   WebKit reports that as an error. A page is revealed before any module runs.
  */
 export const themeScript = (brand: string): string =>
   `(d=>{globalThis.__zod_globalConfig={jitless:true};` +
@@ -25,6 +27,8 @@ export const themeScript = (brand: string): string =>
   `if(n&&n.type==='navigate'){d.classList.add('is-fresh');` +
   `if(location.hash.length>1){d.dataset.initialHash=location.hash;` +
   `history.replaceState(history.state,'',location.pathname+location.search)}}` +
+  `for(let n of['pageswap','pagereveal'])addEventListener(n,({viewTransition:t})=>{` +
+  `if(t)for(let p of[t.ready,t.finished])p.catch(()=>{})})` +
   `})(document.documentElement)`;
 
 /** A content security policy source for an inline script or style. */

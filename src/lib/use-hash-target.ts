@@ -10,7 +10,10 @@ import { currentHash } from './current-hash.ts';
 export function useHashTarget(open: (id: string) => boolean): void {
   const follow = useEffectEvent((isArrival: boolean) => {
     const id = currentHash();
-    const wasRendered = document.getElementById(id)?.checkVisibility() === true;
+    const place = document.getElementById(id);
+    // Without checkVisibility (Safari 17.3) what is closed has no boxes.
+    const boxes = () => place?.getClientRects().length ?? 0;
+    const wasRendered = place?.checkVisibility?.() ?? boxes() > 0;
     const isOwn = flushSync(() => open(id));
     // The page frame goes to the place of an address that is opened, if that was rendered by then.
     const isFrames = 'initialHash' in document.documentElement.dataset || wasRendered;

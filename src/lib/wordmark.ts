@@ -5,9 +5,10 @@ import type { SetLine } from './open-graph/glyphs.ts';
 let glyphs: Promise<SetLine> | undefined;
 const getGlyphs = (): Promise<SetLine> => (glyphs ??= readGlyphs(process.cwd()));
 
-/** The name as an outline, a hundred units an em, on the baseline y = 0. */
-export interface WordmarkOutline {
-  readonly d: string;
+/** The name as outlines, a hundred units an em, on the baseline y = 0. */
+export interface Wordmark {
+  /** `d` begins at x = 0: marks of other spacing have the same outlines, and a compressed page holds them once. */
+  readonly letters: readonly { d: string; x: number }[];
   readonly width: number;
 }
 
@@ -16,17 +17,18 @@ export interface WordmarkOutline {
  * any font is.
  * @param track the space between letters, in hundredths of an em
  */
-export async function outlineWordmark(name: string, track: number): Promise<WordmarkOutline> {
+export async function outlineWordmark(name: string, track: number): Promise<Wordmark> {
   const setLine = await getGlyphs();
-  const letters = [...name];
-  let [d, width] = ['', 0];
-  for (const [index, letter] of letters.entries()) {
-    const share = letters.length > 1 ? index / (letters.length - 1) : 1;
-    const outline = setLine(letter, 100, axisWeight(share, 140), track, width);
-    d += outline.d;
-    width += outline.width;
-  }
-  return { d, width: width - track };
+  const characters = [...name];
+  let x = 0;
+  const letters = characters.map((character, index) => {
+    const share = characters.length > 1 ? index / (characters.length - 1) : 1;
+    const { d, width } = setLine(character, 100, axisWeight(share, 140), track);
+    const letter = { d, x };
+    x += width;
+    return letter;
+  });
+  return { letters, width: x - track };
 }
 
 /** The width of a word in the site's font, in em, for a place that must not change its size when the font arrives. */

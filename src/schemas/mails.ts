@@ -16,9 +16,9 @@ const mailOf = (names: readonly string[], required: readonly string[]) =>
 /** The words of the mails that are sent: content/mails.yaml. */
 export const mailsSchema = sheet({
   receipt: mailOf([...ORDER, 'link'], ['service', 'amount', 'arrived', 'reference', 'link']),
-  orderNotice: mailOf([...ORDER, 'desk'], ['amount', 'arrived', 'reference', 'desk']),
-  underpaidNotice: mailOf([...ORDER, 'desk'], ['amount', 'arrived', 'reference', 'desk']),
-  inquiryNotice: mailOf([...BRAND, 'reference', 'desk'], ['reference', 'desk']),
+  orderNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
+  underpaidNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
+  inquiryNotice: mailOf([...BRAND, 'reference', 'admin'], ['reference', 'admin']),
 });
 
 export type Mails = z.infer<typeof mailsSchema>;

@@ -1,12 +1,11 @@
 import type * as z from 'zod';
-import { PICTURE_COMPOSITIONS } from '../domain/picture-composition.ts';
-import type { PictureKind } from '../domain/picture-kind.ts';
-import { PICTURE_KINDS } from '../domain/picture-kind.ts';
+import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../domain/picture.ts';
+import type { PictureKind } from '../domain/picture.ts';
 import { oneOf, sheet, slug, template } from './prose.ts';
 
 const subject = {
   kind: oneOf(PICTURE_KINDS),
-  /** By its name, one of the pen's arrangements of that kind; left out, the pen chooses by its seed. */
+  /** By its name, one of the arrangements of that kind; left out, the seed picks one. */
   composition: slug.optional(),
 };
 

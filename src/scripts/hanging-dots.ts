@@ -28,8 +28,11 @@ function stringLength(dot: Element, rule: Element): number {
 function hang(rules: readonly Element[]): void {
   const lengths = rules.flatMap((rule) =>
     [...rule.querySelectorAll<HTMLElement>('[data-hanging-dot]')]
-      // A section that is not drawn yet has no positions; to ask would lay it out.
-      .filter((dot) => dot.checkVisibility({ contentVisibilityAuto: true }))
+      // A section that is not drawn yet has no positions; to ask would lay it out. Safari 17.3 draws all of them.
+      .filter(
+        (dot) =>
+          dot.checkVisibility?.({ contentVisibilityAuto: true }) ?? dot.getClientRects().length > 0,
+      )
       .map((dot) => [dot, `${stringLength(dot, rule)}px`] as const),
   );
   for (const [dot, length] of lengths) {
@@ -43,7 +46,7 @@ void document.fonts.ready.then(() => {
   const observer = new ResizeObserver((entries) => {
     hang(entries.map(({ target }) => target));
   });
-  for (const rule of document.querySelectorAll('[data-rule]:has([data-hanging-dot])')) {
+  for (const rule of document.querySelectorAll('[data-rule]')) {
     observer.observe(rule);
     rule.addEventListener('contentvisibilityautostatechange', () => {
       hang([rule]);

@@ -2,7 +2,7 @@
 const header = document.querySelector('[data-header]');
 const sentinel = document.querySelector('[data-header-sentinel]');
 const menu = document.querySelector<HTMLElement>('#menu');
-const menuButton = document.querySelector('[popovertarget="menu"]');
+const menuButton = document.querySelector<HTMLElement>('[popovertarget="menu"]');
 
 if (sentinel) {
   new IntersectionObserver(([entry]) => {
@@ -11,15 +11,33 @@ if (sentinel) {
 }
 
 if (menu && menuButton) {
-  menu.addEventListener('toggle', (event) => {
-    menuButton.setAttribute('aria-expanded', String((event as ToggleEvent).newState === 'open'));
+  const setOpen = (isOpen: boolean): void => {
+    menuButton.setAttribute('aria-expanded', String(isOpen));
+    menu.toggleAttribute('data-open', isOpen);
+    if (!isOpen) menu.hidePopover?.();
+  };
+  menu.addEventListener('toggle', () => {
+    setOpen(menu.matches(':popover-open'));
   });
   // A link to the same page loads nothing, so it would leave the menu open.
-  menu.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) menu.hidePopover();
+  menu.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) setOpen(false);
   });
   // In a window wide enough for the links their button is hidden, and the menu must close with it.
   new ResizeObserver(() => {
-    if (!menuButton.checkVisibility()) menu.hidePopover();
+    if (menuButton.getClientRects().length === 0) setOpen(false);
   }).observe(menuButton);
+  // What a popover does by itself, for browsers without: below Safari 17.
+  if (!('popover' in HTMLElement.prototype)) {
+    document.addEventListener('click', ({ target }) => {
+      if (!(target instanceof Element)) return;
+      if (menuButton.contains(target)) setOpen(!menu.hasAttribute('data-open'));
+      else if (!menu.contains(target)) setOpen(false);
+    });
+    document.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !menu.hasAttribute('data-open')) return;
+      setOpen(false);
+      menuButton.focus();
+    });
+  }
 }

@@ -1,19 +1,21 @@
 import { build } from 'esbuild';
 import { execFile } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { refreshTallies } from '../../netlify/core/stores/desk/tallies.ts';
-import { fillDesk } from '../support/desk-rows.ts';
+import { refreshTallies } from '../../netlify/core/stores/admin/tallies.ts';
+import { fillAdmin } from '../support/admin-rows.ts';
 import { measure, once } from './admin/measure.ts';
+import type { Times } from './admin/measure.ts';
 import { loadOrders, loadTransactions } from './admin/naive.ts';
 import { findSamples, operationsOn } from './admin/operations.ts';
 import type { Loaded, Operation } from './admin/operations.ts';
-import { deskDatabase } from './admin/desk-database.ts';
-import type { Addresses } from './admin/desk-database.ts';
+import { adminDatabase } from './admin/admin-database.ts';
+import type { Addresses } from './admin/admin-database.ts';
 import { startDatabase } from './admin/surroundings.ts';
 
 /**
- * `npm run bench:admin [-- ORDERS]`: the desk's lists and figures over a million orders, beside a version that loads the
+ * `npm run bench:admin [-- ORDERS]`: the admin page's lists and figures over a million orders, beside a version that loads the
  * whole table as the specification's original does. Times are those of a call through the driver, without the network.
  */
 
@@ -39,20 +41,28 @@ function print({ name, p50, p95, naive }: Line): void {
   const ratio = naive === undefined ? '' : `${Math.round(naive / p50)} ×`;
   const beside = naive === undefined ? '–'.padStart(9) : inMs(naive);
   const note = p95 > GOAL_MS ? `  over ${GOAL_MS} ms` : '';
-  console.log(`${name.padEnd(40)}${inMs(p50)}${inMs(p95)}${beside}${ratio.padStart(9)}${note}`);
+  console.log(`${name.padEnd(44)}${inMs(p50)}${inMs(p95)}${beside}${ratio.padStart(9)}${note}`);
 }
 
-async function compare(operation: Operation, loaded: Loaded, loadMs: Record<keyof Loaded, number>) {
-  const { p50, p95 } = await measure(RUNS, operation.ours);
-  let naive: number | undefined;
-  if (operation.naive) {
-    const work = operation.naive;
-    const [ms] = await once(() => work(loaded));
-    naive = operation.loads.reduce((sum, table) => sum + loadMs[table], ms);
+/** The naive version's time for each operation that it has, with the loading of its tables, in ms. */
+async function measureNaive(
+  operations: readonly Operation[],
+  ownerUrl: string,
+): Promise<Map<string, number>> {
+  const [ordersMs, orders] = await once(() => loadOrders(ownerUrl));
+  const [transactionsMs, transactions] = await once(() => loadTransactions(ownerUrl));
+  const loaded: Loaded = { orders, transactions };
+  const loadMs = { orders: ordersMs, transactions: transactionsMs };
+  const found = new Map<string, number>();
+  for (const { name, naive, loads } of operations) {
+    if (!naive) continue;
+    const [ms] = await once(() => naive(loaded));
+    found.set(
+      name,
+      loads.reduce((sum, table) => sum + loadMs[table], ms),
+    );
   }
-  const line = { name: operation.name, p50, p95, naive };
-  print(line);
-  return line;
+  return found;
 }
 
 /** The part as JavaScript, as functions are deployed: reading TypeScript takes memory of its own. */
@@ -89,7 +99,7 @@ async function csvPart(way: 'ours' | 'naive', addresses: Addresses): Promise<voi
   };
   const size = `${(bytes / 2 ** 20).toFixed(0)} MiB`;
   console.log(
-    `${`CSV of all orders, ${way}`.padEnd(40)}${(ms / 1_000).toFixed(1)} s, ${size}, ${(heap / 2 ** 20).toFixed(0)} MiB in use at most, process ${(peakKiB / 1024).toFixed(0)} MiB`,
+    `${`CSV of all orders, ${way}`.padEnd(44)}${(ms / 1_000).toFixed(1)} s, ${size}, ${(heap / 2 ** 20).toFixed(0)} MiB in use at most, process ${(peakKiB / 1024).toFixed(0)} MiB`,
   );
 }
 
@@ -97,26 +107,22 @@ async function run(orders: number): Promise<void> {
   const database = await startDatabase();
   try {
     const rows = counts(orders);
-    const [fillMs] = await once(() => fillDesk(database.ownerUrl, rows));
+    const [fillMs] = await once(() => fillAdmin(database.ownerUrl, rows));
     console.log(`Filled with ${JSON.stringify(rows)} in ${(fillMs / 1_000).toFixed(0)} s.`);
-    const desk = deskDatabase(database);
-    const [refreshMs] = await once(() => refreshTallies(desk));
+    const admin = adminDatabase(database);
+    const [refreshMs] = await once(() => refreshTallies(admin));
     console.log(`Tallies refreshed in ${refreshMs.toFixed(0)} ms.`);
-    const [ordersMs, loadedOrders] = await once(() => loadOrders(database.ownerUrl));
-    const [transactionsMs, loadedTransactions] = await once(() =>
-      loadTransactions(database.ownerUrl),
-    );
-    const loaded = { orders: loadedOrders, transactions: loadedTransactions };
-    const loadMs = { orders: ordersMs, transactions: transactionsMs };
-    console.log(`${'in ms'.padEnd(40)}      p50      p95    naive    ratio`);
-    const lines: Line[] = [];
-    for (const operation of operationsOn(desk, await findSamples(database.ownerUrl, orders)))
-      lines.push(await compare(operation, loaded, loadMs));
-    const [first, deep] = lines;
+    const operations = operationsOn(admin, await findSamples(database.ownerUrl, orders));
+    const times = new Map<string, Times>();
+    for (const { name, ours } of operations) times.set(name, await measure(RUNS, ours));
+    console.log(`Load after ours: ${loadavg()[0]?.toFixed(1)}.`);
+    // Afterwards: its tables fill this process's memory.
+    const naive = await measureNaive(operations, database.ownerUrl);
+    console.log(`${'in ms'.padEnd(44)}      p50      p95    naive    ratio`);
+    for (const [name, { p50, p95 }] of times) print({ name, p50, p95, naive: naive.get(name) });
+    const [first, deep] = [...times.values()];
     if (first && deep)
       console.log(`A deep page takes ${(deep.p50 / first.p50).toFixed(2)} × the first one.`);
-    loaded.orders.length = 0;
-    loaded.transactions.length = 0;
     await csvPart('ours', database);
     await csvPart('naive', database);
   } finally {

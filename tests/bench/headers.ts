@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { startHost } from '../../netlify/local/host/host.ts';
-import { startSurroundings } from '../../netlify/local/product.ts';
-import { parseLocalSettings } from '../../netlify/local/settings.ts';
+import { startSurroundings } from '../../netlify/local/surroundings.ts';
+import { loadSettings } from '../../netlify/local/settings.ts';
 import { buildSite } from '../../netlify/local/site-build.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
@@ -72,7 +72,7 @@ const VISITS: readonly Visit[] = [
   { name: 'page', path: '/' },
   { name: 'page with islands', path: '/pricing' },
   { name: 'payment page', path: '/payment/success' },
-  { name: 'staff desk', path: '/admin' },
+  { name: 'admin page', path: '/admin' },
   { name: 'missing page', path: '/nowhere' },
   { name: 'asset', path: '/favicon.ico' },
   { name: 'redirect', path: '/pricing/' },
@@ -153,9 +153,9 @@ async function report(scorer: Scorer, origin: string): Promise<void> {
 installScorer();
 const scorer = await loadScorer();
 const dataDir = await makeDataDir('plumbline-headers');
-const settings = parseLocalSettings(root, { DATA_DIR: dataDir });
+const settings = loadSettings(root, { DATA_DIR: dataDir });
 await buildSite(root, settings.siteUrl);
-const surroundings = await startSurroundings(root, settings, () => undefined);
+const surroundings = await startSurroundings(root, settings);
 Object.assign(process.env, surroundings.environment);
 const host = await startHost({ root, port: 0, log: () => undefined });
 try {

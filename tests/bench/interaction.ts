@@ -3,14 +3,14 @@ import { chromium } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/launch.ts';
 import { requireBrowser } from '../run/browser.ts';
-import type { Act } from './interaction/act.ts';
-import { ACTS } from './interaction/acts.ts';
 import {
   forgetInteractions,
   longestInteraction,
   noteInteractions,
   SHORTEST_MS,
 } from './interaction/event-timing.ts';
+import { INTERACTIONS } from './interaction/interactions.ts';
+import type { Interaction } from './interaction/interactions.ts';
 import { comeToRest } from './interaction/rest.ts';
 
 /**
@@ -27,11 +27,10 @@ const BARE = `<!doctype html><title>Bare</title><button>Press</button><script>
 document.querySelector('button').addEventListener('click',e=>e.target.classList.toggle('on'))</script>
 <style>button{width:9rem;height:3rem}.on{background:red}</style>`;
 
-const bare: Act = {
+const bare: Interaction = {
   name: 'a bare button',
   path: '/bare',
   target: (page) => page.locator('button'),
-  atOnce: true,
 };
 
 async function newPage(browser: Browser): Promise<Page> {
@@ -61,35 +60,41 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-async function perform(page: Page, act: Act): Promise<void> {
-  const target = act.target(page);
-  if (act.keys === undefined) {
+async function perform(page: Page, { target: find, keys }: Interaction): Promise<void> {
+  const target = find(page);
+  if (keys === undefined) {
     await press(page, target);
     return;
   }
   await target.focus();
-  for (const key of act.keys) {
+  for (const key of keys) {
     await page.keyboard.press(key);
     await page.waitForTimeout(KEY_MS);
   }
 }
 
 /** Milliseconds; `settled`: the page has nothing more to do when it is touched. */
-async function measure(browser: Browser, url: string, act: Act, settled: boolean): Promise<number> {
+async function measure(
+  browser: Browser,
+  url: string,
+  interaction: Interaction,
+  settled: boolean,
+): Promise<number> {
+  const target = (of: Page) => interaction.target(of);
   const page = await newPage(browser);
   try {
-    await page.goto(`${url}${act.path}`, {
+    await page.goto(`${url}${interaction.path}`, {
       waitUntil: settled ? 'networkidle' : 'domcontentloaded',
     });
-    await act.prepare?.(page);
-    await act.target(page).waitFor();
-    await center(act.target(page));
+    await interaction.prepare?.(page);
+    await target(page).waitFor();
+    await center(target(page));
     if (settled) {
-      await act.target(page).hover();
+      await target(page).hover();
       await comeToRest(page);
       await forgetInteractions(page);
     }
-    await perform(page, act);
+    await perform(page, interaction);
     return await longestInteraction(page);
   } finally {
     await page.close();
@@ -131,8 +136,8 @@ const browser = await chromium.launch({
   executablePath: await requireBrowser(),
 });
 try {
-  const figures = (act: Act, settled: boolean): Promise<Figures> =>
-    figuresOf(runs, () => measure(browser, values.url, act, settled));
+  const figures = (interaction: Interaction, settled: boolean): Promise<Figures> =>
+    figuresOf(runs, () => measure(browser, values.url, interaction, settled));
   const base = [await figures(bare, true), await figures(bare, false)] as const;
   console.log(`${SLOWDOWN}× slowdown, ${runs} runs, milliseconds by Event Timing (steps of 8).`);
   console.log(`A bare button: settled p50 ${inMs(base[0].p50)}, worst ${inMs(base[0].worst)}; `);
@@ -140,12 +145,13 @@ try {
   const goals = `≤ ${SETTLED_GOAL_MS} | Loaded p50 | Worst | Over bare | ≤ ${LOADED_GOAL_MS}`;
   console.log(`| Interaction | Settled p50 | Worst | Over bare | ${goals} |`);
   console.log(`| --- |${' --- |'.repeat(8)}`);
-  for (const act of ACTS.filter(({ name }) => values.only?.includes(name) ?? true)) {
-    const settled = cells(await figures(act, true), base[0], SETTLED_GOAL_MS);
-    const loaded = act.atOnce
-      ? cells(await figures(act, false), base[1], LOADED_GOAL_MS)
-      : '– | – | – | –';
-    console.log(`| ${act.name} | ${settled} | ${loaded} |`);
+  for (const each of INTERACTIONS.filter(({ name }) => values.only?.includes(name) ?? true)) {
+    const settled = cells(await figures(each, true), base[0], SETTLED_GOAL_MS);
+    const loaded =
+      each.prepare && !each.isLoadedAtOnce
+        ? '– | – | – | –'
+        : cells(await figures(each, false), base[1], LOADED_GOAL_MS);
+    console.log(`| ${each.name} | ${settled} | ${loaded} |`);
   }
 } finally {
   await browser.close();

@@ -1,14 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parseEnvironment, SettingsError } from '../../netlify/core/env.ts';
+import { RIGHT_SETTINGS } from '../support/settings.ts';
 
-const right = {
-  SITE_URL: 'https://agency.example/',
-  DATABASE_URL: 'postgresql://user:secret@db.example/main',
-  PAYMENT_API_URL: 'https://api.gateway.example',
-  PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.example',
-  MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
-};
+const right = { ...RIGHT_SETTINGS, SITE_URL: 'https://agency.example/' };
 
 function pemOf(type: 'rsa' | 'ed25519'): string {
   const { publicKey } =

@@ -57,44 +57,31 @@ describe('createOrderSchema', () => {
 
   test.each([
     ['an unknown field', { ...order, admin: true }],
-    ['an amount as text', { ...order, amount: '500' }],
-    ['three decimals', { ...order, amount: 500.001 }],
-    ['an amount of nothing', { ...order, amount: 0 }],
     ['a negative amount', { ...order, amount: -1 }],
     ['an amount without end', { ...order, amount: Number.POSITIVE_INFINITY }],
     ['a status that is not pending', { ...order, status: 'completed' }],
-    ['an address that is none', { ...order, email: 'buyer' }],
   ])('refuses %s', (_, wrong) => {
     expect(createOrderSchema.safeParse(wrong).success).toBe(false);
   });
 });
 
-describe('idempotencyKeySchema', () => {
-  test.each([
-    ['12345678', true],
-    [id, true],
-    ['1234567', false],
-    ['has a space in it', false],
-    ['x'.repeat(129), false],
-    [undefined, false],
-  ])('%s: %s', (key, allowed) => {
-    expect(idempotencyKeySchema.safeParse(key).success).toBe(allowed);
-  });
+const KEY = 'must be 8 to 128 visible ASCII characters';
+
+test.each([
+  ['12345678', undefined],
+  ['x'.repeat(128), undefined],
+  ['1234567', KEY],
+  ['has a space in it', KEY],
+  ['x'.repeat(129), KEY],
+  [undefined, 'is required'],
+])('the idempotency key %s: %s', (key, message) => {
+  expect(idempotencyKeySchema.safeParse(key).error?.issues[0]?.message).toBe(message);
 });
 
-test('an idempotency key that is missing or wrong is told so', () => {
-  const messageOf = (key: unknown) => idempotencyKeySchema.safeParse(key).error?.issues[0]?.message;
-  expect(messageOf(undefined)).toBe('is required');
-  expect(messageOf('1234567')).toBe('must be 8 to 128 visible ASCII characters');
-  expect(idempotencyKeySchema.safeParse('x'.repeat(128)).success).toBe(true);
-});
-
-describe('requestWalletSchema', () => {
-  test('names a provider, and nothing else', () => {
-    expect(requestWalletSchema.parse({ provider: 'moonpay' })).toEqual({ provider: 'moonpay' });
-    expect(requestWalletSchema.safeParse({}).success).toBe(false);
-    expect(requestWalletSchema.safeParse({ provider: 'moonpay', amount: 5 }).success).toBe(false);
-  });
+test('a wallet is requested by a provider, and nothing else', () => {
+  expect(requestWalletSchema.parse({ provider: 'moonpay' })).toEqual({ provider: 'moonpay' });
+  expect(requestWalletSchema.safeParse({}).success).toBe(false);
+  expect(requestWalletSchema.safeParse({ provider: 'moonpay', amount: 5 }).success).toBe(false);
 });
 
 describe('callbackQuerySchema', () => {

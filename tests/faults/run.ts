@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeCatalogue } from '../../netlify/build/write-catalogue.ts';
 import { balanceBooks } from './balance.ts';
 import type { Balance, BookedOrder } from './balance.ts';
 import { visit } from './buyer.ts';
@@ -57,6 +59,8 @@ interface Outcome {
 
 async function run({ seconds, seed, buyers }: ReturnType<typeof readOptions>): Promise<Outcome> {
   const chance = createChance(seed);
+  // The hosts read it; there may be no build.
+  writeCatalogue(fileURLToPath(new URL('../..', import.meta.url)));
   const market = await openMarket(2);
   // The database server would outlive us.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

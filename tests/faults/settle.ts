@@ -37,9 +37,7 @@ async function reconcileAll(market: Market): Promise<void> {
 /** Ends every trouble, and gives the product what time would give it: its parts back, late callbacks, its schedule. */
 export async function settleMarket(market: Market): Promise<void> {
   const { gateway, hosts } = market;
-  const { retryDelaysMs, callbackTimeoutMs } = gateway.control.settings();
   gateway.control.reset();
-  gateway.control.configure({ retryDelaysMs, callbackTimeoutMs });
   for (const host of hosts) {
     await host.start();
     await untilTrue(`the host ${host.url}`, () => isHealthy(host.url));

@@ -1,47 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUTH_PATHS } from '../../src/domain/desk/session.ts';
-import { openDesk, openSession } from '../support/desk.ts';
-import { LOGO } from '../support/shop.ts';
+import { describe, expect } from 'vitest';
+import { adminTest } from '../support/admin.ts';
+import type { Session } from '../support/admin.ts';
+import { endpointCalls, INQUIRY } from '../support/endpoints.ts';
+import type { EndpointCall } from '../support/endpoints.ts';
+import { everyFunction } from '../support/functions.ts';
 import type { Shop } from '../support/shop.ts';
-import { findTargets } from './bad-input/targets.ts';
 
-let shop: Shop;
-let cookie: string;
-beforeAll(async () => {
-  shop = await openDesk();
-  cookie = (await openSession(shop)).cookie;
-});
-afterAll(() => shop.close());
-
-const id = randomUUID();
-
-/** Every function that writes, with what it would take from our own pages. */
-const WRITES: Record<string, { method: string; path: string; body: unknown }> = {
-  'authenticate-staff': {
-    method: 'POST',
-    path: AUTH_PATHS.signIn,
-    body: { email: 'nobody@desk.example', password: 'a wrong guess' },
-  },
-  'change-order': { method: 'PATCH', path: `/api/admin/orders/${id}`, body: { note: 'A note.' } },
-  'create-inquiry': {
-    method: 'POST',
-    path: '/api/inquiries',
-    body: { name: 'A', email: 'a@b.example', subject: 'S', message: 'M', consent: true },
-  },
-  'create-order': { method: 'POST', path: '/api/orders', body: LOGO },
-  'mark-inquiry': { method: 'PATCH', path: `/api/admin/inquiries/${id}`, body: { read: true } },
-  'request-wallet': {
-    method: 'POST',
-    path: `/api/orders/${id}/wallet`,
-    body: { provider: 'mercuryo' },
-  },
-  'settle-return': {
-    method: 'POST',
-    path: '/api/payments/return',
-    body: { order_id: id, outcome: 'cancel' },
-  },
-};
+const test = adminTest();
+const CALLS = endpointCalls();
+const writes = Object.entries(CALLS).filter(([, { method }]) => method !== undefined);
 
 /** What a browser tells of a page that is not ours. */
 const FOREIGN: Record<string, string>[] = [
@@ -53,62 +20,47 @@ const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'none' },
 ];
 
-describe.each(Object.entries(WRITES))('%s', (_, { method, path, body }) => {
-  const send = (headers: Record<string, string>, sent: BodyInit = JSON.stringify(body)) =>
-    fetch(`${shop.url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        cookie,
-        ...headers,
-      },
-      body: sent,
-    });
+/** Sends a call as a browser does that is signed in. */
+async function send(
+  { shop, staff }: { shop: Shop; staff: Session },
+  { path, method = '', body }: EndpointCall,
+  headers: Record<string, string>,
+): Promise<number> {
+  const own = { 'content-type': 'application/json', cookie: staff.cookie, ...headers };
+  const response = await shop.fetch(path, { method, headers: own, body: JSON.stringify(body) });
+  if (response.status === 403) expect(response.headers.getSetCookie()).toEqual([]);
+  return response.status;
+}
 
-  test.each(FOREIGN)('refuses what a page elsewhere sends, told by %j', async (headers) => {
-    const response = await send(headers);
-    expect(response.status).toBe(403);
-    expect(response.headers.getSetCookie()).toEqual([]);
+describe.each(writes)('%s', (_, write) => {
+  test.for(FOREIGN)('refuses what a page elsewhere sends: %j', async (headers, { shop, staff }) => {
+    expect(await send({ shop, staff }, write, headers)).toBe(403);
   });
 
-  test('takes no JSON under another name, which a form could send', async () => {
-    expect((await send({ 'content-type': 'text/plain' })).status).toBe(415);
+  test('takes no JSON under another name, which a form could send', async ({ shop, staff }) => {
+    expect(await send({ shop, staff }, write, { 'content-type': 'text/plain' })).toBe(415);
   });
 
-  test('takes what our own pages send', async () => {
-    for (const headers of [{ origin: shop.url }, { 'sec-fetch-site': 'same-origin' }]) {
-      expect((await send(headers)).status).not.toBe(403);
-    }
+  test('takes what our own pages send', async ({ shop, staff }) => {
+    expect(await send({ shop, staff }, write, { origin: shop.url })).not.toBe(403);
+    const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+    expect(await send({ shop, staff }, write, sameOrigin)).not.toBe(403);
   });
 });
 
-test('the form without a script is refused from elsewhere, on a page', async () => {
-  const count = () => shop.database.sql.query('select count(*)::int as n from inquiries');
-  const before = await count();
-  for (const headers of FOREIGN) {
-    const response = await fetch(`${shop.url}/api/inquiries`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers,
-      body: new URLSearchParams({
-        name: 'A',
-        email: 'a@b.example',
-        subject: 'S',
-        message: 'M',
-        consent: 'on',
-      }),
-    });
+test.for(FOREIGN)(
+  'the form is refused from elsewhere, on a page: %j',
+  async (headers, { shop }) => {
+    const count = () => shop.database.sql.query('select count(*)::int as n from inquiries');
+    const before = await count();
+    const body = new URLSearchParams({ ...INQUIRY, consent: 'on' });
+    const response = await shop.fetch('/api/inquiries', { method: 'POST', headers, body });
     expect(response.headers.get('location')).toBe('/contact/again#failed');
-  }
-  expect(await count()).toEqual(before);
-});
+    expect(await count()).toEqual(before);
+  },
+);
 
-test('no function that writes is left out here', async () => {
-  const targets = await findTargets();
-  const writing = targets.filter(
-    ({ scheduled, methods }) => !scheduled && methods.some((method) => method !== 'GET'),
-  );
-  expect(writing.map(({ name }) => name).toSorted()).toEqual(Object.keys(WRITES));
+test('no function with an address is left out of these calls', async () => {
+  const functions = (await everyFunction()).filter(({ isScheduled }) => !isScheduled);
+  expect(functions.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS));
 });

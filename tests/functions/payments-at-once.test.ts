@@ -1,183 +1,203 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Order } from '../../src/domain/order.ts';
-import { movedTo, openBranches } from '../support/branches.ts';
-import type { Branches } from '../support/branches.ts';
-import {
-  callBack,
-  comeBack,
-  flagsOf,
-  LOGO,
-  makeOrder,
-  makeWallet,
-  openShop,
-  payUnheard,
-  post,
-  showOrder,
-  transactionsOf,
-} from '../support/shop.ts';
-import type { Shop } from '../support/shop.ts';
+import { call, openSession, STAFF_SETTINGS } from '../support/admin.ts';
+import { instancesTest } from '../support/instances.ts';
+import { buy, LOGO, makeOrder, newFacts, post } from '../support/shop.ts';
+import type { Purchase, Shop } from '../support/shop.ts';
 
-/** Each call goes to one of four hosts, every one a process with connections of its own. */
+/** Each call goes to one of four processes with connections of their own. */
 const CALLS = 24;
+const all = (status: number) => Array<number>(CALLS).fill(status);
 
-let shop: Shop;
-let branches: Branches;
-beforeAll(async () => {
-  shop = await openShop();
-  branches = await openBranches(shop, 4);
-});
-afterAll(async () => {
-  await branches.close();
-  await shop.close();
-});
+const test = instancesTest(STAFF_SETTINGS).extend(
+  'setStatus',
+  { scope: 'file' },
+  async ({ shop }) => {
+    const { cookie } = await openSession(shop);
+    return (url: string, { id }: Purchase, status: string) => {
+      const options = { method: 'PATCH', body: { status }, cookie, headers: { origin: shop.url } };
+      return call({ ...shop, url }, `/api/admin/orders/${id}`, options);
+    };
+  },
+);
 
-const newFacts = () => ({ txid_in: randomUUID(), txid_out: randomUUID() });
 const statusesOf = (responses: Response[]) => responses.map(({ status }) => status).sort();
 
-async function countRows(statement: string, values: unknown[]): Promise<number> {
-  const rows = await shop.database.sql.query(statement, values);
-  return (rows[0] as { n: number }).n;
+async function countRows({ database }: Shop, from: string, value: unknown): Promise<unknown> {
+  return (await database.sql.query(`select count(*)::int as n from ${from}`, [value]))[0]?.['n'];
 }
 
-const countChanges = (id: string) =>
-  countRows(
-    `select count(*)::int as n from order_events
-      where order_id = $1 and from_status <> 'completed' and to_status = 'completed'`,
-    [id],
-  );
+/** Tries again while the database is too busy to answer in time, as the gateway and people do. */
+async function untilAnswered(ask: () => Promise<Response>): Promise<number> {
+  for (;;) {
+    const { status } = await ask();
+    if (status !== 503) return status;
+  }
+}
 
 describe('calls at the same time, over four processes', () => {
-  test('1: identical callbacks complete the order once', async () => {
-    const { order, callback } = await makeWallet(shop);
+  test('1: identical callbacks complete the order once', async ({ instances, order }) => {
     const facts = newFacts();
-    const responses = await branches.atOnce(CALLS, (url) =>
-      callBack(movedTo(url, callback), facts),
-    );
-    expect(statusesOf(responses)).toEqual(Array<number>(CALLS).fill(200));
-    expect(await transactionsOf(shop, order.id)).toEqual([
+    const responses = await instances.atOnce(CALLS, (url) => order.callBack(facts, url));
+    expect(statusesOf(responses)).toEqual(all(200));
+    expect(await order.transactions()).toEqual([
       { status: 'completed', amount: '500.00', transaction_hash: facts.txid_in },
     ]);
-    expect(await countChanges(order.id)).toBe(1);
-    expect(await flagsOf(shop, order.id)).toEqual([]);
+    expect(await order.path()).toEqual(['pending', 'completed']);
+    expect(await order.flags()).toEqual([]);
   });
 
-  test('1: a callback, returns and the schedule that tell of one payment count it once', async () => {
-    const { order, address } = await makeWallet(shop);
-    const payment = await payUnheard(shop, address);
-    await shop.database.sql.query(
-      `update order_wallets set next_check_at = now() - interval '1 second' where order_id = $1`,
-      [order.id],
-    );
-    await branches.atOnce(CALLS, async (url, index) => {
-      if (index % 3 === 0) await comeBack({ url }, { order_id: order.id, outcome: 'success' });
+  test('1: all that tell of one payment count it once', async ({ shop, instances, order }) => {
+    const payment = await order.payUnheard();
+    await order.makeCheckDue();
+    await instances.atOnce(CALLS, async (url, index) => {
+      if (index % 3 === 0) await order.comeBack('success', {}, url);
       else if (index % 3 === 1) await shop.gateway.control.send(payment.id);
-      else await branches.hosts[index % 4]?.runScheduled('reconcile-payments');
+      else await instances.hosts[index % 4]?.runScheduled('reconcile-payments');
     });
-    expect(await transactionsOf(shop, order.id)).toEqual([
+    expect(await order.transactions()).toEqual([
       { status: 'completed', amount: '485.00', transaction_hash: payment.txidIn },
     ]);
-    expect(await countChanges(order.id)).toBe(1);
+    expect(await order.path()).toEqual(['pending', 'completed']);
   });
 
-  test('14: one payment for many orders counts for one of them', async () => {
-    const wallets: Awaited<ReturnType<typeof makeWallet>>[] = [];
-    while (wallets.length < CALLS) wallets.push(await makeWallet(shop));
+  test('14: one payment for many orders counts for one of them', async ({ shop, instances }) => {
+    const orders: Purchase[] = [];
+    while (orders.length < CALLS) orders.push(await buy(shop));
     const facts = newFacts();
-    const responses = await branches.atOnce(CALLS, (url, index) =>
-      callBack(movedTo(url, wallets[index]?.callback ?? new URL(url)), facts),
+    const responses = await instances.atOnce(CALLS, (url, index) =>
+      (orders[index] as Purchase).callBack(facts, url),
     );
-    expect(statusesOf(responses)).toEqual([200, ...Array<number>(CALLS - 1).fill(409)]);
-    const orders = await Promise.all(wallets.map(({ order }) => showOrder(shop, order.id)));
-    expect(orders.filter(({ status }) => status === 'completed')).toHaveLength(1);
-    const held = `select count(*)::int as n from transactions where transaction_hash = $1`;
-    expect(await countRows(held, [facts.txid_in])).toBe(1);
+    expect(statusesOf(responses)).toEqual([200, ...all(409).slice(1)]);
+    const statuses = await Promise.all(orders.map((each) => each.status()));
+    expect(statuses.filter((status) => status === 'completed')).toHaveLength(1);
+    const held = 'transactions where transaction_hash = $1';
+    expect(await countRows(shop, held, facts.txid_in)).toBe(1);
   });
 
-  test('15: payments in full and in part, mixed, complete it once and all are kept', async () => {
-    const { order, callback } = await makeWallet(shop);
-    const responses = await branches.atOnce(CALLS, (url, index) =>
-      callBack(movedTo(url, callback), {
-        ...newFacts(),
-        value_coin: index % 2 === 0 ? '500' : `${100 + index}`,
-      }),
+  test('15: payments in full and in part complete it once; all are kept', async ({
+    instances,
+    order,
+  }) => {
+    const responses = await instances.atOnce(CALLS, (url, index) =>
+      order.callBack({ value_coin: index % 2 === 0 ? '500' : `${100 + index}` }, url),
     );
-    expect(statusesOf(responses)).toEqual(Array<number>(CALLS).fill(200));
-    expect((await showOrder(shop, order.id)).status).toBe('completed');
-    const transactions = await transactionsOf(shop, order.id);
+    expect(statusesOf(responses)).toEqual(all(200));
+    const transactions = await order.transactions();
     expect(transactions).toHaveLength(CALLS);
     // Whichever came first: the whole, or parts that reach the ratio together.
     const counted = transactions.filter(({ status }) => status === 'completed');
     const arrived = counted.reduce((sum, { amount }) => sum + Number(amount), 0);
     expect(arrived).toBeGreaterThanOrEqual(300);
     if (counted.some(({ amount }) => amount === '500.00')) expect(counted).toHaveLength(1);
-    expect(transactions.map(({ status }) => status)).not.toContain('pending');
-    expect(await flagsOf(shop, order.id)).toContain('repeated');
-    expect(await countChanges(order.id)).toBe(1);
+    expect(await order.transactionStatuses()).not.toContain('pending');
+    expect(await order.flags()).toContain('repeated');
+    expect(await order.path()).toEqual(['pending', 'completed']);
   });
 
-  test('16: callbacks for a failed order complete it once and flag it', async () => {
-    const { order, callback } = await makeWallet(shop);
-    await comeBack(shop, { order_id: order.id, outcome: 'cancel' });
+  test('16: callbacks for a failed order complete it once, flagged', async ({
+    instances,
+    order,
+  }) => {
+    await order.comeBack('cancel');
     const facts = newFacts();
-    await branches.atOnce(CALLS, (url) => callBack(movedTo(url, callback), facts));
-    expect((await showOrder(shop, order.id)).status).toBe('completed');
-    expect(await flagsOf(shop, order.id)).toEqual(['late']);
-    expect(await countChanges(order.id)).toBe(1);
-    const statuses = (await transactionsOf(shop, order.id)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual(['completed', 'failed']);
+    await instances.atOnce(CALLS, (url) => order.callBack(facts, url));
+    expect(await order.path()).toEqual(['pending', 'failed', 'completed']);
+    expect(await order.flags()).toEqual(['late']);
+    expect(await order.transactionStatuses()).toEqual(['completed', 'failed']);
   });
 
-  test('20: a cancel that races a payment never undoes it', async () => {
-    const { order, callback } = await makeWallet(shop);
+  test('20: a buyer’s cancel that races a payment never undoes it', async ({
+    instances,
+    order,
+  }) => {
     const facts = newFacts();
-    await branches.atOnce(CALLS, async (url, index) => {
-      if (index % 2 === 0) await callBack(movedTo(url, callback), facts);
-      else await comeBack({ url }, { order_id: order.id, outcome: 'cancel' });
+    await instances.atOnce(CALLS, async (url, index) => {
+      if (index % 2 === 0) await order.callBack(facts, url);
+      else await order.comeBack('cancel', {}, url);
     });
-    expect((await showOrder(shop, order.id)).status).toBe('completed');
-    expect(await countChanges(order.id)).toBe(1);
+    expect((await order.path()).filter((status) => status === 'completed')).toHaveLength(1);
+    expect(await order.status()).toBe('completed');
   });
 
-  test('21: the same key and body give one order', async () => {
+  test.for([0, 1, 2, 3])(
+    '20: of a cancel by staff and a payment one wins (%i)',
+    async (round, { instances, order, setStatus }) => {
+      const facts = newFacts();
+      const answers = await instances.atOnce(CALLS, async (url, index) =>
+        index % 2 === round % 2
+          ? { paid: await untilAnswered(() => order.callBack(facts, url)) }
+          : { cancelled: await untilAnswered(() => setStatus(url, order, 'cancelled')) },
+      );
+      const isCancelled = (await order.path()).includes('cancelled');
+      expect(new Set(answers.flatMap(({ paid }) => paid ?? []))).toEqual(new Set([200]));
+      // One cancel at most succeeds; the others, and any after the payment, are conflicts.
+      const cancels = answers.flatMap(({ cancelled }) => cancelled ?? []);
+      const won = cancels.includes(200);
+      expect(cancels.filter((status) => status !== 409)).toEqual(won ? [200] : []);
+      if (won) expect(isCancelled).toBe(true);
+      const between = isCancelled ? ['cancelled'] : [];
+      expect(await order.path()).toEqual(['pending', ...between, 'completed']);
+      expect(await order.flags()).toEqual(isCancelled ? ['late'] : []);
+      expect(await order.transactionStatuses()).toEqual(['completed']);
+    },
+  );
+
+  test('15: an acceptance of a part that races the rest completes the order once', async ({
+    instances,
+    order,
+    setStatus,
+  }) => {
+    await order.callBack({ value_coin: '100' });
+    const facts = newFacts();
+    await instances.atOnce(CALLS, async (url, index) => {
+      if (index % 2 === 0) await order.callBack(facts, url);
+      else await setStatus(url, order, 'completed');
+    });
+    expect(await order.transactionStatuses()).toEqual(['completed', 'uncounted']);
+    expect(await order.path()).toEqual(['pending', 'completed']);
+  });
+
+  test('21: the same key and body give one order', async ({ shop, instances }) => {
     const headers = { 'idempotency-key': randomUUID() };
-    const responses = await branches.atOnce(CALLS, (url) =>
+    const responses = await instances.atOnce(CALLS, (url) =>
       post({ url }, '/api/orders', LOGO, headers),
     );
-    expect(statusesOf(responses)).toEqual([...Array<number>(CALLS - 1).fill(200), 201]);
+    expect(statusesOf(responses)).toEqual([...all(200).slice(1), 201]);
     const ids = await Promise.all(
       responses.map(async (response) => ((await response.json()) as { order: Order }).order.id),
     );
     expect(new Set(ids).size).toBe(1);
-    const events = `select count(*)::int as n from order_events where order_id = $1`;
-    expect(await countRows(events, [ids[0]])).toBe(1);
+    expect(await countRows(shop, 'order_events where order_id = $1', ids[0])).toBe(1);
   });
 
-  test('21: the same key with different bodies gives one order, the rest are conflicts', async () => {
+  test('21: of different bodies with the same key one is the order', async ({
+    shop,
+    instances,
+  }) => {
     const headers = { 'idempotency-key': randomUUID() };
-    const responses = await branches.atOnce(CALLS, (url, index) =>
-      post(
-        { url },
-        '/api/orders',
-        { ...LOGO, is_custom_price: true, amount: 100 + index },
-        headers,
-      ),
-    );
-    expect(statusesOf(responses)).toEqual([201, ...Array<number>(CALLS - 1).fill(409)]);
-    const orders = `select count(*)::int as n from orders where idempotency_key = $1`;
-    expect(await countRows(orders, [headers['idempotency-key']])).toBe(1);
+    const responses = await instances.atOnce(CALLS, (url, index) => {
+      const body = { ...LOGO, is_custom_price: true, amount: 100 + index };
+      return post({ url }, '/api/orders', body, headers);
+    });
+    expect(statusesOf(responses)).toEqual([201, ...all(409).slice(1)]);
+    const orders = 'orders where idempotency_key = $1';
+    expect(await countRows(shop, orders, headers['idempotency-key'])).toBe(1);
   });
 
-  test('23: an order gets one wallet, and every caller its address', async () => {
-    const made = await makeOrder(shop);
-    const responses = await branches.atOnce(CALLS, (url) =>
-      post({ url }, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' }),
+  test('23: an order gets one wallet, and every caller its address', async ({
+    shop,
+    instances,
+  }) => {
+    const { id } = await makeOrder(shop);
+    const responses = await instances.atOnce(CALLS, (url) =>
+      post({ url }, `/api/orders/${id}/wallet`, { provider: 'mercuryo' }),
     );
-    expect(statusesOf(responses)).toEqual(Array<number>(CALLS).fill(200));
+    expect(statusesOf(responses)).toEqual(all(200));
     const answers = await Promise.all(responses.map((response) => response.json()));
     const addresses = answers.map((answer) => (answer as { redirect_url: string }).redirect_url);
     expect(new Set(addresses).size).toBe(1);
-    const wallets = 'select count(*)::int as n from order_wallets where order_id = $1';
-    expect(await countRows(wallets, [made.id])).toBe(1);
+    expect(await countRows(shop, 'order_wallets where order_id = $1', id)).toBe(1);
   });
 });

@@ -1,217 +1,203 @@
 import { randomUUID } from 'node:crypto';
-import { get } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  callBack,
-  makeWallet,
-  openShop,
-  payUnheard,
-  rowsOf,
-  showOrder,
-  transactionsOf,
-} from '../support/shop.ts';
+import { describe, expect, vi } from 'vitest';
+import { buy, callBack, makeOrder, newFacts, rowsOf, send, shopTest } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const test = shopTest();
 
-/** Goes to an address as a browser does; `fetch` may not say that it navigates. */
-function navigate(url: URL): Promise<IncomingMessage> {
-  const headers = {
-    accept: 'text/html',
-    'sec-fetch-mode': 'navigate',
-    'sec-fetch-site': 'cross-site',
-  };
-  return new Promise((resolve, reject) => {
-    get(url, { headers }, (response) => resolve(response.resume())).on('error', reject);
+/** Goes to an address as a browser does. */
+const navigate = (url: URL) =>
+  send(url, {
+    headers: {
+      accept: 'text/html',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-site': 'cross-site',
+    },
   });
-}
 
 function withValues(callback: URL, value = '500'): URL {
   const values = { value_coin: value, coin: 'usdc', txid_in: randomUUID(), txid_out: 'y' };
   return new URL(`${callback.href}&${new URLSearchParams(values)}`);
 }
 
-function withId(callback: URL, id: string): URL {
-  const url = new URL(callback);
-  url.searchParams.set('order_id', id);
-  return url;
+function walletOf({ gateway }: Shop, { address }: { address: string }) {
+  const wallet = gateway.control.wallets().find((candidate) => candidate.address === address);
+  if (!wallet) throw new Error('The gateway does not know the wallet.');
+  return wallet;
 }
 
 describe('GET /api/payments/callback', () => {
-  test('2: a replay later is answered with 2xx and writes nothing', async () => {
-    const { order, callback } = await makeWallet(shop);
-    const facts = { txid_in: randomUUID(), txid_out: randomUUID() };
-    await callBack(callback, facts);
-    const before = await rowsOf(shop, order.id);
-    const replay = await callBack(callback, facts);
-    expect(replay.status).toBe(200);
-    expect(await replay.text()).toBe('ok');
-    expect(await rowsOf(shop, order.id)).toEqual(before);
+  test('2: a replay later is answered with 2xx and writes nothing', async ({ order }) => {
+    const facts = newFacts();
+    await order.callBack(facts);
+    const before = await order.rows();
+    const replay = await order.callBack(facts);
+    expect([replay.status, await replay.text()]).toEqual([200, 'ok']);
+    expect(await order.rows()).toEqual(before);
   });
 
-  test('14: a payment that was counted for one order is refused for another', async () => {
-    const [first, second] = [await makeWallet(shop), await makeWallet(shop)];
-    const facts = { txid_in: randomUUID(), txid_out: randomUUID() };
-    expect((await callBack(first.callback, facts)).status).toBe(200);
-    const before = await rowsOf(shop, second.order.id);
-    const refused = await callBack(second.callback, facts);
+  test('14: a payment of one order is refused for another', async ({ shop, order }) => {
+    const second = await buy(shop);
+    const facts = newFacts();
+    expect((await order.callBack(facts)).status).toBe(200);
+    const before = await second.rows();
+    const refused = await second.callBack(facts);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('This payment was counted for another order.');
-    expect(await rowsOf(shop, second.order.id)).toEqual(before);
+    expect(await second.rows()).toEqual(before);
   });
 
-  test.each([
-    ['a missing', null],
-    ['an empty', ''],
-    ['a wrong', 'A'.repeat(43)],
-    ['a shorter', 'A'],
-    ['a longer', 'A'.repeat(200)],
-  ])('4: %s secret is refused, the order byte for byte as before', async (_, token) => {
-    const { order, callback } = await makeWallet(shop);
-    const before = await rowsOf(shop, order.id);
-    expect((await callBack(callback, { token })).status).toBe(403);
-    expect(await rowsOf(shop, order.id)).toEqual(before);
-  });
-
-  test('5: another order’s secret is refused', async () => {
-    const one = await makeWallet(shop);
-    const other = await makeWallet(shop);
-    const token = other.callback.searchParams.get('token');
-    expect((await callBack(one.callback, { token })).status).toBe(403);
-    expect(await transactionsOf(shop, one.order.id)).toEqual([]);
-  });
-
-  test('8: a parameter that is given twice is refused', async () => {
-    const { order, callback } = await makeWallet(shop);
-    const twice = new URL(`${callback.href}&order_id=${randomUUID()}`);
-    const query = 'value_coin=500&coin=usdc&txid_in=a&txid_out=b';
-    const response = await fetch(`${twice.href}&${query}`);
-    expect(response.status).toBe(400);
-    expect(await transactionsOf(shop, order.id)).toEqual([]);
-  });
-
-  test.each(['0', '0.00', '-5', 'NaN', 'Infinity', '1e999', '', '5e2', '0x1F4', ' 500'])(
-    '9: a value_coin of %j is refused',
-    async (value) => {
-      const { order, callback } = await makeWallet(shop);
-      expect((await callBack(callback, { value_coin: value })).status).toBe(400);
-      expect(await transactionsOf(shop, order.id)).toEqual([]);
-      expect((await showOrder(shop, order.id)).status).toBe('pending');
+  test.for([
+    ['4: a missing secret', { token: null }, 403],
+    ['4: an empty secret', { token: '' }, 403],
+    ['4: a wrong secret', { token: 'A'.repeat(43) }, 403],
+    ['4: a shorter secret', { token: 'A' }, 403],
+    ['4: a longer secret', { token: 'A'.repeat(200) }, 403],
+    ...['coin', 'txid_in', 'txid_out', 'address_in'].flatMap((name) =>
+      ['a\0b', 'a b', 'ünï', '\u202e', ''].map(
+        (text) => [`8: a ${name} of ${JSON.stringify(text)}`, { [name]: text }, 400] as const,
+      ),
+    ),
+    ['13: an address that is not the order’s', { address_in: 'another' }, 403],
+    ['an id that is none', { order_id: 'no-uuid' }, 404],
+    ['an empty id', { order_id: '' }, 404],
+  ] as const)(
+    '%s is refused, the order byte for byte as before',
+    async ([, change, status], { order }) => {
+      const before = await order.rows();
+      expect((await order.callBack(change)).status).toBe(status);
+      expect(await order.rows()).toEqual(before);
     },
   );
 
-  test.each(['coin', 'txid_in', 'txid_out', 'address_in'])(
-    '8: a %s that no text of the gateway’s can be is refused',
-    async (name) => {
-      const { order, callback } = await makeWallet(shop);
-      for (const text of ['a\0b', 'a b', 'ünï', '\u202e', ''])
-        expect((await callBack(callback, { [name]: text })).status).toBe(400);
-      expect(await transactionsOf(shop, order.id)).toEqual([]);
-    },
-  );
-
-  test('13: an address that is not the order’s is refused', async () => {
-    const { order, callback, address } = await makeWallet(shop);
-    expect((await callBack(callback, { address_in: 'another' })).status).toBe(403);
-    expect(await transactionsOf(shop, order.id)).toEqual([]);
-    expect((await callBack(callback, { address_in: address })).status).toBe(200);
-  });
-
-  test('19: an unknown order is not found, and makes no row', async () => {
-    const { callback } = await makeWallet(shop);
-    const nobody = new URL(callback);
+  test('19: an unknown order is not found, and makes no row', async ({ shop, order }) => {
     const id = randomUUID();
-    nobody.searchParams.set('order_id', id);
-    expect((await callBack(nobody)).status).toBe(404);
-    expect(await rowsOf(shop, id)).toEqual({
-      order: [],
-      wallets: [],
-      transactions: [],
-      events: [],
-    });
+    expect((await order.callBack({ order_id: id })).status).toBe(404);
+    const none = { order: [], wallets: [], transactions: [], events: [] };
+    expect(await rowsOf(shop, id)).toEqual(none);
   });
 
-  test('28: what a browser brings proves nothing, and causes one status check', async () => {
-    const { order, callback } = await makeWallet(shop);
+  test('8: a parameter that is given twice is refused', async ({ order }) => {
+    const twice = new URL(`${order.callback.href}&order_id=${randomUUID()}`);
+    expect((await send(withValues(twice))).status).toBe(400);
+    expect(await order.transactions()).toEqual([]);
+  });
+
+  test('5: another order’s secret is refused', async ({ shop, order }) => {
+    const { token } = await buy(shop);
+    expect((await order.callBack({ token })).status).toBe(403);
+    expect(await order.transactions()).toEqual([]);
+  });
+
+  test.for([undefined, null, '', 'A'.repeat(43)])(
+    '5: an order without a wallet is refused with %j for its secret',
+    async (given, { shop, order }) => {
+      const { id } = await makeOrder(shop);
+      // None given: another order’s.
+      const token = given === undefined ? order.token : given;
+      const response = await callBack(order.callback, { order_id: id, token });
+      expect(response.status).toBe(403);
+    },
+  );
+});
+
+describe('13: the address that a callback names', () => {
+  test.for(['address', 'polygonAddress'] as const)(
+    'may be the wallet’s %s, but not another wallet’s though the secret is right',
+    async (form, { shop, order }) => {
+      const other = walletOf(shop, await buy(shop));
+      const before = await order.rows();
+      expect((await order.callBack({ address_in: other[form] })).status).toBe(403);
+      expect(await order.rows()).toEqual(before);
+      const right = walletOf(shop, order)[form];
+      expect((await order.callBack({ address_in: right })).status).toBe(200);
+      expect(await order.status()).toBe('completed');
+    },
+  );
+
+  test('29: may be in another case where it is hex', async ({ shop, order }) => {
+    const upper = `0X${walletOf(shop, order).polygonAddress.slice(2).toUpperCase()}`;
+    expect((await order.callBack({ address_in: upper })).status).toBe(200);
+  });
+
+  test('is refused in the form that the gateway did not tell us', async ({ shop, order }) => {
+    const forget = 'update order_wallets set polygon_address_in = null where order_id = $1';
+    await shop.database.sql.query(forget, [order.id]);
+    const { polygonAddress } = walletOf(shop, order);
+    expect((await order.callBack({ address_in: polygonAddress })).status).toBe(403);
+    expect((await order.callBack({ address_in: order.address })).status).toBe(200);
+  });
+});
+
+describe('28: what a browser brings', () => {
+  test('proves nothing, and causes one status check', async ({ shop, order }) => {
     const asked = shop.gateway.control.calls('payment-status');
     for (let times = 0; times < 3; times += 1) {
-      const response = await navigate(withValues(callback));
-      expect(response.statusCode).toBe(303);
-      expect(response.headers.location).toBe(`/payment/success?order_id=${order.id}`);
+      const response = await navigate(withValues(order.callback));
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        `/payment/success?order_id=${order.id}`,
+      ]);
     }
     const script = { accept: '*/*', 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' };
-    expect((await callBack(callback, {}, script)).status).toBe(303);
-    expect(await transactionsOf(shop, order.id)).toEqual([]);
-    expect((await showOrder(shop, order.id)).status).toBe('pending');
+    expect((await callBack(order.callback, {}, script)).status).toBe(303);
+    expect(await order.transactions()).toEqual([]);
+    expect(await order.status()).toBe('pending');
     expect(shop.gateway.control.calls('payment-status')).toBe(asked + 1);
   });
 
-  test('28: a browser of a buyer who has paid finds the order completed by the gateway’s own word', async () => {
-    const { order, address, callback } = await makeWallet(shop);
-    await payUnheard(shop, address);
-    await navigate(withValues(callback, '1'));
-    expect((await showOrder(shop, order.id)).status).toBe('completed');
-    expect(await transactionsOf(shop, order.id)).toMatchObject([{ amount: '485.00' }]);
+  test('finds a paid order completed by the gateway’s own word', async ({ order }) => {
+    await order.payUnheard();
+    await navigate(withValues(order.callback, '1'));
+    expect(await order.status()).toBe('completed');
+    expect(await order.transactions()).toMatchObject([{ amount: '485.00' }]);
   });
 
-  test.each([
-    ['without payment values', (url: URL) => url, ''],
-    ['with values that are none', (url: URL) => withValues(url, 'NaN'), ''],
-    ['with the id given twice', (url: URL) => new URL(`${url.href}&order_id=x`), ''],
-    ['with an id that is none', (url: URL) => withId(url, 'a b&c'), '?order_id=a+b%26c'],
-    ['without an id', (url: URL) => new URL(url.pathname, url), 'none'],
-  ])('a browser %s is sent on all the same', async (_, change, query) => {
-    const { order, callback } = await makeWallet(shop);
-    const response = await navigate(change(callback));
-    expect(response.statusCode).toBe(303);
-    const expected = query === '' ? `?order_id=${order.id}` : query.replace('none', '');
-    expect(response.headers.location).toBe(`/payment/success${expected}`);
+  test.for([
+    ['without payment values', (url: URL) => url, null],
+    ['with values that are none', (url: URL) => withValues(url, 'NaN'), null],
+    ['with the id given twice', (url: URL) => new URL(`${url.href}&order_id=x`), null],
+    [
+      'with an id that is none',
+      (url: URL) => new URL('?order_id=a+b%26c', url),
+      '?order_id=a+b%26c',
+    ],
+    ['without an id', (url: URL) => new URL(url.pathname, url), ''],
+  ] as const)('%s is sent on all the same', async ([, change, query], { order }) => {
+    const response = await navigate(change(order.callback));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(
+      `/payment/success${query ?? `?order_id=${order.id}`}`,
+    );
   });
 
-  test('a browser is sent on while the gateway is silent', async () => {
-    const { callback } = await makeWallet(shop);
+  test('is sent on while the gateway is silent', async ({ shop, order }) => {
     shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'hang', times: 1 });
-    expect((await navigate(callback)).statusCode).toBe(303);
+    expect((await navigate(order.callback)).status).toBe(303);
     shop.gateway.control.reset();
   });
+});
 
-  test('29: parameters that are not known are left out, given twice or not, and logged by name', async () => {
-    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { order, callback } = await makeWallet(shop);
-    const url = new URL(`${callback.href}&new_one=secret-1&new_one=secret-2&%0aodd=secret-3`);
-    expect((await callBack(url)).status).toBe(200);
-    expect((await showOrder(shop, order.id)).status).toBe('completed');
-    const printed = print.mock.calls.join('\n');
-    expect(printed).toContain(
-      '{"level":"warn","event":"callback parameter unknown","names":["new_one","(other)"]}',
-    );
-    expect(printed).not.toMatch(/secret|odd/);
-  });
+test('29: unknown parameters are left out, given twice or not, and logged by name', async ({
+  order,
+}) => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const more = '&new_one=secret-1&new_one=secret-2&%0aodd=secret-3';
+  expect((await callBack(new URL(order.callback.href + more))).status).toBe(200);
+  expect(await order.status()).toBe('completed');
+  const printed = print.mock.calls.join('\n');
+  expect(printed).toContain(
+    '{"level":"warn","event":"callback parameter unknown","names":["new_one","(other)"]}',
+  );
+  expect(printed).not.toMatch(/secret|odd/);
+});
 
-  test('29: a hash in another case is the same payment, for this order and any other', async () => {
-    const [first, second] = [await makeWallet(shop), await makeWallet(shop)];
-    const hash = `0x${randomUUID().replaceAll('-', '')}ab`;
-    const upper = `0X${hash.slice(2).toUpperCase()}`;
-    expect((await callBack(first.callback, { txid_in: upper })).status).toBe(200);
-    expect((await callBack(first.callback, { txid_in: hash })).status).toBe(200);
-    expect(await transactionsOf(shop, first.order.id)).toMatchObject([{ transaction_hash: hash }]);
-    expect((await callBack(second.callback, { txid_in: hash.toUpperCase() })).status).toBe(409);
-  });
-
-  test.each(['1', 'no-uuid', ''])('an id of %j is not found', async (id) => {
-    const { callback } = await makeWallet(shop);
-    expect((await callBack(withId(callback, id))).status).toBe(404);
-  });
-
-  test('the log holds neither the secret nor the query', async () => {
-    const { callback } = await makeWallet(shop);
-    await callBack(callback);
-    expect(JSON.stringify(shop.log)).not.toContain(callback.searchParams.get('token'));
-    expect(shop.log.at(-1)).toMatchObject({ route: '/api/payments/callback', status: 200 });
-  });
+test('29: a hash in another case is the same payment, for any order', async ({ shop, order }) => {
+  const hash = `0x${randomUUID().replaceAll('-', '')}ab`;
+  const upper = `0X${hash.slice(2).toUpperCase()}`;
+  expect((await order.callBack({ txid_in: upper })).status).toBe(200);
+  expect((await order.callBack({ txid_in: hash })).status).toBe(200);
+  expect(await order.transactions()).toMatchObject([{ transaction_hash: hash }]);
+  const other = await buy(shop);
+  expect((await other.callBack({ txid_in: hash.toUpperCase() })).status).toBe(409);
 });

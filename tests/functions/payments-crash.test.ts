@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eventually, serverPid } from '../support/postgres-runs.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { serverPid } from '../support/postgres-runs.ts';
 import { openMarket } from '../support/market.ts';
 import type { Market } from '../support/market.ts';
 import { callBack, makeWallet } from '../support/shop.ts';
@@ -16,6 +16,9 @@ const MOMENTS = [
   { moment: 'before the event is written', key: 3, trigger: 'before insert on order_events' },
   { moment: 'within the commit', key: 4, trigger: 'after insert on transactions deferred' },
 ];
+
+/** How long what was killed may take to be back. */
+const PATIENCE = { timeout: 25_000, interval: 20 };
 
 let market: Market;
 let holder: pg.Client | undefined;
@@ -44,17 +47,17 @@ async function hold(key: number): Promise<void> {
 
 /** The database session that waits there. */
 function heldSession(): Promise<number> {
-  return eventually(async () => {
+  return vi.waitFor(async () => {
     const { rows } = await market.asFunctions.query<{ pid: number }>(
       `select pid from pg_stat_activity where wait_event = 'advisory'`,
     );
     if (!rows[0]) throw new Error('not yet');
     return rows[0].pid;
-  });
+  }, PATIENCE);
 }
 
 async function rowsOf(id: string): Promise<{ status: string; paid: number; events: number }> {
-  return eventually(async () => {
+  return vi.waitFor(async () => {
     const { rows } = await market.sql.query<{ status: string; paid: number; events: number }>(
       `select status,
         (select count(*)::int from transactions where order_id = o.id) as paid,
@@ -65,7 +68,7 @@ async function rowsOf(id: string): Promise<{ status: string; paid: number; event
     );
     if (!rows[0]) throw new Error('not yet');
     return rows[0];
-  });
+  }, PATIENCE);
 }
 
 const NEITHER = { status: 'pending', paid: 0, events: 0 };
@@ -90,13 +93,13 @@ const KILLERS = {
 async function recover(): Promise<void> {
   await market.hosts[0]?.start();
   await holder?.end().catch(() => undefined);
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     const response = await fetch(`${market.hosts[0]?.url}/api/health`);
     const { rows } = await market.asFunctions.query(
       `select from pg_stat_activity where wait_event = 'advisory' or state like 'idle in transaction%'`,
     );
     if (!response.ok || rows.length > 0) throw new Error('not yet');
-  });
+  }, PATIENCE);
 }
 
 const crashes = Object.entries(KILLERS).flatMap(([killer, kill]) =>

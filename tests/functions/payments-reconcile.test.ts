@@ -1,17 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
-import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
-import { openShop, payUnheard } from '../support/shop.ts';
+import { checkPayment, reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
+import type { Scenario } from '../../netlify/local/sandbox/scenarios.ts';
+import { payUnheard, rowsOf, shopTest } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
+const test = shopTest();
+test.beforeEach(async ({ shop }) => {
+  await shop.database.sql.query('update order_wallets set next_check_at = null');
 });
-afterAll(() => shop.close());
-beforeEach(() => shop.database.sql.query('update order_wallets set next_check_at = null'));
 
 const START = new Date('2026-11-21T08:00:00Z');
 const MINUTE_MS = 60_000;
@@ -24,38 +23,31 @@ interface Waiting {
 }
 
 /** A pending order with a wallet of the sandbox, due `dueMs` before START; the first of a list is due longest. */
-async function makeWaiting(gateway: Services['gateway'], dueMs: number): Promise<Waiting> {
+async function makeWaiting(shop: Shop, dueMs: number): Promise<Waiting> {
   const id = randomUUID();
+  const { gateway } = createServices(process.env);
   const answer = await gateway.requestWallet(`${shop.url}/api/payments/callback?order_id=${id}`);
   if (!answer.ok) throw new Error(answer.message);
   const { addressIn: address, ipnToken } = answer.value;
-  const hash = createHash('sha256').update(id).digest('hex');
+  const [madeAt, dueAt] = [HOUR_MS, dueMs].map((ms) => new Date(START.getTime() - ms));
   await shop.database.sql.query(
     `with o as (
       insert into orders (id, service_id, service_name, amount, is_custom_price, provider, payment_id,
         idempotency_key, request_digest, created_at, updated_at)
-      values ($1, 'a', 'Logo Design', 500, false, 'mercuryo', $2, $2, '', $5, $5) returning id
+      values ($1, 'a', 'Logo Design', 500, false, 'mercuryo', $2, $2, '', $4, $4) returning id
     )
     insert into order_wallets (order_id, address_in, ipn_token, token_hash, created_at, next_check_at)
-    select id, $2, $3, decode($4, 'hex'), $5, $6 from o`,
-    [
-      id,
-      address,
-      ipnToken,
-      hash,
-      new Date(START.getTime() - HOUR_MS).toISOString(),
-      new Date(START.getTime() - dueMs).toISOString(),
-    ],
+    select id, $2, $3, sha256($2::bytea), $4, $5 from o`,
+    [id, address, ipnToken, madeAt?.toISOString(), dueAt?.toISOString()],
   );
   return { id, address, ipnToken };
 }
 
-async function makeManyWaiting(count: number): Promise<Waiting[]> {
-  const { gateway } = createServices(process.env);
+async function makeManyWaiting(shop: Shop, count: number): Promise<Waiting[]> {
   const waiting: Waiting[] = [];
   while (waiting.length < count) {
     const many = Array.from({ length: Math.min(20, count - waiting.length) }, (_, index) =>
-      makeWaiting(gateway, (count - waiting.length - index) * 1_000),
+      makeWaiting(shop, (count - waiting.length - index) * 1_000),
     );
     waiting.push(...(await Promise.all(many)));
   }
@@ -86,8 +78,8 @@ function clocked(questionMs = 0) {
 const tokensOf = (waiting: readonly Waiting[]) => waiting.map(({ ipnToken }) => ipnToken);
 
 describe('hundreds of orders whose check is due', () => {
-  test('are all asked about in one run, each once, a few at a time', async () => {
-    const waiting = await makeManyWaiting(300);
+  test('are all asked about in one run, each once, a few at a time', async ({ shop }) => {
+    const waiting = await makeManyWaiting(shop, 300);
     const paid = waiting.filter((_, index) => index % 50 === 49);
     for (const { address } of paid) await payUnheard(shop, address);
     const { services, asked, mostOpen } = clocked();
@@ -103,8 +95,10 @@ describe('hundreds of orders whose check is due', () => {
     );
   });
 
-  test('and more than the time allows: the next run goes on where the last one ended', async () => {
-    const waiting = await makeManyWaiting(200);
+  test('and more than the time allows: the next run goes on where the last one ended', async ({
+    shop,
+  }) => {
+    const waiting = await makeManyWaiting(shop, 200);
     const { services, asked } = clocked(200);
     const first = await reconcilePayments(services);
     // Fifteen seconds of questions that take 0.2 s each, and the five that are asked together.
@@ -115,16 +109,16 @@ describe('hundreds of orders whose check is due', () => {
     expect(asked.slice(80, 200).toSorted()).toEqual(tokensOf(waiting.slice(80)).toSorted());
   });
 
-  test('taken by several runs at once are asked about once', async () => {
-    const waiting = await makeManyWaiting(60);
+  test('taken by several runs at once are asked about once', async ({ shop }) => {
+    const waiting = await makeManyWaiting(shop, 60);
     const runs = Array.from({ length: 4 }, () => clocked());
     await Promise.all(runs.map(({ services }) => reconcilePayments(services)));
     const asked = runs.flatMap((run) => run.asked);
     expect(asked.toSorted()).toEqual(tokensOf(waiting).toSorted());
   });
 
-  test('are left due by a run that the gateway does not answer', async () => {
-    const waiting = await makeManyWaiting(30);
+  test('are left due by a run that the gateway does not answer', async ({ shop }) => {
+    const waiting = await makeManyWaiting(shop, 30);
     shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'error500' });
     const { services, asked } = clocked();
     expect(await reconcilePayments(services)).toEqual({ paid: 0, unpaid: 0, failed: 5 });
@@ -134,19 +128,20 @@ describe('hundreds of orders whose check is due', () => {
   });
 });
 
-test('30: whoever makes orders all day delays nobody else’s check beyond one run', async () => {
-  const flood = await makeManyWaiting(160);
+test('30: whoever makes orders all day delays nobody else’s check beyond one run', async ({
+  shop,
+}) => {
+  const flood = await makeManyWaiting(shop, 160);
   const ofAddress = flood.map(({ id }) => id);
   // An address’s wallets of a day: 100 new ones, and others that were asked about before and are due again.
   await shop.database.sql.query('update order_wallets set checks = 4 where order_id = any($1)', [
     ofAddress.slice(100),
   ]);
-  const { gateway } = createServices(process.env);
-  const once = await makeWaiting(gateway, 0);
+  const once = await makeWaiting(shop, 0);
   await shop.database.sql.query('update order_wallets set checks = 1 where order_id = $1', [
     once.id,
   ]);
-  const fresh = await makeWaiting(gateway, 0);
+  const fresh = await makeWaiting(shop, 0);
   const { services, asked } = clocked(200);
   await reconcilePayments(services);
   await reconcilePayments(services);
@@ -155,8 +150,10 @@ test('30: whoever makes orders all day delays nobody else’s check beyond one r
   expect(asked.indexOf(once.ipnToken)).toBeLessThan(105);
 });
 
-test('an abandoned order is asked about ever more rarely, and no more after seven days', async () => {
-  const [waiting] = await makeManyWaiting(1);
+test('an abandoned order is asked about ever more rarely, and no more after seven days', async ({
+  shop,
+}) => {
+  const [waiting] = await makeManyWaiting(shop, 1);
   const { services, clock, asked } = clocked();
   const times: number[] = [];
   for (;;) {
@@ -179,8 +176,10 @@ test('an abandoned order is asked about ever more rarely, and no more after seve
   expect(whole / HOUR_MS).toBeLessThan(7.5 * 24);
 });
 
-test('an order that was paid meanwhile is taken off the list without a question', async () => {
-  const [waiting] = await makeManyWaiting(1);
+test('an order that was paid meanwhile is taken off the list without a question', async ({
+  shop,
+}) => {
+  const [waiting] = await makeManyWaiting(shop, 1);
   await shop.database.sql.query(`update orders set status = 'completed' where id = $1`, [
     waiting?.id,
   ]);
@@ -192,4 +191,47 @@ test('an order that was paid meanwhile is taken off the list without a question'
     [waiting?.id],
   );
   expect(rows).toEqual([{ next_check_at: null }]);
+});
+
+const PAID = { status: 'paid', value_coin: '500', coin: 'polygon_usdc', txid_out: 'out' };
+
+test.for([
+  ['error500', undefined],
+  ['garbage', undefined],
+  ['reset', undefined],
+  ['empty', undefined],
+  ['answer', { ...PAID, value_coin: 'a lot' }],
+  ['answer', { ...PAID, value_coin: '0.00' }],
+  ['answer', { ...PAID, value_coin: '1e30' }],
+  ['answer', { ...PAID, value_coin: undefined }],
+  ['answer', { ...PAID, coin: 'shell' }],
+] as const)(
+  '18: with a gateway that answers by %s %j the run fails, changes no order, and tries again',
+  async ([mode, answer], { shop, order }) => {
+    await order.payUnheard();
+    await order.makeCheckDue();
+    const { wallets: _, ...rows } = await order.rows();
+    const body = answer && { body: JSON.stringify(answer) };
+    shop.gateway.control.simulate({ endpoint: 'payment-status', mode, ...body } as Scenario);
+    expect((await shop.runScheduled('reconcile-payments')).status).toBe(502);
+    const after = await order.rows();
+    expect(after).toMatchObject(rows);
+    const [wallet] = after.wallets as { next_check_at: Date }[];
+    expect(wallet?.next_check_at.getTime()).toBeGreaterThan(Date.now());
+    shop.gateway.control.reset();
+    await order.makeCheckDue();
+    expect((await shop.runScheduled('reconcile-payments')).status).toBe(200);
+    expect(await order.status()).toBe('completed');
+  },
+);
+
+test('a check of an order that is gone fails, and makes no row', async ({ shop }) => {
+  const { gateway, ...others } = createServices(process.env);
+  const paid = { paid: true, coinValue: '500', coin: 'usdc', payoutHash: 'out' } as const;
+  const paymentStatus = async () => ({ ok: true, value: paid }) as const;
+  const services = { ...others, gateway: { ...gateway, paymentStatus } };
+  const check = { orderId: randomUUID(), ipnToken: 'any' };
+  expect(await checkPayment(services, check, 'schedule')).toBe('failed');
+  const none = { order: [], wallets: [], transactions: [], events: [] };
+  expect(await rowsOf(shop, check.orderId)).toEqual(none);
 });

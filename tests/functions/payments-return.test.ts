@@ -1,39 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  callBack,
-  comeBack,
-  makeOrder,
-  makeWallet,
-  openShop,
-  payUnheard,
-  post,
-  rowsOf,
-  showOrder,
-  transactionsOf,
-} from '../support/shop.ts';
-import type { Shop } from '../support/shop.ts';
+import { describe, expect } from 'vitest';
+import { refusalOf } from '../support/admin.ts';
+import { comeBack, makeOrder, newFacts, post, rowsOf, shopTest } from '../support/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const test = shopTest();
 
 describe('POST /api/payments/return', () => {
-  test('3: without proof the success page changes nothing, whatever it is opened with', async () => {
-    const { order } = await makeWallet(shop);
-    const before = await rowsOf(shop, order.id);
+  test('3: without proof the success page changes nothing, whatever it is opened with', async ({
+    shop,
+    order,
+  }) => {
+    // A return of ten seconds later asks the gateway again: that it was asked is all that it may leave.
+    const { wallets: _, ...before } = await order.rows();
     const text = fc.string({ minLength: 1, maxLength: 40 });
-    const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
-    const facts = fc.record({
-      token: maybe(fc.oneof(text, fc.base64String({ minLength: 44, maxLength: 44 }))),
-      value_coin: maybe(fc.oneof(text, fc.constant('500'))),
-      coin: maybe(fc.constantFrom('usdc', 'polygon_usdc', 'eth')),
-      txid_in: maybe(text),
-      txid_out: maybe(text),
-    });
+    const facts = fc.record(
+      {
+        token: fc.oneof(text, fc.base64String({ minLength: 44, maxLength: 44 })),
+        value_coin: fc.oneof(text, fc.constant('500')),
+        coin: fc.constantFrom('usdc', 'polygon_usdc', 'eth'),
+        txid_in: text,
+        txid_out: text,
+      },
+      { requiredKeys: [] },
+    );
     await fc.assert(
       fc.asyncProperty(facts, async (query) => {
         const body = { order_id: order.id, outcome: 'success', ...query };
@@ -44,67 +34,57 @@ describe('POST /api/payments/return', () => {
       }),
       { numRuns: 40, seed: 3 },
     );
-    // A return of ten seconds later asks the gateway again: that it was asked is all that it may leave.
-    const { order: row, transactions, events } = await rowsOf(shop, order.id);
-    expect({ row, transactions, events }).toEqual({
-      row: before.order,
-      transactions: before.transactions,
-      events: before.events,
-    });
+    expect(await order.rows()).toMatchObject(before);
   });
 
-  test('28: values that a browser brings complete nothing, even with the secret: they cause one status check', async () => {
-    const { order, callback } = await makeWallet(shop);
-    const { transactions, events } = await rowsOf(shop, order.id);
-    const token = callback.searchParams.get('token');
-    const facts = { value_coin: '500', coin: 'usdc', txid_in: randomUUID(), txid_out: 'y' };
+  test('28: values of a browser complete nothing, even with the secret: they cause one status check', async ({
+    shop,
+    order,
+  }) => {
+    const { transactions, events } = await order.rows();
+    const facts = { token: order.token, value_coin: '500', coin: 'usdc', ...newFacts() };
     const asked = shop.gateway.control.calls('payment-status');
-    const settled = { order_id: order.id, outcome: 'success', token, ...facts };
     for (let times = 0; times < 3; times += 1)
-      expect(await comeBack(shop, settled)).toMatchObject({ status: 'pending', amount: 500 });
+      expect(await order.comeBack('success', facts)).toMatchObject({
+        status: 'pending',
+        amount: 500,
+      });
     expect(shop.gateway.control.calls('payment-status')).toBe(asked + 1);
-    expect(await rowsOf(shop, order.id)).toMatchObject({ transactions, events });
+    expect(await order.rows()).toMatchObject({ transactions, events });
   });
 
-  test('3: tells how much has arrived where it is too little', async () => {
-    const { order, callback } = await makeWallet(shop);
-    expect(await showOrder(shop, order.id)).not.toHaveProperty('arrived');
-    for (const value of ['100', '120.5']) await callBack(callback, { value_coin: value });
+  test('3: tells how much has arrived where it is too little', async ({ order }) => {
+    expect(await order.show()).not.toHaveProperty('arrived');
+    for (const value of ['100', '120.5']) await order.callBack({ value_coin: value });
     const told = { id: order.id, service_name: 'Logo Design', amount: 500, arrived: 220.5 };
-    expect(await showOrder(shop, order.id)).toEqual({ ...told, status: 'pending' });
-    const success = { order_id: order.id, outcome: 'success' };
-    expect(await comeBack(shop, success)).toEqual({ ...told, status: 'pending' });
-    const cancel = { order_id: order.id, outcome: 'cancel' };
-    expect(await comeBack(shop, cancel)).toEqual({ ...told, status: 'failed' });
-    await callBack(callback, { value_coin: '300' });
-    expect(await showOrder(shop, order.id)).not.toHaveProperty('arrived');
+    expect(await order.show()).toEqual({ ...told, status: 'pending' });
+    expect(await order.comeBack('success')).toEqual({ ...told, status: 'pending' });
+    expect(await order.comeBack('cancel')).toEqual({ ...told, status: 'failed' });
+    await order.callBack({ value_coin: '300' });
+    expect(await order.show()).not.toHaveProperty('arrived');
   });
 
-  test('a lost callback is made up for by asking the gateway once', async () => {
-    const { order, address } = await makeWallet(shop);
-    await payUnheard(shop, address);
-    expect((await showOrder(shop, order.id)).status).toBe('pending');
-    const returned = await comeBack(shop, { order_id: order.id, outcome: 'success' });
-    expect(returned.status).toBe('completed');
+  test('a lost callback is made up for by asking the gateway once', async ({ order }) => {
+    await order.payUnheard();
+    expect(await order.status()).toBe('pending');
+    expect((await order.comeBack('success')).status).toBe('completed');
   });
 
-  test('a cancel fails a pending order; with a wallet a failed transaction is recorded', async () => {
-    const { order } = await makeWallet(shop);
-    const returned = await comeBack(shop, { order_id: order.id, outcome: 'cancel' });
-    expect(returned.status).toBe('failed');
-    await comeBack(shop, { order_id: order.id, outcome: 'cancel' });
-    expect(await transactionsOf(shop, order.id)).toEqual([
+  test('a cancel fails a pending order; with a wallet one failed transaction is recorded', async ({
+    shop,
+    order,
+  }) => {
+    for (let times = 0; times < 2; times += 1)
+      expect((await order.comeBack('cancel')).status).toBe('failed');
+    expect(await order.transactions()).toEqual([
       { status: 'failed', amount: '500.00', transaction_hash: null },
     ]);
+    const { id } = await makeOrder(shop);
+    expect((await comeBack(shop, { order_id: id, outcome: 'cancel' })).status).toBe('failed');
+    expect((await rowsOf(shop, id)).transactions).toEqual([]);
   });
 
-  test('a cancel of an order without a wallet records no transaction', async () => {
-    const order = await makeOrder(shop);
-    expect((await comeBack(shop, { order_id: order.id, outcome: 'cancel' })).status).toBe('failed');
-    expect(await transactionsOf(shop, order.id)).toEqual([]);
-  });
-
-  test.each([
+  test.for([
     ['no order', { outcome: 'success' }, 400, 'No order ID provided'],
     ['an empty id', { order_id: '', outcome: 'success' }, 400, 'No order ID provided'],
     ['an id of null', { order_id: null, outcome: 'cancel' }, 400, 'No order ID provided'],
@@ -112,9 +92,7 @@ describe('POST /api/payments/return', () => {
     ['a number for an id', { order_id: 7, outcome: 'cancel' }, 404, 'Order not found'],
     ['an unknown order', { order_id: randomUUID(), outcome: 'success' }, 404, 'Order not found'],
     ['an unknown order', { order_id: randomUUID(), outcome: 'cancel' }, 404, 'Order not found'],
-  ])('%s is refused in the specification’s words', async (_, body, status, detail) => {
-    const response = await post(shop, '/api/payments/return', body);
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ detail });
+  ] as const)('%s is refused in the specification’s words', async ([, body, ...told], { shop }) => {
+    expect(await refusalOf(await post(shop, '/api/payments/return', body))).toEqual(told);
   });
 });

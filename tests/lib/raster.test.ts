@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawFavicon } from '../../src/art/index.ts';
+import { drawFavicon, toSvg } from '../../src/illustrations/index.ts';
 import { toIco, toPng } from '../../src/lib/raster.ts';
 
-const { svg } = drawFavicon({ color: (name) => (name === 'ink' ? '#00f' : '#f00') });
+const svg = toSvg(drawFavicon({ color: (name) => (name === 'ink' ? '#00f' : '#f00') }));
 
 describe('an icon', () => {
   test.each([16, 180, 512])('is drawn at %d pixels, sharp and without holes', async (size) => {

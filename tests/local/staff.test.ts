@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
-import { call, cookiesOf, openDesk } from '../support/desk.ts';
+import { call, cookiesOf, openAdmin } from '../support/admin.ts';
 import { launch } from '../support/launcher.ts';
 import type { Shop } from '../support/shop.ts';
 
 /** Each command is a process of its own. */
 const PATIENCE = { timeout: 120_000 };
-const EMAIL = 'ada@desk.example';
+const EMAIL = 'ada@admin.example';
 const FIRST = 'plain brass bob on a string';
 const SECOND = 'another bob on another string';
 
@@ -14,7 +14,7 @@ let shop: Shop;
 let folder: string;
 beforeAll(async () => {
   folder = await makeDataDir('plumbline-staff');
-  shop = await openDesk();
+  shop = await openAdmin();
 });
 afterAll(async () => {
   await shop.close();
@@ -45,10 +45,12 @@ const session = async (cookie: string) =>
 
 describe('npm run staff', PATIENCE, () => {
   test('makes an account that can sign in, whatever the letters’ case', async () => {
-    expect(await staff(['add', 'Ada@Desk.example'], `${FIRST}\n`)).toMatchObject({ code: 0 });
+    expect(await staff(['add', 'Ada@Admin.example'], `${FIRST}\n`)).toMatchObject({
+      code: 0,
+    });
     expect((await signIn(FIRST)).status).toBe(200);
     const list = await staff(['list']);
-    expect(list.output).toMatch(/ada@desk\.example {2}since \d{4}-/);
+    expect(list.output).toMatch(/ada@admin\.example {2}since \d{4}-/);
   });
 
   test('disabling ends sessions at once and keeps out; enabling lets in again', async () => {
@@ -92,9 +94,9 @@ describe('npm run staff', PATIENCE, () => {
   test.each(['disable', 'enable', 'drop-second-factor'])(
     '%s says when nobody has the address',
     async (action) => {
-      const run = await staff([action, 'nobody@desk.example']);
+      const run = await staff([action, 'nobody@admin.example']);
       expect(run.code).toBe(1);
-      expect(run.output).toContain('Nobody has the address nobody@desk.example.');
+      expect(run.output).toContain('Nobody has the address nobody@admin.example.');
     },
   );
 });

@@ -1,7 +1,8 @@
 import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
 import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
 import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
-import { changeOrder } from '../../netlify/core/use-cases/desk/change-order.ts';
+import { changeOrder } from '../../netlify/core/use-cases/admin/change-order.ts';
+import { refundOrder } from '../../netlify/core/use-cases/admin/refund-order.ts';
 import { receiveCallback } from '../../netlify/core/use-cases/receive-callback.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
 import { settleReturn } from '../../netlify/core/use-cases/settle-return.ts';
@@ -100,12 +101,41 @@ export async function changeByStaff(
   to: 'cancelled' | 'completed',
 ): Promise<string> {
   const change = { status: to, orderId: idOf(world, of), staffId: 'staff' };
-  return (await changeOrder({ ...world.services, database: world.desk }, change)).outcome;
+  return (await changeOrder({ ...world.services, database: world.admin }, change)).outcome;
 }
 
 export async function reviewByStaff(world: World, of: number): Promise<string> {
   const change = { reviewed: true as const, orderId: idOf(world, of), staffId: 'staff' };
-  return (await changeOrder({ ...world.services, database: world.desk }, change)).outcome;
+  return (await changeOrder({ ...world.services, database: world.admin }, change)).outcome;
+}
+
+/** Gives back a share of the charge; `before` is what the staff member took to be refunded so far. */
+export async function refundByStaff(
+  world: World,
+  of: number,
+  { percent, before }: { percent: number; before: number },
+): Promise<string> {
+  const refund = {
+    orderId: idOf(world, of),
+    staffId: 'staff',
+    amount: shareOf(world.orders[of]?.cents ?? 0, percent) / 100,
+    refunded_before: before / 100,
+    note: 'A refund.',
+  };
+  return (await refundOrder({ ...world.services, database: world.admin }, refund)).outcome;
+}
+
+/** A share of a charge, in whole cents. */
+export const shareOf = (cents: number, percent: number): number =>
+  Math.floor((cents * percent) / 100);
+
+export async function deliverByStaff(
+  world: World,
+  of: number,
+  delivered: boolean,
+): Promise<string> {
+  const change = { delivered, orderId: idOf(world, of), staffId: 'staff' };
+  return (await changeOrder({ ...world.services, database: world.admin }, change)).outcome;
 }
 
 export function runSchedule({ services }: World): Promise<Record<string, number>> {

@@ -1,24 +1,17 @@
 import fc from 'fast-check';
 import * as acts from './acts.ts';
+import type { Crash } from './crashing-database.ts';
 import * as rules from './reference.ts';
 import type { Model, ModelOrder, ModelPayment } from './reference.ts';
-import { crash, dying, gatewayUp, seldom, step } from './step.ts';
+import { deliver, refund, review, staff } from './staff-commands.ts';
+import { at, crash, dying, gatewayUp, hasOrders, nth, seldom, step } from './step.ts';
 import type { Step } from './step.ts';
 import type { World } from './world.ts';
 
-const nth = fc.nat({ max: 5 });
 const percent = fc.constantFrom(100, 100, 90, 89, 60, 59, 50, 30, 10, 130);
-const hasOrders = ({ orders }: Model) => orders.length > 0;
 const hasPayments = ({ payments }: Model) => payments.length > 0;
 const payable = ({ orders }: Model) =>
   orders.flatMap(({ wallet }, index) => (wallet ? [index] : []));
-
-/** The n-th of a list, counting on from its start after its end. @throws {RangeError} for an empty one. */
-function at<Item>(items: readonly Item[], index: number): Item {
-  const item = items[index % items.length];
-  if (item === undefined) throw new RangeError('There is none.');
-  return item;
-}
 
 const orderOf = (model: Model, payment: ModelPayment) => at(model.orders, payment.order);
 
@@ -53,19 +46,21 @@ const wallet = fc
   );
 
 /** The gateway's own doing: the reference takes it as it comes. */
+const payInto = (n: number, share: number, again?: number): Step => ({
+  check: (model) => payable(model).length > 0,
+  async run(model, world) {
+    const order = at(payable(model), n);
+    const earlier = hasPayments(model) && again !== undefined ? at(model.payments, again) : null;
+    const terms = { percent: share, txidIn: earlier?.hash };
+    const { cents, txidIn: hash, txidOut: payout } = await acts.pay(world, order, terms);
+    model.payments.push({ order, cents, hash, payout });
+  },
+  toString: () => `pay ${share} % into ${n}${again === undefined ? '' : ` with hash ${again}`}`,
+});
+
 const pay = fc
   .record({ nth, percent, again: seldom(nth) })
-  .map(({ nth: n, percent: share, again }): Step => ({
-    check: (model) => payable(model).length > 0,
-    async run(model, world) {
-      const order = at(payable(model), n);
-      const earlier = hasPayments(model) && again !== undefined ? at(model.payments, again) : null;
-      const terms = { percent: share, txidIn: earlier?.hash };
-      const { cents, txidIn: hash, txidOut: payout } = await acts.pay(world, order, terms);
-      model.payments.push({ order, cents, hash, payout });
-    },
-    toString: () => `pay ${share} % into ${n}${again === undefined ? '' : ` with hash ${again}`}`,
-  }));
+  .map(({ nth: n, percent: share, again }) => payInto(n, share, again));
 
 const callback = fc
   .record({
@@ -79,19 +74,23 @@ const callback = fc
     ),
     dies: crash(1),
   })
-  .map(({ nth: n, tampering, dies }) =>
-    step({
-      name: `callback ${n}, tampered: ${tampering}${dying(dies)}`,
-      crash: dies,
-      isPossible: hasPayments,
-      byRule(model) {
-        if (tampering !== 'none') return 'not proven';
-        const payment = at(model.payments, n);
-        return rules.recordPayment(model, orderOf(model, payment), payment, 'gateway');
-      },
-      forReal: (world) => acts.callBack(world, at(world.payments, n), tampering),
-    }),
-  );
+  .map((call) => callBack(call));
+
+/** The gateway calls with the n-th payment. */
+function callBack(call: { nth: number; tampering: acts.Tampering; dies?: Crash | undefined }) {
+  const { nth: n, tampering, dies } = call;
+  return step({
+    name: `callback ${n}, tampered: ${tampering}${dying(dies)}`,
+    crash: dies,
+    isPossible: hasPayments,
+    byRule(model) {
+      if (tampering !== 'none') return 'not proven';
+      const payment = at(model.payments, n);
+      return rules.recordPayment(model, orderOf(model, payment), payment, 'gateway');
+    },
+    forReal: (world) => acts.callBack(world, at(world.payments, n), tampering),
+  });
+}
 
 /** Whatever a browser brings: the gateway is asked, and nothing else counts. */
 function settleByRule(model: Model, order: ModelOrder, up: boolean): string {
@@ -143,28 +142,6 @@ const cancel = fc.record({ nth, dies: crash(1) }).map(({ nth: n, dies }) =>
   }),
 );
 
-const staff = fc
-  .record({ nth, to: fc.constantFrom('cancelled' as const, 'completed' as const), dies: crash(1) })
-  .map(({ nth: n, to, dies }) =>
-    step({
-      name: `staff make ${n} ${to}${dying(dies)}`,
-      crash: dies,
-      isPossible: hasOrders,
-      byRule: (model) => rules.changeByStaff(model, at(model.orders, n), to),
-      forReal: (world) => acts.changeByStaff(world, n % world.orders.length, to),
-    }),
-  );
-
-const review = fc.record({ nth, dies: crash(1) }).map(({ nth: n, dies }) =>
-  step({
-    name: `staff review ${n}${dying(dies)}`,
-    crash: dies,
-    isPossible: hasOrders,
-    byRule: (model) => rules.reviewByStaff(model, at(model.orders, n)),
-    forReal: (world) => acts.reviewByStaff(world, n % world.orders.length),
-  }),
-);
-
 function scheduleByRule(model: Model, up: boolean): Record<string, number> {
   const counts = { paid: 0, unpaid: 0, failed: 0 };
   rules.dropSettled(model);
@@ -197,9 +174,9 @@ const pass = fc
     toString: () => `${ms / SECOND} s pass`,
   }));
 
-/** With what each run begins, so that its few steps go to what matters: an order with its wallet. */
-export async function begin(model: Model, world: World): Promise<void> {
-  const given = [
+/** With what each run begins, so that its few steps go to what matters: an order with its wallet, or a paid one. */
+export async function begin(model: Model, world: World, isPaid: boolean): Promise<void> {
+  const given: Step[] = [
     step({
       name: 'order',
       byRule: () => rules.createOrder(model, 'first-key', acts.FULL_PRICE_CENTS),
@@ -211,13 +188,20 @@ export async function begin(model: Model, world: World): Promise<void> {
         rules.requestWallet(model, at(model.orders, 0), { gatewayUp: true, provider: 'mercuryo' }),
       forReal: () => acts.askForWallet(world, 0),
     }),
+    ...(isPaid ? [payInto(0, 100), callBack({ nth: 0, tampering: 'none' })] : []),
   ];
   for (const deed of given) await deed.run(model, world);
 }
 
+/** What staff do about what came of a payment. */
+export const afterwards = [
+  ...[refund, refund, refund, deliver, review, comeBack, pass],
+  ...[pay, pay, callback, callback],
+];
+
 /** Everything that can happen, in any order; what leads on is likelier. */
 export const everything = [
-  ...[create, wallet, cancel, schedule, pass, staff, staff, review],
+  ...[create, wallet, cancel, schedule, pass, staff, staff, review, refund, deliver],
   ...[comeBack, comeBack, comeBackWithValues],
   ...Array<typeof pay>(3).fill(pay),
   ...Array<typeof callback>(3).fill(callback),

@@ -9,6 +9,8 @@ function expectUnbroken({ events, status }: Snapshot): void {
     expect(actor).toMatch(/^(buyer|gateway|schedule|staff)$/);
     if (kind === 'wallet_attached' || kind === 'provider_changed') {
       expect([kind, state]).toEqual([kind, 'pending']);
+    } else if (/^staff_(refunded|delivered|undelivered)$/.test(kind)) {
+      expect([kind, state]).toEqual([kind, 'completed']);
     } else if (kind !== 'staff_reviewed') {
       expect([kind, from]).toEqual([kind, state]);
       if (state === 'completed') expect([kind, to]).toEqual([kind, 'completed']);
@@ -35,10 +37,32 @@ function expectAccounted({ cents, status, flags, transactions, events }: Snapsho
   }
 }
 
+/** 31: no more is given back than arrived, and the order knows how much. */
+function expectRefundable({
+  status,
+  transactions,
+  refunds,
+  refunded,
+  refundState,
+}: Snapshot): void {
+  const sum = (parts: readonly { cents: number }[]) =>
+    parts.reduce((all, { cents }) => all + cents, 0);
+  const of = (...statuses: string[]) =>
+    sum(transactions.filter((it) => statuses.includes(it.status)));
+  expect(refunded).toBe(sum(refunds));
+  expect(refunded).toBeLessThanOrEqual(of('completed', 'pending', 'uncounted'));
+  if (refunds.length > 0) expect(status).toBe('completed');
+  const returned = refunds.reduce((all, { uncounted }) => all + uncounted, 0);
+  expect(returned).toBeLessThanOrEqual(of('pending', 'uncounted'));
+  const isFull = refunded - returned === of('completed');
+  expect(refundState).toBe(refunded === 0 ? 'none' : isFull ? 'full' : 'part');
+}
+
 /** What holds of an order whatever happened to it at once, and of the payments that were made for it. */
 export function expectConsistent(order: Snapshot, payments: readonly Payment[]): void {
   expectUnbroken(order);
   expectAccounted(order);
+  expectRefundable(order);
   const { transactions } = order;
   const of = (wanted: string) => transactions.filter((it) => it.status === wanted);
   expect(of('failed').length).toBeLessThanOrEqual(1);

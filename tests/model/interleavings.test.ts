@@ -38,6 +38,10 @@ const happenings: Record<string, (world: World) => Promise<unknown>> = {
   'a cancel': (it) => acts.cancel(it, 0),
   'a cancel by staff': (it) => acts.changeByStaff(it, 0, 'cancelled'),
   'an acceptance by staff': (it) => acts.changeByStaff(it, 0, 'completed'),
+  'a refund of the whole': (it) => acts.refundByStaff(it, 0, { percent: 100, before: 0 }),
+  'a refund of a half': (it) => acts.refundByStaff(it, 0, { percent: 50, before: 0 }),
+  'the other half': (it) => acts.refundByStaff(it, 0, { percent: 50, before: 25_000 }),
+  'a delivery': (it) => acts.deliverByStaff(it, 0, true),
   'the schedule': (it) => acts.runSchedule(it),
   'another order for the key': (it) => acts.order(it, KEY, acts.FULL_PRICE_CENTS),
 };

@@ -17,6 +17,10 @@ export interface ModelOrder {
   flags: string[];
   wallet: { madeAt: number; checks: number; checkedAt: number | null; dueAt: number | null } | null;
   transactions: ModelTransaction[];
+  /** Money given back; `uncounted` is the part that never counted. */
+  refunds: { cents: number; uncounted: number }[];
+  refundState: 'none' | 'part' | 'full';
+  isDelivered: boolean;
   /** Kind, from whom, from which state, to which. */
   events: [kind: string, actor: string, from: string | null, to: string | null][];
 }
@@ -73,8 +77,10 @@ export function createOrder(model: Model, key: string, cents: number): string {
       flags: [],
       wallet: null,
       transactions: [],
+      refundState: 'none',
+      isDelivered: false,
     } as const;
-    model.orders.push({ ...made, flags: [], transactions: [], events });
+    model.orders.push({ ...made, flags: [], transactions: [], refunds: [], events });
     return 'created';
   });
 }
@@ -115,14 +121,14 @@ function isKnown(order: ModelOrder, { hash, payout, cents }: Proof): boolean {
 }
 
 /** Money that arrived for an order and does not count, or not yet. */
-const uncountedOf = ({ transactions }: ModelOrder) =>
+export const uncountedOf = ({ transactions }: ModelOrder) =>
   transactions.filter(({ status }) => status === 'pending' || status === 'uncounted');
 
-const sumOf = (parts: readonly { cents: number }[]) =>
+export const sumOf = (parts: readonly { cents: number }[]) =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Once an order has ended or was reviewed, nothing of it waits any more. */
-function stopWaiting({ transactions }: ModelOrder): void {
+export function stopWaiting({ transactions }: ModelOrder): void {
   for (const part of transactions) if (part.status === 'pending') part.status = 'uncounted';
 }
 
@@ -184,44 +190,6 @@ export function cancelPayment(model: Model, order: ModelOrder): void {
     if (order.wallet)
       order.transactions.push({ status: 'failed', cents, hash: null, payout: null });
     order.events.push(['payment_cancelled', 'buyer', 'pending', 'failed']);
-  });
-}
-
-/** Staff have looked at an order: its flags go. */
-export function reviewByStaff(model: Model, order: ModelOrder): string {
-  return write(model, () => {
-    if (order.flags.length > 0) {
-      order.flags = [];
-      stopWaiting(order);
-      order.events.push(['staff_reviewed', 'staff', null, null]);
-    }
-    return 'changed';
-  });
-}
-
-/** Staff cancel what is pending, or accept everything that arrived. */
-export function changeByStaff(
-  model: Model,
-  order: ModelOrder,
-  to: 'cancelled' | 'completed',
-): string {
-  return write(model, () => {
-    const { status: from } = order;
-    const waiting = uncountedOf(order);
-    if (to === 'cancelled' ? from !== 'pending' : from === 'completed' || waiting.length === 0)
-      return 'refused';
-    order.status = to;
-    if (to === 'completed') {
-      for (const part of waiting) part.status = 'completed';
-      order.flags = order.flags.filter((flag) => flag !== 'underpaid');
-    } else stopWaiting(order);
-    order.events.push([
-      to === 'completed' ? 'staff_accepted' : 'staff_cancelled',
-      'staff',
-      from,
-      to,
-    ]);
-    return 'changed';
   });
 }
 

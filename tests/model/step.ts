@@ -46,11 +46,14 @@ async function doForReal(world: World, model: Model, deed: Deed): Promise<unknow
 }
 
 /** Crashes may put a later transaction before an earlier one's id: they are compared as a set. */
-function comparable({ status, cents, provider, flags, wallet, transactions, events }: ModelOrder) {
-  const sorted = transactions
+function comparable(order: ModelOrder) {
+  const { status, cents, provider, flags, wallet, events } = order;
+  const { refunds, refundState, isDelivered } = order;
+  const transactions = order.transactions
     .map((transaction) => JSON.stringify(sortedFields(transaction)))
     .sort();
-  return { status, cents, provider, flags, wallet, transactions: sorted, events };
+  const staffs = { refunds, refundState, isDelivered };
+  return { status, cents, provider, flags, wallet, transactions, events, ...staffs };
 }
 
 function sortedFields({ status, cents, hash, payout }: rules.ModelTransaction) {
@@ -88,3 +91,12 @@ export const crash = (writes: number) =>
   );
 /** A crash in words. */
 export const dying = (deed?: Crash) => (deed ? ` – dies ${deed.moment} write ${deed.write}` : '');
+export const nth = fc.nat({ max: 5 });
+export const hasOrders = ({ orders }: Model) => orders.length > 0;
+
+/** The n-th of a list, counting on from its start after its end. @throws {RangeError} for an empty one. */
+export function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new RangeError('There is none.');
+  return item;
+}

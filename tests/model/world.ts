@@ -16,13 +16,15 @@ export interface Snapshot extends ModelOrder {
   id: string;
   /** The wallet's address. */
   address: string | null;
+  /** The sum of its refunds, as the order has it. */
+  refunded: number;
 }
 
 /** The use cases on real Postgres and the gateway's sandbox; time, ids and the gateway's health are passed in. */
 export interface World {
   readonly services: Services;
-  /** The same with the desk's rights, for staff. */
-  readonly desk: Services['database'];
+  /** The same with the admin page's rights, for staff. */
+  readonly admin: Services['database'];
   readonly sandbox: Sandbox;
   /** Ms since 1970. */
   now: number;
@@ -50,12 +52,17 @@ const LOOK = `
     (select coalesce(jsonb_agg(jsonb_build_object('status', t.status, 'cents', (t.amount * 100)::int,
       'hash', t.transaction_hash, 'payout', t.payout_hash) order by t.id), '[]')
       from transactions t where t.order_id = o.id) as transactions,
+    o.refund_state as "refundState", o.delivered_at is not null as "isDelivered",
+    (o.refunded * 100)::int as refunded,
+    (select coalesce(jsonb_agg(jsonb_build_object('cents', (f.amount * 100)::int,
+      'uncounted', (f.uncounted * 100)::int) order by f.id), '[]')
+      from refunds f where f.order_id = o.id) as refunds,
     (select coalesce(jsonb_agg(jsonb_build_array(e.kind, e.actor, e.from_status, e.to_status)
       order by e.id), '[]') from order_events e where e.order_id = o.id) as events
   from orders o left join order_wallets w on w.order_id = o.id order by o.id`;
 
 const EMPTY =
-  'delete from mails; delete from order_events; delete from transactions; delete from order_wallets; delete from orders';
+  'delete from mails; delete from refunds; delete from order_events; delete from transactions; delete from order_wallets; delete from orders';
 
 async function down<Value>(): Promise<GatewayAnswer<Value>> {
   return { ok: false, reason: 'unreachable', message: 'It is down.' };
@@ -92,14 +99,15 @@ export async function openWorld(
   testDatabase: TestDatabase,
   wrap: (database: CrashingDatabase) => Services['database'] = (database) => database,
 ): Promise<World> {
-  const providers = [{ id: 'mercuryo', name: 'Mercuryo', minimumCents: 1_500 }];
-  const sandbox = await startSandbox({ log: () => undefined, providers, now: () => world.now });
-  sandbox.control.configure({ feeBasisPoints: 0 });
+  const providers = [{ id: 'mercuryo', name: 'Mercuryo', minCents: 1_500 }];
+  const sandbox = await startSandbox({ log: () => undefined, providers, feePercent: 0 });
   const settings = settingsFor(sandbox, testDatabase);
   const database = openCrashingDatabase(testDatabase.functionsUrl);
-  const desk = openCrashingDatabase(testDatabase.ownerUrl);
+  const admin = openCrashingDatabase(testDatabase.ownerUrl);
   const owner = new pg.Client({ connectionString: testDatabase.ownerUrl });
   await owner.connect();
+  await owner.query(`insert into staff_users (id, name, email, created_at, updated_at)
+    values ('staff', 'Staff', 'staff@example.com', now(), now())`);
   const client = createGateway({
     apiUrl: sandbox.url,
     merchantWallet: settings['MERCHANT_WALLET'] ?? '',
@@ -113,7 +121,7 @@ export async function openWorld(
       now: () => new Date(world.now),
       newId: countingIds(),
     },
-    desk: wrap(desk),
+    admin: wrap(admin),
     sandbox,
     now: 0,
     gatewayUp: true,
@@ -121,7 +129,7 @@ export async function openWorld(
     payments: [],
     arm(crash) {
       database.arm(crash);
-      desk.arm(crash);
+      admin.arm(crash);
     },
     async look() {
       world.orders = (await owner.query<Snapshot>({ name: 'look', text: LOOK })).rows;
@@ -131,7 +139,7 @@ export async function openWorld(
       Object.assign(world, { orders: [], payments: [], gatewayUp: true });
     },
     async close() {
-      await Promise.all([owner.end(), database.close(), desk.close()]);
+      await Promise.all([owner.end(), database.close(), admin.close()]);
       await sandbox.close();
     },
   };

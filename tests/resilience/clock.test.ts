@@ -7,7 +7,7 @@ import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts
 import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
 import { settleReturn } from '../../netlify/core/use-cases/settle-return.ts';
-import { openDesk, openSession } from '../support/desk.ts';
+import { openAdmin, openSession } from '../support/admin.ts';
 import { LOGO, makeOrder, payUnheard, rowsOf, showOrder } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
@@ -25,7 +25,7 @@ let services: Services;
 /** What the clock says beside the true time, in ms. */
 let off = 0;
 beforeAll(async () => {
-  shop = await openDesk();
+  shop = await openAdmin();
   services = { ...createServices(process.env), now: () => new Date(Date.now() + off) };
 });
 afterAll(() => shop.close());
@@ -71,7 +71,7 @@ describe.each(JUMPS)('after a clock went %s', (_, by) => {
     expect(again).toEqual({ ...first, outcome: 'repeated' });
   });
 
-  test('the desk still shows what was made before, and no figure fails', async () => {
+  test('the admin page still shows what was made before, and no figure fails', async () => {
     const { cookie } = await openSession(shop);
     await shop.database.sql.query(
       `update orders set created_at = created_at + make_interval(secs => $1)`,

@@ -1,156 +1,148 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, vi } from 'vitest';
 import { startHost } from '../../netlify/local/host/host.ts';
-import type { Host } from '../../netlify/local/host/host.ts';
-import { AUTH_PATHS } from '../../src/domain/desk/session.ts';
-import { findTargets } from '../functions/bad-input/targets.ts';
+import { AUTH_PATHS } from '../../src/domain/admin/session.ts';
 import { openSite, ROOT } from '../site/site.ts';
-import { openSession, PASSWORD } from '../support/desk.ts';
-import { LOGO, makeOrder, makeWallet, openShop } from '../support/shop.ts';
-import type { Shop } from '../support/shop.ts';
-import { openSwitchableBridge } from './switchable-bridge.ts';
-import type { SwitchableBridge } from './switchable-bridge.ts';
+import type { BuiltSite } from '../site/site.ts';
+import { openSession, PASSWORD, refusalOf } from '../support/admin.ts';
+import { endpointCalls } from '../support/endpoints.ts';
+import { buy, callBack, LOGO, makeOrder, newFacts, post, showOrder } from '../support/shop.ts';
+import { bridgeTest } from '../support/switchable-bridge.ts';
 
 /** No caller waits longer for the word that the database is away: over the 3.5 s that it takes, for a busy machine. */
 const MOST_MS = 9_000;
 
-let bridge: SwitchableBridge;
-let shop: Shop;
-let pages: Host;
-/** A valid call of each function that has an address. */
-let calls: Record<string, () => Promise<Response>>;
-
+let site: BuiltSite;
 beforeAll(async () => {
-  const site = await openSite();
-  bridge = await openSwitchableBridge(inject('database').fetchEndpoint);
-  shop = await openShop({
-    AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2),
-    NEON_FETCH_ENDPOINT: bridge.url,
-  });
-  pages = await startHost({ root: ROOT, port: 0, publish: site.folder, log: () => undefined });
-  calls = await callsOf(shop);
+  site = await openSite();
 }, 180_000);
-afterEach(() => {
-  bridge.mode = 'there';
-});
-afterAll(async () => {
-  await pages.close();
-  await shop.close();
-  await bridge.close();
-});
 
-async function callsOf(opened: Shop): Promise<typeof calls> {
-  const { cookie, email } = await openSession(opened);
-  const { id } = await makeOrder(opened);
-  const { callback } = await makeWallet(opened);
-  const facts = { value_coin: '500.00', coin: 'polygon_usdc', txid_in: 'in', txid_out: 'out' };
-  for (const [name, value] of Object.entries(facts)) callback.searchParams.set(name, value);
-  const read = (path: string) => () => fetch(`${opened.url}${path}`, { headers: { cookie } });
-  const send =
-    (method: string, path: string, body: unknown, headers = {}) =>
-    () =>
-      fetch(`${opened.url}${path}`, {
-        method,
-        headers: { 'content-type': 'application/json', cookie, ...headers },
-        body: JSON.stringify(body),
-      });
-  const inquiry = { name: 'A', email: 'a@b.example', subject: 'S', message: 'M', consent: true };
-  return {
-    'authenticate-staff': send('POST', AUTH_PATHS.signIn, { email, password: PASSWORD }),
-    'change-order': send('PATCH', `/api/admin/orders/${id}`, { note: 'A note.' }),
-    'chart-revenue': read('/api/admin/revenue'),
-    'check-health': read('/api/health'),
-    'create-inquiry': send('POST', '/api/inquiries', inquiry),
-    'create-order': send('POST', '/api/orders', LOGO, { 'idempotency-key': randomUUID() }),
-    'export-inquiries': read('/api/admin/inquiries.csv'),
-    'export-orders': read('/api/admin/orders.csv'),
-    'export-transactions': read('/api/admin/transactions.csv'),
-    'list-inquiries': read('/api/admin/inquiries'),
-    'list-orders': read('/api/admin/orders'),
-    'list-transactions': read('/api/admin/transactions'),
-    'mark-inquiry': send('PATCH', `/api/admin/inquiries/${randomUUID()}`, { read: true }),
-    'receive-callback': () => fetch(callback),
-    'request-wallet': send('POST', `/api/orders/${id}/wallet`, { provider: 'mercuryo' }),
-    'settle-return': send('POST', '/api/payments/return', { order_id: id, outcome: 'success' }),
-    'show-order': read(`/api/orders/${id}`),
-    'show-order-detail': read(`/api/admin/orders/${id}`),
-    'show-staff-session': read('/api/admin/session'),
-    'show-summary': read('/api/admin/summary'),
-  };
-}
+const test = bridgeTest
+  .extend('pages', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const options = { root: ROOT, port: 0, publish: site.folder, log: () => undefined };
+    const host = await startHost(options);
+    onCleanup(() => host.close());
+    return host;
+  })
+  /** A valid call of each function that has an address. */
+  .extend('calls', { scope: 'file' }, async ({ shop }) => {
+    const staff = await openSession(shop);
+    const paid = await buy(shop);
+    const facts = { value_coin: '500.00', coin: 'polygon_usdc', ...newFacts() };
+    const endpoints = endpointCalls({
+      order: (await makeOrder(shop)).id,
+      email: staff.email,
+      password: PASSWORD,
+    });
+    const calls = Object.entries(endpoints).map(
+      ([name, { path, ...options }]) => [name, () => staff.call(path, options)] as const,
+    );
+    const all = new Map<string, () => Promise<Response>>(calls);
+    return all.set('receive-callback', () => callBack(paid.callback, facts));
+  });
 
 describe.each(['gone', 'silent'] as const)('while the database is %s', (mode) => {
-  test('every function says so in time, and when to come back', async () => {
+  test('every function says so in time, and when to come back', async ({ shop, bridge, calls }) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     bridge.mode = mode;
     const began = performance.now();
-    const answers = Object.entries(calls).map(async ([name, call]) => {
+    const answers = [...calls].map(async ([name, call]) => {
       const response = await call();
-      const { status, headers } = response;
       const inTime = performance.now() - began < MOST_MS;
-      const { detail } = (await response.json()) as { detail: string };
-      return { name, status, again: Number(headers.get('retry-after')) > 0, inTime, detail };
+      const [status, detail] = await refusalOf(response);
+      return { name, status, again: response.headers.get('retry-after'), inTime, detail };
     });
+    const detail = 'The database can’t be reached. Please try again in a moment.';
     expect(await Promise.all(answers)).toEqual(
-      Object.keys(calls).map((name) => ({
-        name,
-        status: 503,
-        again: true,
-        inTime: true,
-        detail: 'The database can’t be reached. Please try again in a moment.',
-      })),
+      [...calls.keys()].map((name) => ({ name, status: 503, again: '5', inTime: true, detail })),
     );
+    const lines = JSON.stringify(log.mock.calls);
+    expect(lines).toContain('DatabaseUnavailable');
+    expect(lines).not.toContain(new URL(shop.database.functionsUrl).password);
   });
 
-  test('what the sign-in library asks of it by itself is told in time, too', async () => {
-    const { cookie } = await openSession(shop);
+  test('what the sign-in library asks of it by itself is told in time, too', async ({
+    shop,
+    bridge,
+  }) => {
+    const staff = await openSession(shop);
     bridge.mode = mode;
     const began = performance.now();
-    const leaving = await fetch(`${shop.url}${AUTH_PATHS.signOut}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: '{}',
-    });
+    const leaving = await staff.call(AUTH_PATHS.signOut, { body: {} });
     expect(performance.now() - began).toBeLessThan(MOST_MS);
     expect([leaving.status, leaving.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
-  test('pages are served all the same', async () => {
+  test('pages are served all the same', async ({ bridge, pages }) => {
     bridge.mode = mode;
-    for (const path of ['/', '/pricing', '/contact', '/payment/success', '/admin']) {
+    for (const path of ['/', '/pricing', '/contact', '/payment/success', '/admin'])
       expect((await fetch(`${pages.url}${path}`)).status, path).toBe(200);
-    }
   });
 
-  test('a scheduled run fails, to be run again, and loses nothing', async () => {
-    const { order, address } = await makeWallet(shop);
+  test('a scheduled run fails, to be run again, and loses nothing', async ({
+    shop,
+    bridge,
+    order,
+  }) => {
     bridge.mode = mode;
     expect((await shop.runScheduled('reconcile-payments')).status).toBe(503);
     bridge.mode = 'there';
     expect((await shop.runScheduled('reconcile-payments')).status).toBe(200);
-    const [row] = await shop.database.sql.query(
-      'select status, payment_id from orders where id = $1',
-      [order.id],
-    );
-    expect(row).toEqual({ status: 'pending', payment_id: address });
+    expect((await order.rows()).order).toMatchObject([
+      { status: 'pending', payment_id: order.address },
+    ]);
   });
 });
 
-test('once it is back every function works again, without a start', async () => {
-  bridge.mode = 'silent';
-  const during = await Promise.all(Object.values(calls).map((call) => call()));
-  expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));
+test('once it is back every function works again, without a start', async ({ bridge, calls }) => {
+  bridge.mode = 'gone';
+  await Promise.all([...calls.values()].map((call) => call()));
   bridge.mode = 'there';
   const after = await Promise.all(
-    Object.entries(calls).map(async ([name, call]) => [name, (await call()).status]),
+    [...calls].map(async ([name, call]) => [name, (await call()).status] as const),
   );
-  // Inquiry not found, which only the database can know.
-  const right = (name: string) =>
-    ({ 'create-inquiry': 201, 'create-order': 201, 'mark-inquiry': 404 })[name] ?? 200;
-  expect(after).toEqual(Object.keys(calls).map((name) => [name, right(name)]));
+  const statuses: Record<string, number> = {
+    'create-inquiry': 201,
+    'create-order': 201,
+    // Not found, which only the database can know.
+    'mark-inquiry': 404,
+    // The order is not completed.
+    'refund-order': 409,
+    'resend-receipt': 409,
+  };
+  expect(after).toEqual([...calls.keys()].map((name) => [name, statuses[name] ?? 200]));
 });
 
-test('no function with an address is left out here', async () => {
-  const targets = await findTargets();
-  const names = targets.filter(({ scheduled }) => !scheduled).map(({ name }) => name);
-  expect(Object.keys(calls).toSorted()).toEqual(names.toSorted());
+test('health is well while the database answers, and is kept by no cache', async ({ shop }) => {
+  const response = await shop.fetch('/api/health');
+  expect(await response.json()).toEqual({ status: 'ok', database: 'ok' });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('an order that met an outage is made by its repeat, once', async ({ shop, bridge }) => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const order = () => post(shop, '/api/orders', LOGO, headers);
+  bridge.mode = 'gone';
+  expect((await order()).status).toBe(503);
+  bridge.mode = 'there';
+  const [first, second] = [await order(), await order()];
+  expect([first.status, second.status]).toEqual([201, 200]);
+  expect(await second.json()).toEqual(await first.json());
+});
+
+test('a browser with a callback that meets an outage is sent on', async ({ bridge, order }) => {
+  bridge.mode = 'gone';
+  const headers = { accept: 'text/html', 'sec-fetch-site': 'none' };
+  const browser = await callBack(order.callback, {}, headers);
+  const page = `/payment/success?order_id=${order.id}`;
+  expect([browser.status, browser.headers.get('location')]).toEqual([303, page]);
+});
+
+test('a cancel that meets an outage leaves the order as it is', async ({ shop, bridge }) => {
+  const { id } = await makeOrder(shop);
+  bridge.mode = 'gone';
+  const cancel = { order_id: id, outcome: 'cancel' };
+  expect((await post(shop, '/api/payments/return', cancel)).status).toBe(503);
+  bridge.mode = 'there';
+  expect((await showOrder(shop, id)).status).toBe('pending');
 });

@@ -1,38 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addStaff, call, openDesk, PASSWORD } from '../support/desk.ts';
-import { makeOrder, showOrder } from '../support/shop.ts';
-import type { Shop } from '../support/shop.ts';
+import { expect } from 'vitest';
+import { addStaff, call, PASSWORD, STAFF_SETTINGS } from '../support/admin.ts';
+import { makeOrder, shopTest, showOrder } from '../support/shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openDesk();
-});
-afterAll(() => shop.close());
-
+const test = shopTest(STAFF_SETTINGS);
 const SIGN_INS = 50;
 const ORDERS = 20;
 
 /** Each sign-in takes a third of a second of a processor, on purpose. */
-test(
-  'fifty sign-ins at once all get in, and hold up no other function meanwhile',
-  { timeout: 120_000 },
-  async () => {
-    const emails = Array.from({ length: 5 }, () => `${randomUUID()}@desk.example`);
-    for (const email of emails) await addStaff(shop, email);
-    let answered = 0;
-    const signIns = Array.from({ length: SIGN_INS }, async (_, place) => {
-      const body = { email: emails[place % emails.length], password: PASSWORD };
-      const { status } = await call(shop, '/api/auth/sign-in/email', { body });
-      answered += 1;
-      return status;
-    });
-    // One after the other: behind the sign-ins, the first of them would come last.
-    for (let count = 0; count < ORDERS; count += 1) {
-      const { id } = await makeOrder(shop);
-      expect(await showOrder(shop, id)).toMatchObject({ status: 'pending' });
-    }
-    expect(answered).toBeLessThan(SIGN_INS / 2);
-    expect(new Set(await Promise.all(signIns))).toEqual(new Set([200]));
-  },
-);
+test('fifty sign-ins at once all get in, and hold up no other function meanwhile', async ({
+  shop,
+}) => {
+  const emails = Array.from({ length: 5 }, () => `${randomUUID()}@admin.example`);
+  for (const email of emails) await addStaff(shop, email);
+  let answered = 0;
+  const signIns = Array.from({ length: SIGN_INS }, async (_, place) => {
+    const body = { email: emails[place % emails.length], password: PASSWORD };
+    const { status } = await call(shop, '/api/auth/sign-in/email', { body });
+    answered += 1;
+    return status;
+  });
+  // One after the other: behind the sign-ins, the first of them would come last.
+  for (let count = 0; count < ORDERS; count += 1) {
+    const { id } = await makeOrder(shop);
+    expect(await showOrder(shop, id)).toMatchObject({ status: 'pending' });
+  }
+  expect(answered).toBeLessThan(SIGN_INS / 2);
+  expect(new Set(await Promise.all(signIns))).toEqual(new Set([200]));
+}, 120_000);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSite } from '../../netlify/local/site-build.ts';
 import { ORIGIN } from '../site/site.ts';
-import { requireBrowser } from './browser.ts';
+import { installEngines, requireBrowser } from './browser.ts';
 import { runCommand } from './command.ts';
 import { plainCounts, playwrightCounts, vitestCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
-import { describeFailure, playwrightFailures, vitestFailures } from './failures.ts';
+import { describeFailure, playwrightFailures, testsNotRun, vitestFailures } from './failures.ts';
 
 /** `npm test`: every check of the project, and one closing line over all of them. */
 
@@ -15,6 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = path.join(root, '.cache', 'reports');
 const vitestFile = path.join(reports, 'vitest.json');
 const playwrightFile = path.join(reports, 'playwright.json');
+const enginesFile = path.join(reports, 'engines.json');
 
 /** Runs a script of the project; a quiet one shows what it printed when it is over, so that two do not mix. */
 async function runScript(
@@ -53,13 +54,18 @@ async function faults(quiet: boolean): Promise<Counts> {
   return plainCounts(report, await runScript(['test:faults', '--', '--report', report], { quiet }));
 }
 
-async function playwright(): Promise<Counts> {
+async function playwright(script: string, file: string): Promise<Counts> {
   const env = {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROME_PATH: await requireBrowser(),
   };
-  const code = await runScript(['test:browser', '--', '--reporter=list,json'], { env });
-  return playwrightCounts(playwrightFile, code);
+  const code = await runScript([script, '--', '--reporter=list,json'], { env });
+  return playwrightCounts(file, code);
+}
+
+function engines(): Promise<Counts> {
+  installEngines();
+  return playwright('test:engines', enginesFile);
 }
 
 /** A name and what counts its passed and failed tests. */
@@ -83,7 +89,8 @@ const STAGES: Part[][][] = [
       ['Unused files, exports and packages', (quiet) => check('check:unused', quiet)],
     ],
   ],
-  [[['Browser', playwright]]],
+  [[['Browser', () => playwright('test:browser', playwrightFile)]]],
+  [[['Chromium, Firefox and WebKit', engines]]],
 ];
 
 rmSync(reports, { recursive: true, force: true });
@@ -113,7 +120,13 @@ for (const lanes of STAGES) {
     }),
   );
 }
-const failures = [...vitestFailures(vitestFile, root), ...playwrightFailures(playwrightFile)];
+const failures = [
+  ...vitestFailures(vitestFile, root),
+  ...playwrightFailures(playwrightFile),
+  ...playwrightFailures(enginesFile),
+];
 if (failures.length > 0) console.log(`\n${failures.map(describeFailure).join('\n\n')}`);
+const notRun = testsNotRun(enginesFile);
+if (notRun.length > 0) console.log(`\nNot run:\n${notRun.join('\n')}`);
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const INSTALLED = [
@@ -28,6 +28,31 @@ export function findBrowser(): string | undefined {
   return candidates.find((file) => file !== undefined && file !== '' && existsSync(file));
 }
 
+const FIREFOX = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+
+/** The stock Firefox of this machine, or undefined. */
+export const findFirefox = (): string | undefined =>
+  [process.env['FIREFOX_PATH'], ...FIREFOX].find((file) => file && existsSync(file));
+
+/** WebKitGTK, its WebDriver, and the display on which it draws. */
+export interface WebKitPrograms {
+  browser: string;
+  driver: string;
+  display: string;
+}
+
+/** The WebKit of this machine, or undefined where a part of it is missing. */
+export function findWebKit(): WebKitPrograms | undefined {
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+  const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'] as const;
+  const isThere = browser !== undefined && existsSync(driver) && existsSync(display);
+  return isThere ? { browser, driver, display } : undefined;
+}
+
 function attempt(command: string, args: string[]): boolean {
   console.log(`  ${command} ${args.join(' ')}`);
   const { status } = spawnSync(command, args, {
@@ -44,8 +69,9 @@ function hasArial(): boolean {
   );
 }
 
-/** apt may be locked by another installation for a while. */
-function installWithApt(packages: readonly string[]): boolean {
+/** Installs by apt, which another installation may lock for a while. */
+function install(packages: readonly string[]): boolean {
+  console.log(`  Not on this machine: ${packages.join(', ')}; installing.`);
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
   const isRoot = process.getuid?.() === 0;
   const [command, before] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
@@ -64,15 +90,23 @@ function installWithApt(packages: readonly string[]): boolean {
   );
 }
 
+/**
+ * Installs Firefox and WebKit where they are missing and the right to do so is there. Tests of an engine that stays
+ * missing are listed as not run, and fail where CI is set.
+ */
+export function installEngines(): void {
+  if (!findFirefox()) install(['firefox-esr']);
+  if (!findWebKit()) install(['webkit2gtk-driver', 'xvfb']);
+}
+
 /** A browser's path: one that is there, else Debian's, else Playwright's own. @throws when none can be had. */
 export async function requireBrowser(): Promise<string> {
   const found = findBrowser();
   // Debian's browser comes without a font that it only recommends.
   const missing = [...(found ? [] : ['chromium']), ...(hasArial() ? [] : ['fonts-liberation'])];
   if (missing.length === 0 && found) return found;
-  console.log(`  Not on this machine: ${missing.join(', ')}; installing.`);
   // By apt first, where there is the right to use it: it brings the libraries it needs.
-  if (!installWithApt(missing) && !found)
+  if (!install(missing) && !found)
     attempt('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   const installed = findBrowser();
   if (installed) return installed;

@@ -33,9 +33,11 @@ const playwrightSpec = z.object({
   title: z.string(),
   file: z.string(),
   line: z.number(),
-  ok: z.boolean(),
   tests: z.array(
     z.object({
+      projectName: z.string(),
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      annotations: z.array(z.object({ description: z.string().optional() })),
       results: z.array(
         z.object({ error: z.object({ message: z.string().optional() }).optional() }),
       ),
@@ -74,22 +76,33 @@ export function vitestFailures(file: string, root: string): Failure[] {
   });
 }
 
-function failedSpecs(suite: Suite): Failure[] {
-  const own = suite.specs
-    .filter((spec) => !spec.ok)
-    .map((spec) => {
-      const errors = spec.tests.flatMap((test) => test.results.map((run) => run.error?.message));
-      return {
-        title: `${spec.file}:${spec.line} › ${spec.title}`,
-        message: errors.filter((message) => message !== undefined).join('\n'),
-      };
-    });
-  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
+type PlaywrightTest = z.infer<typeof playwrightSpec>['tests'][number] & { title: string };
+
+function testsOf(suite: Suite): PlaywrightTest[] {
+  const own = suite.specs.flatMap(({ file, line, title, tests }) =>
+    tests.map((test) => ({ ...test, title: `[${test.projectName}] ${file}:${line} › ${title}` })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
+}
+
+function playwrightTests(file: string, status: PlaywrightTest['status']): PlaywrightTest[] {
+  const tests = (read(file, playwrightReport)?.suites ?? []).flatMap(testsOf);
+  return tests.filter((test) => test.status === status);
 }
 
 /** The failed tests of Playwright's JSON report; none when there is no report. */
 export function playwrightFailures(file: string): Failure[] {
-  return (read(file, playwrightReport)?.suites ?? []).flatMap(failedSpecs);
+  return playwrightTests(file, 'unexpected').map(({ title, results }) => {
+    const messages = results.map(({ error }) => error?.message);
+    return { title, message: messages.filter((message) => message !== undefined).join('\n') };
+  });
+}
+
+/** The tests of Playwright's JSON report that this machine could not run, with the reason. */
+export function testsNotRun(file: string): string[] {
+  return playwrightTests(file, 'skipped').map(
+    ({ title, annotations }) => `– ${title}: ${annotations[0]?.description ?? 'skipped'}`,
+  );
 }
 
 /** A failure as it is repeated above the closing line. */

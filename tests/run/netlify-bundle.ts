@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startSurroundings } from '../../netlify/local/product.ts';
-import { parseLocalSettings } from '../../netlify/local/settings.ts';
+import { startSurroundings } from '../../netlify/local/surroundings.ts';
+import { loadSettings } from '../../netlify/local/settings.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { endpointCalls } from '../support/endpoints.ts';
+import type { EndpointCall } from '../support/endpoints.ts';
 import { runCommand } from './command.ts';
 import { NETLIFY_CLI } from './netlify-cli.ts';
 import { builtFunctions, startProductionFunction } from './production-function.ts';
@@ -33,30 +35,25 @@ const holds = (part: string) => (answer: Answer) => {
 /** Orders made on the way, for the functions that need one. */
 let orderId = randomUUID() as string;
 
-/** The desk's functions: each asks the database for the session, and finds none. */
-const DESK_ENDPOINTS: Record<string, Call> = {
-  'change-order': { method: 'PATCH', path: `/api/admin/orders/${randomUUID()}`, body: {} },
-  'chart-revenue': { method: 'GET', path: '/api/admin/revenue' },
-  'export-inquiries': { method: 'GET', path: '/api/admin/inquiries.csv' },
-  'export-orders': { method: 'GET', path: '/api/admin/orders.csv' },
-  'export-transactions': { method: 'GET', path: '/api/admin/transactions.csv' },
-  'list-inquiries': { method: 'GET', path: '/api/admin/inquiries' },
-  'list-orders': { method: 'GET', path: '/api/admin/orders' },
-  'list-transactions': { method: 'GET', path: '/api/admin/transactions' },
-  'mark-inquiry': { method: 'PATCH', path: `/api/admin/inquiries/${randomUUID()}`, body: {} },
-  'show-order-detail': { method: 'GET', path: `/api/admin/orders/${randomUUID()}` },
-  'show-staff-session': { method: 'GET', path: '/api/admin/session' },
-  'show-summary': { method: 'GET', path: '/api/admin/summary' },
-};
-
-function closedWithout(call: Call): Case {
-  const headers = { cookie: '__Host-staff.session_token=nobody.s' };
-  return { call: { ...call, headers }, status: 401, check: holds('Sign in to see this.') };
+/** The admin page's functions: each asks the database for the session, and finds none. */
+function closedWithout({ path: address, method = 'GET', body }: EndpointCall): Case {
+  const headers = { cookie: 'local-staff.session_token=nobody.s' };
+  const call = { path: address, method, headers, ...(body !== undefined && { body }) };
+  return { call, status: 401, check: holds('Sign in to see this.') };
 }
+
+/** A scheduled function, called as the platform's clock does. */
+const scheduled = (name: string, part: string) => (): Case => ({
+  call: { method: 'POST', path: `/.netlify/functions/${name}`, body: {} },
+  status: 200,
+  check: holds(part),
+});
 
 const cases: Record<string, () => Case> = {
   ...Object.fromEntries(
-    Object.entries(DESK_ENDPOINTS).map(([name, call]) => [name, () => closedWithout(call)]),
+    Object.entries(endpointCalls())
+      .filter(([, { path: address }]) => address.startsWith('/api/admin/'))
+      .map(([name, call]) => [name, () => closedWithout(call)]),
   ),
   'authenticate-staff': () => ({
     call: {
@@ -132,31 +129,11 @@ const cases: Record<string, () => Case> = {
     status: 201,
     check: holds('"id":'),
   }),
-  'send-mails': () => ({
-    call: { method: 'POST', path: '/.netlify/functions/send-mails', body: {} },
-    status: 200,
-    check: holds('"failed":0'),
-  }),
-  'check-providers': () => ({
-    call: { method: 'POST', path: '/.netlify/functions/check-providers', body: {} },
-    status: 200,
-    check: holds('"differences":[]'),
-  }),
-  'forget-expired': () => ({
-    call: { method: 'POST', path: '/.netlify/functions/forget-expired', body: {} },
-    status: 200,
-    check: holds('"inquiries":0'),
-  }),
-  'refresh-tallies': () => ({
-    call: { method: 'POST', path: '/.netlify/functions/refresh-tallies', body: {} },
-    status: 200,
-    check: holds('"tallies":'),
-  }),
-  'reconcile-payments': () => ({
-    call: { method: 'POST', path: '/.netlify/functions/reconcile-payments', body: {} },
-    status: 200,
-    check: holds('"failed":0'),
-  }),
+  'send-mails': scheduled('send-mails', '"failed":0'),
+  'check-providers': scheduled('check-providers', '"differences":[]'),
+  'forget-expired': scheduled('forget-expired', '"inquiries":0'),
+  'refresh-tallies': scheduled('refresh-tallies', '"tallies":'),
+  'reconcile-payments': scheduled('reconcile-payments', '"failed":0'),
 };
 
 function checkHeaders({ headers }: Answer): void {
@@ -168,7 +145,7 @@ function checkHeaders({ headers }: Answer): void {
 async function proveFunctions(): Promise<{ passed: number; failed: number }> {
   const counts = { passed: 0, failed: 0 };
   const built = builtFunctions(path.join(root, '.netlify', 'functions'));
-  const settings = parseLocalSettings(root, { DATA_DIR: work });
+  const settings = loadSettings(root, { DATA_DIR: work });
   await using surroundings = await startSurroundings(root, settings, () => {});
   const env = { ...surroundings.environment };
   const names = [...new Set([...Object.keys(cases), ...built.map(({ name }) => name)])];

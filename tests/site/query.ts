@@ -1,23 +1,23 @@
 import type { HTMLElement } from 'node-html-parser';
 import type { Page } from './site.ts';
 
-/** The words of an element as they are read: its spaces made single. */
-export const wordsOf = ({ textContent }: HTMLElement): string =>
+/** The text of an element as they are read: its spaces made single. */
+export const textOf = ({ textContent }: HTMLElement): string =>
   textContent.replace(/\s+/g, ' ').trim();
 
 /** The words of each element that a selector finds, in their order. */
 export const texts = ({ document }: Page, selector: string): string[] =>
-  document.querySelectorAll(selector).map(wordsOf);
+  document.querySelectorAll(selector).map(textOf);
 
 /** Where the links lead that a selector finds, as they are written. */
 export const hrefs = ({ document }: Page, selector = 'main a'): string[] =>
   document.querySelectorAll(selector).map((link) => link.getAttribute('href') ?? '');
 
 /** `words → address` of each link that a selector finds. */
-export const ways = ({ document }: Page, selector: string): string[] =>
+export const links = ({ document }: Page, selector: string): string[] =>
   document
     .querySelectorAll(selector)
-    .map((link) => `${wordsOf(link)} → ${link.getAttribute('href') ?? ''}`);
+    .map((link) => `${textOf(link)} → ${link.getAttribute('href') ?? ''}`);
 
 /** A value as Astro writes it into an island's `props`: its type and itself. */
 type Serialized = readonly [type: number, value: unknown];

@@ -44,11 +44,15 @@ const link = (document: HTMLElement, label: string): string | undefined =>
     .querySelectorAll('main a')
     .find(({ textContent }) => textContent.trim() === label)
     ?.getAttribute('href');
-/** What a plate shows: the content of the file that its first drawing is taken from. */
+/** What a plate shows: the symbol that its first drawing is, as it stands in its file. */
 function drawingOf(plate: HTMLElement): string {
   const use = plate.querySelector('use');
   const address = use?.getAttribute('href') ?? use?.getAttribute('data-href') ?? '';
-  return readFileSync(path.join(site.folder, new URL(address, host.url).pathname), 'utf8');
+  const { pathname, hash } = new URL(address, host.url);
+  const file = readFileSync(path.join(site.folder, pathname), 'utf8');
+  return (
+    file.split(/(?=<symbol)/).find((part) => part.startsWith(`<symbol id="${hash.slice(1)}"`)) ?? ''
+  );
 }
 
 const all = services();
@@ -114,9 +118,21 @@ describe('a detail page', () => {
       cents: item?.startingPrice,
       features: item?.features,
     };
-    expect(islandProps(page, 'BuyNow')).toMatchObject({ label: 'Buy Now', purchase });
+    for (const { id } of all) {
+      const under = site.page(servicePath(id, subcategory.id));
+      expect(islandProps(under, 'BuyNow')).toMatchObject({ label: 'Buy Now', purchase });
+    }
     expect(texts(page, 'button[aria-haspopup="dialog"]')).toEqual([`Buy Now ${item?.title}`]);
     expect(islandProps(page, 'OrderDialog')['providers']).toHaveLength(14);
+  });
+
+  test('has pictures that may be kept for ever', async () => {
+    const { document } = await open(servicePath('web-design', 'landing-page-design'));
+    const use = document.querySelector('figure use');
+    const address = use?.getAttribute('href') ?? use?.getAttribute('data-href') ?? '';
+    const { headers } = await fetch(new URL(address, host.url));
+    expect(headers.get('content-type')).toContain('image/svg+xml');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   test('shares its pictures with no other', () => {

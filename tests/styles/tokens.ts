@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Oklch } from './colour.ts';
+import type { Oklch } from './contrast.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -28,15 +28,15 @@ function block(selector: string, css = source): string {
   return css.slice(css.indexOf('{', start) + 1, css.indexOf('\n}', start));
 }
 
-/** The colour declarations of the theme that are not one light-dark() of two OKLCH colours. */
-export const strayColours = declarations(block('@theme static')).filter(
+/** The color declarations of the theme that are not one light-dark() of two OKLCH colors. */
+export const strayColors = declarations(block('@theme static')).filter(
   (declaration) => declaration.startsWith('--color-') && !pair.test(declaration),
 );
 
-export type Colours = ReadonlyMap<string, Readonly<Record<Theme, Oklch>>>;
+export type Colors = ReadonlyMap<string, Readonly<Record<Theme, Oklch>>>;
 
-/** Each colour token of a stylesheet in both themes. */
-export const readColours = (css: string): Colours =>
+/** Each color token of a stylesheet in both themes. */
+export const readColors = (css: string): Colors =>
   new Map(
     declarations(block('@theme static', css)).flatMap((declaration) => {
       const [, name, light, dark] = pair.exec(declaration) ?? [];
@@ -47,10 +47,10 @@ export const readColours = (css: string): Colours =>
   );
 
 /** Those of src/styles/tokens.css. */
-export const colours = readColours(source);
+export const colors = readColors(source);
 
-/** What the names of colours stand for inside a slab. */
-export const slabColours: ReadonlyMap<string, string> = new Map(
+/** What the names of colors stand for inside a slab. */
+export const slabColors: ReadonlyMap<string, string> = new Map(
   declarations(block('.slab')).flatMap((declaration) => {
     const [, name, other] = /^--color-([\w-]+): var\(--color-([\w-]+)\)$/.exec(declaration) ?? [];
     return name && other ? [[name, other] as const] : [];

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { neon, neonConfig } from '@neondatabase/serverless';
 import type { NeonQueryFunction } from '@neondatabase/serverless';
-import pg from 'pg';
-import { inject } from 'vitest';
-import { functionsRole } from '../../netlify/build/migrate.ts';
+import { inject, test as base } from 'vitest';
+import { asAdmin } from '../../netlify/core/admin-role.ts';
+import { connect } from '../../netlify/core/database.ts';
+import { withDatabase } from './global-setup.ts';
+import { query } from './postgres-runs.ts';
 
 /** A migrated database without rows that belongs to one test file. */
 export interface TestDatabase {
@@ -16,41 +18,31 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-async function asOwner(ownerUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function withDatabase(url: string, database: string, role?: { user: string; password: string }) {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  if (role) [changed.username, changed.password] = [role.user, role.password];
-  return changed.href;
-}
-
 /**
  * Makes a fresh database on the test run's server, and points this process's Neon driver at it. Call
  * it in `beforeAll` or `beforeEach`, and `close` in the matching `after`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { ownerUrl, template, functionsPassword, fetchEndpoint } = inject('database');
+  const { ownerUrl, template, functionsUrl, fetchEndpoint } = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await query(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   neonConfig.fetchEndpoint = fetchEndpoint;
   const url = withDatabase(ownerUrl, name);
   return {
     ownerUrl: url,
-    functionsUrl: withDatabase(ownerUrl, name, {
-      user: functionsRole,
-      password: functionsPassword,
-    }),
+    functionsUrl: withDatabase(functionsUrl, name),
     fetchEndpoint,
     sql: neon(url),
-    close: () => asOwner(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    close: async () => void (await query(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`)),
   };
 }
+
+/** Tests with a database for the file, and connections to it as the functions and as the admin's. */
+export const databaseTest = base
+  .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const database = await openTestDatabase();
+    onCleanup(() => database.close());
+    return database;
+  })
+  .extend('functions', { scope: 'file' }, ({ database }) => connect({ url: database.functionsUrl }))
+  .extend('admin', { scope: 'file' }, ({ functions }) => asAdmin(functions));

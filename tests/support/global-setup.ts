@@ -1,17 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../netlify/build/migrate.ts';
 import { startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
-import { startPostgres } from '../../netlify/local/postgres/postgres.ts';
-import type { Postgres } from '../../netlify/local/postgres/postgres.ts';
-import { enableFunctionsRole } from '../../netlify/local/postgres/role.ts';
-import { UserError } from '../../netlify/local/user-error.ts';
+import { UserError } from '../../netlify/local/errors.ts';
+import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
-import { processExists } from './postgres-runs.ts';
+import { processExists, query } from './postgres-runs.ts';
 
 /** What each test file needs to make a database of its own. */
 export interface SharedDatabase {
@@ -19,7 +14,8 @@ export interface SharedDatabase {
   readonly ownerUrl: string;
   /** Name of a migrated database without rows, to be copied. */
   readonly template: string;
-  readonly functionsPassword: string;
+  /** The functions' connection string to it. */
+  readonly functionsUrl: string;
   readonly fetchEndpoint: string;
 }
 
@@ -30,8 +26,10 @@ declare module 'vitest' {
 }
 
 const folderName = 'plumbline-shared';
-const migrations = fileURLToPath(new URL('../../netlify/migrations', import.meta.url));
-const quiet = () => undefined;
+
+/** The connection string to another database of the same server. */
+export const withDatabase = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 /** A test run that was killed leaves its server and its folder to the next one. */
 async function removeLeftovers(): Promise<void> {
@@ -41,8 +39,8 @@ async function removeLeftovers(): Promise<void> {
     if (pid === undefined || processExists(Number(pid))) continue;
     const dataDir = join(tmpdir(), name);
     try {
-      const postgres = await startPostgres({ dataDir, log: quiet, durable: false });
-      await postgres.stop();
+      const postgres = await startPostgres({ dataDir, durable: false });
+      await postgres[Symbol.asyncDispose]();
       await removeDataDir(dataDir);
     } catch (error) {
       // Another user's, or another test run is at it right now.
@@ -51,13 +49,11 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-async function prepare(postgres: Postgres, fetchEndpoint: string): Promise<SharedDatabase> {
+async function prepare(ownerUrl: string, fetchEndpoint: string): Promise<SharedDatabase> {
   const template = 'plumbline_template';
-  const functionsPassword = randomBytes(12).toString('hex');
-  const databaseUrl = await postgres.createDatabase(template);
-  await migrate({ databaseUrl, directory: migrations });
-  await enableFunctionsRole(databaseUrl, functionsPassword);
-  return { ownerUrl: postgres.ownerUrl, template, functionsPassword, fetchEndpoint };
+  await query(ownerUrl, `CREATE DATABASE ${template}`);
+  const functionsUrl = await prepareDatabase(withDatabase(ownerUrl, template));
+  return { ownerUrl, template, functionsUrl, fetchEndpoint };
 }
 
 /** Starts one database server and bridge for the whole test run, and ends them with it. */
@@ -65,19 +61,11 @@ export default async function startSharedDatabase(
   project: TestProject,
 ): Promise<() => Promise<void>> {
   await removeLeftovers();
-  const dataDir = await makeDataDir(folderName);
-  const postgres = await startPostgres({ dataDir, log: quiet, durable: false });
-  const bridge = await startNeonBridge();
-  const end = async () => {
-    await bridge.close();
-    await postgres.stop();
-    await removeDataDir(dataDir);
-  };
-  try {
-    project.provide('database', await prepare(postgres, bridge.fetchEndpoint));
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  return end;
+  await using starting = new AsyncDisposableStack();
+  const dataDir = starting.adopt(await makeDataDir(folderName), removeDataDir);
+  const { ownerUrl } = starting.use(await startPostgres({ dataDir, durable: false }));
+  const { fetchEndpoint } = starting.use(await startNeonBridge());
+  project.provide('database', await prepare(ownerUrl, fetchEndpoint));
+  const started = starting.move();
+  return () => started.disposeAsync();
 }

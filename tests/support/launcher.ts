@@ -70,18 +70,3 @@ export function launch(entry: string, args: string[], env: Record<string, string
     });
   return { process: child, output: () => text, ended, printed };
 }
-
-/** Asks until it answers as wanted. @throws after 30 s. */
-export async function eventually<Value>(
-  ask: () => Promise<Value>,
-  isRight: (value: Value) => boolean,
-): Promise<Value> {
-  const until = Date.now() + 30_000;
-  for (;;) {
-    const value = await ask().catch((fault: unknown) => fault as Error);
-    if (!(value instanceof Error) && isRight(value)) return value;
-    if (Date.now() > until)
-      throw new Error(`It never came true; the last answer: ${String(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}

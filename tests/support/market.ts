@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import { startPostgres } from '../../netlify/local/postgres/postgres.ts';
-import type { Postgres } from '../../netlify/local/postgres/postgres.ts';
-import { functionsRole, migrate } from '../../netlify/build/migrate.ts';
-import { enableFunctionsRole } from '../../netlify/local/postgres/role.ts';
+import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
@@ -39,8 +35,6 @@ export interface HostPlace {
   start(): Promise<void>;
 }
 
-const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
 /** Starts a host on a free port, which stays its own over restarts. */
 async function openPlace(
   settings: Record<string, string>,
@@ -64,13 +58,6 @@ async function openPlace(
   };
 }
 
-async function prepareDatabase(postgres: Postgres): Promise<string> {
-  const password = randomBytes(12).toString('hex');
-  await migrate({ databaseUrl: postgres.ownerUrl, directory: folder('netlify/migrations') });
-  await enableFunctionsRole(postgres.ownerUrl, password);
-  return postgres.databaseUrl({ user: functionsRole, password });
-}
-
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 3, connectionTimeoutMillis: 3_000 });
   pool.on('error', () => undefined);
@@ -81,16 +68,12 @@ function openPool(connectionString: string): pg.Pool {
 /** Opens a market with so many hosts. Callbacks go to the first. */
 export async function openMarket(hostCount: number): Promise<Market> {
   const dataDir = await makeDataDir('plumbline-faults');
-  const start = () => startPostgres({ dataDir, log: () => undefined });
-  let postgres = await start();
-  const databaseUrl = await prepareDatabase(postgres);
+  let postgres = await startPostgres({ dataDir });
   const { ownerUrl } = postgres;
-  const { providers } = loadCatalogue(folder('content'));
-  const gateway = await startSandbox({
-    log: () => undefined,
-    providers: providers.map(({ id, name, minCents }) => ({ id, name, minimumCents: minCents })),
-  });
-  gateway.control.configure({ retryDelaysMs: [200, 1_000, 3_000], callbackTimeoutMs: 3_000 });
+  const databaseUrl = await prepareDatabase(ownerUrl);
+  const content = fileURLToPath(new URL('../../content', import.meta.url));
+  const { providers } = loadCatalogue(content);
+  const gateway = await startSandbox({ log: () => undefined, providers });
   const settings = {
     DATABASE_URL: databaseUrl,
     PAYMENT_API_URL: gateway.url,
@@ -114,14 +97,14 @@ export async function openMarket(hostCount: number): Promise<Market> {
     faults: () =>
       [...everyHost].flatMap((host) => host.faults.map((fault) => `${fault}\n${host.printed()}`)),
     async restartDatabase() {
-      await postgres.stop();
-      postgres = await start();
+      await postgres[Symbol.asyncDispose]();
+      postgres = await startPostgres({ dataDir });
     },
     async close() {
       await Promise.all(hosts.map((host) => host.kill()));
       await gateway.close();
       await Promise.all([sql.end(), asFunctions.end()]);
-      await postgres.stop();
+      await postgres[Symbol.asyncDispose]();
       await removeDataDir(dataDir);
     },
   };

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { expect } from 'vitest';
+import { STAFF_SETTINGS } from './admin.ts';
+import { shopTest } from './shop.ts';
 
 /** A mail as it arrived. */
 export interface ReceivedMail {
@@ -14,7 +17,7 @@ export interface ReceivedMail {
 }
 
 /** `busy` turns everyone away for now, `unknown` knows no recipient, `silent` takes a connection and says nothing. */
-export type Mood = 'ok' | 'busy' | 'unknown' | 'silent';
+type Mood = 'ok' | 'busy' | 'unknown' | 'silent';
 
 /** A mail server whose mood can be changed. */
 export interface PostOffice {
@@ -94,3 +97,59 @@ export async function openPostOffice(): Promise<PostOffice> {
   };
   return office;
 }
+
+interface MailRow {
+  id: string;
+  kind: string;
+  sent: boolean;
+  due: boolean;
+  failure: string | null;
+}
+
+/** Where a shop's notices to its staff go. */
+export const STAFF_MAIL = 'staff@agency.example';
+
+/** Tests with a shop that sends mails; each test that takes `mails` begins without any. */
+export const mailTest = shopTest()
+  .extend('office', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const office = await openPostOffice();
+    onCleanup(() => office.close());
+    return office;
+  })
+  .extend('env', { scope: 'file' }, ({ office }) => ({
+    ...STAFF_SETTINGS,
+    SMTP_URL: office.url,
+    STAFF_MAIL,
+  }))
+  .extend('mails', async ({ shop, office }) => {
+    const { sql } = shop.database;
+    await shop.settled();
+    await sql.query('delete from mails');
+    office.mood = 'ok';
+    office.received.length = 0;
+    const rows = async () =>
+      (await sql.query(`select id, kind, sent_at is not null as sent,
+        next_attempt_at is not null as due, failure from mails order by kind`)) as MailRow[];
+    const until = async (count: number, isRight: (mail: MailRow) => unknown) => {
+      const areRight = async () => (await rows()).filter(isRight).length;
+      await expect.poll(areRight).toBe(count);
+      expect(await rows()).toHaveLength(count);
+    };
+    return {
+      rows,
+      /** What was received, by recipient, once so many mails are in the outbox and all are sent. */
+      async sent(count: number) {
+        await until(count, ({ sent }) => sent);
+        return office.received.toSorted((a, b) => (a.to.join() < b.to.join() ? -1 : 1));
+      },
+      /** Resolves once so many mails are in the outbox and all have failed. */
+      failed: (count: number) => until(count, ({ failure }) => failure),
+      makeDue: () =>
+        sql.query('update mails set next_attempt_at = now() where next_attempt_at > now()'),
+      /** The scheduled run: its status, and how many were sent and failed. */
+      async run() {
+        const response = await shop.runScheduled('send-mails');
+        return [response.status, await response.json()];
+      },
+    };
+  });

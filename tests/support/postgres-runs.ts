@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -67,16 +66,5 @@ export async function query<Row extends object>(url: string, statement: string):
     return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
-  }
-}
-
-/** Asks again until there is an answer; the test's own time limit ends it. */
-export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await attempt();
-    } catch {
-      await delay(20);
-    }
   }
 }

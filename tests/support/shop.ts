@@ -1,91 +1,104 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import type { Order, PublicOrder } from '../../src/domain/order.ts';
-import { startHost } from '../../netlify/local/host/host.ts';
-import type { RequestLog } from '../../netlify/local/host/app.ts';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
+import { test as base } from 'vitest';
 import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
-import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Sandbox, SandboxOptions } from '../../netlify/local/sandbox/sandbox.ts';
+import type { Order, PublicOrder } from '../../src/domain/order.ts';
 import { openTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
-import { collectLog, noteSecret } from './logs.ts';
+import { LOGO } from './endpoints.ts';
+import { createRouter } from './functions.ts';
+import { gatewaySettings, openGateway } from './gateway.ts';
+import { noteSecret } from './logs.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export { LOGO };
 
-/** The functions on a real host, with a database of their own and the gateway's sandbox. */
+/** The functions in this process, with a database of their own and the gateway's sandbox. */
 export interface Shop {
-  url: string;
-  gateway: Sandbox;
-  database: TestDatabase;
-  log: RequestLog[];
-  runScheduled: (name: string) => Promise<Response>;
-  close: () => Promise<void>;
+  /** The site's origin. The functions are served there, for the gateway's callbacks and what is about HTTP. */
+  readonly url: string;
+  readonly gateway: Sandbox;
+  readonly database: TestDatabase;
+  /** How often each function was called. */
+  readonly calls: ReadonlyMap<string, number>;
+  /** Calls the function at a path of this shop, from an address. */
+  fetch(path: string, init?: RequestInit, ip?: string): Promise<Response>;
+  /** Runs a scheduled function. */
+  runScheduled(name: string): Promise<Response>;
+  /** Waits until the functions have ended what goes on after their answers. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
 }
 
-/**
- * Opens a shop; `env` changes settings, `sandboxOptions` the sandbox. One a test file: the functions keep their settings
- * for the process.
- */
+type ShopOptions = Pick<SandboxOptions, 'signingKey'>;
+
+/** The shop of this test file: calls to its address go to the functions without a socket. */
+let own: Shop | undefined;
+
+/** Calls a function: directly where the address is this shop's, else over HTTP. */
+export function send(url: URL | string, init: RequestInit = {}): Promise<Response> {
+  const { origin, href } = new URL(url);
+  return own && origin === own.url ? own.fetch(href, init) : fetch(url, init);
+}
+
+/** Opens a shop; `env` changes settings. One a test file: the functions keep their settings for the process. */
 export async function openShop(
   env: Record<string, string> = {},
-  sandboxOptions: Pick<SandboxOptions, 'signingKey'> = {},
+  options: ShopOptions = {},
 ): Promise<Shop> {
   const database = await openTestDatabase();
-  const catalogue = loadCatalogue(`${root}content`);
-  const gateway = await startSandbox({
-    ...sandboxOptions,
-    log: () => {},
-    providers: catalogue.providers.map(({ id, name, minCents }) => ({
-      id,
-      name,
-      minimumCents: minCents,
-    })),
+  const gateway = await openGateway(options);
+  const { answer, runScheduled, settled, calls } = await createRouter();
+  const server = createAdaptorServer({
+    fetch: (request, env) =>
+      answer(request as Request, (env as HttpBindings).incoming.socket.remoteAddress ?? ''),
+    overrideGlobalObjects: false,
   });
-  const log: RequestLog[] = [];
-  const host = await startHost({
-    root,
-    port: 0,
-    publish: null,
-    log: (entry) => {
-      log.push(entry);
-      collectLog('the host', JSON.stringify(entry));
-    },
-  });
-  const url = `http://localhost:${host.port}`;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   // Read at the first call.
   Object.assign(process.env, {
     SITE_URL: url,
     DATABASE_URL: database.functionsUrl,
     NEON_FETCH_ENDPOINT: database.fetchEndpoint,
-    PAYMENT_API_URL: gateway.url,
-    PAYMENT_CHECKOUT_URL: gateway.url,
-    MERCHANT_WALLET: `0x${'5a4d0b0c'.repeat(5)}`,
+    ...gatewaySettings(gateway),
     RATE_LIMIT_FACTOR: '1000',
     ...env,
   });
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET']) noteSecret(process.env[name]);
-  return {
+  own = {
     url,
     gateway,
     database,
-    log,
-    runScheduled: (name) => host.runScheduled(name),
+    calls,
+    fetch: (path, init, ip = '127.0.0.1') => answer(new Request(new URL(path, url), init), ip),
+    runScheduled: (name) => runScheduled(url, name),
+    settled,
     async close() {
-      await host.close();
+      await settled();
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
       await gateway.close();
       await database.close();
     },
   };
+  return own;
 }
 
-/** A price of the catalogue: Logo Design, $500. */
-export const LOGO = {
-  service_id: 'graphic-design-logo-design',
-  is_custom_price: false,
-  amount: 500,
-  provider: 'mercuryo',
-};
+/** Tests with a shop of these settings for the file, and for each test that takes it an order that has its wallet. */
+export const shopTest = (env: Record<string, string> = {}, options?: ShopOptions) =>
+  base
+    .extend('env', { scope: 'file' }, () => env)
+    .extend('shop', { scope: 'file' }, async ({ env: settings }, { onCleanup }) => {
+      const shop = await openShop(settings, options);
+      onCleanup(() => shop.close());
+      return shop;
+    })
+    .extend('order', ({ shop }) => buy(shop));
 
 /** Sends JSON as the site's own pages do. */
 export function post(
@@ -94,7 +107,7 @@ export function post(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(`${shop.url}${path}`, {
+  return send(`${shop.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -128,6 +141,9 @@ export async function makeWallet(
   return { order: answer.order, address, callback };
 }
 
+/** What a payment in full tells of itself, with hashes of its own. */
+export const newFacts = () => ({ txid_in: `in-${randomUUID()}`, txid_out: `out-${randomUUID()}` });
+
 /** Calls an order's callback as the gateway does, with changed or further parameters; null takes one away. */
 export function callBack(
   callback: URL,
@@ -135,60 +151,32 @@ export function callBack(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const url = new URL(callback);
-  const query = {
-    value_coin: '500.00',
-    coin: 'polygon_usdc',
-    txid_in: `in-${randomUUID()}`,
-    txid_out: `out-${randomUUID()}`,
-    ...change,
-  };
+  const query = { value_coin: '500.00', coin: 'polygon_usdc', ...newFacts(), ...change };
   for (const [name, value] of Object.entries(query)) {
     if (value === null) url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   }
-  return fetch(url, { headers, redirect: 'manual' });
+  return send(url, { headers, redirect: 'manual' });
 }
 
 /** The order as anybody with its id may see it. */
-export async function showOrder(shop: Shop, id: string): Promise<PublicOrder> {
-  const response = await fetch(`${shop.url}/api/orders/${id}`);
+export async function showOrder(shop: Pick<Shop, 'url'>, id: string): Promise<PublicOrder> {
+  const response = await send(`${shop.url}/api/orders/${id}`);
   return ((await response.json()) as { order: PublicOrder }).order;
 }
 
 /** Everything that the database holds of an order, as one comparable value. */
 export async function rowsOf(
-  shop: Pick<Shop, 'database'>,
+  { database: { sql } }: Pick<Shop, 'database'>,
   id: string,
 ): Promise<Record<'order' | 'wallets' | 'transactions' | 'events', unknown[]>> {
-  const { sql } = shop.database;
+  const read = (from: string) => sql.query(`select * from ${from}`, [id]);
   return {
-    order: await sql.query('select * from orders where id = $1', [id]),
-    wallets: await sql.query('select * from order_wallets where order_id = $1', [id]),
-    transactions: await sql.query(
-      'select * from transactions where order_id = $1 order by created_at, id',
-      [id],
-    ),
-    events: await sql.query('select * from order_events where order_id = $1 order by id', [id]),
+    order: await read('orders where id = $1'),
+    wallets: await read('order_wallets where order_id = $1'),
+    transactions: await read('transactions where order_id = $1 order by created_at, id'),
+    events: await read('order_events where order_id = $1 order by id'),
   };
-}
-
-/** Transactions of an order: status, amount and hash. */
-export async function transactionsOf(
-  shop: Shop,
-  id: string,
-): Promise<{ status: string; amount: string; transaction_hash: string | null }[]> {
-  const rows = await shop.database.sql.query(
-    `select status, amount::text, transaction_hash from transactions where order_id = $1
-      order by created_at, status`,
-    [id],
-  );
-  return rows as { status: string; amount: string; transaction_hash: string | null }[];
-}
-
-/** Why staff should look at an order. */
-export async function flagsOf(shop: Shop, id: string): Promise<string[]> {
-  const rows = await shop.database.sql.query('select flags from orders where id = $1', [id]);
-  return (rows[0] as { flags: string[] }).flags;
 }
 
 /** Comes back from the gateway as the success or cancel page does; `url` is the host's origin. */
@@ -202,11 +190,54 @@ export async function comeBack(
 }
 
 /** Pays $500 less the gateway's fee into a wallet, of which the shop is not told. */
-export async function payUnheard(shop: Shop, address: string): Promise<Payment> {
-  const purchase = {
-    address,
-    chargedCents: 50_000,
-    callback: 'lost',
-  } as const;
+export async function payUnheard(shop: Pick<Shop, 'gateway'>, address: string): Promise<Payment> {
+  const purchase = { address, chargedCents: 50_000, callback: 'lost' } as const;
   return (await shop.gateway.control.pay(purchase)).payment;
 }
+
+/** An order that has its wallet: what its buyer and the gateway do, and what the shop holds of it. */
+export async function buy(shop: Shop, change: Record<string, unknown> = {}) {
+  const { order, address, callback } = await makeWallet(shop, change);
+  const { id } = order;
+  const query = (text: string) => shop.database.sql.query(text, [id]);
+  const transactions = async () =>
+    (await query(`select status, amount::text, transaction_hash from transactions
+      where order_id = $1 order by created_at, status`)) as {
+      status: string;
+      amount: string;
+      transaction_hash: string | null;
+    }[];
+  return {
+    id,
+    address,
+    callback,
+    token: callback.searchParams.get('token') ?? '',
+    /** The gateway's callback; to another process of the shop where its origin is given. */
+    callBack: (facts: Record<string, string | null> = {}, origin = shop.url) =>
+      callBack(new URL(`${callback.pathname}${callback.search}`, origin), facts),
+    comeBack: (outcome: 'success' | 'cancel', facts: object = {}, origin = shop.url) =>
+      comeBack({ url: origin }, { order_id: id, outcome, ...facts }),
+    payUnheard: () => payUnheard(shop, address),
+    /** What time would do by itself: the gateway is asked about the order at the next run. */
+    makeCheckDue: () =>
+      query(
+        `update order_wallets set next_check_at = now() - interval '1 second' where order_id = $1`,
+      ),
+    show: () => showOrder(shop, id),
+    status: async () => (await showOrder(shop, id)).status,
+    rows: () => rowsOf(shop, id),
+    transactions,
+    transactionStatuses: async () => (await transactions()).map(({ status }) => status).sort(),
+    /** Why staff should look at it. */
+    flags: async () => (await query('select flags from orders where id = $1'))[0]?.['flags'],
+    /** The states that it went through. */
+    path: async () =>
+      (
+        await query(`select to_status from order_events
+          where order_id = $1 and to_status is distinct from from_status order by id`)
+      ).map((row) => row['to_status']),
+  };
+}
+
+/** An order that has its wallet, and what can be done with it. */
+export type Purchase = Awaited<ReturnType<typeof buy>>;

@@ -121,7 +121,7 @@ type Builder = ReturnType<typeof statementOn>;
 
 /**
  * The library's database adapter.
- * @param database with the desk's rights
+ * @param database with the admin page's rights
  */
 export function authAdapter(database: Database, now: () => Date) {
   // The library's types promise its own models' shapes, which no SQL row can prove.

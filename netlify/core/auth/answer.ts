@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { json } from '../http/answers.ts';
 import { problem, tooMany } from '../http/problem.ts';
+import type { CookieRule } from './cookies.ts';
 import { presenceBeside } from './session.ts';
 
 /** The sign-in library's answers in our own words: refusals as problem details, and never a session's token. */
@@ -53,13 +54,14 @@ function refusal(status: number, body: unknown): Response {
  */
 export async function translateAnswer(
   answer: Response,
+  rule: CookieRule,
 ): Promise<{ response: Response; signedIn: string | undefined }> {
   const body: unknown = await answer.json().catch(() => null);
   const response = answer.ok
     ? json(shownSchema.catch({}).parse(body))
     : refusal(answer.status, body);
   const cookies = answer.headers.getSetCookie();
-  const presence = presenceBeside(cookies);
+  const presence = presenceBeside(cookies, rule);
   if (presence !== undefined) cookies.push(presence);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   const user = signedInSchema.safeParse(body);

@@ -5,14 +5,16 @@ import {
   codeSchema,
   passwordSchema,
   signInSchema,
-} from '../../../src/domain/desk/session.ts';
+} from '../../../src/domain/admin/session.ts';
 import { problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import type { Services } from '../services.ts';
 import { translateAnswer } from './answer.ts';
+import { cookieRule } from './cookies.ts';
+import type { CookieRule } from './cookies.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
 import { passwordFault } from './password.ts';
-import { requireAuthSecret, SESSION_GONE } from './session.ts';
+import { requireAuthSecret, sessionGone } from './session.ts';
 import { staffAuth } from './staff-auth.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
@@ -24,7 +26,7 @@ interface OpenPath {
   guarded: boolean;
 }
 
-/** The library's endpoints that are open; it has many more, for things that the desk does not offer. */
+/** The library's endpoints that are open; it has many more, for things that the admin page does not offer. */
 const OPEN: Readonly<Record<string, OpenPath>> = {
   [AUTH_PATHS.signIn]: { body: signInSchema, guarded: true },
   [AUTH_PATHS.verifyCode]: { body: codeSchema, guarded: true },
@@ -55,17 +57,17 @@ async function newPasswordFault(body: Record<string, unknown>): Promise<string |
 async function pass(
   auth: StaffAuth,
   path: string,
-  call: { cookie: string | null; body: Record<string, unknown> },
+  call: { cookie: string | null; body: Record<string, unknown>; rule: CookieRule },
 ) {
   // Whoever knew the old password is signed out with it.
   const body =
     path === AUTH_PATHS.changePassword ? { ...call.body, revokeOtherSessions: true } : call.body;
-  const { cookie } = call;
+  const { cookie, rule } = call;
   const answer = await auth.forward({ path: path.replace('/api/auth', ''), cookie, body });
-  const translated = await translateAnswer(answer);
+  const translated = await translateAnswer(answer, rule);
   // The library ends the sessions, and leaves the cookie of this one.
   if (path === AUTH_PATHS.signOutEverywhere && answer.ok)
-    for (const cookie of SESSION_GONE) translated.response.headers.append('set-cookie', cookie);
+    for (const line of sessionGone(rule)) translated.response.headers.append('set-cookie', line);
   return translated;
 }
 
@@ -85,17 +87,19 @@ export async function authenticate(call: {
     return problem('unprocessable', message, [{ path: 'newPassword', message }]);
   const auth = staffAuth(services);
   const secret = requireAuthSecret(services.settings);
+  const rule = cookieRule(services.settings.SITE_URL);
   const account = typeof body['email'] === 'string' ? body['email'] : undefined;
   const cookie = request.headers.get('cookie');
-  const device = knownDevice(cookie, { secret, account });
+  const device = knownDevice(cookie, { secret, rule, account });
   const wait = open.guarded ? await auth.limits.take({ address, account, device }) : null;
   const { response, signedIn } =
     wait === null
-      ? await pass(auth, pathname, { cookie, body })
+      ? await pass(auth, pathname, { cookie, body, rule })
       : { response: tooMany(wait), signedIn: undefined };
   if (!open.guarded) return response;
   logTry(services.now(), pathname, response.status);
-  if (signedIn !== undefined) response.headers.append('set-cookie', deviceCookie(secret, signedIn));
+  if (signedIn !== undefined)
+    response.headers.append('set-cookie', deviceCookie(signedIn, { secret, rule }));
   if (response.ok) await auth.limits.forgive({ address, account: signedIn, device });
   return response;
 }

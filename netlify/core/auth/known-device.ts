@@ -1,12 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { COOKIE_PREFIX, cookieValue } from './session.ts';
+import { cookieLine, cookieValue } from './cookies.ts';
+import type { CookieRule } from './cookies.ts';
 
 /**
  * A browser that has signed in to an account before is counted by itself, so that a stranger who tries the account's
  * password can't keep its member out (OWASP, device cookies). The cookie opens nothing.
  */
 
-const DEVICE_COOKIE = `${COOKIE_PREFIX}-device`;
+const DEVICE_COOKIE = 'staff-device';
 const SECONDS = 90 * 24 * 60 * 60;
 
 const sign = (secret: string, text: string): string =>
@@ -17,10 +18,13 @@ const accountOf = (secret: string, account: string): string =>
   sign(secret, `account\n${account.toLowerCase()}`);
 
 /** The cookie for a browser that has just signed in. */
-export function deviceCookie(secret: string, account: string): string {
+export function deviceCookie(
+  account: string,
+  { secret, rule }: { secret: string; rule: CookieRule },
+): string {
   const device = `${randomBytes(16).toString('base64url')}.${accountOf(secret, account)}`;
-  const attributes = `Max-Age=${SECONDS}; Path=/; HttpOnly; Secure; SameSite=Strict`;
-  return `${DEVICE_COOKIE}=${device}.${sign(secret, device)}; ${attributes}`;
+  const value = `${device}.${sign(secret, device)}`;
+  return cookieLine(rule, { name: DEVICE_COOKIE, value, seconds: SECONDS });
 }
 
 /**
@@ -29,10 +33,10 @@ export function deviceCookie(secret: string, account: string): string {
  */
 export function knownDevice(
   cookie: string | null,
-  { secret, account }: { secret: string; account: string | undefined },
+  { secret, rule, account }: { secret: string; rule: CookieRule; account: string | undefined },
 ): string | undefined {
   const [id = '', owner = '', signature = ''] =
-    cookieValue(cookie, DEVICE_COOKIE)?.split('.') ?? [];
+    cookieValue(cookie, `${rule.prefix}${DEVICE_COOKIE}`)?.split('.') ?? [];
   const device = `${id}.${owner}`;
   const given = Buffer.from(signature);
   const right = Buffer.from(sign(secret, device));

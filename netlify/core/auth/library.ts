@@ -1,15 +1,16 @@
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { SESSION_SECONDS } from '../../../src/domain/desk/session.ts';
+import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
 import type { Database } from '../database.ts';
 import { authAdapter } from './adapter.ts';
+import { cookieRule } from './cookies.ts';
 import { withoutMailAddresses } from '../http/request-log.ts';
 import type { PasswordWork } from './password.ts';
-import { ACTIVITY_STEP_SECONDS, COOKIE_PREFIX } from './session.ts';
+import { ACTIVITY_STEP_SECONDS } from './session.ts';
 import { singleUseCodes } from './single-use-codes.ts';
 
 export interface LibraryOptions {
-  /** With the desk's rights. */
+  /** With the admin page's rights. */
   database: Database;
   siteUrl: string;
   /** Reads what was encrypted before there were versions. */
@@ -30,7 +31,7 @@ function logFault(level: string, message: string, ...details: unknown[]): void {
   console.error(JSON.stringify({ level, name: 'sign-in library', message: told, causes }));
 }
 
-/** The sign-in library, set to what the desk needs: nobody signs up, sessions live in the database alone. */
+/** The sign-in library, set to what the admin page needs: nobody signs up, sessions live in the database alone. */
 export function createLibrary({
   database,
   siteUrl,
@@ -40,6 +41,7 @@ export function createLibrary({
   now,
   password,
 }: LibraryOptions) {
+  const { prefix, isSecure } = cookieRule(siteUrl);
   return betterAuth({
     appName: issuer,
     baseURL: siteUrl,
@@ -65,8 +67,8 @@ export function createLibrary({
     plugins: [twoFactor({ issuer }), singleUseCodes({ database, now })],
     advanced: {
       useSecureCookies: false,
-      cookiePrefix: COOKIE_PREFIX,
-      defaultCookieAttributes: { httpOnly: true, secure: true, sameSite: 'strict', path: '/' },
+      cookiePrefix: `${prefix}staff`,
+      defaultCookieAttributes: { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' },
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },

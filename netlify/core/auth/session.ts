@@ -1,19 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PRESENCE_COOKIE } from '../../../src/domain/desk/presence.ts';
-import { SESSION_SECONDS } from '../../../src/domain/desk/session.ts';
-import { asDesk } from '../desk-role.ts';
+import { PRESENCE_COOKIE } from '../../../src/domain/admin/presence.ts';
+import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
+import { asAdmin } from '../admin-role.ts';
 import { SettingsError } from '../env.ts';
 import type { Environment } from '../env.ts';
 import type { Services } from '../services.ts';
 import { takeSession } from '../stores/staff-sessions.ts';
 import type { OpenSession } from '../stores/staff-sessions.ts';
+import { cookieLine, cookieRule, cookieValue } from './cookies.ts';
+import type { CookieRule } from './cookies.ts';
 
 /**
- * Who a call of the desk comes from: the sign-in library's cookie and session, read without the library, which takes
+ * Who a call of the admin page comes from: the sign-in library's cookie and session, read without the library, which takes
  * longer to load than all else of a function. It alone opens sessions, and ends them at a sign-out.
  */
 
-/** Who calls the desk. */
+/** Who calls the admin page. */
 export interface StaffMember {
   id: string;
   email: string;
@@ -28,16 +30,11 @@ export interface SessionFinding {
   cookies: string[];
 }
 
-/**
- * Every cookie's name begins so: browsers take it only from this very host, over TLS, for all paths. Chromium and Firefox
- * count http://localhost as safe for it; Safari does not, so the desk on a developer's machine needs one of those.
- */
-export const COOKIE_PREFIX = '__Host-staff';
-
 /** A call within this time of the last one that was written down writes nothing, in seconds. */
 export const ACTIVITY_STEP_SECONDS = 60;
 
-const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
+/** The sign-in library's name for it. */
+const SESSION_COOKIE = 'staff.session_token';
 
 /** What signs the cookies. @throws {SettingsError} without AUTH_SECRET. */
 export function requireAuthSecret({
@@ -47,12 +44,6 @@ export function requireAuthSecret({
   const secret = later?.[0]?.value ?? first;
   if (secret === undefined) throw new SettingsError('Wrong settings: AUTH_SECRET is not set.');
   return secret;
-}
-
-/** A cookie out of a request's header. */
-export function cookieValue(header: string | null, name: string): string | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.split(/=(.*)/s)[1];
 }
 
 function decode(value: string): string {
@@ -71,33 +62,34 @@ function signedToken(value: string, secret: string): string | undefined {
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
 }
 
-function sessionCookie(value: string, seconds: number): string {
-  const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`;
-  return `${SESSION_COOKIE}=${value}; ${attributes}`;
-}
+const sessionCookie = (rule: CookieRule, value: string, seconds: number): string =>
+  cookieLine(rule, { name: SESSION_COOKIE, value, seconds });
 
-function presenceCookie(seconds: number): string {
-  return `${PRESENCE_COOKIE}=${seconds > 0 ? 1 : ''}; Max-Age=${seconds}; Path=/; Secure; SameSite=Strict`;
-}
+const presenceCookie = (rule: CookieRule, seconds: number): string =>
+  cookieLine(rule, { name: PRESENCE_COOKIE, value: seconds > 0 ? '1' : '', seconds, isOpen: true });
 
 /** Clears a session's cookie, and the hint that there is one. */
-export const SESSION_GONE: readonly string[] = [sessionCookie('', 0), presenceCookie(0)];
+export const sessionGone = (rule: CookieRule): string[] => [
+  sessionCookie(rule, '', 0),
+  presenceCookie(rule, 0),
+];
 
 /**
- * The cookie that tells the desk's page whether to ask who is signed in: beside a session's, for as long, in an answer
+ * The cookie that tells the admin page whether to ask who is signed in: beside a session's, for as long, in an answer
  * that sets or clears one.
  * @param cookies the answer's `Set-Cookie` lines; the last one for a name is what a browser keeps
  */
-export function presenceBeside(cookies: readonly string[]): string | undefined {
-  const session = cookies.findLast((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`));
+export function presenceBeside(cookies: readonly string[], rule: CookieRule): string | undefined {
+  const name = `${rule.prefix}${SESSION_COOKIE}=`;
+  const session = cookies.findLast((cookie) => cookie.startsWith(name));
   const seconds = /; *max-age=(\d+)/i.exec(session ?? '')?.[1];
-  return seconds === undefined ? undefined : presenceCookie(Number(seconds));
+  return seconds === undefined ? undefined : presenceCookie(rule, Number(seconds));
 }
 
 /** Takes back what a signed-out browser was told, and no longer holds. */
-function withoutSession(cookie: string | null): SessionFinding {
-  const isTold = cookieValue(cookie, PRESENCE_COOKIE) !== undefined;
-  return { staff: null, cookies: isTold ? [presenceCookie(0)] : [] };
+function withoutSession(cookie: string | null, rule: CookieRule): SessionFinding {
+  const isTold = cookieValue(cookie, `${rule.prefix}${PRESENCE_COOKIE}`) !== undefined;
+  return { staff: null, cookies: isTold ? [presenceCookie(rule, 0)] : [] };
 }
 
 function toStaff({ staffId: id, email, secondFactor, ...session }: OpenSession): StaffMember {
@@ -116,20 +108,23 @@ export async function findSession(
   call: { cookie: string | null; background: boolean },
 ): Promise<SessionFinding> {
   const secret = requireAuthSecret(settings);
-  const value = cookieValue(call.cookie, SESSION_COOKIE);
+  const rule = cookieRule(settings.SITE_URL);
+  const value = cookieValue(call.cookie, `${rule.prefix}${SESSION_COOKIE}`);
   const token = value === undefined ? undefined : signedToken(value, secret);
-  if (value === undefined || token === undefined) return withoutSession(call.cookie);
+  if (value === undefined || token === undefined) return withoutSession(call.cookie, rule);
   const at = now();
   const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
-  const session = await takeSession(asDesk(database), {
+  const session = await takeSession(asAdmin(database), {
     token,
     at,
     wholeSeconds: SESSION_SECONDS.whole,
     expiresAt: after(SESSION_SECONDS.idle),
     moveBefore: call.background ? null : after(SESSION_SECONDS.idle - ACTIVITY_STEP_SECONDS),
   });
-  if (!session) return { staff: null, cookies: [...SESSION_GONE] };
+  if (!session) return { staff: null, cookies: sessionGone(rule) };
   const { idle } = SESSION_SECONDS;
-  const cookies = session.moved ? [sessionCookie(value, idle), presenceCookie(idle)] : [];
+  const cookies = session.moved
+    ? [sessionCookie(rule, value, idle), presenceCookie(rule, idle)]
+    : [];
   return { staff: toStaff(session), cookies };
 }

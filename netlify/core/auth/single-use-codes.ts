@@ -2,7 +2,7 @@ import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import * as z from 'zod';
-import { AUTH_PATHS } from '../../../src/domain/desk/session.ts';
+import { AUTH_PATHS } from '../../../src/domain/admin/session.ts';
 import type { Database } from '../database.ts';
 import { takeCodeStep } from '../stores/staff-codes.ts';
 import { stepOfCode } from './authenticator-codes.ts';
@@ -45,7 +45,7 @@ async function takeCode(call: Call, { database, now }: CodeUse): Promise<boolean
 }
 
 interface CodeUse {
-  /** With the desk's rights. */
+  /** With the admin page's rights. */
   database: Database;
   now: () => Date;
 }

@@ -1,4 +1,4 @@
-import { asDesk } from '../desk-role.ts';
+import { asAdmin } from '../admin-role.ts';
 import type { Services } from '../services.ts';
 import { createLimits } from './limits.ts';
 import type { AttemptLimits } from './limits.ts';
@@ -20,7 +20,7 @@ export function createStaffAuth(
 ): StaffAuth {
   const { SITE_URL: siteUrl } = settings;
   const secret = requireAuthSecret(settings);
-  const database = asDesk(plain);
+  const database = asAdmin(plain);
   const issuer = new URL(siteUrl).host;
   const watched = watchOutages(database);
   const { AUTH_SECRET: first = secret, AUTH_SECRETS: secrets } = settings;

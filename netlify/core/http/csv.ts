@@ -1,5 +1,5 @@
-import type { Cursor } from '../stores/desk/cursor.ts';
-import type { Page } from '../stores/desk/pages.ts';
+import type { Cursor } from '../stores/admin/cursor.ts';
+import type { Page } from '../stores/admin/pages.ts';
 
 /** Lists as CSV files by RFC 4180: CRLF, quotes doubled, UTF-8 with a mark that tells spreadsheets so. */
 

@@ -1,3 +1,4 @@
+import { adminLink } from '../../../src/domain/admin/paths.ts';
 import type { MailKind, MailRules } from '../../../src/domain/mail.ts';
 import { formatAmount } from '../../../src/domain/money.ts';
 import type { DueMail } from '../stores/mails.ts';
@@ -16,9 +17,10 @@ const LONG_DATE = { dateStyle: 'long', timeZone: 'UTC' } as const;
 
 function valuesOf(mail: DueMail, rules: MailRules, siteUrl: string): Record<string, string> {
   const { name, owner, mail: address, language } = rules;
-  const values = { name, owner, mail: address, desk: `${siteUrl}/admin` };
-  const { order } = mail;
-  if (!order) return { ...values, reference: mail.inquiryId ?? '' };
+  const { order, inquiryId } = mail;
+  const opened = order ? { order: order.id } : { inquiry: inquiryId ?? '' };
+  const values = { name, owner, mail: address, admin: siteUrl + adminLink(opened) };
+  if (!order) return { ...values, reference: inquiryId ?? '' };
   return {
     ...values,
     service: order.serviceName,

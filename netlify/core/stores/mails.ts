@@ -84,12 +84,18 @@ export function claimMails(database: Database, limit: number): Promise<DueMail[]
   return database.rows(dueRow, { text: CLAIM, values: [limit] });
 }
 
-/** Notes that a mail went out. One round trip. */
-export async function markSent(database: Database, sent: { id: string; at: Date }): Promise<void> {
+/**
+ * Notes that a mail went out. One round trip.
+ * @param sent.to whom a notice went to; null for a receipt, whose address stands in its order alone
+ */
+export async function markSent(
+  database: Database,
+  sent: { id: string; to: string | null; at: Date },
+): Promise<void> {
   await database.rows(z.never(), {
-    text: `update mails set sent_at = $2, next_attempt_at = null, failure = null
+    text: `update mails set sent_at = $2, sent_to = $3, next_attempt_at = null, failure = null
       where id = $1 and sent_at is null`,
-    values: [sent.id, sent.at.toISOString()],
+    values: [sent.id, sent.at.toISOString(), sent.to],
   });
 }
 

@@ -9,7 +9,7 @@ const TAKE = `
 
 /**
  * Takes a time step of a member's authenticator app, and with it every earlier one: each opens once. One round trip;
- * needs the desk's rights.
+ * needs the admin page's rights.
  * @returns whether it was still there to be taken.
  */
 export async function takeCodeStep(

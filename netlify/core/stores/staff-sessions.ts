@@ -56,7 +56,7 @@ const TAKE = `
 
 /**
  * The open session of a token, with its idle end put off where it is nearer than `moveBefore`; one that has ended is
- * removed. One round trip; needs the desk's rights.
+ * removed. One round trip; needs the admin page's rights.
  * @param sessions.wholeSeconds a session's longest life
  * @param sessions.moveBefore null: the end stays, whenever it is
  */

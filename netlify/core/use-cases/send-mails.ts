@@ -25,7 +25,8 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
     ? await mailer.send(addressed)
     : { ok: false as const, reason: 'no recipient', final: true };
   if (result.ok) {
-    await markSent(database, { id: mail.id, at: now() });
+    const to = mail.kind === 'receipt' ? null : (addressed?.to ?? null);
+    await markSent(database, { id: mail.id, to, at: now() });
     return true;
   }
   const { reason, final } = result;

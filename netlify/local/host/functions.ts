@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 
 /** The part of the platform's context that our functions use. */
-export type CallContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUntil'>;
+type CallContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUntil'>;
 
 /** A function with what its `config` says. */
 export interface LoadedFunction {
@@ -14,8 +14,7 @@ export interface LoadedFunction {
   readonly paths: readonly string[];
   /** Empty: every method. */
   readonly methods: readonly string[];
-  /** Cron expression in UTC. */
-  readonly schedule: string | undefined;
+  readonly isScheduled: boolean;
 }
 
 interface FunctionModule {
@@ -25,9 +24,6 @@ interface FunctionModule {
 
 type Load = (file: string) => Promise<unknown>;
 
-const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
-  typeof value === 'string' ? [value] : (value ?? []);
-
 /** Imports every function of a project, those with a fixed path before those with a pattern. */
 export async function loadFunctions(
   root: string,
@@ -35,19 +31,16 @@ export async function loadFunctions(
 ): Promise<LoadedFunction[]> {
   const folder = path.join(root, 'netlify', 'functions');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
-  const functions = await Promise.all(
-    files.map(async (file) => {
-      const { default: handler, config } = (await load(path.join(folder, file))) as FunctionModule;
-      const { path: paths, method, schedule } = config ?? {};
-      return {
-        name: path.parse(file).name,
-        handler,
-        paths: listOf(paths),
-        methods: listOf(method),
-        schedule,
-      };
-    }),
-  );
+  const functions = files.map(async (file) => {
+    const { default: handler, config } = (await load(path.join(folder, file))) as FunctionModule;
+    return {
+      name: path.parse(file).name,
+      handler,
+      paths: [config?.path ?? []].flat(),
+      methods: [config?.method ?? []].flat(),
+      isScheduled: config?.schedule !== undefined,
+    };
+  });
   const isPattern = ({ paths }: LoadedFunction) => Number(paths.some((one) => /[:*]/.test(one)));
-  return functions.sort((a, b) => isPattern(a) - isPattern(b));
+  return (await Promise.all(functions)).sort((a, b) => isPattern(a) - isPattern(b));
 }

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import type { ServerType } from '@hono/node-server';
-import { UserError } from '../user-error.ts';
-import { createApp } from './app.ts';
+import { createApp, runScheduled } from './app.ts';
 import type { RequestLog } from './app.ts';
 import { loadFunctions } from './functions.ts';
 import { createPages } from './pages.ts';
 import { readRules } from './rules.ts';
-import { runScheduled } from './scheduled.ts';
 
 export interface HostOptions {
   /** The project's folder, where netlify.toml is. */
@@ -34,56 +32,34 @@ export interface Host {
 
 /** How long answers under way, and then work after them, may take when the host closes. */
 const CLOSE_MS = 5_000;
-const HOSTNAME = '127.0.0.1';
-
-/** @throws {UserError} where the port is taken. */
-async function listen(server: ServerType, port: number): Promise<number> {
-  try {
-    server.listen(port, HOSTNAME);
-    await once(server, 'listening');
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    const message = `Port ${port} can’t be used (${reason}). Set PORT to another number.`;
-    throw new UserError(message, { cause: fault });
-  }
-  return (server.address() as AddressInfo).port;
-}
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([work, promise]);
-  clearTimeout(timer);
-}
 
 /** Serves a project's functions and its built site as the platform would. */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { root, port: wanted, log, siteUrl = 'http://localhost' } = options;
+  const { root, log, siteUrl = 'http://localhost' } = options;
   const { publish = path.join(root, 'dist') } = options;
-  const functions = await loadFunctions(root);
   const pending = new Set<Promise<unknown>>();
   const waitUntil = (work: Promise<unknown>) => {
-    const settled: Promise<unknown> = work
-      .catch(console.error)
-      .finally(() => pending.delete(settled));
+    const settled = work.catch(console.error);
     pending.add(settled);
+    void settled.then(() => pending.delete(settled));
   };
-  const app = createApp({ functions, log, waitUntil });
+  const appOptions = { functions: await loadFunctions(root), log, waitUntil };
+  const app = createApp(appOptions);
   if (publish !== null) app.notFound(createPages(publish, await readRules(root, publish, siteUrl)));
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
-  const port = await listen(server, wanted);
-  const url = `http://localhost:${port}`;
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
-    url,
+    url: `http://localhost:${port}`,
     port,
-    runScheduled: (name) => runScheduled(name, { functions, url, log, waitUntil }),
+    runScheduled: (name) => runScheduled(name, appOptions),
     async close() {
-      if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
-      await within(CLOSE_MS, closed);
+      await Promise.race([closed, delay(CLOSE_MS, undefined, { ref: false })]);
       if ('closeAllConnections' in server) server.closeAllConnections();
-      await within(CLOSE_MS, Promise.allSettled(pending));
+      await Promise.race([Promise.all(pending), delay(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { SECURITY_HEADERS } from '../../core/http/security-headers.ts';
-import { notFound, otherMethod, problem } from './app.ts';
+import { problem } from '../../core/http/problem.ts';
+import { secured } from '../../core/http/security-headers.ts';
+import { notFound, otherMethod } from './app.ts';
 import type { HostEnv } from './app.ts';
 import type { Rules } from './rules.ts';
 import { findFile, serveFile } from './static-files.ts';
@@ -9,9 +10,8 @@ import type { StaticFile } from './static-files.ts';
 /** Programs call these addresses: what is missing there is answered with a problem, not with a page. */
 const PROGRAM_PATH = /^\/(?:api|\.netlify)(?:\/|$)/;
 
-function redirect(location: string, status: number): Response {
-  return new Response(null, { status, headers: { ...SECURITY_HEADERS, location } });
-}
+const redirect = (location: string, status: number): Response =>
+  secured(new Response(null, { status, headers: { location } }));
 
 function decode(pathname: string): string | undefined {
   try {
@@ -30,7 +30,8 @@ export function createPages(folder: string, rules: Rules) {
     const request = c.req.raw;
     const { pathname, search } = new URL(request.url);
     const decoded = decode(pathname);
-    if (decoded === undefined) return problem(400, 'The path is not percent-encoded text.');
+    if (decoded === undefined)
+      return secured(problem('bad-request', 'The path is not percent-encoded text.'));
     const isRead = ['GET', 'HEAD'].includes(request.method);
 
     const serve = (file: StaticFile, path: string, status: number) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import mime from 'mime-types';
 import Negotiator from 'negotiator';
@@ -19,14 +19,7 @@ interface Content {
   readonly etag: string;
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** What the type package lacks: the second argument of negotiator 1.x, our order among equals. */
-interface EncodingNegotiator {
-  encoding(available: string[], options: { preferred: string[] }): string | undefined;
-}
-
-const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const compress = promisify(brotliCompress);
 /** Neither the platform's own files nor hidden ones are published; nor does a path lead out of the folder. */
 const UNPUBLISHED = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)|\/\/|[\\\0]/;
 
@@ -42,29 +35,19 @@ export async function findFile(folder: string, pathname: string): Promise<Static
   return undefined;
 }
 
-function chooseEncoding(type: string, request: Request): Encoding {
-  const accept = request.headers.get('accept-encoding');
-  if (accept === null || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return 'identity';
-  const headers = { 'accept-encoding': accept };
-  const negotiator: EncodingNegotiator = new Negotiator({ headers });
-  const preferred = ['br', 'gzip'];
-  const chosen = negotiator.encoding([...preferred, 'identity'], { preferred });
-  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity';
-}
-
 /** Compressed content is made once and kept: brotli at its best takes a tenth of a second a page. */
 const kept = new Map<string, Promise<Content>>();
 
-async function makeContent(file: string, encoding: Encoding): Promise<Content> {
+async function makeContent(file: string, isCompressed: boolean): Promise<Content> {
   const original = await readFile(file);
   const digest = createHash('sha256').update(original).digest('base64url').slice(0, 27);
-  const body = encoding === 'identity' ? original : await COMPRESS[encoding](original);
-  return { body, etag: `"${digest}-${encoding}"` };
+  const body = isCompressed ? await compress(original) : original;
+  return { body, etag: `"${digest}${isCompressed ? '-br' : ''}"` };
 }
 
-function contentOf({ file, version }: StaticFile, encoding: Encoding): Promise<Content> {
-  const key = `${version}:${encoding}`;
-  const content = kept.get(key) ?? makeContent(file, encoding);
+function contentOf({ file, version }: StaticFile, isCompressed: boolean): Promise<Content> {
+  const key = `${version}:${isCompressed}`;
+  const content = kept.get(key) ?? makeContent(file, isCompressed);
   kept.set(key, content);
   return content;
 }
@@ -76,8 +59,10 @@ export async function serveFile(
   { status, rules }: { status: number; rules: Record<string, string> },
 ): Promise<Response> {
   const type = mime.contentType(path.extname(found.file)) || 'application/octet-stream';
-  const encoding = chooseEncoding(type, request);
-  const { body, etag } = await contentOf(found, encoding);
+  const accept = new Negotiator({ headers: Object.fromEntries(request.headers) });
+  const isCompressed =
+    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && accept.encoding(['br', 'identity']) === 'br';
+  const { body, etag } = await contentOf(found, isCompressed);
   const headers = new Headers({
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-type': type,
@@ -87,7 +72,7 @@ export async function serveFile(
   for (const [name, value] of Object.entries(rules)) headers.set(name, value);
   const isKnown = request.headers.get('if-none-match')?.includes(etag) ?? false;
   if (status === 200 && isKnown) return new Response(null, { status: 304, headers });
-  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  if (isCompressed) headers.set('content-encoding', 'br');
   headers.set('content-length', String(body.byteLength));
   return new Response(body, { status, headers });
 }

@@ -1,62 +1,42 @@
-import { readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
-import { secureHeaders } from 'hono/secure-headers';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
-import { readQuery, showCheckout, submitCheckout } from './checkout.ts';
-import type { Checkout } from './checkout.ts';
-import { answerPayments, answerRefusal } from './pages.ts';
-import { centsOf, isLoopback, openWallet, rateOf } from './payments.ts';
+import { checkoutPage, paymentsPage, refusalPage } from './pages.ts';
+import type { Charge } from './pages.ts';
+import { centsOf, coinOf, openWallet, pay, rateOf, refuse } from './payments.ts';
+import { returnUrl, shopPage } from './payments.ts';
+import type { Gateway } from './payments.ts';
 import { simulate } from './scenarios.ts';
-import type { Endpoint } from './scenarios.ts';
 
-const CSS = readFileSync(new URL('sandbox.css', import.meta.url), 'utf8');
-
-export type App = Hono<{ Bindings: HttpBindings }>;
-
-interface AppOptions extends Checkout {
-  /** Counted by endpoint, whatever is answered. */
-  readonly calls: Map<Endpoint, number>;
-  readonly log: (line: string) => void;
-}
+type App = Hono<{ Bindings: HttpBindings }>;
 
 /** The gateway's API: control/*.php. */
-function addApi(app: App, { ledger, providers, calls }: AppOptions): void {
-  app.get('/control/wallet.php', simulate(ledger, 'wallet', calls), (c) => {
-    const { address, callback } = readQuery(c, ['address', 'callback']);
-    const wallet = openWallet(ledger, address, callback);
-    if (typeof wallet === 'string') throw new HTTPException(400, { message: wallet });
+function addApi(app: App, { ledger, providers }: Gateway): void {
+  app.get('/control/wallet.php', (c) => {
+    const { callback = '' } = c.req.query();
+    if (!URL.canParse(callback)) refuse('callback must be a URL');
+    const { address, polygonAddress, ipnToken } = openWallet(ledger, callback);
     // Percent-encoded already, as the real gateway answers them.
     return c.json({
-      address_in: encodeURIComponent(wallet.address),
-      polygon_address_in: wallet.polygonAddress,
-      callback_url: wallet.callbackUrl,
-      ipn_token: encodeURIComponent(wallet.ipnToken),
+      address_in: encodeURIComponent(address),
+      polygon_address_in: polygonAddress,
+      callback_url: callback,
+      ipn_token: encodeURIComponent(ipnToken),
     });
   });
-  app.get('/control/convert.php', simulate(ledger, 'convert', calls), (c) => {
-    const { from, value } = readQuery(c, ['from', 'value']);
-    const cents = centsOf(value, from);
-    const rate = rateOf(from);
-    if (cents === undefined || rate === undefined)
-      throw new HTTPException(400, {
-        message: 'from must be a known coin, value a positive decimal',
-      });
+  app.get('/control/convert.php', (c) => {
+    const { from = '', value = '' } = c.req.query();
     return c.json({
       status: 'success',
-      value_coin: (cents / 100).toFixed(2),
-      exchange_rate: rate.toFixed(4),
+      value_coin: coinOf(centsOf(value, from), 'usd'),
+      exchange_rate: rateOf(from).toFixed(4),
     });
   });
-  app.get('/control/payment-status.php', simulate(ledger, 'payment-status', calls), (c) => {
-    const { ipn_token: token } = readQuery(c, ['ipn_token']);
-    const wallet = ledger.wallets.find(({ ipnToken }) => ipnToken === token);
-    if (!wallet) throw new HTTPException(400, { message: 'ipn_token is not known' });
+  app.get('/control/payment-status.php', (c) => {
+    const wallet = ledger.wallets.find(({ ipnToken }) => ipnToken === c.req.query('ipn_token'));
+    if (!wallet) return refuse('ipn_token is not known');
     // A later partial payment does not hide a full one.
     const [payment] = ledger.payments
       .filter(({ address }) => address === wallet.address)
@@ -65,64 +45,109 @@ function addApi(app: App, { ledger, providers, calls }: AppOptions): void {
     const { valueCoin, txidOut, coin } = payment;
     return c.json({ status: 'paid', value_coin: valueCoin, txid_out: txidOut, coin });
   });
-  app.get('/control/provider-status', simulate(ledger, 'provider-status', calls), (c) =>
+  app.get('/control/provider-status', (c) =>
     c.json({
-      providers: providers.map(({ id, name, minimumCents }) => ({
+      providers: providers.map(({ id, name, minCents }) => ({
         id,
         provider_name: name,
-        status: ledger.settings.inactiveProviders.includes(id) ? 'inactive' : 'active',
+        status: 'active',
         minimum_currency: 'USD',
-        minimum_amount: minimumCents / 100,
+        minimum_amount: minCents / 100,
       })),
     }),
   );
 }
 
-/** The checkout page, and the list of payments. */
-function addPages(app: App, options: AppOptions): void {
-  const { ledger, callbacks, calls } = options;
-  const path = '/process-payment.php';
-  app.get(path, simulate(ledger, 'process-payment', calls), (c) => showCheckout(options, c));
-  app.post(path, (c) => submitCheckout(options, c));
-  app.get('/', (c) => answerPayments(c, ledger.payments));
+/** What the address of the checkout page asks for. @throws {HTTPException} for what the gateway does not accept */
+function readCharge({ ledger, providers }: Gateway, c: Context): Charge {
+  const { address, amount = '', email = '', currency, ...query } = c.req.query();
+  const wallet = ledger.wallets.find((it) => it.address === address);
+  const provider = providers.find(({ id }) => id === query['provider']);
+  if (!wallet)
+    return refuse(
+      'Provided wallet address is not allowed. wallet.php returns it percent-encoded: decode it once and encode it once.',
+    );
+  if (!provider) return refuse(`There is no provider "${query['provider'] ?? ''}".`);
+  if (currency !== 'USD') refuse('The currency must be USD.');
+  const cents = centsOf(amount, currency);
+  if (cents < provider.minCents)
+    refuse(`${provider.name} takes $${coinOf(provider.minCents, 'usd')} or more.`);
+  return { wallet, provider, cents, email };
+}
+
+/** What the checkout page's buttons send; those that pay, with terms of the purchase. */
+const formSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('cancel') }),
+  z.object({ action: z.literal('fail-wallet'), mode: z.enum(['error500', 'slow', 'garbage']) }),
+  z.looseObject({ action: z.literal('pay'), txidIn: z.string(), times: z.string().optional() }),
+]);
+
+/** The checkout page, process-payment.php. */
+function addCheckout(app: App, gateway: Gateway): void {
+  const { ledger, scenarios, feePercent } = gateway;
+  const show = (c: Context, notice = '') => {
+    const charge = readCharge(gateway, c);
+    const earlier = ledger.payments.filter(({ address }) => address === charge.wallet.address);
+    return c.html(checkoutPage(charge, { feePercent, earlier, notice }));
+  };
+  app.get('/process-payment.php', (c) => show(c));
+  app.post('/process-payment.php', async (c) => {
+    const { wallet, cents } = readCharge(gateway, c);
+    const form = formSchema.parse(await c.req.parseBody());
+    if (form.action === 'cancel') return c.redirect(shopPage(wallet, '/payment/cancel'), 303);
+    if (form.action === 'fail-wallet') {
+      scenarios.order({ endpoint: 'wallet', mode: form.mode, times: 1 });
+      return show(c, 'The next wallet request will fail.');
+    }
+    // A double click.
+    const earlier = ledger.payments.find(({ txidIn }) => txidIn === form.txidIn);
+    if (earlier) return c.redirect(returnUrl(ledger, wallet, earlier), 303);
+    const purchase = { ...form, address: wallet.address, chargedCents: cents };
+    const { location } = await pay(gateway, purchase);
+    if (form.times === '2') await pay(gateway, { ...purchase, txidIn: undefined });
+    return c.redirect(location, 303);
+  });
+}
+
+/** The list of payments, and the control for tests in another process, which send JSON. */
+function addControl(app: App, gateway: Gateway): void {
+  const { ledger, callbacks, scenarios } = gateway;
+  app.get('/', (c) => c.html(paymentsPage(ledger.payments)));
   app.post('/', async (c) => {
-    const { payment: id } = await c.req.parseBody();
-    const payment = ledger.payments.find((it) => it.id === id);
-    if (!payment) throw new HTTPException(400, { message: 'There is no such payment.' });
-    await callbacks.send(payment);
+    const form = await c.req.parseBody();
+    const payment = ledger.payments.find(({ id }) => id === form['payment']);
+    await callbacks.send(payment ?? refuse('There is no such payment.'));
     return c.redirect('/', 303);
   });
-  app.get('/sandbox.css', (c) => c.body(CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.post('/sandbox/simulate', async (c) => {
+    scenarios.order(await c.req.json());
+    return c.body(null, 204);
+  });
+  app.post('/sandbox/reset', (c) => {
+    scenarios.reset();
+    return c.body(null, 204);
+  });
+  app.post('/sandbox/pay', async (c) => c.json(await pay(gateway, await c.req.json())));
 }
 
-function statusOf(error: Error): ContentfulStatusCode {
-  if (error instanceof HTTPException) return error.status;
-  return error instanceof z.ZodError || error instanceof SyntaxError ? 400 : 500;
-}
-
-/** Answers as the gateway does: errors of its API as JSON, all others as a page. */
-function answerError(error: Error, c: Context, log: (line: string) => void) {
-  if (error instanceof HTTPException && error.res) return error.getResponse();
-  const status = statusOf(error);
-  // The query holds secrets and mail addresses, so the path alone is logged.
-  if (status === 500) log(`Payment sandbox: ${c.req.path} failed: ${error.message}.`);
+function answerError(error: Error, c: Context): Response | Promise<Response> {
+  const isRefusal = error instanceof HTTPException || error instanceof z.ZodError;
+  if (!isRefusal) console.error(error);
   const message = error instanceof z.ZodError ? z.prettifyError(error) : error.message;
-  const isPage = ['/', '/process-payment.php'].includes(c.req.path);
-  return isPage ? answerRefusal(c, message, status) : c.json({ status: 'error', message }, status);
+  const status = isRefusal ? 400 : 500;
+  const isApi = c.req.path.startsWith('/control/');
+  return isApi
+    ? c.json({ status: 'error', message }, status)
+    : c.html(refusalPage(message), status);
 }
 
 /** The gateway's two hosts, API and checkout, in one. */
-export function createApp(options: AppOptions): App {
+export function createApp(gateway: Gateway): App {
   const app: App = new Hono({ strict: false });
-  app.onError((error, c) => answerError(error, c, options.log));
-  app.use(async (c, next) => {
-    // Against DNS rebinding.
-    if (isLoopback(new URL(c.req.url))) return next();
-    return c.text('The sandbox answers localhost only.', 421);
-  });
-  // Forms need an Origin header, which the policy no-referrer takes away.
-  app.use(secureHeaders({ referrerPolicy: 'same-origin' }), csrf(), bodyLimit({ maxSize: 16_384 }));
-  addApi(app, options);
-  addPages(app, options);
+  app.onError(answerError);
+  app.use('/control/:endpoint', simulate(gateway.scenarios));
+  addApi(app, gateway);
+  addCheckout(app, gateway);
+  addControl(app, gateway);
   return app;
 }

@@ -1,90 +1,59 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import * as z from 'zod';
-import { UserError } from '../user-error.ts';
-import { scenarioSchema } from './scenarios.ts';
+import { UserError } from '../errors.ts';
 
 /** A wallet that wallet.php gave out; `address` and `ipnToken` are decoded. */
-const walletSchema = z.object({
-  address: z.string(),
-  ipnToken: z.string(),
-  polygonAddress: z.string(),
-  callbackUrl: z.string(),
-  orderId: z.string().nullable(),
-});
-export type Wallet = z.infer<typeof walletSchema>;
+export interface Wallet {
+  address: string;
+  ipnToken: string;
+  polygonAddress: string;
+  callbackUrl: string;
+  orderId: string | null;
+}
 
-const paymentSchema = z.object({
-  id: z.string(),
+export interface Payment {
+  id: string;
   /** The wallet's. */
-  address: z.string(),
-  orderId: z.string().nullable(),
+  address: string;
+  orderId: string | null;
   /** What the buyer was charged, in US cents. */
-  chargedCents: z.int(),
+  chargedCents: number;
   /** What arrived after the fee, in US cents; `valueCoin` is the same in `coin`. */
-  cents: z.int(),
-  coin: z.string(),
-  valueCoin: z.string(),
-  txidIn: z.string(),
-  txidOut: z.string(),
-  /** ms since 1970. */
-  takenAt: z.number(),
-  /** The rendering of the checkout page that it came from: a double click pays once. */
-  attempt: z.string().nullable(),
-  callback: z.enum(['due', 'delivered', 'lost', 'given-up']),
-  /** When the callback is sent (again), in ms since 1970. */
-  dueAt: z.number(),
-  failures: z.int(),
+  cents: number;
+  coin: string;
+  valueCoin: string;
+  txidIn: string;
+  txidOut: string;
+  /** Ms since 1970. */
+  takenAt: number;
   /** What the shop answered to each callback; null: nothing in time. */
-  statuses: z.array(z.int().nullable()),
-});
-export type Payment = z.infer<typeof paymentSchema>;
+  statuses: (number | null)[];
+}
 
-export const settingsSchema = z.strictObject({
-  /** Kept by the gateway, in hundredths of a percent. */
-  feeBasisPoints: z.int().min(0).max(9_999).default(300),
-  /** Waits before a callback that was not answered with 2xx is sent again. */
-  retryDelaysMs: z.array(z.int().min(0)).default([1_000, 5_000, 15_000]),
-  callbackTimeoutMs: z.int().min(1).default(10_000),
-  /** Ids of providers that are down. */
-  inactiveProviders: z.array(z.string()).default([]),
-});
-export type Settings = z.infer<typeof settingsSchema>;
+/** All that the sandbox keeps, oldest first. `save` is called after a change, before anybody hears of it. */
+export interface Ledger {
+  readonly wallets: Wallet[];
+  readonly payments: Payment[];
+  save(): void;
+}
 
-const ledgerSchema = z.object({
-  settings: settingsSchema,
-  scenarios: z.array(scenarioSchema),
-  wallets: z.array(walletSchema),
-  payments: z.array(paymentSchema),
-});
-
-/** All that the sandbox knows, oldest first. `save` is called after a change, before anybody hears of it. */
-export type Ledger = z.infer<typeof ledgerSchema> & { save(): void };
-
-function readLedger(file?: string): z.infer<typeof ledgerSchema> {
-  if (file === undefined || !existsSync(file))
-    return { settings: settingsSchema.parse({}), scenarios: [], wallets: [], payments: [] };
+function read(file: string): Pick<Ledger, 'wallets' | 'payments'> {
+  if (!existsSync(file)) return { wallets: [], payments: [] };
   try {
-    return ledgerSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return JSON.parse(readFileSync(file, 'utf8')) as Ledger;
   } catch (cause) {
-    throw new UserError(`The payment sandbox can't read ${file}. Delete it to start anew.`, {
-      cause,
-    });
+    const message = `The payment sandbox can’t read ${file}. Delete it to start anew.`;
+    throw new UserError(message, { cause });
   }
 }
 
-/**
- * Opens the ledger in a JSON file of a folder that exists, or in memory without one.
- * @throws {UserError} when the file is no ledger
- */
-export function openLedger(file?: string): Ledger {
-  const ledger = {
-    ...readLedger(file),
-    save() {
-      if (file === undefined) return;
-      // A kill leaves the old file or the new one, never a part.
-      writeFileSync(`${file}.new`, JSON.stringify(ledger));
-      renameSync(`${file}.new`, file);
-    },
+/** Opens the ledger in a JSON file, or in memory without one. @throws {UserError} when the file is damaged */
+export function openLedger(file = ''): Ledger {
+  const { wallets, payments } = read(file);
+  const save = () => {
+    if (file === '') return;
+    // A kill leaves the old file or the new one, never a part.
+    writeFileSync(`${file}.new`, JSON.stringify({ wallets, payments }));
+    renameSync(`${file}.new`, file);
   };
-  return ledger;
+  return { wallets, payments, save };
 }

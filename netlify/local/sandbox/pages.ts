@@ -1,148 +1,133 @@
-import { randomUUID } from 'node:crypto';
-import type { Context } from 'hono';
-import { html } from 'hono/html';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Charge } from './checkout.ts';
-import type { Ledger, Payment } from './ledger.ts';
-import { afterFee, coinOf, DEFAULT_COIN } from './payments.ts';
+import { readFileSync } from 'node:fs';
+import { html, raw } from 'hono/html';
+import type { Payment, Wallet } from './ledger.ts';
+import { afterFee, coinOf, DEFAULT_COIN, newHash } from './payments.ts';
+import type { Gateway } from './payments.ts';
+
+const CSS = readFileSync(new URL('sandbox.css', import.meta.url), 'utf8');
 
 type Markup = ReturnType<typeof html>;
+type Fields = Readonly<Record<string, string>>;
 
 const formatCents = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** @param shop the origin where the page's forms may end: Chromium holds `form-action` against redirects, too */
-function answerPage(c: Context, title: string, content: Markup, shop = '') {
-  c.header('Cache-Control', 'no-store');
-  c.header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'self'; form-action 'self' ${shop}; base-uri 'none'; frame-ancestors 'none'`,
-  );
-  return c.html(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title} – Payment sandbox</title>
-          <link rel="stylesheet" href="/sandbox.css" />
-        </head>
-        <body>
-          <header><p>Payment sandbox – no real money</p></header>
-          <main>${content}</main>
-        </body>
-      </html>`,
-  );
+function page(title: string, content: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} – Payment sandbox</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${raw(CSS)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p>Payment sandbox – no real money</p>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
 }
 
-export function answerRefusal(c: Context, message: string, status: ContentfulStatusCode) {
-  c.status(status);
-  const content = html`<h1>Request refused</h1>
-    <p>${message}</p>`;
-  return answerPage(c, 'Request refused', content);
-}
+export const refusalPage = (message: string): Markup =>
+  page('Request refused', html`<p>${message}</p>`);
 
-function list(rows: Readonly<Record<string, string>>): Markup {
+function list(rows: Fields): Markup {
   const items = Object.entries(rows).map(
     ([term, value]) =>
-      html`<div>
-        <dt>${term}</dt>
-        <dd>${value}</dd>
-      </div>`,
+      html`<dt>${term}</dt>
+        <dd>${value}</dd>`,
   );
   return html`<dl>${items}</dl>`;
 }
 
-type Fields = Readonly<Record<string, string>>;
-
 /** Forms have no action: they post to the page's own address, whose query says what is to be paid. */
-function form(fields: Fields, content: Markup, className = '') {
-  return html`<form method="post" class="${className}">
-    ${Object.entries(fields).map(
-      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-    )}
-    ${content}
+function button(label: string, fields: Fields, outcome = ''): Markup {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+  return html`<form method="post">
+    ${inputs}<button>${label}</button> <span>${outcome}</span>
   </form>`;
 }
 
-type Failure = readonly [label: string, outcome: string, fields: Fields];
+type Failure = readonly [label: string, fields: Fields, outcome: string];
 
 const PAYMENT_FAILURES: readonly Failure[] = [
-  ['Underpay', '50% of the amount arrives.', { percent: '50' }],
-  ['Overpay', '150% of the amount arrives.', { percent: '150' }],
-  ['Pay twice', 'The full amount arrives twice.', { times: '2' }],
-  ['Pay in another coin', 'The same value arrives in polygon_pol.', { coin: 'polygon_pol' }],
-  ['Lose the callback', 'The money arrives; the shop is not notified.', { callback: 'lost' }],
-  ['Delay the callback', 'The shop is notified 10 seconds later.', { callback: 'late' }],
+  ['Underpay', { percent: '50' }, '50% of the amount arrives.'],
+  ['Overpay', { percent: '150' }, '150% of the amount arrives.'],
+  ['Pay twice', { times: '2' }, 'The full amount arrives twice.'],
+  ['Pay in another coin', { coin: 'polygon_pol' }, 'The same value arrives in polygon_pol.'],
+  ['Lose the callback', { callback: 'lost' }, 'The money arrives; the shop is not notified.'],
+  ['Delay the callback', { callback: 'late' }, 'The shop is notified 10 seconds later.'],
 ];
 
 const WALLET_FAILURES: readonly Failure[] = [
-  ['Return an error', 'The next wallet request fails with status 500.', { mode: 'error500' }],
-  ['Respond slowly', 'The next wallet request takes 15 seconds.', { mode: 'slow' }],
-  ['Return invalid JSON', 'The next wallet request returns invalid JSON.', { mode: 'garbage' }],
+  ['Return an error', { mode: 'error500' }, 'The next wallet request fails with status 500.'],
+  ['Respond slowly', { mode: 'slow' }, 'The next wallet request takes 15 seconds.'],
+  ['Return invalid JSON', { mode: 'garbage' }, 'The next wallet request returns invalid JSON.'],
 ];
 
-function failureForms(legend: string, failures: readonly Failure[], common: Fields): Markup {
-  const forms = failures.map(([label, outcome, fields]) => {
-    const content = html`<button>${label}</button> <span>${outcome}</span>`;
-    return form({ ...common, ...fields }, content, 'failure');
-  });
-  return html`<fieldset>
-    <legend>${legend}</legend>
-    ${forms}
-  </fieldset>`;
+/** What process-payment.php was asked to charge, in US cents. */
+export interface Charge {
+  readonly wallet: Wallet;
+  readonly provider: Gateway['providers'][number];
+  readonly cents: number;
+  readonly email: string;
 }
 
 /**
  * The page in place of a provider's.
- * @param notice what the last press did, if it did not leave the page
+ * @param state what the wallet was paid already, and what the last press did if it did not leave the page
  */
-export function answerCheckout(c: Context, charge: Charge, ledger: Ledger, notice?: string) {
-  const { wallet, provider, cents, email } = charge;
+export function checkoutPage(
+  { wallet, provider, cents, email }: Charge,
+  state: { feePercent: number; earlier: readonly Payment[]; notice: string },
+): Markup {
+  const { feePercent, earlier, notice } = state;
   const amount = formatCents(cents);
-  // The attempt makes a double click pay once.
-  const pay = { action: 'pay', attempt: randomUUID() };
-  const earlier = ledger.payments.filter(({ address }) => address === wallet.address);
+  // A double click sends the same transaction twice, which pays once.
+  const pay = { action: 'pay', txidIn: newHash() };
   const received = earlier.map(({ valueCoin, coin }) => `${valueCoin} ${coin}`).join(', ');
-  const content = html`<h1>Pay <strong>${amount}</strong></h1>
-    <p>This page stands in for the payment provider. Nothing is charged.</p>
-    ${notice && html`<p role="status" class="notice">${notice}</p>`}
-    ${received && html`<p class="notice">Already received: ${received}. Paying again adds to it.</p>`}
-    ${list({
-      Provider: provider.name,
-      Email: email.replace(/^(.?)[^@]*/, '$1•••'),
-      'Gateway fee': `${String(ledger.settings.feeBasisPoints / 100)}%`,
-      'The shop receives': `${coinOf(afterFee(cents, ledger), DEFAULT_COIN)} ${DEFAULT_COIN}`,
-      'Wallet address': wallet.address,
-    })}
-    <div class="choice">
-      ${form(pay, html`<button class="pay">Pay ${amount}</button>`)}
-      ${form({ action: 'cancel' }, html`<button>Cancel</button>`)}
-    </div>
-    ${failureForms('Simulate a failure', PAYMENT_FAILURES, pay)}
-    ${failureForms('Simulate a failure for the next order', WALLET_FAILURES, { action: 'fail-wallet' })}`;
-  return answerPage(c, `Pay ${amount}`, content, new URL(wallet.callbackUrl).origin);
+  const failures = (kinds: readonly Failure[], common: Fields) =>
+    kinds.map(([label, fields, outcome]) => button(label, { ...common, ...fields }, outcome));
+  return page(
+    `Pay ${amount}`,
+    html`<p>This page stands in for the payment provider. Nothing is charged.</p>
+      ${notice && html`<p role="status">${notice}</p>`}
+      ${received && html`<p>Already received: ${received}. Paying again adds to it.</p>`}
+      ${list({
+        Provider: provider.name,
+        Email: email.replace(/^(.?)[^@]*/, '$1•••'),
+        'Gateway fee': `${feePercent}%`,
+        'The shop receives': `${coinOf(afterFee(cents, feePercent), DEFAULT_COIN)} ${DEFAULT_COIN}`,
+        'Wallet address': wallet.address,
+      })}
+      ${button(`Pay ${amount}`, pay)} ${button('Cancel', { action: 'cancel' })}
+      <h2>Simulate a failure</h2>
+      ${failures(PAYMENT_FAILURES, pay)}
+      <h2>Simulate a failure for the next order</h2>
+      ${failures(WALLET_FAILURES, { action: 'fail-wallet' })}`,
+  );
 }
 
-const MOST_SHOWN = 50;
-
 /** What the sandbox received, latest first, each with a button that sends its callback (again). */
-export function answerPayments(c: Context, payments: readonly Payment[]) {
-  const latest = payments.slice(-MOST_SHOWN).toReversed();
-  const items = latest.map((payment) => {
+export function paymentsPage(payments: readonly Payment[]): Markup {
+  const items = payments.toReversed().map((payment) => {
     const answers = payment.statuses.map((status) => status ?? 'no answer');
-    const facts = {
+    return html`${list({
       Order: payment.orderId ?? 'none',
       Charged: formatCents(payment.chargedCents),
       Received: `${payment.valueCoin} ${payment.coin}, ${new Date(payment.takenAt).toISOString()}`,
-      Callback: [payment.callback, ...answers].join(', '),
-    };
-    const button = html`<button>Send the callback now</button>`;
-    return html`${list(facts)} ${form({ payment: payment.id }, button)}`;
+      'Callback answered': answers.join(', ') || 'not sent',
+    })}
+    ${button('Send the callback now', { payment: payment.id })}`;
   });
-  const empty = 'No payments yet. Buy something in the shop to see it here.';
-  const content = html`<h1>Payments</h1>
-    <p>${payments.length === 0 ? empty : `${payments.length} in total, latest first`}</p>
-    ${items}`;
-  return answerPage(c, 'Payments', content);
+  const empty = html`<p>No payments yet. Buy something in the shop to see it here.</p>`;
+  return page('Payments', payments.length === 0 ? empty : html`${items}`);
 }

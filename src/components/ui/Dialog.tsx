@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 const SIZES = {
@@ -14,7 +14,7 @@ const SIZES = {
   // Its head stays in sight, but for windows so low that there would be no room left to read in.
   wide: {
     panel: 'w-[min(72rem,100vw-2rem)] border-on-slab max-md:w-full',
-    head: 'sticky top-0 z-(--z-raised) mb-6 items-start border-b-2 border-ink bg-ground px-6 py-4 max-md:px-gutter max-md:py-2 [@media(height<30rem)]:static',
+    head: 'sticky top-0 z-(--z-raised) items-center border-b-2 border-ink bg-ground px-6 py-4 max-md:px-gutter max-md:py-2 [@media(height<30rem)]:static',
     title: 'text-head tracking-head max-md:text-title',
     close: '',
   },
@@ -56,6 +56,29 @@ function useScrollLock(): void {
   }, []);
 }
 
+/**
+ * Keeps a dialog above an on-screen keyboard that covers the page, as on iOS; on Android the page itself becomes shorter
+ * (PageHead). `--covered` is what the keyboard takes, in CSS pixels.
+ */
+function useRoomAboveKeyboard(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    const measure = (): void => {
+      // Enlarged by two fingers it shows less of the page, too.
+      const covered = Math.max(0, innerHeight - viewport.height * viewport.scale);
+      panel.current?.style.setProperty('--covered', `${covered}px`);
+      const field = document.activeElement;
+      if (covered > 0 && field !== panel.current && panel.current?.contains(field))
+        field?.scrollIntoView({ block: 'nearest' });
+    };
+    viewport.addEventListener('resize', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+    };
+  }, [panel]);
+}
+
 /** A modal dialog, open as long as it is rendered. Focus moves in, stays, and returns to the opener; Escape closes. */
 export function Dialog({
   title,
@@ -69,6 +92,7 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   useScrollLock();
+  useRoomAboveKeyboard(content);
   useEffect(() => {
     // The pressed button is disabled while busy and would drop focus on the page behind.
     if (isBusy) content.current?.focus();
@@ -86,7 +110,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Content
           ref={content}
-          className={`fixed inset-0 z-(--z-dialog) m-auto h-fit max-h-[calc(100dvh-2rem)] max-w-none overflow-auto overscroll-contain border-2 bg-ground text-ink outline-none motion-safe:data-[state=open]:animate-[settle_var(--time-mid)_var(--ease-settle)] max-md:max-h-dvh max-md:min-h-dvh max-md:border-0 ${look.panel}`}
+          className={`fixed inset-x-0 top-0 bottom-[var(--covered,0px)] z-(--z-dialog) m-auto h-fit max-h-[calc(100dvh-2rem-var(--covered,0px))] max-w-none overflow-auto overscroll-contain border-2 bg-ground text-ink outline-none motion-safe:data-[state=open]:animate-[settle_var(--time-mid)_var(--ease-settle)] max-md:max-h-[calc(100dvh-var(--covered,0px))] max-md:min-h-[calc(100dvh-var(--covered,0px))] max-md:border-0 ${look.panel}`}
           aria-describedby={undefined}
           aria-busy={isBusy}
           onOpenAutoFocus={(event) => {

@@ -9,9 +9,9 @@ export interface DrawingView {
 
 /** A drawing in two views; the width of its place decides which one is shown. */
 export interface DrawingViews {
-  full: DrawingView;
-  /** A detail, for places where the labels of the whole would be too small to read. */
-  close: DrawingView;
+  wide: DrawingView;
+  /** Drawn anew for places where the words of the wide one would be too small to read. */
+  small: DrawingView;
 }
 
 interface ViewProps {
@@ -21,11 +21,11 @@ interface ViewProps {
 
 /*
  * A drawing taken by <use> inherits text properties from its place; these are the ones that it does not set itself.
- * A full one is 720 units wide and its smallest words are 15: up to 480 px they would fall under 10 px.
+ * A wide one is 720 units wide and its smallest words are 15: up to 480 px they would fall under 10 px.
  */
 const VIEW = 'h-auto w-full tracking-text normal-nums';
-const FULL = 'block @max-[481px]:hidden';
-const CLOSE = 'block @min-[481px]:hidden';
+const WIDE = 'block @max-[481px]:hidden';
+const SMALL = 'block @min-[481px]:hidden';
 
 const frameOf = ({ view: { width, height }, className = 'block' }: ViewProps) => ({
   className: `${VIEW} ${className}`,
@@ -67,14 +67,14 @@ export function SingleDrawing({ view }: { view: DrawingView }) {
 }
 
 /** A drawing in two views, of which only the one that is shown is fetched. */
-export function Drawing({ full, close }: DrawingViews) {
+export function Drawing({ wide, small }: DrawingViews) {
   return (
     <span className="@container block">
-      <LazyView view={full} className={FULL} />
-      <LazyView view={close} className={CLOSE} />
+      <LazyView view={wide} className={WIDE} />
+      <LazyView view={small} className={SMALL} />
       <noscript>
-        <StaticView view={full} className={FULL} />
-        <StaticView view={close} className={CLOSE} />
+        <StaticView view={wide} className={WIDE} />
+        <StaticView view={small} className={SMALL} />
       </noscript>
     </span>
   );

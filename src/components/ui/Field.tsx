@@ -13,6 +13,8 @@ interface Props extends ComponentProps<'input'> {
   announcesError?: boolean;
   /** A textarea takes the same props. */
   isMultiline?: boolean;
+  /** A textarea for a few lines of small text. */
+  isNote?: boolean;
 }
 
 /** A labelled input or textarea with its hint and error. */
@@ -23,6 +25,7 @@ export function Field({
   error,
   announcesError = false,
   isMultiline = false,
+  isNote = false,
   className = '',
   ...control
 }: Props) {
@@ -33,7 +36,7 @@ export function Field({
   const shared = {
     ...control,
     id,
-    className: controlClass(isMultiline ? 'text' : 'line'),
+    className: controlClass(isNote ? 'note' : isMultiline ? 'text' : 'line'),
     'aria-invalid': hasError || undefined,
     'aria-describedby': described || undefined,
   };
@@ -48,8 +51,8 @@ export function Field({
           {hint}
         </span>
       )}
-      {isMultiline ? (
-        <textarea rows={5} {...(shared as ComponentProps<'textarea'>)} />
+      {isMultiline || isNote ? (
+        <textarea rows={isNote ? 2 : 5} {...(shared as ComponentProps<'textarea'>)} />
       ) : (
         <input {...shared} />
       )}

@@ -24,6 +24,8 @@ const COLUMN_KEYS: Readonly<Record<string, Step>> = {
 export interface Tab {
   id: string;
   content: ReactNode;
+  /** The text of the tab, where its class keeps the room for its boldest setting (tab-class). */
+  label?: string;
 }
 
 interface ListProps {
@@ -65,6 +67,7 @@ export function TabList(props: ListProps) {
           aria-controls={`${id}-${tab.id}`}
           aria-selected={tab.id === chosen}
           tabIndex={tab.id === chosen ? undefined : -1}
+          data-label={tab.label}
           onClick={() => {
             onChoose(tab.id);
           }}

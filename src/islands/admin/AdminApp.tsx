@@ -1,17 +1,16 @@
 import { QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Spinner } from '../../components/ui/Spinner.tsx';
-import { askSession, makeQueryClient } from './cache.ts';
-import { mayBeSignedIn } from './client/presence.ts';
-import { LoadFailure } from './parts/LoadFailure.tsx';
-import { GATE_CLASS } from './parts/gate-class.ts';
-import { Title } from './parts/Title.tsx';
-import { SignIn } from './session/SignIn.tsx';
-import { AdminDataProvider, useWords } from './words.ts';
-import type { AdminData } from './words.ts';
+import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-client.ts';
+import { ProvidersContext } from './shared/providers.ts';
+import type { ProviderNames } from './shared/providers.ts';
+import { LoadError } from './shared/LoadErrors.tsx';
+import { Title } from './shared/Title.tsx';
+import { SignIn } from './sign-in/SignIn.tsx';
+import { AdminFrame } from './sign-in/SignInFrame.tsx';
 
 /** Most of the script, which only staff need. */
-const loadDashboard = () =>
+const dashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard'],
     queryFn: async () => (await import('./Dashboard.tsx')).Dashboard,
@@ -21,48 +20,53 @@ const loadDashboard = () =>
 
 /** Shows the dashboard to whoever is signed in, and the sign-in form to everybody else. */
 function RequireSession() {
-  const words = useWords();
   const client = useQueryClient();
-  const session = useQuery(askSession());
+  const session = useQuery(sessionQuery());
   const staff = session.data?.staff;
-  // With a session at hand, the session and the script are fetched side by side.
-  const dashboard = useQuery({ ...loadDashboard(), enabled: Boolean(staff) || mayBeSignedIn() });
+  // The session and the script are loaded side by side.
+  const dashboard = useQuery({
+    ...dashboardQuery(),
+    enabled: Boolean(staff) || hasPresenceCookie(),
+  });
   if (staff && dashboard.data) return <dashboard.data staff={staff} />;
   if (session.data && !staff) {
     return (
       <SignIn
         hasEnded={session.data.hasEnded}
         onSending={() => {
-          // A failure is shown once the session is there.
-          client.query(loadDashboard()).catch(() => undefined);
+          // A script that does not load is reported once somebody is signed in.
+          client.query(dashboardQuery()).catch(() => undefined);
         }}
-        onSignedIn={() => void session.refetch()}
+        onSignedIn={async () => {
+          const { data } = await session.refetch({ throwOnError: true });
+          return Boolean(data?.staff);
+        }}
       />
     );
   }
   const failed = [session, dashboard].find(({ isError }) => isError);
   return (
-    <div className={GATE_CLASS}>
-      <Title text={words.title} hasStop={false} />
+    <AdminFrame>
+      <Title text="Admin Dashboard" hasStop={false} />
       {failed ? (
-        <LoadFailure fault={failed.error} onAgain={() => void failed.refetch()} />
+        <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <p role="status" className="flex items-center gap-3">
-          <Spinner /> {words.starting}
+          <Spinner /> Loading...
         </p>
       )}
-    </div>
+    </AdminFrame>
   );
 }
 
 /** The island of /admin. */
-export function AdminApp(data: AdminData) {
-  const [client] = useState(makeQueryClient);
+export function AdminApp({ providers }: { providers: ProviderNames }) {
+  const [client] = useState(createQueryClient);
   return (
-    <AdminDataProvider value={data}>
-      <QueryClientProvider client={client}>
+    <QueryClientProvider client={client}>
+      <ProvidersContext value={providers}>
         <RequireSession />
-      </QueryClientProvider>
-    </AdminDataProvider>
+      </ProvidersContext>
+    </QueryClientProvider>
   );
 }

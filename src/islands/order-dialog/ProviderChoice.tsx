@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { memo, useDeferredValue, useId, useState } from 'react';
+import type { Dispatch } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { CheckField } from '../../components/ui/CheckField.tsx';
@@ -7,6 +8,7 @@ import { formatPrice } from '../../domain/money.ts';
 import { splitProviders } from '../../domain/provider.ts';
 import type { Provider } from '../../domain/provider.ts';
 import { fill } from '../../lib/wording.ts';
+import type { CheckoutEvent } from './checkout-state.ts';
 import type { OrderDialogWords } from './props.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -17,14 +19,27 @@ interface RowProps {
   group: string;
   /** Whether the amount reaches the provider's minimum. */
   isAvailable: boolean;
-  checkout: Checkout;
+  isChosen: boolean;
+  isProcessing: boolean;
+  /** Whether there is an amount to pay. */
+  isPayable: boolean;
+  dispatch: Dispatch<CheckoutEvent>;
+  pay: (providerId: string) => Promise<void>;
 }
 
-function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
-  const { state, dispatch, cents, pay } = checkout;
+/** Rendered again only when something of this provider changes: there are fourteen, and a key is typed in 60 ms. */
+const Row = memo(function Row({
+  words,
+  provider,
+  group,
+  isAvailable,
+  isChosen,
+  isProcessing,
+  isPayable,
+  dispatch,
+  pay,
+}: RowProps) {
   const id = `${group}-${provider.id}`;
-  const isChosen = provider.id === state.providerId;
-  const isProcessing = state.phase === 'processing';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t py-2 last:border-b max-[24rem]:grid-cols-1">
       <CheckField
@@ -56,7 +71,7 @@ function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
         <Button
           tone="line"
           className="col-start-2 row-[1/span_2] max-[24rem]:col-start-1 max-[24rem]:row-auto max-[24rem]:mt-2"
-          disabled={isProcessing || cents === null}
+          disabled={isProcessing || !isPayable}
           onClick={() => void pay(provider.id)}
         >
           {isChosen && isProcessing ? words.redirecting : words.pay}
@@ -65,7 +80,7 @@ function Row({ words, provider, group, isAvailable, checkout }: RowProps) {
       )}
     </li>
   );
-}
+});
 
 interface Props {
   words: OrderDialogWords['providers'];
@@ -75,12 +90,15 @@ interface Props {
 
 /** Providers in two lists, by whether the amount reaches their minimum. */
 export function ProviderChoice({ words, providers, checkout }: Props) {
-  const { cents } = checkout;
+  const { state, dispatch, cents, pay } = checkout;
   const group = useId();
   // While a price is being typed the lists stay as the last valid one left them.
   const [lastCents, setLastCents] = useState(cents ?? 0);
   if (cents !== null && cents !== lastCents) setLastCents(cents);
-  const { available, unavailable } = splitProviders(providers, cents ?? lastCents);
+  const { available, unavailable } = splitProviders(
+    providers,
+    useDeferredValue(cents ?? lastCents),
+  );
   const list = (listed: readonly Provider[], title: string, isAvailable: boolean) =>
     listed.length > 0 && (
       <>
@@ -93,7 +111,11 @@ export function ProviderChoice({ words, providers, checkout }: Props) {
               provider={provider}
               group={group}
               isAvailable={isAvailable}
-              checkout={checkout}
+              isChosen={provider.id === state.providerId}
+              isProcessing={state.phase === 'processing'}
+              isPayable={cents !== null}
+              dispatch={dispatch}
+              pay={pay}
             />
           ))}
         </ul>

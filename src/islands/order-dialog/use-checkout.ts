@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Dispatch } from 'react';
 import { customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
@@ -50,6 +50,15 @@ function useReturn(isProcessing: boolean, onReturn: () => void): void {
   }, [isProcessing]);
 }
 
+/** The same function at each render, which does what the newest one would. */
+function useStable<Input, Result>(newest: (input: Input) => Result): (input: Input) => Result {
+  const current = useRef(newest);
+  useLayoutEffect(() => {
+    current.current = newest;
+  });
+  return useCallback((input) => current.current(input), []);
+}
+
 /** The state of one open dialog, and what it does. */
 export function useCheckout({
   providers,
@@ -96,5 +105,5 @@ export function useCheckout({
     });
   }
 
-  return { state, dispatch, bounds, payable, check, cents, pay };
+  return { state, dispatch, bounds, payable, check, cents, pay: useStable(pay) };
 }

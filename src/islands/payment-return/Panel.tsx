@@ -12,9 +12,9 @@ import type { PanelText, SharedText } from './props.ts';
 
 const TITLE = '-ml-[0.04em] max-w-[16em] text-display tracking-[-0.04em]';
 
-export function Verifying({ text, isShown }: { text: string; isShown: boolean }) {
+export function Verifying({ text }: { text: string }) {
   return (
-    <div hidden={!isShown}>
+    <div>
       <div className="mb-6 flex">
         <Spinner isLarge />
       </div>
@@ -30,8 +30,8 @@ function goBack(): void {
 }
 
 /** What has arrived of an order's price, as `{arrived}` and `{amount}` in a text. */
-function amountsOf(order: PublicOrder | undefined): Record<string, string> {
-  if (order?.arrived === undefined) return { arrived: '', amount: '' };
+function amountsOf(order: PublicOrder): Record<string, string> {
+  if (order.arrived === undefined) return { arrived: '', amount: '' };
   return { arrived: formatDollars(order.arrived), amount: formatDollars(order.amount) };
 }
 
@@ -68,12 +68,7 @@ function Title({ children }: { children: string }): ReactNode {
     <h1 className={`${TITLE} weight-850`}>
       {children}
       {takesStop(children) && (
-        <span
-          className={hangingDotClass}
-          data-hanging-dot=""
-          aria-hidden="true"
-          suppressHydrationWarning
-        >
+        <span className={hangingDotClass} data-hanging-dot="" aria-hidden="true">
           <Bob className={hangingBobClass} />
         </span>
       )}
@@ -81,14 +76,11 @@ function Title({ children }: { children: string }): ReactNode {
   );
 }
 
-/**
- * One of the states that the page can come to, shown once it has the order. It is in the page from the start, so that its hanging dot has its place
- * when it shows.
- */
-export function Panel({ order, ...props }: ActionsProps & { order: PublicOrder | undefined }) {
+/** How the order stands. */
+export function Panel({ order, ...props }: ActionsProps & { order: PublicOrder }) {
   const { title, text, close, watching, nextTitle, next } = props.panel;
   return (
-    <div data-rule="" hidden={!order}>
+    <div>
       <Title>{title}</Title>
       <p className="mt-4 max-w-text text-lead">{fill(text, amountsOf(order))}</p>
       {close && <p className="mt-4 max-w-text text-lead">{close}</p>}

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { OrderReference } from './OrderReference.tsx';
 import { Panel, Verifying } from './Panel.tsx';
-import type { PaymentState, Standing } from './payment-state.ts';
+import type { PaymentState } from './payment-state.ts';
 import type { PaymentProps, SharedText } from './props.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -54,24 +54,14 @@ export function PaymentReturn(props: PaymentProps) {
   const { verifying, panels, text, mail } = props;
   const [state, retry] = usePayment(props);
   useTitle(titleOf(state, props));
+  const panel = 'order' in state ? panels[state.name] : undefined;
   return (
     <div data-needs-script="">
-      <div role="status">
-        <Verifying text={verifying} isShown={state.name === 'verifying'} />
-        {(Object.keys(panels) as Standing[]).map((name) => {
-          const panel = panels[name];
-          return (
-            panel && (
-              <Panel
-                key={name}
-                name={name}
-                panel={panel}
-                text={text}
-                order={state.name === name ? state.order : undefined}
-              />
-            )
-          );
-        })}
+      <div role="status" data-rule="">
+        {state.name === 'verifying' && <Verifying text={verifying} />}
+        {'order' in state && panel && (
+          <Panel name={state.name} panel={panel} text={text} order={state.order} />
+        )}
       </div>
       {state.name === 'error' && <Failure state={state} text={text} onRetry={retry} />}
       {'order' in state && <OrderReference order={state.order} text={text} mail={mail} />}

@@ -124,7 +124,11 @@ export function DesignTool(props: Props) {
           <div className="relative col-start-2 row-start-2 aspect-[1440/900] overflow-clip bg-plate outline outline-ink">
             {entries.map((each) => (
               // A picture that is higher than the artboard runs out of it above and below alike.
-              <div key={each.id} className="grid h-full content-center" hidden={each.id !== chosen}>
+              <div
+                key={each.id}
+                className="grid h-full grid-rows-[max-content] content-center"
+                hidden={each.id !== chosen}
+              >
                 <EntryPicture {...each.picture} />
               </div>
             ))}

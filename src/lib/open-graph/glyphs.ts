@@ -8,14 +8,8 @@ export interface Outline {
   readonly width: number;
 }
 
-/** Sets a line in a size, a weight of 100 to 900 and a letter-spacing in units, from `start` on instead of x = 0. */
-export type SetLine = (
-  text: string,
-  size: number,
-  weight: number,
-  track: number,
-  start?: number,
-) => Outline;
+/** Sets a line in a size, a weight of 100 to 900 and a letter-spacing in units. */
+export type SetLine = (text: string, size: number, weight: number, track: number) => Outline;
 
 /** A tenth of a unit is a tenth of a pixel in the pictures that use it. */
 const tenth = (value: number): number => Math.round(value * 10) / 10 || 0;
@@ -70,13 +64,13 @@ function glyphsOf(font: Font, text: string) {
 export async function readGlyphs(root: string): Promise<SetLine> {
   const face = await readArchivo(root);
   const cuts = new Map<number, ReturnType<typeof cut>>();
-  return (text, size, weight, track, start = 0) => {
+  return (text, size, weight, track) => {
     const { font, outlineOf } = cuts.get(weight) ?? cut(face, weight);
     if (!cuts.has(weight)) cuts.set(weight, { font, outlineOf });
     const scale = size / face.upem;
     let [d, width] = ['', 0];
     for (const { codepoint, xAdvance = 0, xOffset = 0 } of glyphsOf(font, text)) {
-      d += place(outlineOf(codepoint), scale, start + width + xOffset * scale);
+      d += place(outlineOf(codepoint), scale, width + xOffset * scale);
       width += xAdvance * scale + track;
     }
     return { d, width };

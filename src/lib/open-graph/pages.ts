@@ -1,5 +1,5 @@
 import { formatPrice } from '../../domain/money.ts';
-import type { PictureKind } from '../../domain/picture-kind.ts';
+import type { PictureKind } from '../../domain/picture.ts';
 import type { ContactPage } from '../../schemas/pages/contact.ts';
 import type { Home } from '../../schemas/pages/home.ts';
 import type { NotFound } from '../../schemas/pages/not-found.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import path from 'node:path';
-import type { Color } from '../../art/index.ts';
-import { drawOpenGraph } from '../../art/index.ts';
+import { drawOpenGraph, toSvg } from '../../illustrations/index.ts';
+import type { Color } from '../../illustrations/index.ts';
 import { getClient } from '../../lib/clients.ts';
 import { cachedPng } from '../../lib/open-graph/cache.ts';
 import { getOpenGraphPages } from '../../lib/open-graph/content.ts';
@@ -37,7 +37,7 @@ export const GET: APIRoute<{ page: OpenGraphPage }> = async ({ props: { page } }
   const { subject, words } = page;
   const shown =
     'prices' in subject ? subject : { ...subject, client: await getClient(subject.client) };
-  const { svg } = drawOpenGraph({ words, subject: shown, palette, glyphs });
+  const svg = toSvg(drawOpenGraph({ words, subject: shown, palette, glyphs }));
   const png = await cachedPng(svg, path.join(root, '.cache', 'og'));
   return new Response(png, { headers: { 'content-type': 'image/png' } });
 };

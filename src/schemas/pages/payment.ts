@@ -15,12 +15,6 @@ export const paymentPagesSchema = sheet({
     print: label,
     again: label,
     contact: template(160, ['mail'], ['mail']),
-    /** Too little has arrived. */
-    underpaid: sheet({
-      title: words(60),
-      text: template(260, ['arrived', 'amount'], ['arrived', 'amount']),
-      close: words(260),
-    }),
     errors: sheet({
       missing: words(120),
       notFound: words(120),
@@ -28,6 +22,12 @@ export const paymentPagesSchema = sheet({
       timeout: template(160, ['seconds'], ['seconds']),
       network: words(160),
     }),
+  }),
+  /** Too little has arrived. */
+  underpaid: sheet({
+    title: words(60),
+    text: template(260, ['arrived', 'amount'], ['arrived', 'amount']),
+    close: words(260),
   }),
   success: sheet({
     meta: privateMeta,

@@ -1,5 +1,5 @@
-import type { Color } from '../../art/index.ts';
-import { drawFavicon } from '../../art/index.ts';
+import { drawFavicon, toSvg } from '../../illustrations/index.ts';
+import type { Color } from '../../illustrations/index.ts';
 import { readPalette } from '../../lib/palette.ts';
 import tokens from '../../../.generated/tokens.css?raw';
 
@@ -14,7 +14,7 @@ const inks: Partial<Record<Color, string>> = {
 
 /** The site's icon as SVG, 64 units square. */
 export const drawIcon = (options: { readonly maskable?: boolean } = {}): string =>
-  drawFavicon({ color: (name) => inks[name] ?? colour(name) }, options).svg;
+  toSvg(drawFavicon({ color: (name) => inks[name] ?? colour(name) }, options));
 
 /** The icon as an address that holds it: a request less beside the font, before the first text is shown. */
 export const iconAddress = (): string =>

@@ -1,7 +1,7 @@
 import { csv } from '../../../netlify/core/http/csv.ts';
-import { listOrders } from '../../../netlify/core/use-cases/desk/list-orders.ts';
-import type { DeskOrder } from '../../../src/domain/desk/orders.ts';
-import { deskDatabase } from './desk-database.ts';
+import { listOrders } from '../../../netlify/core/use-cases/admin/list-orders.ts';
+import type { AdminOrder } from '../../../src/domain/admin/orders.ts';
+import { adminDatabase } from './admin-database.ts';
 
 /** A file of every order, in a process of its own so that its memory can be told: `csv-part.ts ours|naive`. */
 
@@ -14,16 +14,16 @@ function noteHeap(): void {
 }
 
 async function ours(): Promise<number> {
-  const database = deskDatabase({ functionsUrl, fetchEndpoint });
+  const database = adminDatabase({ functionsUrl, fetchEndpoint });
   const columns = {
-    id: (order: DeskOrder) => order.id,
-    service_id: (order: DeskOrder) => order.service_id,
-    service_name: (order: DeskOrder) => order.service_name,
-    amount: (order: DeskOrder) => order.amount,
-    status: (order: DeskOrder) => order.status,
-    email: (order: DeskOrder) => order.email,
-    payment_id: (order: DeskOrder) => order.payment_id,
-    created_at: (order: DeskOrder) => order.created_at,
+    id: (order: AdminOrder) => order.id,
+    service_id: (order: AdminOrder) => order.service_id,
+    service_name: (order: AdminOrder) => order.service_name,
+    amount: (order: AdminOrder) => order.amount,
+    status: (order: AdminOrder) => order.status,
+    email: (order: AdminOrder) => order.email,
+    payment_id: (order: AdminOrder) => order.payment_id,
+    created_at: (order: AdminOrder) => order.created_at,
   };
   const read = (page: { limit: number }) => listOrders({ database }, { sort: 'newest', ...page });
   let bytes = 0;

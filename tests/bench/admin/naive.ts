@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The desk as the specification's original does it: the whole table is loaded, and the browser picks from it. */
+/** The admin page as the specification's original does it: the whole table is loaded, and the browser picks from it. */
 
 export interface NaiveOrder {
   id: string;

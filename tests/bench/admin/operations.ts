@@ -1,14 +1,20 @@
 import pg from 'pg';
 import * as z from 'zod';
 import type { Database } from '../../../netlify/core/database.ts';
-import type { Cursor } from '../../../netlify/core/stores/desk/cursor.ts';
-import { listInquiries } from '../../../netlify/core/stores/desk/inquiries.ts';
-import { readRevenue } from '../../../netlify/core/stores/desk/revenue.ts';
-import { readSummary } from '../../../netlify/core/stores/desk/summary.ts';
-import { listTransactions } from '../../../netlify/core/stores/desk/transactions.ts';
-import { listOrders } from '../../../netlify/core/use-cases/desk/list-orders.ts';
-import type { OrderFilters } from '../../../src/domain/desk/orders.ts';
-import type { TransactionFilters } from '../../../src/domain/desk/transactions.ts';
+import type { Cursor } from '../../../netlify/core/stores/admin/cursor.ts';
+import { countInquiries, listInquiries } from '../../../netlify/core/stores/admin/inquiries.ts';
+import { findOrderDetail } from '../../../netlify/core/stores/admin/order-detail.ts';
+import { readSummary } from '../../../netlify/core/stores/admin/summary.ts';
+import {
+  countTransactions,
+  listTransactions,
+} from '../../../netlify/core/stores/admin/transactions.ts';
+import { chartRevenue } from '../../../netlify/core/use-cases/admin/chart-revenue.ts';
+import { listCountedOrders } from '../../../netlify/core/use-cases/admin/list-orders.ts';
+import type { OrderFilters } from '../../../src/domain/admin/orders.ts';
+import type { RevenueQuery } from '../../../src/domain/admin/revenue.ts';
+import type { TransactionFilters } from '../../../src/domain/admin/transactions.ts';
+import { LAST_ROW_AT } from '../../support/admin-rows.ts';
 import { chart, pick, summarize } from './naive.ts';
 import type { NaiveOrder, NaiveTransaction } from './naive.ts';
 
@@ -18,7 +24,7 @@ export interface Loaded {
   transactions: NaiveTransaction[];
 }
 
-/** One thing that staff do: as the desk does it, and as the naive version does once it has loaded its tables. */
+/** One thing that staff do: as the admin page does it, and as the naive version does once it has loaded its tables. */
 export interface Operation {
   name: string;
   ours: () => Promise<unknown>;
@@ -53,7 +59,7 @@ export async function findSamples(ownerUrl: string, orders: number): Promise<Sam
       await first(`select ${timed}, id from ${table} order by created_at desc, id desc
         offset ${deepPage * 25 - 1} limit 1`),
     );
-    return ['newest', at, id];
+    return ['newest', at, id, deepPage * 25];
   };
   try {
     const order = z.object({ id: z.string(), payment_id: z.string(), receipt_email: z.string() });
@@ -86,7 +92,7 @@ function orderPage(
   return {
     name,
     loads: ['orders'],
-    ours: () => listOrders({ database }, { sort: 'newest', limit: 25, ...filters }),
+    ours: () => listCountedOrders({ database }, { sort: 'newest', limit: 25, ...filters }),
     naive: ({ orders }) => {
       const sorted =
         filters.sort === 'highest' ? orders.toSorted((a, b) => b.amount - a.amount) : orders;
@@ -108,7 +114,8 @@ function orderOperations(database: Database, samples: Samples): Operation[] {
     {
       name: `orders, page ${samples.deepPage}`,
       loads: ['orders'],
-      ours: () => listOrders({ database }, { sort: 'newest', limit: 25, cursor: samples.deep }),
+      ours: () =>
+        listCountedOrders({ database }, { sort: 'newest', limit: 25, cursor: samples.deep }),
       naive: ({ orders }) => pick(orders, samples.deepPage),
     },
     page('orders, pending', { status: 'pending' }, (o) => o.status === 'pending'),
@@ -126,6 +133,12 @@ function orderOperations(database: Database, samples: Samples): Operation[] {
       { status: 'failed', type: 'custom', sort: 'highest' },
       (o) => o.status === 'failed' && o.is_custom_price,
     ),
+    page('orders, refunded in part', { refunded: 'part' }),
+    page('orders, refunded in full, lowest first', { refunded: 'full', sort: 'lowest' }),
+    page('orders, not refunded', { refunded: 'none' }),
+    page('orders, delivered', { delivered: 'yes' }),
+    page('orders, to be delivered', { delivered: 'no' }),
+    page('orders of a week, refunded, delivered', { from, to, refunded: 'part', delivered: 'yes' }),
     page('orders by reference', { q: id }, (o) => o.id === id),
     page('orders by start of reference', { q: id.slice(0, 8) }, (o) =>
       o.id.startsWith(id.slice(0, 8)),
@@ -145,6 +158,8 @@ function orderOperations(database: Database, samples: Samples): Operation[] {
     ),
     page('orders by payment id', { q: payment }, (o) => o.payment_id === payment),
     page('orders by hash', { q: samples.hash }),
+    page('orders by service, cancelled', { q: 'number 19', status: 'cancelled' }),
+    page('orders by all plans, to be delivered', { q: 'plan', delivered: 'no' }),
     page('orders by nothing there is', { q: 'no such thing' }, holds('no such thing')),
   ];
 }
@@ -157,14 +172,22 @@ function otherOperations(database: Database, samples: Samples): Operation[] {
   ): Operation => ({
     name,
     loads: ['transactions'],
-    ours: () => listTransactions(database, { sort: 'newest', limit: 25, ...filters }),
+    ours: () => {
+      const query = { sort: 'newest', limit: 25, ...filters } as const;
+      return Promise.all([listTransactions(database, query), countTransactions(database, query)]);
+    },
     naive: (loaded) => pick(loaded.transactions, 0, fits),
   });
   const deep = samples.deepTransactions;
   const inquiries = (name: string, filters: Parameters<typeof listInquiries>[1]): Operation => ({
     name,
     loads: [],
-    ours: () => listInquiries(database, filters),
+    ours: () => Promise.all([listInquiries(database, filters), countInquiries(database, filters)]),
+  });
+  const revenue = (name: string, query: RevenueQuery): Operation => ({
+    name,
+    loads: [],
+    ours: () => chartRevenue({ database, now: () => LAST_ROW_AT }, query),
   });
   return [
     transactions('transactions, first page', {}),
@@ -174,6 +197,10 @@ function otherOperations(database: Database, samples: Samples): Operation[] {
       ours: () => listTransactions(database, { sort: 'newest', limit: 25, cursor: deep }),
       naive: (loaded) => pick(loaded.transactions, samples.deepPage),
     },
+    transactions('transactions, one week', {
+      from: '2025-06-01T04:00:00Z',
+      to: '2025-06-08T04:00:00Z',
+    }),
     transactions('transactions, failed', { status: 'failed' }, (t) => t.status === 'failed'),
     transactions(
       'transactions by hash',
@@ -191,11 +218,17 @@ function otherOperations(database: Database, samples: Samples): Operation[] {
       naive: (loaded) => summarize(loaded.orders, loaded.transactions),
     },
     {
-      name: 'revenue chart, 730 days',
+      name: 'order detail with refunds and mails',
+      loads: [],
+      ours: () => findOrderDetail(database, { id: samples.order.id, staffMail: 's@staff.example' }),
+    },
+    revenue('revenue chart, 90 days, UTC', { range: '90d', zone: 'UTC' }),
+    {
+      ...revenue('revenue chart, a year, New York', { range: '1y', zone: 'America/New_York' }),
       loads: ['transactions'],
-      ours: () => readRevenue(database, { by: 'day', first: '2024-11-21', last: '2026-11-20' }),
       naive: (loaded) => chart(loaded.transactions),
     },
+    revenue('revenue chart, a year, Kathmandu', { range: '1y', zone: 'Asia/Kathmandu' }),
   ];
 }
 

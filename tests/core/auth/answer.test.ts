@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { translateAnswer } from '../../../netlify/core/auth/answer.ts';
+import { translateAnswer as translate } from '../../../netlify/core/auth/answer.ts';
+import { cookieRule } from '../../../netlify/core/auth/cookies.ts';
+
+const translateAnswer = (answer: Response, siteUrl = 'https://agency.example') =>
+  translate(answer, cookieRule(siteUrl));
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 
 describe('what the sign-in library answers', () => {
   test('is told without its token, with its cookies and whose sign-in it was', async () => {
-    const body = { token: 'secret', user: { email: 'ada@desk.example' }, twoFactorRedirect: false };
+    const body = {
+      token: 'secret',
+      user: { email: 'ada@admin.example' },
+      twoFactorRedirect: false,
+    };
     const { response, signedIn } = await translateAnswer(
       answer(200, body, { 'set-cookie': 'a=1' }),
     );
     expect(await response.json()).toEqual({ twoFactorRedirect: false });
     expect(response.headers.getSetCookie()).toEqual(['a=1']);
-    expect(signedIn).toBe('ada@desk.example');
+    expect(signedIn).toBe('ada@admin.example');
   });
 
   test.each([

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createStaffAuth } from '../../../netlify/core/auth/staff-auth.ts';
 import type { Database } from '../../../netlify/core/database.ts';
 import { createServices } from '../../../netlify/core/services.ts';
-import { call, openDesk, openSession, PASSWORD } from '../../support/desk.ts';
-import type { Shop } from '../../support/shop.ts';
+import { adminTest, PASSWORD } from '../../support/admin.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openDesk();
-});
-afterAll(() => shop.close());
+const test = adminTest();
 
-test('a fault that the sign-in library met leaves its cause in the log, and nothing of who it was', async () => {
-  const { email, cookie } = await openSession(shop);
+test('a fault that the sign-in library met leaves its cause in the log, and nothing of who it was', async ({
+  staff: { email, cookie },
+}) => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken: Database = {
     rows: () => Promise.reject(new Error('permission denied')),
@@ -29,9 +25,4 @@ test('a fault that the sign-in library met leaves its cause in the log, and noth
   });
   for (const secret of [email, PASSWORD, cookie.split('=')[1] ?? ''])
     expect(JSON.stringify(print.mock.calls)).not.toContain(secret);
-});
-
-test('a session whose row can be read again is open as before', async () => {
-  const { cookie } = await openSession(shop);
-  expect((await call(shop, '/api/admin/session', { cookie })).status).toBe(200);
 });

@@ -6,10 +6,11 @@ import { connect } from '../../../netlify/core/database.ts';
 import { parseEnvironment } from '../../../netlify/core/env.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import type { TestDatabase } from '../../support/database.ts';
-import { cookiesOf } from '../../support/desk.ts';
+import { RIGHT_SETTINGS } from '../../support/settings.ts';
+import { cookiesOf } from '../../support/admin.ts';
 
 const [FIRST, SECOND, THIRD] = ['a1', 'b2', 'c3'].map((part) => part.repeat(20));
-const EMAIL = 'ada@desk.example';
+const EMAIL = 'ada@admin.example';
 const PASSWORD = 'the right one';
 
 let database: TestDatabase;
@@ -30,15 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The desk as it is deployed with these secrets. */
-function deskWith(secrets: Record<string, string>) {
+/** The admin page as it is deployed with these secrets. */
+function adminWith(secrets: Record<string, string>) {
   const url = database.functionsUrl;
   const settings = parseEnvironment({
-    SITE_URL: 'https://agency.example',
+    ...RIGHT_SETTINGS,
     DATABASE_URL: url,
-    PAYMENT_API_URL: 'https://api.gateway.example',
-    PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.example',
-    MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
     ...secrets,
   });
   const auth = createStaffAuth(
@@ -58,7 +56,7 @@ function deskWith(secrets: Record<string, string>) {
 const code = (secret: string) => codeOf(secret, Date.now() + 30_000 * (steps += 1) - 60_000);
 
 test('a member with a second factor signs in before and after the secret was changed, twice', async () => {
-  const before = deskWith({ AUTH_SECRET: FIRST ?? '' });
+  const before = adminWith({ AUTH_SECRET: FIRST ?? '' });
   const session = await before.begin();
   const begun = await before.send('/two-factor/enable', session, { password: PASSWORD });
   const { totpURI, backupCodes } = (await begun.json()) as {
@@ -70,7 +68,7 @@ test('a member with a second factor signs in before and after the secret was cha
     true,
   );
   for (const [index, AUTH_SECRETS] of [`1:${SECOND}`, `2:${THIRD},1:${SECOND}`].entries()) {
-    const after = deskWith({ AUTH_SECRET: FIRST ?? '', AUTH_SECRETS });
+    const after = adminWith({ AUTH_SECRET: FIRST ?? '', AUTH_SECRETS });
     const body = { code: backupCodes[index] };
     const recovered = await after.send('/two-factor/verify-backup-code', await after.begin(), body);
     expect(recovered.status).toBe(200);
@@ -81,7 +79,7 @@ test('a member with a second factor signs in before and after the secret was cha
     });
     expect(opened.status).toBe(200);
   }
-  const renewed = deskWith({ AUTH_SECRET: FIRST ?? '', AUTH_SECRETS: `2:${THIRD},1:${SECOND}` });
+  const renewed = adminWith({ AUTH_SECRET: FIRST ?? '', AUTH_SECRETS: `2:${THIRD},1:${SECOND}` });
   const [row] = await database.sql.query('select backup_codes from staff_second_factors');
   expect(row?.['backup_codes']).toMatch(/^\$ba\$2\$/);
   // Cookies of an earlier secret open nothing.
@@ -90,7 +88,7 @@ test('a member with a second factor signs in before and after the secret was cha
 
 test('without the earlier secret its second factors can’t be read', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const changed = deskWith({ AUTH_SECRET: SECOND ?? '' });
+  const changed = adminWith({ AUTH_SECRET: SECOND ?? '' });
   const answer = await changed.send('/two-factor/verify-totp', await changed.begin(), {
     code: '123456',
   });

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLibrary } from '../../../netlify/core/auth/library.ts';
 import { findSession } from '../../../netlify/core/auth/session.ts';
 import { connect } from '../../../netlify/core/database.ts';
-import { asDesk } from '../../../netlify/core/desk-role.ts';
+import { asAdmin } from '../../../netlify/core/admin-role.ts';
 import { parseEnvironment } from '../../../netlify/core/env.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import type { TestDatabase } from '../../support/database.ts';
-import { cookiesOf } from '../../support/desk.ts';
+import { RIGHT_SETTINGS } from '../../support/settings.ts';
+import { cookiesOf } from '../../support/admin.ts';
 
-/** The desk's functions read a session without the sign-in library, which takes longer to load than all the rest. */
+/** The admin page's functions read a session without the sign-in library, which takes longer to load than all the rest. */
 
 const siteUrl = 'https://agency.example';
 const secret = 's'.repeat(40);
@@ -22,7 +23,7 @@ beforeAll(async () => {
   shared = await openTestDatabase();
   id = randomUUID();
   await shared.sql.query(
-    `insert into staff_users (id, name, email, created_at, updated_at) values ($1, $1, 'ada@desk.example', now(), now())`,
+    `insert into staff_users (id, name, email, created_at, updated_at) values ($1, $1, 'ada@admin.example', now(), now())`,
     [id],
   );
   await shared.sql.query(
@@ -31,7 +32,7 @@ beforeAll(async () => {
     [id],
   );
   library = createLibrary({
-    database: asDesk(connect({ url: shared.functionsUrl })),
+    database: asAdmin(connect({ url: shared.functionsUrl })),
     siteUrl,
     secret,
     secrets: undefined,
@@ -50,7 +51,7 @@ async function signIn(): Promise<string> {
     new Request(`${siteUrl}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: siteUrl },
-      body: JSON.stringify({ email: 'ada@desk.example', password: 'right' }),
+      body: JSON.stringify({ email: 'ada@admin.example', password: 'right' }),
     }),
   );
   return cookiesOf(response);
@@ -62,11 +63,8 @@ async function readers(
   other: string,
 ): Promise<[string | undefined, string | undefined]> {
   const settings = parseEnvironment({
-    SITE_URL: siteUrl,
+    ...RIGHT_SETTINGS,
     DATABASE_URL: shared.functionsUrl,
-    PAYMENT_API_URL: siteUrl,
-    PAYMENT_CHECKOUT_URL: siteUrl,
-    MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
     AUTH_SECRET: secret,
   });
   const now = () => new Date();

@@ -3,17 +3,11 @@ import { expect, test } from 'vitest';
 import { findSession } from '../../../netlify/core/auth/session.ts';
 import type { Database } from '../../../netlify/core/database.ts';
 import { parseEnvironment } from '../../../netlify/core/env.ts';
+import { RIGHT_SETTINGS } from '../../support/settings.ts';
 
 const SECRET = 's'.repeat(40);
 const NAME = '__Host-staff.session_token';
-const settings = parseEnvironment({
-  SITE_URL: 'https://agency.example',
-  DATABASE_URL: 'postgresql://functions@127.0.0.1:1/none',
-  PAYMENT_API_URL: 'https://api.gateway.example',
-  PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.example',
-  MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
-  AUTH_SECRET: SECRET,
-});
+const settings = parseEnvironment({ ...RIGHT_SETTINGS, AUTH_SECRET: SECRET });
 
 /** Whether a call with this cookie gets as far as the database, which has nothing to say here. */
 async function isAsked(cookie: string | null): Promise<boolean> {
@@ -56,6 +50,7 @@ test.each([
   ['one of another secret', signed('abc', 'another')],
   ['one whose signature is cut off', signed('abc').slice(0, -12)],
   ['one whose signature goes on', signed('abc').replace('%3D', 'AAAAA')],
+  ['one of http://localhost', signed('abc').replace('__Host-', 'local-')],
   ['one under a longer name', `x${signed('abc')}`],
   ['one under a name in small letters', signed('abc').toLowerCase()],
 ])('without a cookie of ours nothing is looked up: %s', async (_, cookie) => {

@@ -4,7 +4,7 @@ import { authAdapter } from '../../../netlify/core/auth/adapter.ts';
 import { keptOf, statementOn } from '../../../netlify/core/auth/statements.ts';
 import { tableOf } from '../../../netlify/core/auth/tables.ts';
 import { connect } from '../../../netlify/core/database.ts';
-import { asDesk } from '../../../netlify/core/desk-role.ts';
+import { asAdmin } from '../../../netlify/core/admin-role.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import type { TestDatabase } from '../../support/database.ts';
 
@@ -64,8 +64,8 @@ describe('the library’s adapter', () => {
   afterAll(() => database.close());
 
   const open = () => {
-    const desk = asDesk(connect({ url: database.functionsUrl }));
-    return authAdapter(desk, () => at)({});
+    const admin = asAdmin(connect({ url: database.functionsUrl }));
+    return authAdapter(admin, () => at)({});
   };
   const made = (identifier: string, minutes: number) => ({
     identifier,

@@ -87,26 +87,6 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  test('that knows no such recipient is not asked again', async () => {
-    office.mood = 'unknown';
-    const result = await mailerTo(office.url).send(MAIL);
-    expect(result).toEqual({ ok: false, reason: 'EENVELOPE 550', final: true });
-  });
-
-  test('that is busy is asked again later', async () => {
-    office.mood = 'busy';
-    const result = await mailerTo(office.url).send(MAIL);
-    expect(result).toMatchObject({ ok: false, final: false });
-    expect(result).toHaveProperty('reason', expect.stringContaining('421'));
-  });
-
-  test('that is not there is told by its code', async () => {
-    const { server, url } = await serverOf(() => undefined);
-    server.close();
-    const result = await mailerTo(url).send(MAIL);
-    expect(result).toEqual({ ok: false, reason: 'ECONNREFUSED', final: false });
-  });
-
   test.each<[string, (socket: Socket) => void]>([
     ['says nothing', () => undefined],
     [

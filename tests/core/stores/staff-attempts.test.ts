@@ -3,23 +3,22 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../netlify/core/database.ts';
 import type { Database } from '../../../netlify/core/database.ts';
-import { asDesk } from '../../../netlify/core/desk-role.ts';
+import { asAdmin } from '../../../netlify/core/admin-role.ts';
 import { forgiveAttempt, takeAttempt } from '../../../netlify/core/stores/staff-attempts.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import type { TestDatabase } from '../../support/database.ts';
-import { eventually } from '../../support/launcher.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const rule = { free: 1, firstSeconds: 5, mostSeconds: 60 };
 const inSeconds = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
 let shared: TestDatabase;
-let desk: Database;
+let admin: Database;
 /** Another call, whose statement has run and is not committed yet. */
 let other: pg.Client;
 beforeAll(async () => {
   shared = await openTestDatabase();
-  desk = asDesk(connect({ url: shared.functionsUrl }));
+  admin = asAdmin(connect({ url: shared.functionsUrl }));
   other = new pg.Client({ connectionString: shared.ownerUrl });
   await other.connect();
 });
@@ -41,10 +40,10 @@ async function tryMeanwhile(key: string, statement: string, values: unknown[]) {
   await other.query('begin');
   await other.query(statement, values);
   const letGo = async () => {
-    await eventually(isWaiting, (waiting) => waiting);
+    await expect.poll(isWaiting).toBe(true);
     await other.query('commit');
   };
-  const [blockedUntil] = await Promise.all([takeAttempt(desk, { key, rule, at }), letGo()]);
+  const [blockedUntil] = await Promise.all([takeAttempt(admin, { key, rule, at }), letGo()]);
   return blockedUntil;
 }
 
@@ -81,8 +80,8 @@ describe('a try to sign in at the same time as another one', () => {
   test('and after it knows until when', async () => {
     const key = randomUUID();
     await shared.sql.query(INSERT, [key, 2, at.toISOString(), inSeconds(30).toISOString()]);
-    expect(await takeAttempt(desk, { key, rule, at })).toEqual(inSeconds(30));
-    expect(await takeAttempt(desk, { key, rule, at: inSeconds(31) })).toBeNull();
+    expect(await takeAttempt(admin, { key, rule, at })).toEqual(inSeconds(30));
+    expect(await takeAttempt(admin, { key, rule, at: inSeconds(31) })).toBeNull();
   });
 });
 
@@ -92,7 +91,7 @@ describe('a try that was right', () => {
     return rows.map((row) => [row['key'], row['failures']]);
   };
   const forgive = (accountKey: string | null) =>
-    forgiveAttempt(desk, { accountKey, addressKey: 'address', at });
+    forgiveAttempt(admin, { accountKey, addressKey: 'address', at });
   const hoursAgo = (hours: number) => inSeconds(-hours * 60 * 60).toISOString();
 
   test('forgives its account, gives its address one try back, and no other', async () => {
@@ -108,8 +107,8 @@ describe('a try that was right', () => {
       ['address', 2],
       ['other', 4],
     ]);
-    expect(await takeAttempt(desk, { key: 'other', rule, at })).toEqual(inSeconds(9));
-    expect(await takeAttempt(desk, { key: 'address', rule, at })).toBeNull();
+    expect(await takeAttempt(admin, { key: 'other', rule, at })).toEqual(inSeconds(9));
+    expect(await takeAttempt(admin, { key: 'address', rule, at })).toBeNull();
     await shared.sql.query('update staff_attempts set failures = 1');
     await forgive(null);
     expect(await keys()).toEqual([['other', 1]]);
@@ -123,7 +122,7 @@ describe('a try that was right', () => {
     await add('of today', hoursAgo(23));
     await shared.sql.query(
       `insert into staff_users (id, name, email, created_at, updated_at)
-        values ('a', 'A', 'a@desk.example', now(), now())`,
+        values ('a', 'A', 'a@admin.example', now(), now())`,
     );
     for (const [id, endsAt] of [
       ['ended', inSeconds(-1)],

@@ -15,7 +15,7 @@ import type { TestDatabase } from '../../support/database.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-22T12:00:00Z');
-const EMAIL = 'ada@desk.example';
+const EMAIL = 'ada@admin.example';
 
 let shared: TestDatabase;
 let owner: Database;
@@ -28,7 +28,7 @@ afterAll(() => shared.close());
 beforeEach(async () => {
   await shared.sql.query('truncate staff_users cascade');
   id = randomUUID();
-  await addStaffMember(owner, { id, email: 'Ada@Desk.example', passwordHash: 'first', at });
+  await addStaffMember(owner, { id, email: 'Ada@Admin.example', passwordHash: 'first', at });
 });
 
 const countOf = async (table: string): Promise<number> => {
@@ -49,11 +49,11 @@ describe('a staff member', () => {
   test('is added once, whatever the letters’ case, and listed oldest first', async () => {
     const again = { id: randomUUID(), email: EMAIL, passwordHash: 'other', at: later };
     expect(await addStaffMember(owner, again)).toBe(false);
-    expect(await addStaffMember(owner, { ...again, email: 'bob@desk.example' })).toBe(true);
+    expect(await addStaffMember(owner, { ...again, email: 'bob@admin.example' })).toBe(true);
     expect(await listStaffMembers(owner)).toEqual([
       { email: EMAIL, created_at: at, disabled_at: null, two_factor_enabled: false },
       {
-        email: 'bob@desk.example',
+        email: 'bob@admin.example',
         created_at: later,
         disabled_at: null,
         two_factor_enabled: false,
@@ -63,7 +63,7 @@ describe('a staff member', () => {
 
   test('who is disabled is signed out at once, and may be let in again', async () => {
     await signIn();
-    expect(await disableStaffMember(owner, { email: 'ADA@desk.example', at })).toBe(true);
+    expect(await disableStaffMember(owner, { email: 'ADA@admin.example', at })).toBe(true);
     expect(await countOf('staff_sessions')).toBe(0);
     // A second time keeps the first one's moment.
     expect(await disableStaffMember(owner, { email: EMAIL, at: later })).toBe(true);
@@ -93,7 +93,7 @@ describe('a staff member', () => {
   });
 
   test('who is not there is changed by nothing', async () => {
-    const nobody = { email: 'nobody@desk.example', at, passwordHash: 'x' };
+    const nobody = { email: 'nobody@admin.example', at, passwordHash: 'x' };
     for (const change of [
       disableStaffMember,
       enableStaffMember,

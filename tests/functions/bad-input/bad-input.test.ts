@@ -2,13 +2,14 @@ import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { problemSchema } from '../../../src/domain/problem.ts';
-import { openShop } from '../../support/shop.ts';
+import { STAFF_SETTINGS } from '../../support/admin.ts';
+import { everyFunction } from '../../support/functions.ts';
+import { shopTest } from '../../support/shop.ts';
 import type { Shop } from '../../support/shop.ts';
 import { badRequestsTo } from './requests.ts';
 import type { BadRequest } from './requests.ts';
-import { findTargets } from './targets.ts';
 
 /** Sent at once, on as many connections. */
 const BATCH = 50;
@@ -18,15 +19,10 @@ const HANGS_AFTER_MS = 15_000;
 /** What a guess at a password and a call leave behind, so that there are not too many of them. */
 const NOT_COUNTED = ['staff_attempts', 'call_counts'];
 
-let shop: Shop;
-let agent: Agent;
-beforeAll(async () => {
-  shop = await openShop({ AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2) });
-  agent = new Agent({ keepAlive: true, maxSockets: BATCH });
-});
-afterAll(async () => {
-  agent.destroy();
-  await shop.close();
+const test = shopTest(STAFF_SETTINGS).extend('agent', ({}, { onCleanup }) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: BATCH });
+  onCleanup(() => agent.destroy());
+  return agent;
 });
 
 interface Outcome {
@@ -36,9 +32,9 @@ interface Outcome {
   body: string;
 }
 
-function send(bad: BadRequest): Promise<Outcome> {
+function send(bad: BadRequest, { url, agent }: { url: string; agent: Agent }): Promise<Outcome> {
   const { method, path, body } = bad;
-  const { hostname, port } = new URL(shop.url);
+  const { hostname, port } = new URL(url);
   const withBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
   const headers = { ...bad.headers, ...(withBody && { 'content-length': String(body.length) }) };
   const signal = AbortSignal.timeout(HANGS_AFTER_MS);
@@ -70,8 +66,7 @@ function faultOf({ request: { method }, status, type, body }: Outcome): string |
   return problemSchema.safeParse(JSON.parse(body)).success ? undefined : 'no problem details';
 }
 
-async function countRows(): Promise<Record<string, number>> {
-  const { sql } = shop.database;
+async function countRows({ database: { sql } }: Shop): Promise<Record<string, number>> {
   const tables = await sql.query(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   );
@@ -85,28 +80,27 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-test('ten thousand bad requests over all functions: refused in words, none fails, hangs or leaves a row', async () => {
-  const targets = await findTargets();
-  const before = await countRows();
-  let sent = 0;
-  const batch = fc.array(fc.constantFrom(...targets).chain(badRequestsTo), {
+test('ten thousand bad requests over all functions: refused in words, none fails, hangs or leaves a row', async ({
+  shop,
+  agent,
+}) => {
+  const functions = await everyFunction();
+  const before = await countRows(shop);
+  const batch = fc.array(fc.constantFrom(...functions).chain(badRequestsTo), {
     minLength: BATCH,
     maxLength: BATCH,
     size: 'max',
   });
   await fc.assert(
     fc.asyncProperty(batch, async (requests) => {
-      const outcomes = await Promise.all(requests.map(send));
-      sent += outcomes.length;
+      const sent = requests.map((request) => send(request, { url: shop.url, agent }));
+      const outcomes = await Promise.all(sent);
       const wrong = outcomes.map((outcome) => ({ ...outcome, fault: faultOf(outcome) }));
       expect(wrong.find(({ fault }) => fault !== undefined)).toBeUndefined();
     }),
     { numRuns: BATCHES, endOnFailure: true },
   );
-  expect(sent).toBeGreaterThanOrEqual(10_000);
-  expect(await countRows()).toEqual(before);
-  for (const { name } of targets.filter(({ scheduled }) => !scheduled)) {
-    const calls = shop.log.filter((entry) => entry.function === name);
-    expect(calls.length, `calls of ${name}`).toBeGreaterThan(100);
-  }
+  expect(await countRows(shop)).toEqual(before);
+  for (const { name } of functions.filter(({ isScheduled }) => !isScheduled))
+    expect(shop.calls.get(name), `calls of ${name}`).toBeGreaterThan(100);
 }, 300_000);

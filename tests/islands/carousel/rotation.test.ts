@@ -4,7 +4,6 @@ import {
   isWanted,
   openingRotation,
   reduceRotation,
-  TURN_MS,
 } from '../../../src/islands/carousel/rotation.ts';
 import type { RotationEvent } from '../../../src/islands/carousel/rotation.ts';
 
@@ -61,8 +60,4 @@ test('the button offers to stop what only pauses', () => {
 
 test('focus that leaves what was stopped starts nothing', () => {
   expect(isWanted(after(began, pressed, focused, left))).toBe(false);
-});
-
-test('a slide stands for six seconds', () => {
-  expect(TURN_MS).toBe(6000);
 });

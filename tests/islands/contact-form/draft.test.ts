@@ -22,59 +22,43 @@ const offered = {
     'custom-comparison': 'A comparison',
   },
 };
-const open = (standing: Entries, draft: Draft | undefined, query: string) =>
-  openingEntries(standing, draft, query, offered);
 
-describe('what the form holds when it wakes', () => {
-  test('nothing, where nothing was typed and the address asks for nothing', () => {
-    expect(open([], undefined, '?utm_source=mail')).toEqual([]);
-  });
+const webDesign: Draft = {
+  query: '?plan=web-design',
+  entries: [
+    ['subject', 'A project in Web Design'],
+    ['services', 'web-design'],
+    ['message', 'Half a'],
+  ],
+};
+const own: Draft = { query: '?plan=web-design', entries: [['subject', 'Mine']] };
 
-  test('the draft', () => {
-    const entries: Entries = [['message', 'Half a']];
-    expect(open([], { query: '', entries }, '')).toEqual(entries);
-  });
-
-  test('what was typed before the script ran, rather than an older draft', () => {
-    const standing: Entries = [['name', 'Ada']];
-    expect(open(standing, { query: '', entries: [['name', 'Eve']] }, '')).toEqual(standing);
-  });
-
-  test('what the address asks for', () => {
-    expect(open([], undefined, '?plan=web-design')).toEqual([
-      ['subject', 'A project in Web Design'],
-      ['services', 'web-design'],
-    ]);
-  });
-
-  test('a draft as it was left, where it was typed under the same address', () => {
-    const draft: Draft = { query: '?plan=web-design', entries: [['subject', 'Mine']] };
-    expect(open([], draft, '?plan=web-design')).toEqual([['subject', 'Mine']]);
-  });
-
-  test('a new address adds its service, and replaces the subject that another address filled in', () => {
-    const draft: Draft = {
-      query: '?plan=web-design',
-      entries: [
-        ['subject', 'A project in Web Design'],
-        ['services', 'web-design'],
-        ['message', 'Half a'],
-      ],
-    };
-    expect(open([], draft, '?plan=prototyping')).toEqual([
+test.each<[string, Entries, Draft | undefined, string, Entries]>([
+  ['nothing where an address asks for nothing', [], undefined, '?utm_source=mail', []],
+  [
+    'what was typed before the script ran, not an older draft',
+    [['name', 'Ada']],
+    own,
+    '',
+    [['name', 'Ada']],
+  ],
+  ['a draft as it was left under the same address', [], own, '?plan=web-design', own.entries],
+  ['a subject of the visitor’s own under any address', [], own, '?plan=custom', own.entries],
+  ['all of a draft where an address asks for nothing', [], webDesign, '', webDesign.entries],
+  [
+    'the service of a new address, and its subject for another address’s',
+    [],
+    webDesign,
+    '?plan=prototyping',
+    [
       ['services', 'web-design'],
       ['message', 'Half a'],
       ['subject', 'A project in Prototyping'],
       ['services', 'prototyping'],
-    ]);
-    // One that asks for nothing takes nothing away.
-    expect(open([], draft, '')).toEqual(draft.entries);
-  });
-
-  test('a subject of the visitor’s own stays under any address', () => {
-    const draft: Draft = { query: '', entries: [['subject', 'Mine']] };
-    expect(open([], draft, '?plan=custom')).toEqual([['subject', 'Mine']]);
-  });
+    ],
+  ],
+])('a form that is hydrated holds %s', (_, standing, draft, query, entries) => {
+  expect(openingEntries(standing, draft, query, offered)).toEqual(entries);
 });
 
 /** A store as browsers have it, for one tab. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGlyphs } from '../../../src/lib/open-graph/glyphs.ts';
-import { root } from './site.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
 
 const glyphs = await readGlyphs(root);
 

@@ -1,8 +1,5 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { startHost } from '../../../netlify/local/host/host.ts';
-import { fn, makeProject, runHost } from './fixture.ts';
+import { expect, test } from 'vitest';
+import { fn, runHost } from './fixture.ts';
 
 /** What a function of this process and a test tell each other, by the name of a global. */
 function gate(name: string) {
@@ -43,15 +40,4 @@ test('work that outlives its answer is waited for, and its fault harms nobody', 
   opened.resolve();
   await closing;
   expect(globalThis).toHaveProperty('lateGate.isDone', true);
-});
-
-test('a port that is taken is refused with what to do', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await new Promise((resolve) => other.once('listening', resolve));
-  const { port } = other.address() as AddressInfo;
-  const starting = startHost({ root: await makeProject(), port, log: () => undefined });
-  await expect(starting).rejects.toThrow(
-    /^Port \d+ can’t be used .* Set PORT to another number\.$/,
-  );
 });

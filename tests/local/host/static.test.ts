@@ -77,9 +77,9 @@ describe('a file', () => {
   test.each([
     ['br, gzip', 'br'],
     ['gzip, deflate, br', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['identity', null],
+    ['br;q=0, gzip', null],
+    ['gzip', null],
+    ['', null],
   ])('for a client that takes %s is sent as %s', async (accept, encoding) => {
     const { url } = await runHost({ 'dist/index.html': PAGE });
     const response = await fetch(url, { headers: { 'accept-encoding': accept } });
@@ -90,7 +90,7 @@ describe('a file', () => {
 
   test('is compressed whole, and known again by its tag', async () => {
     const { url } = await runHost({ 'dist/index.html': PAGE, 'dist/404.html': 'none' });
-    for (const encoding of ['br', 'gzip', 'identity']) {
+    for (const encoding of ['br', 'identity']) {
       const headers = { 'accept-encoding': encoding };
       const response = await fetch(url, { headers, method: 'HEAD' });
       const etag = response.headers.get('etag') ?? '';

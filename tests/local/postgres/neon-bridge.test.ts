@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNeonBridge } from '../../../netlify/local/postgres/neon-bridge.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import type { TestDatabase } from '../../support/database.ts';
-import { eventually, query } from '../../support/postgres-runs.ts';
+import { query } from '../../support/postgres-runs.ts';
 
 /** Every query here goes over HTTP to the bridge of the test run's own process. */
 let database: TestDatabase;
@@ -101,20 +101,6 @@ describe('an error', () => {
     await expect(other(/\/\w+$/, '/nowhere')).rejects.toMatchObject({ code: '3D000' });
     await expect(other(/:\d+\//, ':1/')).rejects.toThrow('Server error (HTTP status 503)');
   });
-
-  test('meets requests that the driver would not make', async () => {
-    const post = async (text: string, headers: Record<string, string> = {}) => {
-      const connection = { 'Neon-Connection-String': database.ownerUrl, ...headers };
-      const options = { method: 'POST', body: text, headers: connection };
-      return (await fetch(database.fetchEndpoint, options)).status;
-    };
-    const one = '{"query":"SELECT 1"}';
-    const refused = [post('{'), post('null'), post('{"query":1}'), post('{"queries":[{}]}')];
-    expect(await Promise.all(refused)).toEqual([400, 400, 400, 400]);
-    expect(await post('{"queries":[]}', { 'Neon-Batch-Isolation-Level': 'Chaos' })).toBe(400);
-    expect(await post(one, { 'Neon-Connection-String': 'nonsense' })).toBe(400);
-    expect(await post(one)).toBe(200);
-  });
 });
 
 describe('a transaction', () => {
@@ -151,13 +137,11 @@ describe('a query that waits for ever', () => {
     const message = (error: unknown) => String(error);
     const givenUp = sql.query('SELECT pg_sleep(600)', [], options).catch(message);
     const waiting = sql`SELECT pg_sleep(600)`.catch(message);
-    await eventually(async () => {
-      const sleeping = `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND state = 'active'`;
-      if ((await sql.query(sleeping)).length < 2) throw new Error('not yet');
-    });
+    const sleeping = `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND state = 'active'`;
+    await expect.poll(async () => (await sql.query(sleeping)).length).toBe(2);
     abort.abort();
     expect(await givenUp).toContain('AbortError');
-    await bridge.close();
+    await bridge[Symbol.asyncDispose]();
     expect(await waiting).toContain('Error connecting to database');
     await expect(sql`SELECT 1`).rejects.toThrow('Error connecting to database');
   });

@@ -1,106 +1,71 @@
 import { describe, expect, test } from 'vitest';
-import { callbackOf, checkoutPath, openSandbox } from './open-sandbox.ts';
+import { checkoutPath, openSandbox } from './open-sandbox.ts';
 
-const SUCCESS = 'http://localhost:8888/payment/success?order_id=order-1';
+const PAY = { action: 'pay', txidIn: '0x1' };
 
 describe('the checkout page', () => {
   test('says that it is a sandbox, what is paid, through whom, and what arrives', async () => {
-    const { openWallet, show, control } = openSandbox();
-    control.configure({ feeBasisPoints: 250 });
+    const { openWallet, visit } = await openSandbox({ feePercent: 2.5 });
     const { address, checkout } = await openWallet();
-    const page = await show(checkout);
+    const page = await (await visit(checkout)).text();
     for (const text of ['Payment sandbox – no real money', '$1,500.00', 'Mercuryo', '2.5%'])
       expect(page).toContain(text);
     for (const text of ['b•••@shop.example', '1462.50 polygon_usdc', address.slice(0, 20)])
       expect(page).toContain(text);
-    expect(page).toContain('Simulate a failure');
-    for (const secret of ['buyer@', 'secret-of', '/api/payments', '<script', 'style='])
-      expect(page).not.toContain(secret);
-  });
-
-  test('has a policy that allows its own style, and its forms to end at the shop', async () => {
-    const { app, openWallet } = openSandbox();
-    const { headers } = await app.request((await openWallet()).checkout);
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; form-action 'self' http://localhost:8888; base-uri 'none'; frame-ancestors 'none'",
-    );
-    const style = await app.request('/sandbox.css');
-    expect(style.headers.get('content-type')).toContain('text/css');
+    for (const hidden of ['buyer@', 'secret', '<script']) expect(page).not.toContain(hidden);
   });
 
   test.each([
     [{ amount: '14.99' }, 'Mercuryo takes $15.00 or more.'],
     [{ provider: '<b>paypal</b>' }, '&lt;b&gt;paypal&lt;/b&gt;'],
-    [{ provider: 'banxa' }, 'Banxa is not available.'],
     [{ currency: 'EUR' }, 'The currency must be USD.'],
-    [{ amount: '0' }, 'The amount must be positive'],
-    [{ amount: '20.001' }, 'The amount must be positive'],
-    [{ email: '' }, 'email is missing'],
+    [{ amount: '0' }, 'The amount must be a positive decimal.'],
   ])('refuses %o, to look at and to pay', async (change, reason) => {
-    const { app, openWallet, press, control } = openSandbox();
-    control.configure({ inactiveProviders: ['banxa'] });
+    const { visit, openWallet, press, control } = await openSandbox();
     const path = checkoutPath((await openWallet()).address, change);
-    const answers = [await app.request(path), await press(path, { action: 'pay' })];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-    for (const answer of answers) expect(await answer.text()).toContain(reason);
+    for (const answer of [await visit(path), await press(path, PAY)]) {
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(reason);
+    }
     expect(control.payments()).toEqual([]);
   });
 
   test('accepts an address that is decoded once and encoded once, and no other', async () => {
-    const { app, openWallet } = openSandbox();
+    const { visit, openWallet } = await openSandbox();
     const { address } = await openWallet();
     const encoded = encodeURIComponent(address);
-    const open = (text: string) => app.request(checkoutPath('ADDRESS').replace('ADDRESS', text));
+    const open = (text: string) => visit(checkoutPath('ADDRESS').replace('ADDRESS', text));
     expect((await open(encoded)).status).toBe(200);
-    expect((await app.request(checkoutPath(address, { amount: '15' }))).status).toBe(200);
-    for (const wrong of [encodeURIComponent(encoded), address, 'bm9ib2R5', '%E0%A4%A']) {
+    for (const wrong of [encodeURIComponent(encoded), address, '%E0%A4%A']) {
       const response = await open(wrong);
       expect(response.status).toBe(400);
       expect(await response.text()).toContain('Provided wallet address is not allowed');
     }
   });
-
-  test('refuses a form of another origin, an unknown button and a long body', async () => {
-    const { openWallet, press, control } = openSandbox();
-    const { checkout } = await openWallet();
-    const pay = { action: 'pay' };
-    const statuses = [
-      await press(checkout, pay, { Origin: 'http://evil.example' }),
-      await press(checkout, { action: 'steal' }),
-      await press(checkout, { ...pay, coin: 'doge' }),
-      await press(checkout, { ...pay, attempt: 'x'.repeat(20_000) }),
-    ].map(({ status }) => status);
-    expect(statuses).toEqual([403, 400, 400, 413]);
-    expect(control.payments()).toEqual([]);
-  });
 });
 
 describe('paying', () => {
   test('notifies the shop at its own URL, then sends the browser there', async () => {
-    const { openWallet, press, requests, lastPayment, control, show } = openSandbox();
+    const { openWallet, press, requests, lastPayment, control, visit } = await openSandbox();
     const { checkout } = await openWallet();
-    const response = await press(checkout, { action: 'pay' });
-    const { txidIn, txidOut } = lastPayment();
-    const address = control.wallets()[0]?.polygonAddress ?? '';
-    const url = `${callbackOf('order-1')}&value_coin=1455.00&coin=polygon_usdc&txid_in=${txidIn}&txid_out=${txidOut}&address_in=${address}`;
+    const response = await press(checkout, PAY);
+    const { callbackUrl, polygonAddress } = control.wallets()[0] ?? {};
+    const url = `${callbackUrl}&value_coin=1455.00&coin=polygon_usdc&txid_in=0x1&txid_out=${lastPayment()?.txidOut}&address_in=${polygonAddress}`;
     expect(requests.map((request) => request.url)).toEqual([url]);
     expect([response.status, response.headers.get('location')]).toEqual([303, url]);
-    expect(lastPayment()).toMatchObject({
-      orderId: 'order-1',
-      chargedCents: 150_000,
-      cents: 145_500,
-      callback: 'delivered',
-      statuses: [200],
-    });
-    expect(await show(checkout)).toContain('Already received: 1455.00 polygon_usdc');
+    const facts = { orderId: 'order-1', chargedCents: 150_000, cents: 145_500, statuses: [200] };
+    expect(lastPayment()).toMatchObject(facts);
+    expect(await (await visit(checkout)).text()).toContain(
+      'Already received: 1455.00 polygon_usdc',
+    );
   });
 
   test('twice by a double click counts once, and again from a new page', async () => {
-    const { openWallet, press, show, control } = openSandbox();
+    const { openWallet, press, visit, control } = await openSandbox();
     const { checkout } = await openWallet();
     const form = async () => {
-      const attempt = /name="attempt" value="([^"]+)"/.exec(await show(checkout))?.[1] ?? '';
-      return { action: 'pay', attempt };
+      const page = await (await visit(checkout)).text();
+      return { action: 'pay', txidIn: /name="txidIn" value="([^"]+)"/.exec(page)?.[1] ?? '' };
     };
     const first = await form();
     await Promise.all([press(checkout, first), press(checkout, first)]);
@@ -110,9 +75,10 @@ describe('paying', () => {
   });
 
   test('can be canceled, which takes nothing', async () => {
-    const { openWallet, press, control } = openSandbox();
+    const { openWallet, press, control, origin } = await openSandbox();
     const response = await press((await openWallet()).checkout, { action: 'cancel' });
-    expect(response.headers.get('location')).toBe(SUCCESS.replace('success', 'cancel'));
+    const page = `${origin}/payment/cancel?order_id=order-1`;
+    expect(response.headers.get('location')).toBe(page);
     expect(control.payments()).toEqual([]);
   });
 
@@ -122,46 +88,54 @@ describe('paying', () => {
     [{ coin: 'polygon_pol' }, '2910', 'polygon_pol', 145_500],
     [{ coin: 'polygon_weth' }, '0.485', 'polygon_weth', 145_500],
   ])('with %o sends %s %s', async (terms, value, coin, cents) => {
-    const { openWallet, press, requests, lastPayment } = openSandbox();
-    await press((await openWallet()).checkout, { action: 'pay', ...terms });
+    const { openWallet, press, requests, lastPayment } = await openSandbox();
+    await press((await openWallet()).checkout, { ...PAY, ...terms });
     const query = new URL(requests[0]?.url ?? '').searchParams;
     expect([query.get('value_coin'), query.get('coin')]).toEqual([value, coin]);
-    expect(lastPayment().cents).toBe(cents);
+    expect(lastPayment()?.cents).toBe(cents);
   });
 
   test('twice makes two payments, each its own transaction', async () => {
-    const { openWallet, press, requests } = openSandbox();
-    await press((await openWallet()).checkout, { action: 'pay', times: '2' });
+    const { openWallet, press, requests } = await openSandbox();
+    await press((await openWallet()).checkout, { ...PAY, times: '2' });
     expect(new Set(requests.map(({ url }) => /txid_in=\w+/.exec(url)?.[0])).size).toBe(2);
   });
 
   test.each(['lost', 'late'])('sends the browser back without proof: %s', async (callback) => {
-    const { openWallet, press, requests, lastPayment } = openSandbox({ now: () => 1_000 });
-    const response = await press((await openWallet()).checkout, { action: 'pay', callback });
-    expect([response.headers.get('location'), requests]).toEqual([SUCCESS, []]);
-    const due = { callback: 'due', dueAt: 11_000 };
-    expect(lastPayment()).toMatchObject(callback === 'late' ? due : { callback });
+    const { openWallet, press, requests, origin } = await openSandbox();
+    const response = await press((await openWallet()).checkout, { ...PAY, callback });
+    const page = `${origin}/payment/success?order_id=order-1`;
+    expect([response.headers.get('location'), requests]).toEqual([page, []]);
+  });
+
+  test('refuses an unknown button and an unknown coin', async () => {
+    const { openWallet, press, control } = await openSandbox();
+    const { checkout } = await openWallet();
+    for (const form of [{ action: 'steal' }, { ...PAY, coin: 'doge' }])
+      expect((await press(checkout, form)).status).toBe(400);
+    expect(control.payments()).toEqual([]);
   });
 });
 
 test('a button makes the next wallet request return invalid JSON', async () => {
-  const { app, openWallet, press } = openSandbox();
+  const { visit, openWallet, press } = await openSandbox();
   const { checkout } = await openWallet();
-  const page = await (await press(checkout, { action: 'fail-wallet', mode: 'garbage' })).text();
-  expect(page).toMatch(/role="status"[^>]*>The next wallet request will fail/);
-  expect(await (await app.request('/control/wallet.php')).text()).toContain('<html>502 Bad');
+  const page = await press(checkout, { action: 'fail-wallet', mode: 'garbage' });
+  expect(await page.text()).toMatch(/role="status"[^>]*>The next wallet request will fail/);
+  expect(await (await visit('/control/wallet.php')).text()).toContain('<html>502 Bad');
 });
 
-test('the list of payments sends a lost callback on a press', async () => {
-  const { openWallet, press, show, lastPayment, requests } = openSandbox();
-  expect(await show('/')).toContain('No payments yet');
-  await press((await openWallet()).checkout, { action: 'pay', callback: 'lost' });
-  const page = await show('/');
-  for (const text of ['$1,500.00', 'order-1', '1455.00 polygon_usdc', 'lost'])
-    expect(page).toContain(text);
-  expect(page).not.toContain('secret-of');
-  const response = await press('/', { payment: lastPayment().id });
-  expect(response.headers.get('location')).toBe('/');
-  expect([lastPayment().callback, requests.length]).toEqual(['delivered', 1]);
+test('the list of payments sends a lost callback on a press, and shows what was answered', async () => {
+  const { openWallet, press, visit, lastPayment, requests, statuses } = await openSandbox();
+  const list = async () => (await visit('/')).text();
+  expect(await list()).toContain('No payments yet');
+  await press((await openWallet()).checkout, { ...PAY, callback: 'lost' });
+  for (const text of ['$1,500.00', 'order-1', '1455.00 polygon_usdc', 'not sent'])
+    expect(await list()).toContain(text);
+  expect(await list()).not.toContain('secret');
+  statuses.push(503);
+  const response = await press('/', { payment: lastPayment()?.id ?? '' });
+  expect([response.headers.get('location'), requests.length]).toEqual(['/', 1]);
+  expect(await list()).toContain('503');
   expect((await press('/', { payment: 'unknown' })).status).toBe(400);
 });

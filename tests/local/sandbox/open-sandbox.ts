@@ -1,82 +1,65 @@
-import { onTestFinished, vi } from 'vitest';
-import { createSandbox, startSandbox } from '../../../netlify/local/sandbox/sandbox.ts';
-import type { Sandbox, SandboxOptions } from '../../../netlify/local/sandbox/sandbox.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { startSandbox } from '../../../netlify/local/sandbox/sandbox.ts';
+import type { SandboxOptions } from '../../../netlify/local/sandbox/sandbox.ts';
 
-export const MERCHANT = `0x${'5a4d0b0c'.repeat(5)}`;
-export const ORIGIN = 'http://localhost';
+const PROVIDERS = [{ id: 'mercuryo', name: 'Mercuryo', minCents: 1_500 }];
 
-const OPTIONS: SandboxOptions = {
-  providers: [
-    { id: 'mercuryo', name: 'Mercuryo', minimumCents: 1_500 },
-    { id: 'banxa', name: 'Banxa', minimumCents: 10_000 },
-  ],
-  log: () => undefined,
-};
-
-export function callbackOf(orderId: string, origin = 'http://localhost:8888'): string {
-  return `${origin}/api/payments/callback?order_id=${orderId}&token=secret-of-${orderId}`;
+/** A shop that records its callbacks, and answers them by these statuses, 200 after the last. */
+async function openShop() {
+  const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
+  const statuses: number[] = [];
+  const server = createServer(({ url, headers }, response) => {
+    requests.push({ url: `${origin}${url}`, headers });
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin, requests, statuses };
 }
 
-export function walletPath(callback: string): string {
-  const query = new URLSearchParams({ address: MERCHANT, callback });
-  return `/control/wallet.php?${query.toString()}`;
+/** A sandbox beside a shop; both end with the test. */
+export async function openSandbox(options: Partial<SandboxOptions> = {}) {
+  const shop = await openShop();
+  const sandbox = await startSandbox({ providers: PROVIDERS, log: () => undefined, ...options });
+  onTestFinished(() => sandbox.close());
+  const visit = (path: string, init?: RequestInit) =>
+    fetch(`${sandbox.url}${path}`, { redirect: 'manual', ...init });
+  const ask = async (path: string) =>
+    (await visit(path)).json() as Promise<Record<string, unknown>>;
+  const walletPath = (query: string) => {
+    const callback = encodeURIComponent(`${shop.origin}/callback?${query}`);
+    return `/control/wallet.php?address=0x5a&callback=${callback}`;
+  };
+  return {
+    ...sandbox,
+    ...shop,
+    visit,
+    ask,
+    walletPath,
+    /** Requests a wallet, as a shop does. */
+    async openWallet(query = 'order_id=order-1&token=secret') {
+      const answer = await ask(walletPath(query));
+      const address = decodeURIComponent(String(answer['address_in']));
+      return { address, token: String(answer['ipn_token']), checkout: checkoutPath(address) };
+    },
+    /** Sends a form of a page. */
+    press: (path: string, form: Record<string, string>) =>
+      visit(path, { method: 'POST', body: new URLSearchParams(form) }),
+    lastPayment: () => sandbox.control.payments().at(-1),
+  };
 }
 
 export function checkoutPath(address: string, change: Record<string, string> = {}): string {
   const charge = { amount: '1500.00', provider: 'mercuryo', email: 'buyer@shop.example' };
   const query = new URLSearchParams({ ...charge, currency: 'USD', ...change });
   return `/process-payment.php?address=${encodeURIComponent(address)}&${query.toString()}`;
-}
-
-/** A sandbox without a server, and a shop that records its callbacks in place of `fetch`. */
-export function openSandbox(options: Partial<SandboxOptions> = {}) {
-  const requests: { url: string; headers: Headers }[] = [];
-  /** The shop's next answers, 200 after them; 0 never answers. */
-  const statuses: number[] = [];
-  vi.stubGlobal('fetch', (url: string, { headers, signal }: RequestInit) => {
-    requests.push({ url, headers: new Headers(headers) });
-    const status = statuses.shift() ?? 200;
-    if (status > 0) return Promise.resolve(new Response(null, { status }));
-    return new Promise((_, reject) => signal?.addEventListener('abort', reject));
-  });
-  const { app, control, callbacks } = createSandbox({ ...OPTIONS, ...options });
-  onTestFinished(async () => {
-    await callbacks.close();
-    vi.unstubAllGlobals();
-  });
-  const ask = async (path: string) => {
-    const response = await app.request(path);
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  };
-  return {
-    app,
-    control,
-    callbacks,
-    requests,
-    statuses,
-    ask,
-    /** The page's text. */
-    show: async (path: string) => (await app.request(path)).text(),
-    /** Requests a wallet, as a shop does. */
-    openWallet: async (orderId = 'order-1') => {
-      const { body } = await ask(walletPath(callbackOf(orderId)));
-      const address = decodeURIComponent(String(body['address_in']));
-      return { address, token: String(body['ipn_token']), checkout: checkoutPath(address) };
-    },
-    /** Sends a form of a page. */
-    press: (path: string, form: Record<string, string>, headers = { Origin: ORIGIN }) =>
-      app.request(path, { method: 'POST', body: new URLSearchParams(form), headers }),
-    lastPayment: () => {
-      const payment = control.payments().at(-1);
-      if (!payment) throw new Error('No payment was taken.');
-      return payment;
-    },
-  };
-}
-
-/** A sandbox on a port, which ends with the test. */
-export async function serveSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox({ ...OPTIONS, ...options });
-  onTestFinished(() => sandbox.close());
-  return sandbox;
 }

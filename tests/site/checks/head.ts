@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ORIGIN } from '../site.ts';
 import type { BuiltSite, Page } from '../site.ts';
+import type { Check } from './check.ts';
 
-export const titleOf = ({ document }: Page): string =>
-  document.querySelector('title')?.textContent ?? '';
+const titleOf = ({ document }: Page): string => document.querySelector('title')?.textContent ?? '';
 
 /** The content of the `<meta>` with that name or property; empty where there is none. */
 export const metaOf = ({ document }: Page, name: string): string =>
@@ -19,19 +19,19 @@ const outside = (values: readonly string[], least: number, most: number): string
   values.filter(({ length }) => length < least || length > most);
 
 /** Titles that two listed pages share, or that a search result would not show whole. */
-export function wrongTitles({ listed }: BuiltSite): string[] {
+function wrongTitles({ listed }: BuiltSite): string[] {
   const titles = listed.map(titleOf);
   return [...repeated(titles), ...outside(titles, 10, 60)];
 }
 
 /** Descriptions that two listed pages share, or that a search result would cut or replace. */
-export function wrongDescriptions({ listed }: BuiltSite): string[] {
+function wrongDescriptions({ listed }: BuiltSite): string[] {
   const descriptions = listed.map((page) => metaOf(page, 'description'));
   return [...repeated(descriptions), ...outside(descriptions, 70, 160)];
 }
 
 /** Pages that are neither listed at their own address, nor name the one that is, nor keep out of search engines. */
-export const unclearPages = ({ pages, listed }: BuiltSite): string[] => {
+const undecidedPages = ({ pages, listed }: BuiltSite): string[] => {
   const paths = new Set(listed.map((page) => page.path));
   return pages
     .filter((page) => {
@@ -50,7 +50,7 @@ export function sitemapPaths({ folder }: BuiltSite): string[] {
 }
 
 /** What is shared and is not what the page says of itself; `/page: field`. */
-export const wrongSharing = ({ listed }: BuiltSite): string[] =>
+const wrongSharing = ({ listed }: BuiltSite): string[] =>
   listed.flatMap((page) => {
     const wanted = {
       'og:title': titleOf(page),
@@ -71,16 +71,37 @@ function pngSize(file: string): [width: number, height: number] {
   return isPng ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : [0, 0];
 }
 
-/** Listed pages whose image for sharing is not a PNG of 1200 by 630 of their own that says what it shows. */
-export function wrongImages({ folder, listed }: BuiltSite): string[] {
+/** Listed pages whose image for sharing is not a PNG of 1200 by 630 and 120 KiB of their own that says what it shows. */
+function wrongImages({ folder, listed }: BuiltSite): string[] {
   const images = listed.map((page) => metaOf(page, 'og:image'));
   const shared = new Set(repeated(images));
   return listed
     .filter((page, index) => {
       const image = images[index] ?? '';
-      const size = pngSize(path.join(folder, new URL(image, ORIGIN).pathname));
+      const file = path.join(folder, new URL(image, ORIGIN).pathname);
+      const isLight = statSync(file).size < 120 * 1024;
       const alt = metaOf(page, 'og:image:alt');
-      return shared.has(image) || size.join() !== '1200,630' || alt.length < 20;
+      return (
+        shared.has(image) || !isLight || pngSize(file).join() !== '1200,630' || alt.length < 20
+      );
     })
     .map((page) => page.path);
 }
+
+/** What the sitemap lists and should not, or misses. */
+function wrongSitemap(site: BuiltSite): string[] {
+  const [told, listed] = [sitemapPaths(site), site.listed.map(({ path }) => path)];
+  return [
+    ...told.filter((path) => !listed.includes(path)),
+    ...listed.filter((path) => !told.includes(path)),
+  ];
+}
+
+export const HEAD_CHECKS: readonly Check[] = [
+  ['titles are unique and short enough to be shown whole', wrongTitles],
+  ['descriptions are unique, and as long as they are shown', wrongDescriptions],
+  ['a page is listed at its own address, names the one that is, or is noindex', undecidedPages],
+  ['the sitemap holds the listed pages and no others', wrongSitemap],
+  ['what is shared is what the page says of itself', wrongSharing],
+  ['every listed page is shared with an image of its own', wrongImages],
+];

@@ -1,8 +1,9 @@
 import { ORIGIN } from '../site.ts';
 import type { BuiltSite, Page } from '../site.ts';
+import type { Check } from './check.ts';
 
 /** The addresses inside the site that a page leads to or loads. */
-export function linksOf({ document, path }: Page): URL[] {
+function linksOf({ document, path }: Page): URL[] {
   const named = [
     ...document.querySelectorAll('a[href], link[href]').map((node) => node.getAttribute('href')),
     ...document.querySelectorAll('[src]').map((node) => node.getAttribute('src')),
@@ -26,7 +27,7 @@ const isThere = (site: BuiltSite, { pathname }: URL): boolean =>
   site.files.has(pathname) || site.has(pathname);
 
 /** `/from → /to`, one line for each link that leads to nothing. */
-export const deadLinks = (site: BuiltSite): string[] =>
+const deadLinks = (site: BuiltSite): string[] =>
   distinct(
     site.pages.flatMap((page) =>
       linksOf(page)
@@ -36,7 +37,7 @@ export const deadLinks = (site: BuiltSite): string[] =>
   );
 
 /** `/from → /to#fragment`, one line for each fragment that names no place. */
-export function missingFragments(site: BuiltSite): string[] {
+function missingFragments(site: BuiltSite): string[] {
   const ids = new Map(
     site.pages.map(({ path, document }) => [
       path,
@@ -53,7 +54,7 @@ export function missingFragments(site: BuiltSite): string[] {
 }
 
 /** Links with a slash at their end or with the name of a page's file. */
-export const crookedLinks = (site: BuiltSite): string[] =>
+const redirectedLinks = (site: BuiltSite): string[] =>
   distinct(
     site.pages.flatMap((page) =>
       linksOf(page)
@@ -63,7 +64,7 @@ export const crookedLinks = (site: BuiltSite): string[] =>
   );
 
 /** Listed pages to which no way leads from the home page. */
-export function orphans(site: BuiltSite): string[] {
+function unreachablePages(site: BuiltSite): string[] {
   const reached = new Set(['/']);
   for (const path of reached) {
     for (const { pathname } of linksOf(site.page(path))) {
@@ -74,7 +75,7 @@ export function orphans(site: BuiltSite): string[] {
 }
 
 /** Links that open a new tab without saying so, or that give the page away to where they lead. */
-export const rudeTabs = (site: BuiltSite): string[] =>
+const unannouncedTabs = (site: BuiltSite): string[] =>
   site.pages.flatMap(({ path, document }) =>
     document
       .querySelectorAll('a[target="_blank"]')
@@ -85,3 +86,11 @@ export const rudeTabs = (site: BuiltSite): string[] =>
       )
       .map((link) => `${path}: ${link.textContent.trim()}`),
   );
+
+export const LINK_CHECKS: readonly Check[] = [
+  ['every link leads to something', deadLinks],
+  ['every fragment names an element', missingFragments],
+  ['no link ends in a slash or names a file of a page', redirectedLinks],
+  ['every listed page can be reached from the home page', unreachablePages],
+  ['a link that opens a new tab says so and gives nothing away', unannouncedTabs],
+];

@@ -1,7 +1,10 @@
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'node-html-parser';
 import type { HTMLElement } from 'node-html-parser';
-import type { Page } from '../site.ts';
+import { distinctPages } from '../site.ts';
+import type { BuiltSite, Page } from '../site.ts';
+import { textOf } from '../query.ts';
+import type { Check } from './check.ts';
 
 type Pages = readonly Page[];
 
@@ -11,10 +14,8 @@ const headings = ({ document }: Page): HTMLElement[] =>
     .querySelectorAll('h1, h2, h3, h4, h5, h6')
     .filter((node) => !node.closest('[hidden], noscript, template'));
 
-const wordsIn = ({ textContent }: HTMLElement): string => textContent.replace(/\s+/g, ' ').trim();
-
 /** Pages without a first heading, or with more than one. */
-export const withoutOneTitle = (pages: Pages): string[] =>
+const pagesWithoutOneTitle = (pages: Pages): string[] =>
   pages
     .map((page) => ({
       path: page.path,
@@ -24,13 +25,13 @@ export const withoutOneTitle = (pages: Pages): string[] =>
     .map(({ path, count }) => `${path}: ${count}`);
 
 /** Pages with a heading that says nothing. */
-export const withEmptyHeadings = (pages: Pages): string[] =>
+const emptyHeadings = (pages: Pages): string[] =>
   pages
-    .filter((page) => headings(page).some((node) => wordsIn(node) === ''))
+    .filter((page) => headings(page).some((node) => textOf(node) === ''))
     .map(({ path }) => path);
 
 /** `/page: h2 → h4`, one line for each level that is left out. */
-export const skippedLevels = (pages: Pages): string[] =>
+const skippedLevels = (pages: Pages): string[] =>
   pages.flatMap((page) => {
     const levels = headings(page).map(({ tagName }) => Number(tagName.slice(1)));
     return levels
@@ -40,21 +41,30 @@ export const skippedLevels = (pages: Pages): string[] =>
   });
 
 /** Sections of one page that bear the same name. */
-export const repeatedHeadings = (pages: Pages): string[] =>
+const repeatedHeadings = (pages: Pages): string[] =>
   pages.flatMap((page) => {
     const words = headings(page)
       .filter(({ tagName }) => tagName === 'H2')
-      .map(wordsIn);
+      .map(textOf);
     return words
       .filter((text, index) => words.indexOf(text) !== index)
       .map((text) => `${page.path}: ${text}`);
   });
 
+/** Pages whose landmarks are not read in their order: without styles, a page is what its markup says. */
+const misplacedLandmarks = (pages: Pages): string[] =>
+  pages
+    .filter(({ document }) => {
+      const read = document.querySelectorAll('body > :is(a[href="#main"], header, main, footer)');
+      return read.map(({ localName }) => localName).join(' ') !== 'a header main footer';
+    })
+    .map(({ path }) => path);
+
 const named = (node: HTMLElement): string =>
   node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '';
 
 /** Pictures that neither say what they show nor are hidden from those who listen. */
-export const silentPictures = (pages: Pages): string[] =>
+const unnamedPictures = (pages: Pages): string[] =>
   pages.flatMap(({ path, document }) =>
     document
       .querySelectorAll('img, [role="img"]')
@@ -63,7 +73,7 @@ export const silentPictures = (pages: Pages): string[] =>
   );
 
 /** Drawings that are neither inside a picture with a name nor decoration. */
-export const looseDrawings = (pages: Pages): string[] =>
+const unnamedDrawings = (pages: Pages): string[] =>
   pages.flatMap(({ path, document }) =>
     document
       .querySelectorAll('svg')
@@ -72,14 +82,14 @@ export const looseDrawings = (pages: Pages): string[] =>
   );
 
 /** The words of a page, without its programs and the lettering of its pictures. */
-export function pageWords({ html }: Page): string {
+function pageWords({ html }: Page): string {
   const document = parse(html);
   for (const node of document.querySelectorAll('head, script, style, svg')) node.remove();
   return document.structuredText;
 }
 
 /** Places that were to be filled in, and values that are none. */
-export const leftovers = (pages: Pages): string[] =>
+const unfilledTexts = (pages: Pages): string[] =>
   pages.flatMap((page) =>
     [...pageWords(page).matchAll(/\{\w+\}|\bundefined\b|\[object|\bNaN\b|lorem/gi)].map(
       ([found]) => `${page.path}: ${found}`,
@@ -120,7 +130,7 @@ const validator = new HtmlValidate({
 });
 
 /** `/page:line rule: message`, one line for each rule of HTML that a page breaks. */
-export async function invalidHtml(pages: Pages): Promise<string[]> {
+async function invalidHtml(pages: Pages): Promise<string[]> {
   const wrong: string[] = [];
   for (const { path, html } of pages) {
     const { results } = await validator.validateString(html.replaceAll(islandStyle, ''));
@@ -132,3 +142,26 @@ export async function invalidHtml(pages: Pages): Promise<string[]> {
   }
   return wrong;
 }
+
+const onPages =
+  (find: (pages: Pages) => string[] | Promise<string[]>) =>
+  (site: BuiltSite): string[] | Promise<string[]> =>
+    find(distinctPages(site));
+
+export const MARKUP_CHECKS: readonly Check[] = [
+  ['each page has one first heading', onPages(pagesWithoutOneTitle)],
+  [
+    'the skip link, the header, the content and the footer are read in this order',
+    onPages(misplacedLandmarks),
+  ],
+  ['no heading is empty', onPages(emptyHeadings)],
+  ['no heading skips a level', onPages(skippedLevels)],
+  ['no two sections of a page have the same heading', onPages(repeatedHeadings)],
+  [
+    'every picture says what it shows, or is hidden from those who listen',
+    onPages(unnamedPictures),
+  ],
+  ['a drawing is decoration or inside something that has a name', onPages(unnamedDrawings)],
+  ['no placeholder is left unfilled', onPages(unfilledTexts)],
+  ['every page is valid HTML', onPages(invalidHtml)],
+];

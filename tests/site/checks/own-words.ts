@@ -1,13 +1,23 @@
 import { parse } from 'node-html-parser';
-import { sentences } from '../../schemas/lint.ts';
-import { wordsOf } from '../query.ts';
-import type { Page } from '../site.ts';
+import { services } from '../../schemas/files.ts';
+import { servicePath } from '../../../src/lib/service-paths.ts';
+import { textOf } from '../query.ts';
+import type { BuiltSite, Page } from '../site.ts';
+import type { Check } from './check.ts';
 
 /** Fewer words than these are a label: "Starting at", "You are here". */
-const FEWEST = 4;
+const FEWEST_WORDS = 4;
+const FEWEST_SENTENCES = 35;
+
+const sentences = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/(?<=[.?!])\s+/)
+    .map((sentence) => sentence.replace(/[.?!]+$/, '').trim())
+    .filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS);
 
 /** The sentences that a page says in its own voice: without links, buttons, charts and what scripts put in. */
-export function ownSentences({ html }: Pick<Page, 'html'>): Set<string> {
+function ownSentences({ html }: Page): Set<string> {
   const main = parse(html).querySelector('main');
   if (!main) return new Set();
   const described = main
@@ -17,17 +27,20 @@ export function ownSentences({ html }: Pick<Page, 'html'>): Set<string> {
     'a, button:not(:is(h3, h4) > button), nav, svg, script, style, noscript',
   ))
     node.remove();
-  const written = main
-    .querySelectorAll('h1, h2, h3, h4, p, li, figcaption')
-    .map((node) => wordsOf(node));
-  const all = [...written, ...described].flatMap(sentences);
-  return new Set(all.filter((sentence) => sentence.split(' ').length >= FEWEST));
+  const written = main.querySelectorAll('h1, h2, h3, h4, p, li, figcaption').map(textOf);
+  return new Set([...written, ...described].flatMap(sentences));
 }
 
+/** The pages of the sub-services at their own addresses. */
+const servicePages = (site: BuiltSite): Page[] =>
+  services().flatMap(({ id, subcategories }) =>
+    subcategories.map((page) => site.page(servicePath(id, page.id))),
+  );
+
 /** `/one, /other: sentence`, one line for each sentence that two pages have in common. */
-export function sharedSentences(pages: readonly Pick<Page, 'html' | 'path'>[]): string[] {
+function sharedSentences(site: BuiltSite): string[] {
   const first = new Map<string, string>();
-  return pages.flatMap((page) =>
+  return servicePages(site).flatMap((page) =>
     [...ownSentences(page)].flatMap((sentence) => {
       const before = first.get(sentence);
       if (before !== undefined) return [`${before}, ${page.path}: ${sentence}`];
@@ -36,3 +49,13 @@ export function sharedSentences(pages: readonly Pick<Page, 'html' | 'path'>[]): 
     }),
   );
 }
+
+const shortPages = (site: BuiltSite): string[] =>
+  servicePages(site)
+    .filter((page) => ownSentences(page).size < FEWEST_SENTENCES)
+    .map(({ path }) => path);
+
+export const OWN_WORDS_CHECKS: readonly Check[] = [
+  ['no two pages of services have a sentence in common', sharedSentences],
+  ['each page of a service has a good deal to say', shortPages],
+];

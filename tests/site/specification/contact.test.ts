@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteSchema } from '../../../src/schemas/site.ts';
 import { read } from '../../schemas/files.ts';
-import { find, hrefs, texts, wordsOf } from '../query.ts';
+import { find, hrefs, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
 import type { Page } from '../site.ts';
 
@@ -22,7 +22,7 @@ test('the hero', () => {
 test('two offices can be chosen wherever one is shown, the American first', () => {
   const choices = page.document
     .querySelectorAll('[data-office-choice]')
-    .map((choice) => [wordsOf(choice), choice.getAttribute('aria-pressed')]);
+    .map((choice) => [textOf(choice), choice.getAttribute('aria-pressed')]);
   const wanted = [
     ['USA Office', 'true'],
     ['UK Office', 'false'],
@@ -37,7 +37,7 @@ describe.each([
   const mail = offices.find((office) => office.id === id)?.mail ?? '';
 
   test('gives mail, phone, address and hours', () => {
-    const facts = wordsOf(find(page, `#${id}`));
+    const facts = textOf(find(page, `#${id}`));
     for (const words of [
       mail,
       place,
@@ -63,25 +63,25 @@ describe.each([
     );
     const label = offices.find((office) => office.id === id)?.label ?? '';
     const map = find(page, `figure[aria-label="Map of the ${label}"]`);
-    expect(wordsOf(map)).toContain(place);
+    expect(textOf(map)).toContain(place);
     expect(map.querySelector('a')?.getAttribute('href')).toMatch(
       /^https:\/\/www\.openstreetmap\.org\/\?/,
     );
-    const directions = page.document.querySelectorAll('a').map(wordsOf);
+    const directions = page.document.querySelectorAll('a').map(textOf);
     expect(directions).toContain(`Get Directions: ${label} (opens in a new tab)`);
   });
 });
 
 test('the hours say by the visitor’s clock whether it is open, and how fast an answer comes', () => {
   const hours = find(page, 'astro-island[component-export="OfficeHours"]');
-  expect(wordsOf(hours)).toContain('Office Hours');
+  expect(textOf(hours)).toContain('Office Hours');
   expect(texts(page, '[data-open-badge]')).toEqual(['']);
-  expect(wordsOf(hours)).toContain('about 1 hour');
-  expect(wordsOf(hours)).toContain('Limited support on weekends');
+  expect(textOf(hours)).toContain('about 1 hour');
+  expect(textOf(hours)).toContain('Limited support on weekends');
 });
 
 test('a meeting can be booked, and a message sent', () => {
-  const meeting = wordsOf(find(page, MEETING));
+  const meeting = textOf(find(page, MEETING));
   expect(meeting).toContain('Schedule a Meeting');
   expect(meeting).toContain('Book a Consultation');
   expect(hrefs(page, `${MEETING} a`)).toEqual(['?subject=consultation#contact-form']);
@@ -97,11 +97,11 @@ test('the form asks for four fields and consent, and offers the rest', () => {
     .sort();
   expect(required).toEqual(['consent', 'email', 'message', 'name', 'subject']);
   expect(form.querySelector('[name="email"]')?.getAttribute('type')).toBe('email');
-  expect(wordsOf(form)).toContain(
+  expect(textOf(form)).toContain(
     'I agree to the processing of my personal data in accordance with the Privacy Policy.',
   );
   for (const label of ['Phone (Optional)', 'Company (Optional)']) {
-    expect(wordsOf(form)).toContain(label);
+    expect(textOf(form)).toContain(label);
   }
   expect(texts(page, 'label:has([name="budget"])')).toEqual([
     'Less than $1,000',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { find, hrefs, texts, ways, wordsOf } from '../query.ts';
+import { find, hrefs, links, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
 import type { Page } from '../site.ts';
 
@@ -28,7 +28,7 @@ test('the sections stand in their order', () => {
 describe('the hero', () => {
   test('says what the agency does, and leads on by two buttons', () => {
     expect(texts(home, 'h1')).toEqual(['We create digital experiences that matter']);
-    expect(ways(home, 'main > section:first-child a')).toEqual([
+    expect(links(home, 'main > section:first-child a')).toEqual([
       'Explore Our Services → /services',
       'Get Started → /contact',
     ]);
@@ -51,7 +51,7 @@ describe('the services', () => {
     const cards = home.document
       .querySelectorAll('#services article')
       .map((card) => [
-        wordsOf(card.querySelector('h3') ?? card),
+        textOf(card.querySelector('h3') ?? card),
         (card.querySelector('p') ?? card).textContent.length > 40,
         card.querySelector('a')?.textContent.trim().startsWith('Learn more'),
         card.querySelector('a')?.getAttribute('href'),
@@ -86,7 +86,7 @@ describe('the pricing block', () => {
       .querySelectorAll(`${section} article`)
       .map((card) => [
         card.id,
-        /\$[\d,]+/.exec(wordsOf(card))?.[0],
+        /\$[\d,]+/.exec(textOf(card))?.[0],
         card.querySelectorAll('h3 ~ ul > li').length,
         card.querySelectorAll('h5').length,
       ]);
@@ -122,10 +122,10 @@ describe('the pricing block', () => {
 
   test('asks for quotes and sells nothing', () => {
     expect(hrefs(home, `${section} [id]:has(> h5) a`)).toHaveLength(30);
-    expect(ways(home, '#graphic-design-logo-design a')).toEqual([
+    expect(links(home, '#graphic-design-logo-design a')).toEqual([
       'Get a Quote for Logo Design → /contact?service=graphic-design&subservice=logo-design',
     ]);
-    expect(ways(home, '#graphic-design a[href*="plan="]')).toEqual([
+    expect(links(home, '#graphic-design a[href*="plan="]')).toEqual([
       'Get Started for Graphic Design → /contact?plan=graphic-design',
     ]);
     expect(texts(home, '[data-buy]')).toEqual([]);
@@ -134,7 +134,7 @@ describe('the pricing block', () => {
   test('ends with the custom solution', () => {
     const section = '[aria-labelledby="custom-title"]';
     expect(texts(home, `${section} h2`)).toEqual(['Need a Custom Solution']);
-    expect(ways(home, `${section} a`)).toEqual(['Get a Custom Quote → /contact?plan=custom']);
+    expect(links(home, `${section} a`)).toEqual(['Get a Custom Quote → /contact?plan=custom']);
   });
 });
 
@@ -145,7 +145,7 @@ test('payment methods stand in two rows of four, each with its name', () => {
       row
         .querySelectorAll('li')
         .map(
-          (item) => item.querySelector('[aria-label]')?.getAttribute('aria-label') ?? wordsOf(item),
+          (item) => item.querySelector('[aria-label]')?.getAttribute('aria-label') ?? textOf(item),
         ),
     );
   expect(rows).toEqual([
@@ -169,8 +169,8 @@ test('three testimonials have stars, words, a name, a position, a company and a 
 test('six questions are answered', () => {
   expect(texts(home, '#faq h2')).toEqual(['Frequently Asked Questions']);
   expect(texts(home, '#faq h3 > button')).toHaveLength(6);
-  expect(wordsOf(find(home, '#faq'))).toContain('A basic website takes 2 to 4 weeks.');
-  expect(wordsOf(find(home, '#faq'))).toContain('Complex software takes 2 to 6 months');
+  expect(textOf(find(home, '#faq'))).toContain('A basic website takes 2 to 4 weeks.');
+  expect(textOf(find(home, '#faq'))).toContain('Complex software takes 2 to 6 months');
 });
 
 test('the contact form ends the page, and works without a script', () => {

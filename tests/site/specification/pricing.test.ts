@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { find, islandProps, texts, ways, wordsOf } from '../query.ts';
+import { find, islandProps, links, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
 import type { Page } from '../site.ts';
 
@@ -41,9 +41,41 @@ test('six cards, all closed', () => {
 test('a panel notes that prices are starting points and ends with the way to begin', () => {
   expect(texts(page, '#web-design h4')).toEqual(['Sub-Services']);
   expect(texts(page, '#web-design h4 + p').join()).toMatch(/prices are starting points/i);
-  expect(ways(page, '#web-design a[href*="plan="]')).toEqual([
+  expect(links(page, '#web-design a[href*="plan="]')).toEqual([
     'Get Started with Web Design → /contact?plan=web-design',
   ]);
+});
+
+test('a plan with something cheaper in it says what its price buys', () => {
+  const note = /\$4,000.*For an interactive prototype\. Single stages from \$2,500\./;
+  expect(textOf(find(page, '#prototyping'))).toMatch(note);
+  expect(textOf(find(page, '#web-design'))).not.toContain('Single stages');
+});
+
+/** Sub-services as they are sold, with their prices, by plan. */
+const SOLD: Readonly<Record<string, string>> = {
+  'web-design':
+    'landing-page-design $1,500; cms-website $2,200; website-redesign $2,500; dashboard-design $3,800; complete-website-package $4,750',
+  'software-development':
+    'feature-build-sprint $3,000; mvp-development $4,500; api-development $7,500; custom-web-app $15,000; mobile-development $20,000',
+  'graphic-design':
+    'logo-design $500; marketing-materials $750; illustration-package $900; packaging-design $1,200; brand-identity-starter $1,800',
+  consultation:
+    'strategic-consult-pdf $50; strategic-call $150; spark-session $500; ignite-session $1,200; custom-package $4,999',
+  'product-design':
+    'feature-addon-design $800; ux-audit-redesign $2,500; mvp-ui-ux-design $3,000; design-system-creation $4,500; full-product-design $6,000',
+  prototyping:
+    'low-fidelity $2,500; high-fidelity $3,500; interactive-prototyping $4,000; mobile-prototyping $4,500; prototype-testing $5,000',
+};
+
+test.each(Object.entries(SOLD))('%s is sold as its five sub-services', (plan, sold) => {
+  const rows = page.document
+    .querySelectorAll(`#${plan} [id]:has(> h5)`)
+    .map((row) => [
+      row.id.replace(`${plan}-`, ''),
+      /\$[\d,]+/.exec(row.querySelector('h5')?.textContent ?? '')?.[0],
+    ]);
+  expect(rows.map((row) => row.join(' ')).join('; ')).toBe(sold);
 });
 
 test('each of the thirty can be bought or asked about', () => {
@@ -54,7 +86,7 @@ test('each of the thirty can be bought or asked about', () => {
     expect(buy?.textContent).toContain('Buy Now');
     expect(row.querySelectorAll('li').length).toBeGreaterThanOrEqual(2);
   }
-  expect(ways(page, '#consultation-strategic-consult-pdf a')).toEqual([
+  expect(links(page, '#consultation-strategic-consult-pdf a')).toEqual([
     'Get Quote for Strategic Consult (PDF) → /contact?service=consultation&subservice=strategic-consult-pdf',
   ]);
 });
@@ -79,7 +111,7 @@ test('the cards know every price, and the dialog fourteen providers from $15', (
 });
 
 test('a consultation can be scheduled', () => {
-  expect(ways(page, '[aria-labelledby="consultation-prompt-title"] a')).toEqual([
+  expect(links(page, '[aria-labelledby="consultation-prompt-title"] a')).toEqual([
     'Schedule a Consultation → /contact',
   ]);
 });
@@ -88,7 +120,7 @@ test('the comparison is a table with headings of its own', () => {
   expect(texts(page, '#comparison h2')).toEqual(['Compare Our Services']);
   const rows = page.document
     .querySelectorAll('#comparison tbody tr')
-    .map((row) => row.querySelectorAll('th, td').map(wordsOf));
+    .map((row) => row.querySelectorAll('th, td').map(textOf));
   expect(rows).toEqual([
     ['Starting price', '$1,500', '$3,000', '$500', '$50', '$800', '$4,000'],
     ['Turnaround', '2-4 weeks', '4-12 weeks', '1-2 weeks', '1-3 days', '3-6 weeks', '2-4 weeks'],
@@ -117,13 +149,13 @@ test('the comparison is a table with headings of its own', () => {
     .querySelectorAll('#comparison th')
     .map((cell) => cell.getAttribute('scope'));
   expect(scopes).toEqual([...Array<string>(7).fill('col'), ...Array<string>(6).fill('row')]);
-  expect(ways(page, '#comparison a')).toEqual([
+  expect(links(page, '#comparison a')).toEqual([
     'Request Custom Comparison → /contact?subject=custom-comparison',
   ]);
 });
 
 test('six questions answer with the figures of the policies', () => {
-  const questions = wordsOf(find(page, '#faq'));
+  const questions = textOf(find(page, '#faq'));
   expect(texts(page, '#faq h2')).toEqual(['Frequently Asked Questions']);
   expect(page.document.querySelectorAll('#faq h3 > button')).toHaveLength(6);
   for (const claim of [
@@ -141,5 +173,5 @@ test('six questions answer with the figures of the policies', () => {
 test('the closing call', () => {
   const section = '[aria-labelledby="closing-title"]';
   expect(texts(page, `${section} h2`)).toEqual(['Ready to Start Your Project?']);
-  expect(ways(page, `${section} a`)).toEqual(['Get in Touch → /contact']);
+  expect(links(page, `${section} a`)).toEqual(['Get in Touch → /contact']);
 });

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { find, hrefs, texts, ways, wordsOf } from '../query.ts';
+import { find, hrefs, links, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
-import type { Page } from '../site.ts';
+import type { BuiltSite, Page } from '../site.ts';
 
+let site: BuiltSite;
 let page: Page;
 beforeAll(async () => {
-  page = (await openSite()).page('/services');
+  site = await openSite();
+  page = site.page('/services');
 }, 180_000);
 
 /** Anchor, title, and the ids of its five pages, in their order. */
@@ -89,14 +91,14 @@ test('the web design showcase chooses between five and leads to each', () => {
 });
 
 test('the consultation showcase names benefits, its rank and how content clients are', () => {
-  const showcase = wordsOf(find(page, '#business-consultation [data-showcase]'));
+  const showcase = textOf(find(page, '#business-consultation [data-showcase]'));
   for (const words of ['Key Benefits', 'TOP-RATED SERVICE', '98%']) {
     expect(showcase).toContain(words);
   }
 });
 
 test('the prototyping showcase counts what it leaves out, and has three stages and steps', () => {
-  const showcase = wordsOf(find(page, '#prototyping [data-showcase]'));
+  const showcase = textOf(find(page, '#prototyping [data-showcase]'));
   for (const words of ['+2 more features', '1/3', '2/3', '3/3', '33.3%', '66.6%', '100%']) {
     expect(showcase).toContain(words);
   }
@@ -107,14 +109,14 @@ test('the prototyping showcase counts what it leaves out, and has three stages a
 });
 
 test('the product design showcase is a design tool with its figures', () => {
-  const tool = wordsOf(find(page, '#product-design [data-showcase]'));
+  const tool = textOf(find(page, '#product-design [data-showcase]'));
   for (const words of ['Design Elements', '1440', '900', '2.4', '100'])
     expect(tool).toContain(words);
   // Five subcategories: four elements each, and three.
   expect(tool).toMatch(/Design Elements\s*23/);
   const tools = page.document
     .querySelectorAll('#product-design [data-tool] [role="group"] button')
-    .map((button) => button.getAttribute('aria-label') ?? wordsOf(button));
+    .map((button) => button.getAttribute('aria-label') ?? textOf(button));
   expect(tools).toEqual(['Select', 'Pen', 'Layers', 'Colors', 'Move', 'Preview']);
 });
 
@@ -132,7 +134,7 @@ test('four steps', () => {
 });
 
 test('the impact statistics', () => {
-  const words = wordsOf(find(page, '#impact'));
+  const words = textOf(find(page, '#impact'));
   for (const figure of ['230+', '+12%', '71', '+8%', '15', '+25%', '98%', '+3%']) {
     expect(words).toContain(figure);
   }
@@ -147,11 +149,24 @@ test('six industries, one of them by the law that it obeys', () => {
     'Finance',
     'Education',
   ]);
-  expect(wordsOf(find(page, '#industries'))).toContain('HIPAA-compliant solutions');
+  expect(textOf(find(page, '#industries'))).toContain('HIPAA-compliant solutions');
+});
+
+/** Page, and what the answers to its questions state. */
+test.each([
+  ['/services', /2 to 8 weeks.*2 to 4 weeks.*2 weeks.*8 to 12 weeks or more/],
+  ['/services/software-development/feature-build-sprint', /2 weeks/],
+  ['/services/software-development/custom-web-app', /8 to 12 weeks or more/],
+  ['/services/consultation/strategic-call', /30 minutes.*\$150/],
+  ['/services/consultation/spark-session', /90 minutes.*\$500/],
+  ['/services/consultation/custom-package', /2 to 8 weeks.*\$4,999/],
+  ['/services/web-design/cms-website', /2 to 4 weeks.*\$2,200/],
+])('the questions of %s state %s', (path, stated) => {
+  expect(textOf(find(site.page(path), '#faq'))).toMatch(stated);
 });
 
 test('six questions and a way to get in touch', () => {
   expect(texts(page, '#faq h2')).toEqual(['Frequently Asked Questions']);
   expect(page.document.querySelectorAll('#faq h3 > button')).toHaveLength(6);
-  expect(ways(page, '[aria-labelledby="closing-title"] a')).toEqual(['Get in Touch → /contact']);
+  expect(links(page, '[aria-labelledby="closing-title"] a')).toEqual(['Get in Touch → /contact']);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteSchema } from '../../../src/schemas/site.ts';
 import { read } from '../../schemas/files.ts';
-import { find, hrefs, texts, ways } from '../query.ts';
+import { find, hrefs, links, texts } from '../query.ts';
 import { openSite } from '../site.ts';
 import type { BuiltSite, Page } from '../site.ts';
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
   site = await openSite();
 }, 180_000);
 
-/** What holds of a page does so on each, the shells of payment and staff included. */
+/** What holds of a page does so on each, payment pages included. The admin has a header of its own: e2e/admin.spec.ts. */
 function everywhere(holds: (page: Page) => void): void {
-  for (const page of site.pages) {
+  for (const page of site.pages.filter(({ path: address }) => address !== '/admin')) {
     try {
       holds(page);
     } catch (fault) {
@@ -36,7 +36,7 @@ test('every route has its page', () => {
 describe('on every page', () => {
   test('the header leads to four pages', () => {
     everywhere((page) => {
-      expect(ways(page, 'header nav li a')).toEqual([
+      expect(links(page, 'header nav li a')).toEqual([
         'Home → /',
         'Services → /services',
         'Pricing → /pricing',
@@ -45,10 +45,19 @@ describe('on every page', () => {
     });
   });
 
+  test('the link to the page itself, or to what it is part of, is marked', () => {
+    for (const [path, marked] of [
+      ['/', ['Home']],
+      ['/services/web-design/cms-website', ['Services']],
+      ['/privacy', []],
+    ] as const)
+      expect(texts(site.page(path), 'header nav li a[aria-current]'), path).toEqual(marked);
+  });
+
   test('a quote is asked for by mail, from the header and from its menu', () => {
     const way = `Get A Quote → mailto:${brand.mail}`;
     everywhere((page) => {
-      expect(ways(page, 'header a[href^="mailto:"]')).toEqual([way, way]);
+      expect(links(page, 'header a[href^="mailto:"]')).toEqual([way, way]);
     });
   });
 
@@ -65,7 +74,7 @@ describe('on every page', () => {
       expect(texts(page, 'footer p').slice(0, 1)).toEqual([
         `${brand.name} is an all-in-one tech and design agency owned by ${brand.owner}.`,
       ]);
-      expect(ways(page, 'footer nav a[href^="/"]')).toEqual([
+      expect(links(page, 'footer nav a[href^="/"]')).toEqual([
         'Services → /services',
         'Pricing → /pricing',
         'Contact → /contact',

@@ -1,21 +1,27 @@
-import { rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ColumnDef, Header, RowData } from '@tanstack/react-table';
-import type { Sort } from '../../../domain/desk/filters.ts';
-import { fill } from '../../../lib/wording.ts';
-import { HEAD_CLASS, TABLE_CLASS } from '../parts/Table.tsx';
-import { useWords } from '../words.ts';
-import { sortingOf, sortOf } from './sorting.ts';
+import type { ReactNode } from 'react';
+import type { Sort } from '../../../domain/admin/filters.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
 
-/** The server sorts and cuts the pages; the library keeps the columns, the rows and what is sorted by. */
-export const features = tableFeatures({ rowSortingFeature });
-export type Features = typeof features;
-export type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
+/** The looks that all tables share. */
+export const TABLE_CLASS = 'w-full text-left leading-[1.35] tabular-nums';
+export const HEAD_CLASS =
+  'border-b border-ink pr-4 align-baseline weight-800 text-small/[1.35] whitespace-nowrap last:pr-0';
 
-/** Columns of figures are set to the right. */
-const FIGURES: ReadonlySet<string> = new Set(['amount']);
-const alignment = (columnId: string): string => (FIGURES.has(columnId) ? 'md:text-right' : '');
+/** The sorts of a column: the first press gives the first one. */
+const SORT_BY = {
+  time: { descending: 'newest', ascending: 'oldest' },
+  amount: { descending: 'highest', ascending: 'lowest' },
+} as const satisfies Record<string, Record<'descending' | 'ascending', Sort>>;
 
-/** The name of a row, heavier where nobody has read it yet. It is the title of the card that a row is on a phone. */
+interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortBy?: keyof typeof SORT_BY;
+  /** Aligned right. */
+  isNumeric?: boolean;
+}
+
+/** The name of a row; on a phone the title of the card that the row becomes. */
 export const ROW_NAME_CLASS =
   'weight-720 wrap-anywhere group-data-[mark=unread]/row:weight-850 max-md:text-lead/[1.35]';
 /** What stands under the name. */
@@ -23,112 +29,93 @@ export const UNDER_CLASS = 'block text-small/[1.35] wrap-anywhere text-ink-soft'
 
 const ROW_CLASS =
   'group/row border-b hover:bg-plate max-md:grid max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-md:gap-x-4 max-md:gap-y-1 max-md:border-ink max-md:py-3 md:border-wash';
-/** What is read already weighs less; what is flagged has an edge. */
 const CELL_CLASS =
-  'group/cell align-baseline text-[0.9375rem]/[1.35] group-data-[mark=flagged]/row:first:pl-3 group-data-[mark=flagged]/row:first:shadow-[inset_0.25rem_0_0_var(--color-signal)] group-data-[mark=unread]/row:weight-640 max-md:first:col-span-full md:py-2 md:pr-6 md:last:pr-0';
+  'group/cell align-baseline text-[0.9375rem]/[1.35] group-data-[mark=flagged]/row:first:pl-3 group-data-[mark=flagged]/row:first:shadow-[inset_0.25rem_0_0_var(--color-signal)] group-data-[mark=unread]/row:weight-640 max-md:first:col-span-full md:py-2 md:pr-4 md:last:pr-0';
 const CELL_NAME_CLASS =
   'block font-text text-small/[1.35] text-ink-soft group-first/cell:hidden md:hidden';
+const alignment = (isNumeric = false): string => (isNumeric ? 'md:pr-6 md:text-right' : '');
 
-function HeadCell<Row extends RowData>({ header }: { header: Header<Features, Row> }) {
-  const { table } = useWords();
-  const { column } = header;
-  const name = String(column.columnDef.header);
-  const sorted = column.getIsSorted();
-  const order = { asc: 'ascending', desc: 'descending' } as const;
+function ColumnHeader({ column }: { column: Omit<Column<never>, 'cell'> }) {
+  const { header, sortBy, isNumeric } = column;
+  const { route, actions } = useAdminRoute();
+  const sorts = sortBy && SORT_BY[sortBy];
+  const isDescending = sorts?.descending === route.sort;
+  const isAscending = sorts?.ascending === route.sort;
+  const order = isDescending ? 'descending' : isAscending ? 'ascending' : undefined;
   return (
     <th
       scope="col"
       role="columnheader"
-      className={`py-2 ${HEAD_CLASS} ${alignment(column.id)}`}
-      aria-sort={sorted ? order[sorted] : undefined}
+      className={`py-2 ${HEAD_CLASS} ${alignment(isNumeric)}`}
+      aria-sort={order}
     >
-      {column.getCanSort() ? (
+      {sorts ? (
         <button
           className="group inline-flex min-h-7 items-center gap-[0.4em] hover:text-signal-text"
           type="button"
-          title={fill(table.sort, { column: name })}
-          onClick={column.getToggleSortingHandler()}
+          title={`Sort by ${header}`}
+          onClick={() =>
+            actions.filter({ sort: isDescending ? sorts.ascending : sorts.descending })
+          }
         >
-          {name}
+          {header}
           <svg
-            className={`h-[0.8rem] w-[0.55rem] overflow-visible fill-none stroke-current stroke-[1.75] ${sorted ? '' : 'opacity-35 group-hover:opacity-100'}`}
+            className={`h-[0.8rem] w-[0.55rem] overflow-visible fill-none stroke-current stroke-[1.75] ${order ? '' : 'opacity-35 group-hover:opacity-100'}`}
             viewBox="0 0 10 14"
             aria-hidden="true"
             focusable="false"
           >
             <path d="M5 0v14" />
-            <path d={sorted === 'asc' ? 'M1 4.5L5 0.5l4 4' : 'M1 9.5l4 4 4-4'} />
+            <path d={isAscending ? 'M1 4.5L5 0.5l4 4' : 'M1 9.5l4 4 4-4'} />
           </svg>
         </button>
       ) : (
-        name
+        header
       )}
     </th>
   );
 }
 
-interface Props<Row extends RowData> {
-  /** What the table lists. */
-  label: string;
-  columns: Columns<Row>;
+/** What each list gives its table. */
+export interface TableProps<Row> {
   rows: readonly Row[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-  /** What sets a row apart. */
-  markOf?: (row: Row) => string | undefined;
-  /** Another page is on its way. */
-  isChanging: boolean;
+  /** Another page is being loaded. */
+  isLoading: boolean;
 }
 
-/** A table with sorted columns; on a phone each row is a card. Roles are said again, for a card is laid out otherwise. */
-export function DataTable<Row extends RowData & { id: string }>(props: Props<Row>) {
-  const { label, columns, rows, sort, onSort, markOf, isChanging } = props;
-  const sorting = sortingOf(sort);
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
-    getRowId: ({ id }) => id,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    sortDescFirst: true,
-    state: { sorting },
-    onSortingChange: (update) => {
-      onSort(sortOf(typeof update === 'function' ? update(sorting) : update));
-    },
-  });
+interface Props<Row> extends TableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** What sets a row apart. */
+  markOf?: (row: Row) => 'flagged' | 'unread' | undefined;
+}
+
+/** A sortable table; on a phone each row is a card. The roles are explicit because `display: grid` removes the implicit ones. */
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns, rows, markOf, isLoading } = props;
   return (
     <table
       className={`border-t-2 border-ink aria-busy:opacity-55 max-md:block ${TABLE_CLASS}`}
       role="table"
       aria-label={label}
-      aria-busy={isChanging}
+      aria-busy={isLoading}
     >
       <thead className="max-md:sr-only" role="rowgroup">
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} role="row">
-            {group.headers.map((header) => (
-              <HeadCell key={header.id} header={header} />
-            ))}
-          </tr>
-        ))}
+        <tr role="row">
+          {columns.map((column) => (
+            <ColumnHeader key={column.header} column={column} />
+          ))}
+        </tr>
       </thead>
       <tbody className="max-md:block" role="rowgroup">
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className={ROW_CLASS} role="row" data-mark={markOf?.(row.original)}>
-            {row.getAllCells().map((cell) => (
-              <td
-                key={cell.id}
-                role="cell"
-                className={`${CELL_CLASS} ${alignment(cell.column.id)}`}
-              >
+        {rows.map((row) => (
+          <tr key={row.id} className={ROW_CLASS} role="row" data-mark={markOf?.(row)}>
+            {columns.map(({ header, cell, isNumeric }) => (
+              <td key={header} role="cell" className={`${CELL_CLASS} ${alignment(isNumeric)}`}>
                 <span className={CELL_NAME_CLASS} aria-hidden="true">
-                  {String(cell.column.columnDef.header)}
+                  {header}
                 </span>
-                <span className="max-md:block max-md:wrap-anywhere">
-                  <table.FlexRender cell={cell} />
-                </span>
+                <span className="max-md:block max-md:wrap-anywhere">{cell(row)}</span>
               </td>
             ))}
           </tr>

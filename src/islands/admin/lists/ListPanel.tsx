@@ -1,79 +1,89 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Place } from '../place/place.ts';
-import { usePlace } from '../place/use-place.ts';
-import { useWords } from '../words.ts';
-import { Empty } from './Empty.tsx';
-import { PANEL_ID, tabId } from './ListTabs.tsx';
+import { tabClass } from '../../../components/ui/tab-class.ts';
+import { TabList, TabPanel } from '../../../components/ui/Tabs.tsx';
+import { inquiriesQuery, ordersQuery, transactionsQuery } from '../api/queries.ts';
+import type { ListPage } from '../api/queries.ts';
+import { useLiveQuery } from '../live/live-updates.ts';
+import { defaultRoute, LISTS, TABS } from '../route/route.ts';
+import type { Tab } from '../route/route.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
+import { countText } from '../shared/Amount.tsx';
+import { SmallButton } from '../shared/buttons.tsx';
+import { TableSkeleton } from '../shared/Skeleton.tsx';
+import type { TableProps } from './DataTable.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { InquiriesTable } from './InquiriesTable.tsx';
+import { OrdersTable } from './OrdersTable.tsx';
 import { Pager } from './Pager.tsx';
-import { Skeleton } from './Skeleton.tsx';
-import { InquiriesTable, OrdersTable, TransactionsTable } from './tables.tsx';
-import type { TableProps } from './tables.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import type { Lists } from './use-lists.ts';
-import { Button } from '../../../components/ui/Button.tsx';
+import { TransactionsTable } from './TransactionsTable.tsx';
+
+const LIST_ID = 'admin-list';
+/** The id that TabList gives a tab. */
+export const tabId = (tab: Tab): string => `${LIST_ID}-${tab}-tab`;
+const TAB_LOOK = tabClass('small');
 
 interface RowsProps<Row> {
-  answer: UseQueryResult<{ items: Row[]; next_cursor: string | null }>;
+  page: UseQueryResult<ListPage<Row>>;
   Table: ComponentType<TableProps<Row>>;
-  place: Place;
 }
 
-function Rows<Row>({ answer, Table, place }: RowsProps<Row>) {
-  const words = useWords();
-  const { acts, pagesBefore } = usePlace();
-  if (answer.isPending) return <Skeleton />;
-  // What failed is told over the tabs, once for all that failed.
-  if (!answer.data) {
-    // The page may be what the server does not know: its beginning is always there.
-    return place.cursor === '' ? null : (
-      <Button tone="line" size="small" onClick={acts.firstPage}>
-        {words.table.first}
-      </Button>
-    );
+function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: RowsProps<Row>) {
+  const { route, actions } = useAdminRoute();
+  const isFirst = route.cursor === '';
+  if (isPending) return <TableSkeleton />;
+  if (!data) {
+    // LoadErrors says what failed. A page that the server refuses can't be loaded again, the first one can.
+    return isFirst ? null : <SmallButton onClick={actions.firstPage}>First page</SmallButton>;
   }
-  const { items, next_cursor: nextCursor } = answer.data;
-  if (items.length === 0 && place.cursor === '') return <Empty place={place} acts={acts} />;
+  if (data.items.length === 0 && isFirst) return <EmptyList />;
   return (
     <>
-      <Table
-        label={words.tabs.names[place.tab]}
-        rows={items}
-        sort={place.sort}
-        onSort={(sort) => {
-          acts.ask({ sort });
-        }}
-        isChanging={answer.isPlaceholderData}
-      />
-      <Pager
-        place={place}
-        acts={acts}
-        pagesBefore={pagesBefore}
-        rows={items.length}
-        nextCursor={nextCursor}
-      />
+      <Table rows={data.items} isLoading={isPlaceholderData} />
+      <Pager page={data} />
     </>
   );
 }
 
-/** The shown list: its questions, its rows, its pages. */
-export function ListPanel({ lists }: { lists: Lists }) {
-  const { place, acts } = usePlace();
+/** `Orders (1,204)`: what the filters of the list let through. */
+function tabLabel(tab: Tab, page: ListPage<unknown> | undefined): string {
+  const count = page ? `${countText(page.total)}${page.is_total_capped ? '+' : ''}` : '...';
+  return `${LISTS[tab].name} (${count})`;
+}
+
+/** The three lists in tabs. All are loaded side by side; only the shown one is refreshed. */
+export function ListPanel() {
+  const { route, actions } = useAdminRoute();
+  const { tab } = route;
+  const isShown = (each: Tab): boolean => each === tab;
+  const routeOf = (each: Tab) => (isShown(each) ? route : defaultRoute(each));
+  const pages = {
+    orders: useLiveQuery(ordersQuery(routeOf('orders')), isShown('orders')),
+    transactions: useLiveQuery(transactionsQuery(routeOf('transactions')), isShown('transactions')),
+    inquiries: useLiveQuery(inquiriesQuery(routeOf('inquiries')), isShown('inquiries')),
+  };
   return (
-    <div
-      className="grid grid-cols-1 gap-4"
-      role="tabpanel"
-      id={PANEL_ID}
-      aria-labelledby={tabId(place.tab)}
-    >
-      <Toolbar place={place} acts={acts} />
-      {place.tab === 'orders' && <Rows answer={lists.orders} Table={OrdersTable} place={place} />}
-      {place.tab === 'transactions' && (
-        <Rows answer={lists.transactions} Table={TransactionsTable} place={place} />
-      )}
-      {place.tab === 'inquiries' && (
-        <Rows answer={lists.inquiries} Table={InquiriesTable} place={place} />
-      )}
-    </div>
+    <>
+      <TabList
+        id={LIST_ID}
+        label="Lists"
+        tabs={TABS.map((id) => {
+          const label = tabLabel(id, pages[id].data);
+          return { id, label, content: label };
+        })}
+        chosen={tab}
+        onChoose={(id) => actions.showTab(TABS.find((each) => each === id) ?? tab)}
+        orientation="row"
+        className={TAB_LOOK.list}
+        tabClassName={TAB_LOOK.tab}
+      />
+      <TabPanel list={LIST_ID} tab={tab} isChosen className="grid grid-cols-1 gap-4">
+        <Toolbar />
+        {tab === 'orders' && <Rows page={pages.orders} Table={OrdersTable} />}
+        {tab === 'transactions' && <Rows page={pages.transactions} Table={TransactionsTable} />}
+        {tab === 'inquiries' && <Rows page={pages.inquiries} Table={InquiriesTable} />}
+      </TabPanel>
+    </>
   );
 }

@@ -1,68 +1,41 @@
-import { PAGE_SIZES } from '../../../domain/desk/filters.ts';
-import { fill } from '../../../lib/wording.ts';
-import type { Place } from '../place/place.ts';
-import type { PlaceActs } from '../place/use-place.ts';
-import { useWords } from '../words.ts';
-import { Choice } from './Choice.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
+import { PAGE_SIZES } from '../../../domain/admin/filters.ts';
+import type { ListPage } from '../api/queries.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
+import { countText } from '../shared/Amount.tsx';
+import { SmallButton } from '../shared/buttons.tsx';
+import { Select } from '../shared/controls.tsx';
 
-interface Props {
-  place: Place;
-  acts: PlaceActs;
-  /** Pages that were looked at before this one. */
-  pagesBefore: number;
-  rows: number;
-  nextCursor: string | null;
+/** `1–25 of 1,204` */
+function rangeText({ items, first, total, is_total_capped: isCapped }: ListPage<unknown>): string {
+  if (items.length === 0) return '';
+  const last = first + items.length - 1;
+  return `${countText(first)}–${countText(last)} of ${isCapped ? 'more than ' : ''}${countText(total)}`;
 }
 
-/** Which rows are shown, where it is known, and the ways to others. */
-export function Pager({ place, acts, pagesBefore, rows, nextCursor }: Props) {
-  const { table } = useWords();
-  const isFirst = place.cursor === '';
-  // An address of a later page says nothing of those before it.
-  const isKnown = isFirst || pagesBefore > 0;
-  const before = isFirst ? 0 : pagesBefore * place.size;
+export function Pager({ page }: { page: ListPage<unknown> }) {
+  const { route, actions, pagesBefore } = useAdminRoute();
+  const { next_cursor: nextCursor } = page;
   return (
-    <nav
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 text-small/text"
-      aria-label={table.pages}
-    >
-      <p className="flex-auto tabular-nums">
-        {isKnown && rows > 0 && fill(table.rows, { first: before + 1, last: before + rows })}
-      </p>
-      <Choice
+    <nav className="flex flex-wrap items-center gap-x-6 gap-y-3 text-small/text" aria-label="Pages">
+      <p className="flex-auto tabular-nums">{rangeText(page)}</p>
+      <Select
         isInline
-        label={table.size}
-        value={String(place.size)}
+        label="Rows per page"
+        value={String(route.size)}
         options={PAGE_SIZES.map((size) => [String(size), String(size)])}
-        onChoose={(size) => {
-          acts.ask({ size: Number(size) });
-        }}
+        onChange={(size) => actions.filter({ size: Number(size) })}
       />
       <div className="flex flex-wrap gap-2">
-        {!isFirst && (
-          <Button tone="line" size="small" onClick={acts.firstPage}>
-            {table.first}
-          </Button>
-        )}
-        <Button
-          tone="line"
-          size="small"
-          disabled={isFirst || pagesBefore === 0}
-          onClick={acts.previousPage}
-        >
-          {table.previous}
-        </Button>
-        <Button
-          tone="line"
-          size="small"
+        {route.cursor !== '' && <SmallButton onClick={actions.firstPage}>First page</SmallButton>}
+        <SmallButton disabled={pagesBefore === 0} onClick={actions.previousPage}>
+          Previous
+        </SmallButton>
+        <SmallButton
           disabled={nextCursor === null}
-          onClick={() => {
-            if (nextCursor !== null) acts.nextPage(nextCursor);
-          }}
+          onClick={() => actions.nextPage(nextCursor ?? '')}
         >
-          {table.next}
-        </Button>
+          Next
+        </SmallButton>
       </div>
     </nav>
   );

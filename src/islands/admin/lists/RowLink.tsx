@@ -1,7 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { startOf, writePlace } from '../place/place.ts';
-import type { Tab } from '../place/place.ts';
-import { usePlace } from '../place/use-place.ts';
+import { defaultRoute, formatRoute } from '../route/route.ts';
+import type { Tab } from '../route/route.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
+
+/** Handles a click on a link, unless it opens another browser tab or window. */
+export const onPlainClick =
+  (navigate: () => void) =>
+  (event: MouseEvent): void => {
+    const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    navigate();
+  };
 
 interface Props {
   tab: Tab;
@@ -10,23 +20,16 @@ interface Props {
   children: ReactNode;
 }
 
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-
-/** Leads to an order or an inquiry: a true link, so that it opens in another tab too. */
+/** Leads to an order or an inquiry: a real link, so that it opens in another browser tab, too. */
 export function RowLink({ tab, id, className = '', children }: Props) {
-  const { place, acts } = usePlace();
-  const list = place.tab === tab ? place : startOf(tab);
+  const { route, actions } = useAdminRoute();
+  const list = route.tab === tab ? route : defaultRoute(tab);
   return (
     <a
       className={`underline decoration-transparent group-hover/row:decoration-current hover:decoration-current ${className}`}
-      href={writePlace({ ...list, open: id })}
+      href={formatRoute({ ...list, open: id })}
       data-row-link
-      onClick={(event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        acts.open(tab, id);
-      }}
+      onClick={onPlainClick(() => actions.open(tab, id))}
     >
       {children}
     </a>

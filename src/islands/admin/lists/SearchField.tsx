@@ -1,67 +1,57 @@
 import { useEffect, useRef, useState } from 'react';
-import { MOST_SEARCH } from '../../../domain/desk/filters.ts';
-import { useWords } from '../words.ts';
-import { CONTROL_CLASS, LABEL_CLASS } from './control-class.ts';
+import { MOST_SEARCH } from '../../../domain/admin/filters.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
+import { CONTROL_CLASS, LABEL_CLASS } from '../shared/controls.tsx';
 
-/** After the last key, in ms: nobody waits for it, and no word is asked for letter by letter. */
-const REST_MS = 300;
+/** From the last key to the search, in ms. */
+const DEBOUNCE_MS = 300;
 
-/** The field that `/` goes to. */
+/** The field that `/` focuses. */
 export const SEARCH_ID = 'admin-search';
 
-interface Props {
-  /** What is searched for now. */
-  q: string;
-  placeholder: string;
-  onSearch: (q: string) => void;
-}
+const HINTS = {
+  orders: 'Search by reference, service, email, payment ID or hash',
+  transactions: 'Search by reference, payment ID or hash',
+  inquiries: 'Search by name, email, company or subject',
+};
 
-/** Searches while one types. */
-export function SearchField({ q, placeholder, onSearch }: Props) {
-  const { filters } = useWords();
-  /** What is being typed; null while the field shows what the address says. */
+/** Searches the shown list while one types. */
+export function SearchField() {
+  const { route, actions } = useAdminRoute();
+  /** What is being typed; null while the field shows the search of the address. */
   const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? route.filters.q;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
-  const send = (text: string): void => {
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (q: string): void => {
     clearTimeout(timer.current);
     setTyped(null);
-    onSearch(text);
-  };
-  const type = (text: string): void => {
-    clearTimeout(timer.current);
-    setTyped(text);
-    timer.current = setTimeout(() => {
-      send(text);
-    }, REST_MS);
+    actions.search(q);
   };
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        send(typed ?? q);
+        search(text);
       }}
     >
       <label className={LABEL_CLASS} htmlFor={SEARCH_ID}>
-        {filters.search}
+        Search
       </label>
       <input
         className={CONTROL_CLASS}
         id={SEARCH_ID}
         type="search"
-        placeholder={placeholder}
+        placeholder={HINTS[route.tab]}
         autoComplete="off"
         spellCheck={false}
         maxLength={MOST_SEARCH}
-        value={typed ?? q}
-        onChange={(event) => {
-          type(event.currentTarget.value);
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(search, DEBOUNCE_MS, value);
         }}
       />
     </form>

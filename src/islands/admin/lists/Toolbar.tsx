@@ -1,90 +1,123 @@
 import { useId, useState } from 'react';
-import { exportPath } from '../client/lists.ts';
-import { isNarrowed, LISTS, NO_FILTERS } from '../place/place.ts';
-import type { Place } from '../place/place.ts';
-import type { PlaceActs } from '../place/use-place.ts';
-import { LINK_CLASS, LinkButton } from '../parts/LinkButton.tsx';
-import { useWords } from '../words.ts';
-import { Choice } from './Choice.tsx';
-import { FilterFields } from './FilterFields.tsx';
-import { SavedFilters } from './SavedFilters.tsx';
+import { CheckField } from '../../../components/ui/CheckField.tsx';
+import { exportPath } from '../api/queries.ts';
+import { isFiltered, LISTS, NO_FILTERS } from '../route/route.ts';
+import type { Choice, Filters as FilterValues } from '../route/route.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
+import { STATUS_NAMES } from '../shared/badges.tsx';
+import { LINK_CLASS, LinkButton, SmallButton } from '../shared/buttons.tsx';
+import { DateField, Select } from '../shared/controls.tsx';
 import { SearchField } from './SearchField.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
 
-interface Props {
-  place: Place;
-  acts: PlaceActs;
+type ChoiceField = readonly [name: Choice, label: string, names: Readonly<Record<string, string>>];
+
+const CHOICE_FIELDS: readonly ChoiceField[] = [
+  ['status', 'Status', { ...STATUS_NAMES, unread: 'Unread', read: 'Read' }],
+  ['type', 'Type', { custom: 'Custom', standard: 'Standard' }],
+  ['refunded', 'Refunded', { none: 'Not refunded', part: 'In part', full: 'In full' }],
+  ['delivered', 'Delivered', { yes: 'Delivered', no: 'Not delivered' }],
+];
+
+const SORT_NAMES = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest amount',
+  lowest: 'Lowest amount',
+};
+
+const FILTER_CLASS = 'md:w-32 md:flex-none';
+
+function Filters() {
+  const { route, actions } = useAdminRoute();
+  const { tab, filters } = route;
+  const { choices } = LISTS[tab];
+  const filter = (changed: Partial<FilterValues>) => actions.filter({ filters: changed });
+  return (
+    <>
+      {CHOICE_FIELDS.map(
+        ([name, label, names]) =>
+          choices[name] && (
+            <Select
+              key={name}
+              className={FILTER_CLASS}
+              label={tab === 'inquiries' ? 'State' : label}
+              value={filters[name]}
+              options={[['', 'All'], ...choices[name].map((each) => [each, names[each]] as const)]}
+              onChange={(value) => filter({ [name]: value })}
+            />
+          ),
+      )}
+      <DateField
+        className={FILTER_CLASS}
+        label="From"
+        value={filters.from}
+        max={filters.to}
+        onChange={(from) => filter({ from })}
+      />
+      <DateField
+        className={FILTER_CLASS}
+        label="To"
+        value={filters.to}
+        min={filters.from}
+        onChange={(to) => filter({ to })}
+      />
+      {choices.flagged && (
+        <CheckField
+          isSmall
+          type="checkbox"
+          checked={filters.flagged !== ''}
+          onChange={(event) => filter({ flagged: event.currentTarget.checked ? 'yes' : '' })}
+        >
+          Flagged only
+        </CheckField>
+      )}
+    </>
+  );
 }
 
-/** Everything that asks something of a list, and its file. */
-export function Toolbar({ place, acts }: Props) {
-  const words = useWords();
-  const { filters, table } = words;
+export function Toolbar() {
+  const { route, actions } = useAdminRoute();
   const id = useId();
-  /** On a phone the filters fold away behind their button; where there is room they always show. */
+  /** On a phone the filters are behind a button; elsewhere they always show. */
   const [isOpen, setOpen] = useState(false);
-  const narrowed = isNarrowed(place.filters);
-  const asked = place.sort !== 'newest' || narrowed;
   return (
     <div
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-3 md:grid-cols-1 min-[80rem]:grid-cols-[minmax(14rem,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-3"
       role="group"
-      aria-label={filters.label}
+      aria-label="Search and filters"
     >
-      <SearchField
-        // Each list has a search of its own.
-        key={place.tab}
-        q={place.filters.q}
-        placeholder={words[place.tab].search}
-        onSearch={acts.search}
-      />
-      <Button
-        tone="line"
-        size="small"
+      {/* What is being typed belongs to one list. */}
+      <SearchField key={route.tab} />
+      <SmallButton
         className="md:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
-        {filters.fold}
-      </Button>
+        Filters
+      </SmallButton>
       <div
-        className="col-span-full grid grid-cols-2 items-end gap-x-4 gap-y-3 max-md:data-[open=false]:hidden md:flex md:flex-wrap min-[80rem]:col-auto min-[80rem]:flex-nowrap"
+        className="col-span-full grid grid-cols-2 items-end gap-x-4 gap-y-3 max-md:data-[open=false]:hidden md:row-start-2 md:flex md:flex-wrap"
         id={id}
         data-open={isOpen}
       >
-        <FilterFields
-          place={place}
-          onAsk={(wanted) => {
-            acts.ask({ filters: wanted });
-          }}
-        />
-        <Choice
+        <Filters />
+        <Select
           className="md:hidden"
-          label={table.order}
-          value={place.sort}
-          options={LISTS[place.tab].sorts.map((each) => [each, table.sorts[each]])}
-          onChoose={(sort) => {
-            const wanted = LISTS[place.tab].sorts.find((each) => each === sort);
-            if (wanted) acts.ask({ sort: wanted });
-          }}
+          label="Sort"
+          value={route.sort}
+          options={LISTS[route.tab].sorts.map((each) => [each, SORT_NAMES[each]])}
+          onChange={(sort) => actions.filter({ sort })}
         />
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1 text-small/text">
-        {narrowed && (
-          <LinkButton
-            onClick={() => {
-              acts.ask({ filters: NO_FILTERS });
-            }}
-          >
-            {filters.clear}
+      <div className="flex items-center gap-x-6 text-small/text max-md:col-span-full max-md:justify-between">
+        {isFiltered(route.filters) && (
+          <LinkButton onClick={() => actions.filter({ filters: NO_FILTERS })}>
+            Clear filters
           </LinkButton>
         )}
-        <SavedFilters place={place} canSave={asked} onGo={acts.goTo} />
-        <a className={`ml-auto ${LINK_CLASS}`} href={exportPath(place)} download>
-          {filters.export}
+        <a className={LINK_CLASS} href={exportPath(route)} download>
+          Export CSV
         </a>
       </div>
     </div>

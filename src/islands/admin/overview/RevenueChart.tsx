@@ -1,111 +1,108 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { REVENUE_STEPS } from '../../../domain/desk/revenue.ts';
-import type { Revenue, RevenueStep } from '../../../domain/desk/revenue.ts';
-import { centsFromDollars, formatAmount, formatPrice } from '../../../domain/money.ts';
-import { fill } from '../../../lib/wording.ts';
-import { Bone } from '../parts/Bone.tsx';
-import { Subtitle } from '../parts/Part.tsx';
-import { ask } from '../queries.ts';
-import { useWords } from '../words.ts';
-import type { Period } from './chart-shape.ts';
-import { LONG_NAMES, SHORT_NAMES } from './period-names.ts';
-import { PeriodTable } from './PeriodTable.tsx';
-import { Strings } from './Strings.tsx';
-import { useWidth } from './use-width.ts';
+import type { Revenue, RevenueRange } from '../../../domain/admin/revenue.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { revenueQuery } from '../api/queries.ts';
+import { useLiveQuery } from '../live/live-updates.ts';
+import { RANGES } from '../route/route.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
+import { countText } from '../shared/Amount.tsx';
+import { Subtitle } from '../shared/Section.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { comparison, longName } from './revenue-scale.ts';
+import { RevenueBars } from './RevenueBars.tsx';
+import { RevenueTable } from './RevenueTable.tsx';
 
-const periodsOf = ({ points }: Revenue): Period[] =>
-  points.map(({ start, revenue, transactions }) => ({
-    start,
-    cents: centsFromDollars(revenue) ?? 0,
-    payments: transactions,
-  }));
+const RANGE_NAMES: Readonly<Record<RevenueRange, { button: string; span: string }>> = {
+  '7d': { button: '7 days', span: '7 days' },
+  '30d': { button: '30 days', span: '30 days' },
+  '90d': { button: '90 days', span: '90 days' },
+  '1y': { button: '1 year', span: '12 months' },
+};
 
-function Drawing({ revenue }: { revenue: Revenue }) {
-  const { chart } = useWords();
-  const [host, width] = useWidth<HTMLDivElement>();
-  const [pointed, setPointed] = useState<string | null>(null);
-  const periods = periodsOf(revenue);
-  const nameOf = (day: string): string => {
-    const name = LONG_NAMES[revenue.by](day);
-    return revenue.by === 'week' ? fill(chart.weekOf, { day: name }) : name;
-  };
-  const heaviest = periods.reduce<Period | undefined>(
-    (best, each) => (each.cents > (best?.cents ?? 0) ? each : best),
-    undefined,
+/** `$1,200.00 in the last 30 days, 24% more than in the 30 days before ($967.74).` */
+function Total({ revenue: { range, revenue, before } }: { revenue: Revenue }) {
+  const { span } = RANGE_NAMES[range];
+  return (
+    <p>
+      <strong className="tabular-nums">{formatDollars(revenue)}</strong> in the last {span}
+      {before.revenue > 0
+        ? `, ${comparison(revenue, before.revenue)} in the ${span} before (${formatDollars(before.revenue)}).`
+        : `. Nothing in the ${span} before.`}
+    </p>
   );
-  const total = formatAmount(centsFromDollars(revenue.total) ?? 0);
-  const summary = heaviest
-    ? fill(chart.summary, {
-        count: periods.length,
-        total,
-        period: chart[revenue.by].toLowerCase(),
-        best: nameOf(heaviest.start),
-        revenue: formatPrice(heaviest.cents),
-      })
-    : chart.none;
-  const read = periods.find(({ start }) => start === pointed);
+}
+
+function pointText({ points, by }: Revenue, index: number): string {
+  const point = points[index];
+  if (!point) return '';
+  const { revenue, refunded, transactions } = point;
+  const payments = transactions === 1 ? '1 payment' : `${countText(transactions)} payments`;
+  const refunds = refunded > 0 ? `, ${formatDollars(refunded)} refunded` : '';
+  return `${longName(point, by)}: ${formatDollars(revenue)}, ${payments}${refunds}`;
+}
+
+function bestText({ points, by, revenue }: Revenue): string {
+  const [best] = points.toSorted((one, other) => other.revenue - one.revenue);
+  if (!best || revenue === 0) return 'No payment was confirmed in this time.';
+  return `Best ${by}: ${longName(best, by)}, ${formatDollars(best.revenue)}`;
+}
+
+function Chart({ revenue }: { revenue: Revenue }) {
+  const [active, setActive] = useState<number | null>(null);
+  const last = revenue.points.length - 1;
+  const shown = Math.min(active ?? last, last);
   return (
     <>
-      <div ref={host} className="min-h-50">
-        {width > 0 && (
-          <Strings
-            periods={periods}
-            width={width}
-            label={`${chart.title}. ${summary}`}
-            shortName={SHORT_NAMES[revenue.by]}
-            pointed={pointed}
-            onPoint={setPointed}
-          />
-        )}
+      <Total revenue={revenue} />
+      <div className="relative mt-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
+        <RevenueBars revenue={revenue} active={active} onActive={setActive} />
+        {/* Arrow keys go from bar to bar; screen readers say each. */}
+        <input
+          className="sr-only"
+          type="range"
+          aria-label={`Revenue by ${revenue.by}`}
+          aria-valuetext={pointText(revenue, shown)}
+          min={0}
+          max={last}
+          value={shown}
+          onChange={(event) => setActive(Number(event.currentTarget.value))}
+          onFocus={() => setActive(shown)}
+          onBlur={() => setActive(null)}
+        />
       </div>
-      <p className="mt-1 text-small tabular-nums">
-        {read
-          ? fill(chart.reading, {
-              period: nameOf(read.start),
-              revenue: formatAmount(read.cents),
-              payments:
-                read.payments === 1
-                  ? chart.payment
-                  : fill(chart.paymentCount, { count: read.payments }),
-            })
-          : summary}
+      <p className="text-small tabular-nums">
+        {active === null ? bestText(revenue) : pointText(revenue, shown)}
       </p>
-      <PeriodTable periods={periods} nameOf={nameOf} />
+      <RevenueTable revenue={revenue} />
     </>
   );
 }
 
-/** Revenue over time, with the table behind it. */
-export function RevenueChart({ isPaused }: { isPaused: boolean }) {
-  const { chart } = useWords();
-  const [by, setBy] = useState<RevenueStep>('day');
+export function RevenueChart() {
+  const { route, actions } = useAdminRoute();
   const id = useId();
-  const answer = useQuery(ask.revenue(by, isPaused));
-  // Said once, for everything that failed.
-  if (answer.isError && !answer.data) return null;
+  const { data, isError, isPending } = useLiveQuery(revenueQuery(route.range));
+  // LoadErrors says so.
+  if (isError && !data) return null;
   return (
-    <section aria-labelledby={id} aria-busy={answer.isPending}>
+    <section aria-labelledby={id} aria-busy={isPending}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
-        <Subtitle id={id}>{chart.title}</Subtitle>
-        <div className="flex gap-4" role="group" aria-label={chart.by}>
-          {REVENUE_STEPS.map((step) => (
+        <Subtitle id={id}>Revenue</Subtitle>
+        <div className="flex gap-4" role="group" aria-label="Time of the chart">
+          {RANGES.map((range) => (
             <button
-              key={step}
+              key={range}
               className="min-h-8 border-b-2 border-transparent px-[0.2em] text-small/text hover:text-signal-text aria-pressed:border-signal aria-pressed:weight-800"
               type="button"
-              aria-pressed={step === by}
-              onClick={() => {
-                setBy(step);
-              }}
+              aria-pressed={range === route.range}
+              onClick={() => actions.showRange(range)}
             >
-              {chart[step]}
+              {RANGE_NAMES[range].button}
             </button>
           ))}
         </div>
       </div>
-      {answer.data && <Drawing revenue={answer.data} />}
-      {answer.isPending && <Bone size="chart" />}
+      {data ? <Chart revenue={data} /> : <Skeleton className="mt-4 h-50" />}
     </section>
   );
 }

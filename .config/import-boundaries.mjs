@@ -1,0 +1,69 @@
+/**
+ * Who may import whom: each folder of src/ and netlify/ with the folders that it may use. A folder may always use itself;
+ * an island only its own folder. docs/decisions tells why.
+ */
+export const FOLDERS = {
+  'src/domain': [],
+  'src/schemas': ['src/domain'],
+  'src/catalogue': ['src/schemas', 'src/domain'],
+  'src/illustrations': ['src/domain'],
+  'src/lib': ['src/domain', 'src/schemas'],
+  'src/components': ['src/domain', 'src/lib'],
+  'src/islands': ['src/domain', 'src/components', 'src/lib'],
+  'src/scripts': ['src/lib'],
+  'src/sections': [
+    'src/domain',
+    'src/schemas',
+    'src/components',
+    'src/islands',
+    'src/illustrations',
+    'src/lib',
+    'src/styles',
+  ],
+  'src/layouts': [
+    'src/domain',
+    'src/schemas',
+    'src/scripts',
+    'src/sections',
+    'src/components',
+    'src/islands',
+    'src/illustrations',
+    'src/lib',
+    'src/styles',
+  ],
+  'netlify/functions': ['netlify/core', 'src/domain'],
+  'netlify/core': ['src/domain', 'src/catalogue'],
+  'netlify/build': ['netlify/core', 'src/domain', 'src/catalogue'],
+  'netlify/local': ['netlify/core', 'netlify/build', 'src/domain', 'src/catalogue'],
+};
+
+/** Packages that a folder may import, where not every one is welcome. Node's own modules count as packages. */
+export const PACKAGES = {
+  'src/domain': ['zod', 'zod/mini'],
+  'src/illustrations': [],
+  'netlify/functions': ['@netlify/functions'],
+};
+
+const inside = (folder, folders) =>
+  folders
+    .filter((name) => name.startsWith(`${folder}/`))
+    .map((name) => `./${name.slice(folder.length + 1)}`);
+
+const siteWithoutFunctions = {
+  target: './src',
+  from: './netlify',
+  message: 'src never imports netlify: what both need belongs to src/domain.',
+};
+
+/** Zones for import-x/no-restricted-paths. */
+export const zones = [
+  siteWithoutFunctions,
+  ...Object.entries(FOLDERS).flatMap(([name, allowed]) =>
+    ['src', 'netlify'].map((folder) => ({
+      target: `./${name}`,
+      from: `./${folder}`,
+      except: inside(folder, [name, ...allowed]),
+      message: `${name} may import ${allowed.join(', ') || 'nothing outside itself'}: see .config/import-boundaries.mjs.`,
+    })),
+  ),
+];

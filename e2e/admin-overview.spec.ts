@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import {
+  accountButton,
+  expect,
+  fillSignIn,
+  rowsOf,
+  searchFor,
+  signIn,
+  test,
+} from './support/admin.ts';
+
+const ORDERS = /\/api\/admin\/orders\?/;
+
+/** Makes every load of the orders fail with such an answer. */
+const failWith = (page: Page, status: number, body: string) =>
+  page.route(ORDERS, (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body }),
+  );
+
+const problem = (detail: string): string =>
+  JSON.stringify({ type: 'about:blank', title: 'Service unavailable', status: 503, detail });
+
+test('a failed load shows its message and can be tried again', async ({ page, staff, guard }) => {
+  guard.allow(/status of 5\d\d/);
+  await failWith(page, 503, problem('The database is away.'));
+  await signIn(page, staff);
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load data' });
+  await expect(alert).toContainText('The database is away.');
+  await page.unroute(ORDERS);
+  await failWith(page, 500, 'no words at all');
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toHaveText('Failed to load dataTry Again');
+  await page.unroute(ORDERS);
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('a dashboard whose script does not load says so, and can be tried again', async ({
+  page,
+  staff,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await signIn(page, staff);
+  let refused = 0;
+  await page.route('**/_astro/Dashboard*', async (route) => {
+    refused += 1;
+    await route.abort();
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(refused).toBeGreaterThan(0);
+  await page.unroute('**/_astro/Dashboard*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('a sign-in form whose script does not load says so, and can be tried again', async ({
+  page,
+  staff,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED|Error hydrating/);
+  await page.route('**/_astro/AdminApp*', (route) => route.abort());
+  await page.goto('/admin?tab=transactions');
+  await expect(page.getByRole('alert')).toContainText('Failed to load data');
+  await page.unroute('**/_astro/AdminApp*');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await fillSignIn(page, staff);
+  await expect(page.getByRole('tab', { name: /Transactions/, selected: true })).toBeVisible();
+  await expect(page.getByText('Failed to load data')).toHaveCount(0);
+});
+
+test('orders and transactions load side by side, and null is an empty list', async ({
+  page,
+  staff,
+}) => {
+  const requested = new Set<string>();
+  const both = Promise.withResolvers<undefined>();
+  await page.route(/\/api\/admin\/(orders|transactions)\?.*limit=25/, async (route) => {
+    requested.add(new URL(route.request().url()).pathname);
+    if (requested.size === 2) both.resolve(undefined);
+    // Each waits for the other: one after the other would never come.
+    await both.promise;
+    await route.fulfill({ json: { items: null, next_cursor: null } });
+  });
+  await page.route(/\/api\/admin\/orders\?flag=/, (route) => route.fulfill({ json: null }));
+  await signIn(page, staff);
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await page.getByRole('tab', { name: /^Transactions/ }).click();
+  await expect(page.getByText('No transactions found')).toBeVisible();
+});
+
+test('the page refreshes every 15 s as a background call, and not while it is paused', async ({
+  page,
+  staff,
+  adminRecords,
+}) => {
+  await page.clock.install();
+  const email = `live-${Date.now()}@example.com`;
+  await adminRecords.addOrder({ email, service: 'First' });
+  await signIn(page, staff);
+  await searchFor(page, 'Orders', email, 1);
+  await adminRecords.addOrder({ email, service: 'Second' });
+  const renewed = page.waitForRequest((request) => request.url().includes('q=live-'));
+  await page.clock.runFor(15_500);
+  expect((await renewed).headers()['x-admin-background']).toBe('1');
+  await expect(rowsOf(page, 'Orders')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Pause live refresh' }).click();
+  await expect(page.getByText('Live refresh paused')).toBeVisible();
+  await adminRecords.addOrder({ email, service: 'Third' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.runFor(60_000);
+  expect(asked).toEqual([]);
+  const byHand = page.waitForRequest((request) => request.url().includes('q=live-'));
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  expect((await byHand).headers()['x-admin-background']).toBeUndefined();
+  await expect(rowsOf(page, 'Orders')).toHaveCount(3);
+});
+
+test('the dashboard has the texts of its specification', async ({ page, staff, adminRecords }) => {
+  const id = await adminRecords.addOrder({ status: 'completed' });
+  await adminRecords.addMoney(id, {});
+  await adminRecords.addInquiry({ name: 'Ada', subject: 'Hello' });
+  await signIn(page, staff);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const cards = ['Total Revenue', 'Total Orders', 'Completed Orders', 'Pending Orders'];
+  await expect(summary.getByRole('term')).toHaveText(cards);
+  await expect(summary.getByRole('definition').nth(1)).toHaveText(
+    /^Refunded \$[\d,.]+Net \$[\d,.]+What counts/,
+  );
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText([
+    /^Orders \([\d,]+\)$/,
+    /^Transactions \([\d,]+\)$/,
+    /^Inquiries \([\d,]+\)$/,
+  ]);
+  const headers = page.getByRole('columnheader');
+  await expect(headers).toHaveText([
+    ...['Service', 'Reference', 'Buyer', 'Amount', 'Status', 'Type', 'Created'],
+  ]);
+  await tabs.nth(1).click();
+  await expect(headers).toHaveText([
+    ...['Payment ID', 'Order', 'Amount', 'Status', 'Transaction Hash', 'Created'],
+  ]);
+  await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test(`the chart has a range, a comparison, a table, and is read by key: ${width} px`, async ({
+    page,
+    staff,
+    adminRecords,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const id = await adminRecords.addOrder({ service: 'Paid', status: 'completed' });
+    await adminRecords.addMoney(id, { amount: 750 });
+    await signIn(page, staff);
+    const chart = page.getByRole('region', { name: 'Revenue', exact: true });
+    await expect(chart).toContainText(/\$[\d,.]+ in the last 30 days/);
+    await expect(chart.getByText('so far', { exact: true })).toBeVisible();
+    await chart.getByRole('button', { name: '7 days' }).click();
+    await expect(page).toHaveURL(/range=7d/);
+    await expect(chart).toContainText('in the last 7 days');
+    await page.reload();
+    const bars = chart.getByRole('slider', { name: 'Revenue by day' });
+    await expect(bars).toHaveAttribute('max', '6');
+    await bars.focus();
+    await expect(bars).toHaveAttribute('aria-valuetext', /so far: \$[\d,.]+, \d+ payments?/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(bars).toHaveAttribute('aria-valuetext', /^\w+ \d+, \d+: \$[\d,.]+, \d+ payments?/);
+    await chart.getByText('Show as a table').click();
+    const rows = chart.getByRole('row');
+    await expect(rows).toHaveCount(8);
+    await expect(rows.nth(1)).toContainText('so far');
+    await chart.getByRole('button', { name: '1 year' }).click();
+    await expect(rows).toHaveCount(13);
+  });
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from './support/authenticator.ts';
+import {
+  accountButton,
+  expect,
+  fillSignIn,
+  openSecurity,
+  signIn,
+  signInHeading,
+  signOut,
+  test,
+} from './support/admin.ts';
+
+test('signing out everywhere ends the session in another browser too', async ({
+  page,
+  staff,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere, staff);
+  await signIn(page, staff);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(signInHeading(page)).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(signInHeading(elsewhere)).toBeVisible();
+  await context.close();
+});
+
+test('a member changes the password, which signs out every other browser', async ({
+  page,
+  staff,
+  browser,
+  baseURL,
+  guard,
+}) => {
+  test.slow();
+  // A wrong password, then a common one; the other browser is refused.
+  guard.allow(/status of 422/);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere, staff);
+  await signIn(page, staff);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  const current = dialog.getByLabel('Your password');
+  const chosen = dialog.getByLabel('New password');
+  const send = dialog.getByRole('button', { name: 'Change password' });
+  await expect(current).toBeFocused();
+  await current.fill('not it');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Enter a new password');
+  await expect(chosen).toBeFocused();
+  await chosen.fill('password123456');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('commonest passwords');
+  await chosen.fill('seven brass bobs in a row');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your password');
+  await current.fill(staff.password);
+  await send.click();
+  await expect(dialog.getByText('Your password is changed.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await elsewhere.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(signInHeading(elsewhere)).toBeVisible();
+  await context.close();
+  await signOut(page);
+  await fillSignIn(page, { ...staff, password: 'seven brass bobs in a row' });
+  await expect(accountButton(page)).toBeVisible();
+});
+
+/** Switches the second step on; answers its secret and its recovery codes. */
+async function turnOn(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+  const dialog = await openSecurity(page);
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByLabel('Your password').fill('not it');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your password');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
+  const secret = (await dialog.getByRole('code').textContent()) ?? '';
+  await dialog.getByLabel(/^Then enter/).fill(codeOf(secret, Date.now()));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog.getByText('The second step is on.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  return { secret, codes };
+}
+
+test('with the second step on, a password alone opens nothing; the app or a recovery code does', async ({
+  page,
+  staff,
+  guard,
+}) => {
+  // Each password takes its time to be checked, by design.
+  test.slow();
+  // A wrong password, a wrong code.
+  guard.allow(/status of 422/);
+  await signIn(page, staff);
+  const { secret, codes } = await turnOn(page, staff.password);
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+
+  await signOut(page);
+  await fillSignIn(page, staff);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Enter the six digits of the code')).toBeVisible();
+  await code.fill(codeOf(secret, Date.now() + 3_600_000));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('That code is incorrect');
+  // The code that switched the step on is used up; the next one is accepted ahead of its time.
+  await code.fill(codeOf(secret, Date.now() + 30_000));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(accountButton(page)).toBeVisible();
+
+  await signOut(page);
+  await fillSignIn(page, staff);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(accountButton(page)).toBeVisible();
+
+  const dialog = await openSecurity(page);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Your password').fill(staff.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('The second step is off.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});

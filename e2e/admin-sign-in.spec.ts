@@ -1,0 +1,186 @@
+import {
+  accountButton,
+  expect,
+  fillSignIn,
+  signIn,
+  signInHeading,
+  signOut,
+  test,
+} from './support/admin.ts';
+
+/** A browser reports each refusal. */
+const REFUSED = /status of 401/;
+
+test('without a session nothing of the admin shows, and nothing is requested', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/admin?tab=transactions&q=secret');
+  await expect(signInHeading(page)).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('a wrong password and an unknown account get the same message, and empty fields say so at once', async ({
+  page,
+  staff,
+  guard,
+}) => {
+  guard.allow(REFUSED);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+  for (const email of [staff.email, 'nobody@example.com']) {
+    await fillSignIn(page, { email, password: 'not the password' });
+    const alert = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(alert).toContainText('Email and password do not match an account');
+    await expect(alert).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  }
+});
+
+test('a session that ends leads to the sign-in form, and back to the same page and note', async ({
+  page,
+  staff,
+  guard,
+  adminRecords,
+}) => {
+  guard.allow(REFUSED);
+  const id = await adminRecords.addOrder({ service: 'Interrupted order' });
+  await signIn(page, staff, `/admin?status=pending&open=${id}`);
+  await page.getByLabel('New note').fill('Half a thought');
+  await adminRecords.endSessions(staff);
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect(signInHeading(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+  await expect(page.getByText('Interrupted order')).toHaveCount(0);
+  await fillSignIn(page, staff);
+  await expect(page.getByRole('heading', { level: 1, name: 'Interrupted order' })).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('Half a thought');
+  expect(page.url()).toContain(`status=pending&open=${id}`);
+});
+
+test('a session lasts over a reload, and ends when its member signs out', async ({
+  page,
+  staff,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/admin/session')) asked.push(String(response.status()));
+  });
+  await signIn(page, staff);
+  await page.reload();
+  await expect(accountButton(page)).toBeVisible();
+  const hint = (await context.cookies()).find(({ name }) => name === 'local-staff-present');
+  expect(hint).toMatchObject({
+    value: '1',
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Strict',
+    path: '/',
+  });
+  await signOut(page);
+  await expect(signInHeading(page)).toBeVisible();
+  // What stays lets nobody in: it keeps strangers' tries from holding this browser up.
+  const left = await context.cookies();
+  expect(left.map(({ name }) => name)).toEqual(['local-staff-device']);
+  asked.length = 0;
+  await page.reload();
+  await expect(signInHeading(page)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('whoever may be signed in does not see the sign-in form while the script loads', async ({
+  page,
+  staff,
+}) => {
+  await signIn(page, staff);
+  const script = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/AdminApp*', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(signInHeading(page)).toBeHidden();
+  script.resolve(undefined);
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('signing out while the page still loads shows no error', async ({ page, staff }) => {
+  // The session ends, then every figure is asked for, then the way out is answered.
+  const ended = Promise.withResolvers<undefined>();
+  const told = Promise.withResolvers<undefined>();
+  let held = 0;
+  await page.route(/\/api\/admin\/(?!session)/, async (route) => {
+    held += 1;
+    await ended.promise;
+    await route.continue();
+  });
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const response = await route.fetch();
+    ended.resolve(undefined);
+    await told.promise;
+    await route.fulfill({ response });
+  });
+  await signIn(page, staff);
+  await expect.poll(() => held).toBeGreaterThan(3);
+  await signOut(page);
+  await ended.promise;
+  // A refusal of any of them would have come by then.
+  await page.evaluate(async () => (await fetch('/api/health')).text());
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible();
+  told.resolve(undefined);
+  await expect(signInHeading(page)).toBeVisible();
+});
+
+test('a sign-out that fails says so, and loads what it had stopped', async ({
+  page,
+  staff,
+  guard,
+  adminRecords,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await adminRecords.addOrder({ service: 'Order on the way out' });
+  await signIn(page, staff);
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) asked.push(new URL(request.url()).pathname);
+  });
+  const failing = Promise.withResolvers<undefined>();
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await failing.promise;
+    await route.abort();
+  });
+  await signOut(page);
+  await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible();
+  asked.length = 0;
+  failing.resolve(undefined);
+  await expect(page.getByText('Signing out did not work. Try again.')).toBeVisible();
+  await expect.poll(() => asked).toContain('/api/admin/orders');
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('a browser that keeps no cookie says so instead of waiting', async ({
+  page,
+  staff,
+  context,
+}) => {
+  await page.route('**/api/auth/sign-in/email', async (route) => {
+    const response = await route.fetch();
+    const headers = Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie');
+    // The fetch above has stored them.
+    await context.clearCookies();
+    await route.fulfill({ response, headers: Object.fromEntries(headers) });
+  });
+  await page.goto('/admin');
+  await fillSignIn(page, staff);
+  const alert = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(alert).toContainText(
+    'Your browser did not keep the sign-in cookie. Allow cookies for this site, then sign in again.',
+  );
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { beginOrder, openDialog, payWith } from './support/checkout.ts';
+import { expect, test } from './support/test.ts';
+
+test('an amount under the minimum says what to do instead of paying', async ({ page }) => {
+  const dialog = await openDialog(page, 'Consultation', 'Strategic Consult (PDF)');
+  await expect(dialog.getByText('Available for the amount')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /Mercuryo/ })).toBeChecked();
+  await expect(dialog.getByRole('radio')).toHaveCount(14);
+  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+  const price = dialog.getByLabel('Your price in US dollars');
+  await expect(price).toHaveAccessibleDescription(/^From \$15 to \$250 ✓ Price updated/);
+  await price.fill('14.99');
+  await expect(price).toHaveAccessibleDescription('From $15 to $250');
+  await expect(dialog.getByRole('status').filter({ hasText: '✓ Price updated' })).toHaveCount(0);
+  await expect(dialog.getByText('Unavailable (Minimum amount not met)')).toBeVisible();
+  await expect(dialog.getByText('Available for the amount')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(0);
+  const main = dialog.getByRole('button', { name: 'Increase amount to $15 for Mercuryo' });
+  await expect(main).toBeDisabled();
+  await price.fill('15');
+  await expect(dialog.getByRole('button', { name: 'Pay $15.00 with Mercuryo' })).toBeEnabled();
+  await expect(dialog.getByText('✓ Price updated automatically')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(14);
+});
+
+test('a gateway error is told, and trying again makes no second order', async ({
+  page,
+  guard,
+  records,
+  sandbox,
+}) => {
+  guard.allow(/status of 502/);
+  const { dialog, email } = await beginOrder(page);
+  await sandbox.failWallets(500, 'out of order');
+  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toHaveText('API request failed with status 500: out of order');
+  await expect(alert).toBeFocused();
+  await sandbox.reset();
+  // Another provider, and the same order.
+  await payWith(page, dialog, 'Pay Now MoonPay');
+  const orders = await records.ordersOf(email);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ status: 'pending', provider: 'moonpay' });
+});
+
+test('a lost connection is told, and paying works once it is back', async ({
+  page,
+  context,
+  guard,
+  records,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { dialog, email } = await beginOrder(page);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The connection failed.');
+  await context.setOffline(false);
+  await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
+  expect(await records.ordersOf(email)).toHaveLength(1);
+});
+
+test('a wrong email is told before anything is sent', async ({ page }) => {
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  const email = dialog.getByLabel('Email for your receipt');
+  await email.fill('nobody');
+  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Enter an email address such as name@example.com',
+  );
+  await expect(email).toBeFocused();
+});

@@ -1,0 +1,66 @@
+import { openAdminRecords } from '../support/admin-records.ts';
+import { newBuyer } from '../support/checkout.ts';
+import { eventually, expect, test, textsOf } from './test.ts';
+import type { Tab } from './tab.ts';
+
+const DIALOG = '[role="dialog"]';
+
+/** Names a price, chooses a provider, and goes to its page. */
+async function order(tab: Tab): Promise<void> {
+  await tab.goto('/pricing#graphic-design');
+  await tab.click('button', 'Logo Design $500', '#graphic-design');
+  await tab.click('button', 'Buy Now Logo Design');
+  await tab.click('button', 'Use Custom Price', DIALOG);
+  await tab.type('Your price in US dollars', '0.5', DIALOG);
+  await eventually(
+    () => textsOf(tab, `${DIALOG} [type="submit"]`),
+    ['Enter a valid custom price to pay'],
+  );
+  await tab.type('Your price in US dollars', '123.45', DIALOG);
+  await tab.click('radio', 'MoonPay', DIALOG);
+  await tab.type('Email for your receipt (optional)', newBuyer(), DIALOG);
+  await tab.click('button', 'Pay $123.45 with MoonPay', DIALOG);
+  const address = () => tab.evaluate(() => location.pathname + location.search);
+  await eventually(address, expect.stringMatching(/process-payment\.php.*provider=moonpay/));
+}
+
+test('an order is made at a custom price and paid', async ({ tab }) => {
+  await order(tab);
+  await tab.click('button', 'Pay $123.45');
+  await eventually(() => textsOf(tab, 'main h1'), ['Payment Successful!']);
+  expect((await textsOf(tab, 'main dl')).join()).toContain('$123.45');
+});
+
+test('an order is cancelled at the provider', async ({ tab }) => {
+  await order(tab);
+  await tab.click('button', 'Cancel');
+  await eventually(() => textsOf(tab, 'main h1'), ['Payment Cancelled']);
+});
+
+test('a payment page without an order says so', async ({ tab }) => {
+  for (const outcome of ['success', 'cancel']) {
+    await tab.goto(`/payment/${outcome}`);
+    await eventually(() => textsOf(tab, '[role="alert"]'), ['No order ID provided']);
+  }
+});
+
+test('staff sign in, after a wrong password, and out', async ({ tab, allow }) => {
+  allow(/status of 401/);
+  const records = await openAdminRecords(process.env['E2E_DATABASE_URL'] ?? '');
+  const { email, password } = await records.addStaff();
+  await records.close();
+  await tab.goto('/admin');
+  for (const [typed, seen] of [
+    ['not the password', '[role="alert"]'],
+    [password, '[role="tablist"]'],
+  ] as const) {
+    await tab.type('Email', email);
+    await tab.type('Password', typed);
+    await tab.click('button', 'Sign In');
+    await eventually(async () => (await textsOf(tab, seen)).length, 1);
+  }
+  await tab.reload();
+  await tab.click('button', `Account: ${email}`);
+  await tab.click('button', 'Sign Out');
+  await eventually(() => textsOf(tab, 'h1'), ['Staff sign-in']);
+});

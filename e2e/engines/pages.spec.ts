@@ -1,0 +1,63 @@
+import { scrollThrough } from '../support/pages.ts';
+import { eventually, expect, test } from './test.ts';
+import type { Tab } from './tab.ts';
+
+/** Pages of which search engines are not told. */
+const OTHERS = [
+  '/payment/success',
+  '/payment/cancel',
+  '/contact/sent',
+  '/contact/again#email',
+  '/admin',
+  '/nowhere',
+  '/services/graphic-design/nothing',
+];
+
+/** The paths of the pages that search engines are told of. */
+async function sitemap(): Promise<string[]> {
+  const locations = async (path: string): Promise<string[]> => {
+    const xml = await (await fetch(new URL(path, process.env['E2E_BASE_URL']))).text();
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  };
+  const parts = await locations('/sitemap-index.xml');
+  return (await Promise.all(parts.map(locations))).flat();
+}
+
+async function readToEnd(tab: Tab, path: string): Promise<void> {
+  await tab.goto(path);
+  await tab.evaluate(scrollThrough);
+  // An island that has come to life carries the mark no more.
+  const asleep = 'astro-island[ssr]:not([client="intent"])';
+  await eventually(
+    () => tab.evaluate((marked) => document.querySelectorAll(marked).length, asleep),
+    0,
+  );
+}
+
+test('every page is read to its end without an error', async ({ tab, allow }) => {
+  test.setTimeout(180_000);
+  allow(/status of 404/);
+  const paths = await sitemap();
+  expect(paths.length).toBeGreaterThan(35);
+  // A page is through in few steps then.
+  await tab.resize(1280, 2000);
+  for (const path of [...paths, ...OTHERS]) {
+    await test.step(path, () => readToEnd(tab, path));
+  }
+});
+
+test('an error, a failed request and a policy violation would be seen', async ({ tab }) => {
+  await tab.goto('/privacy');
+  await tab.evaluate(async () => {
+    console.error('planted error');
+    setTimeout(() => {
+      throw new Error('planted exception');
+    });
+    document.body.setAttribute('style', 'color: red');
+    await fetch('/api/planted');
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  const errors = (await tab.errors()).join('\n');
+  for (const seen of [/planted error/, /planted exception/, /style-src/, /status of 404/])
+    expect(errors).toMatch(seen);
+});

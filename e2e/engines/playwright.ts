@@ -1,0 +1,131 @@
+import { chromium, firefox } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { serveMaps } from '../support/contact.ts';
+import { guardPage } from '../support/guard.ts';
+import { launchOptions } from '../support/launch.ts';
+import * as z from 'zod';
+import { WINDOW } from './tab.ts';
+import type { Engine, Media, Role, Tab } from './tab.ts';
+
+const windowsSchema = z.object({ contexts: z.array(z.object({ context: z.string() })) });
+
+type Emulate = (media: Media) => Promise<void>;
+
+/** Opens a tab of a browser that Playwright drives. Requests to other hosts than `hosts` are errors. */
+async function openTab(
+  browser: Browser,
+  hosts: readonly string[],
+  emulate?: Emulate,
+): Promise<Tab> {
+  const baseURL = `http://${hosts[0] ?? ''}`;
+  const context = await browser.newContext({ baseURL, viewport: WINDOW });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const guard = await guardPage(page, hosts);
+  await serveMaps(page, guard);
+  // Firefox reports a font whose page is left before it has come: NS_BINDING_ABORTED.
+  guard.allow(/download failed .* status=2152398850/);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    // Chromium's console has these; Firefox's has them, too, but does not tell of them.
+    if (response.status() >= 400) refused.push(`status of ${response.status()}: ${response.url()}`);
+  });
+  let taken = 0;
+  // Firefox's media are those of all tabs.
+  await emulate?.({});
+  const part = (within = 'body') => page.locator(within);
+  const control = (role: Role, name: string, within?: string) =>
+    part(within).getByRole(role, { name, exact: true }).filter({ visible: true }).first();
+  return {
+    goto: async (path) => void (await page.goto(path)),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    reload: async () => void (await page.reload()),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    emulate:
+      emulate ??
+      (({ print, reducedMotion, forcedColors }) =>
+        page.emulateMedia({
+          media: print ? 'print' : null,
+          reducedMotion: reducedMotion ? 'reduce' : null,
+          forcedColors: forcedColors ? 'active' : null,
+        })),
+    click: (role, name, within) => control(role, name, within).click(),
+    hover: (role, name, within) => control(role, name, within).hover(),
+    async type(label, text, within) {
+      // Firefox appends what is filled into a field of numbers or an address.
+      await part(within).getByLabel(label, { exact: true }).first().selectText();
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text);
+    },
+    press: (key) => page.keyboard.press(key),
+    evaluate: (call, ...args) => page.evaluate(`(${String(call)})(...${JSON.stringify(args)})`),
+    async errors() {
+      // What happened before has been told once this is answered.
+      await page.evaluate(() => undefined);
+      const complaints = guard.complaints();
+      const found = [...complaints.slice(taken), ...refused.splice(0)];
+      taken = complaints.length;
+      return found;
+    },
+    close: () => context.close(),
+  };
+}
+
+export async function launchChromium(hosts: readonly string[]): Promise<Engine> {
+  const browser = await chromium.launch(launchOptions);
+  return { open: () => openTab(browser, hosts), close: () => browser.close() };
+}
+
+interface BidiSession {
+  send: (method: string, params: object) => Promise<unknown>;
+}
+
+/** Playwright's connection to Firefox, which has no public name. */
+function sessionOf(browser: Browser): BidiSession {
+  const { toImpl } = Reflect.get(browser, '_connection') as {
+    toImpl: (of: Browser) => { _browserSession: BidiSession };
+  };
+  return toImpl(browser)._browserSession;
+}
+
+/** Sets media features from Firefox's own window: its WebDriver can't yet. */
+async function emulateIn(session: BidiSession, media: Media): Promise<void> {
+  const overrides = {
+    mediumOverride: media.print ? 'print' : '',
+    prefersReducedMotionOverride: media.reducedMotion ? 'reduce' : 'none',
+    forcedColorsOverride: media.forcedColors ? 'active' : 'none',
+  };
+  const expression = `{
+    globalThis.mediaOverrides = ${JSON.stringify(overrides)};
+    const override = (tab) => tab.isContent && !tab.parent && Object.assign(tab, mediaOverrides);
+    // Another site, or the first page with a policy for its openers, is another context of the same tab.
+    globalThis.mediaObserver ??= override;
+    if (mediaObserver === override) Services.obs.addObserver(override, 'browsing-context-attached');
+    for (const { gBrowser } of Services.wm.getEnumerator('navigator:browser'))
+      for (const { browsingContext } of gBrowser.browsers) override(browsingContext);
+  }`;
+  const tree = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  const { contexts } = windowsSchema.parse(tree);
+  const target = { context: contexts[0]?.context };
+  await session.send('script.evaluate', { expression, target, awaitPromise: false });
+}
+
+/** Starts stock Firefox; it does not know the one command by which Playwright sets the media of each new tab. */
+export async function launchFirefox(program: string, hosts: readonly string[]): Promise<Engine> {
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: program,
+    args: ['--remote-allow-system-access'],
+    // Playwright waits forever for the load of a page that was kept in memory.
+    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+  });
+  const session = sessionOf(browser);
+  const send = session.send.bind(session);
+  session.send = async (method, params) =>
+    method === 'emulation.setMediaFeaturesOverride' ? {} : send(method, params);
+  return {
+    open: () => openTab(browser, hosts, (media) => emulateIn(session, media)),
+    close: () => browser.close(),
+  };
+}

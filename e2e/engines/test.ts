@@ -1,0 +1,69 @@
+import { test as base, expect } from '@playwright/test';
+import { findFirefox, findWebKit } from '../../tests/run/browser.ts';
+import { launchChromium, launchFirefox } from './playwright.ts';
+import type { Engine, Tab } from './tab.ts';
+import { launchWebKit } from './webkit.ts';
+
+/** Starts the engine of a project; undefined where this machine does not have it. */
+async function launch(name: string): Promise<Engine | undefined> {
+  const [origin = '', gateway = ''] = ['E2E_BASE_URL', 'E2E_GATEWAY_URL'].map(
+    (key) => process.env[key],
+  );
+  const hosts = [origin, gateway].map((url) => new URL(url).host);
+  if (name === 'chromium') return launchChromium(hosts);
+  if (name === 'firefox') {
+    const program = findFirefox();
+    return program === undefined ? undefined : launchFirefox(program, hosts);
+  }
+  const programs = findWebKit();
+  return programs && launchWebKit(programs, origin);
+}
+
+interface Fixtures {
+  /** Fails the test on an error that no visit may cause. */
+  tab: Tab;
+  /** Lets an error pass that a test causes on purpose. */
+  allow: (error: RegExp) => void;
+}
+
+export const test = base.extend<Fixtures & { allowed: RegExp[] }, { engine: Engine | undefined }>({
+  engine: [
+    async ({}, use, { project }) => {
+      const engine = await launch(project.name);
+      await use(engine);
+      await engine?.close();
+    },
+    { scope: 'worker' },
+  ],
+  allowed: async ({}, use) => use([]),
+  allow: async ({ allowed }, use) => use((error) => void allowed.push(error)),
+  tab: async ({ engine, allowed }, use, testInfo) => {
+    const { name } = testInfo.project;
+    if (!engine && process.env['CI']) throw new Error(`${name} is not installed.`);
+    testInfo.skip(!engine, `${name} is not installed.`);
+    const tab = await engine?.open();
+    if (!tab) return;
+    await use(tab);
+    const errors = await tab.errors();
+    await tab.close();
+    expect(errors.filter((text) => !allowed.some((error) => error.test(text)))).toEqual([]);
+  },
+});
+
+/** Asks until the answer is this one: the page may be on its way, and another may come. */
+export const eventually = (ask: () => Promise<unknown>, wanted: unknown): Promise<void> =>
+  expect(async () => {
+    expect(await ask()).toEqual(wanted);
+  }).toPass({ timeout: 10_000 });
+
+/** The texts of the visible elements of a selector. */
+export const textsOf = (tab: Tab, selector: string): Promise<string[]> =>
+  tab.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLElement>(wanted)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.innerText.replaceAll(/\s+/g, ' ').trim()),
+    selector,
+  );
+
+export { expect };

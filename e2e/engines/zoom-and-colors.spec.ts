@@ -1,0 +1,41 @@
+import { edgeless } from '../support/edges.ts';
+import { drawSections, scrollThrough } from '../support/pages.ts';
+import { eventually, expect, test, textsOf } from './test.ts';
+
+const PAGES = ['/', '/services', '/pricing', '/contact', '/privacy', '/payment/success', '/admin'];
+
+/** WebKitGTK has neither a window as narrow nor forced colors. */
+test('at 400 % zoom nothing is cut off', async ({ tab }) => {
+  await tab.resize(320, 256);
+  for (const path of [...PAGES, '/services/graphic-design/logo-design']) {
+    await tab.goto(path);
+    await tab.evaluate(drawSections);
+    const beyond = () =>
+      tab.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await eventually(beyond, 0);
+  }
+  await tab.goto('/pricing#graphic-design');
+  await tab.click('button', 'Logo Design $500', '#graphic-design');
+  await tab.click('button', 'Buy Now Logo Design');
+  await eventually(async () => (await textsOf(tab, '[role="dialog"]')).length, 1);
+  const dialog = () =>
+    tab.evaluate(() => {
+      const { scrollWidth = NaN, clientWidth = NaN } =
+        document.querySelector('[role="dialog"]') ?? {};
+      return scrollWidth - clientWidth;
+    });
+  expect(await dialog()).toBe(0);
+});
+
+test('with forced colors everything to press has an edge', async ({ tab }) => {
+  await tab.emulate({ forcedColors: true, reducedMotion: true });
+  await tab.resize(1280, 2000);
+  for (const path of PAGES) {
+    await tab.goto(path);
+    expect(await tab.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+    await tab.evaluate(scrollThrough);
+    await eventually(() => tab.evaluate(edgeless), []);
+  }
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { card, openDialog } from './support/checkout.ts';
+import { menuLink, walkMenu } from './support/menu.ts';
+import { expect, test } from './support/test.ts';
+
+// What the oldest browsers of package.json's `browserslist` lack, taken out of this one.
+
+/** Takes out what scripts could call: younger than Chrome 111, Firefox 115 or Safari 16.4. */
+async function withoutYoungApis(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const [owner, names] of [
+      [AbortSignal, ['any', 'timeout']],
+      [Promise, ['withResolvers', 'try']],
+      [Object, ['groupBy']],
+      [Element.prototype, ['checkVisibility']],
+      [HTMLDetailsElement.prototype, ['name']],
+      [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+      [URLSearchParams.prototype, ['size']],
+      [Document.prototype, ['startViewTransition']],
+    ] as const) {
+      for (const name of names) if (!Reflect.deleteProperty(owner, name)) throw new Error(name);
+    }
+  });
+}
+
+/** Calls a feature of markup and styles by a name that no browser knows; a changed page breaks its own policy. */
+async function withoutFeature(page: Page, name: string): Promise<void> {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(name, 'unknown') });
+  });
+}
+
+test('panels and cards open one at a time, and an address opens its own', async ({ page }) => {
+  await withoutYoungApis(page);
+  await page.goto('/pricing#graphic-design');
+  const graphic = card(page, 'Graphic Design');
+  const web = card(page, 'Web Design');
+  await expect(graphic.getByText('Sub-Services')).toBeVisible();
+  await web.getByRole('button', { name: 'See Details' }).click();
+  await expect(web.getByText('Sub-Services')).toBeVisible();
+  await expect(graphic.getByText('Sub-Services')).toBeHidden();
+
+  await page.goto('/#question-payment-methods');
+  const last = page.getByRole('button', { name: 'Which payment methods do you accept?' });
+  await expect(last).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'What kinds of business do you work with?' }).click();
+  await expect(last).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
+});
+
+test('questions beside a card leave the card open, and its dialog buys', async ({ page }) => {
+  await withoutYoungApis(page);
+  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const question = page
+    .getByRole('region', { name: 'Frequently Asked Questions' })
+    .getByRole('button')
+    .first();
+  await question.click();
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  await expect(
+    card(page, 'Graphic Design').getByRole('button', { name: 'Buy Now Logo Design' }),
+  ).toBeVisible();
+});
+
+test.describe('a phone without popovers', () => {
+  test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
+  test.beforeEach(async ({ page }) => {
+    await withoutYoungApis(page);
+    await withoutFeature(page, 'popover');
+    await page.goto('/');
+  });
+
+  test('opens the menu and closes it: on its button, on Escape, outside and by a link', async ({
+    page,
+  }) => {
+    await walkMenu(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menuLink(page).click();
+    await page.waitForURL('/pricing');
+  });
+
+  test('shows the links in the row where there is room', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(menuLink(page)).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`without light-dark(), the system’s theme ${colorScheme}`, () => {
+    test.use({ bypassCSP: true, colorScheme });
+
+    test('the page has the colors of either theme', async ({ page }) => {
+      await withoutFeature(page, 'light-dark(');
+      await page.goto('/');
+      /** Of the ground: from 0, black, to 1. */
+      const lightness = () =>
+        page.evaluate(() =>
+          Number(/oklch\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1]),
+        );
+      const [light, dark] = [0.885, 0.205];
+      const isLight = colorScheme === 'light';
+      expect(await lightness()).toBe(isLight ? light : dark);
+      await page.getByRole('switch').click();
+      await expect.poll(lightness).toBe(isLight ? dark : light);
+    });
+  });
+}

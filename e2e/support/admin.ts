@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { openAdminRecords } from './admin-records.ts';
+import type { AdminRecords, Staff } from './admin-records.ts';
+import { guardPage } from './guard.ts';
+import type { Guard } from './guard.ts';
+import { expect, test as base } from './test.ts';
+
+/** What one staff member does in a browser of their own. */
+export interface Colleague {
+  page: Page;
+  staff: Staff;
+  guard: Guard;
+}
+
+interface Fixtures {
+  /** A staff member of this test alone. */
+  staff: Staff;
+  /** Another one, signed in already, in a browser of their own. */
+  colleague: Colleague;
+}
+
+interface WorkerFixtures {
+  adminRecords: AdminRecords;
+}
+
+const databaseUrl = (): string => {
+  const url = process.env['E2E_DATABASE_URL'];
+  if (url === undefined)
+    throw new Error('E2E_DATABASE_URL is not set: see e2e/support/product.ts.');
+  return url;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  adminRecords: [
+    async ({}, use) => {
+      const records = await openAdminRecords(databaseUrl());
+      await use(records);
+      await records.close();
+    },
+    { scope: 'worker' },
+  ],
+  staff: async ({ adminRecords }, use) => {
+    await use(await adminRecords.addStaff());
+  },
+  colleague: async ({ browser, adminRecords, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    const guard = await guardPage(page, [new URL(baseURL ?? '').host]);
+    const staff = await adminRecords.addStaff();
+    await signIn(page, staff);
+    await use({ page, staff, guard });
+    expect(guard.complaints()).toEqual([]);
+    await context.close();
+  },
+});
+
+export { expect };
+
+/** Fills in the sign-in form that is shown. */
+export async function fillSignIn(page: Page, staff: Staff): Promise<void> {
+  await page.getByLabel('Email').fill(staff.email);
+  await page.getByLabel('Password').fill(staff.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The button of the account menu: there for whoever is signed in. */
+export const accountButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Account: / });
+
+/** Opens the admin page at an address and signs in; the admin page is there then. */
+export async function signIn(page: Page, staff: Staff, path = '/admin'): Promise<void> {
+  await page.goto(path);
+  await fillSignIn(page, staff);
+  await expect(accountButton(page)).toBeVisible();
+}
+
+/** The heading of the sign-in form. */
+export const signInHeading = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1, name: 'Staff sign-in' });
+
+export async function signOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+}
+
+/** Opens the security dialog from the account menu. */
+export async function openSecurity(page: Page): Promise<Locator> {
+  await accountButton(page).click();
+  await page.getByRole('button', { name: 'Security' }).click();
+  return page.getByRole('dialog', { name: 'Security' });
+}
+
+/** Opens the filters, which are behind a button on a phone. */
+export async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Filters', exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
+/** The rows of the shown list, without its head. */
+export const rowsOf = (page: Page, list: 'Orders' | 'Transactions' | 'Inquiries'): Locator =>
+  page
+    .getByRole('table', { name: list })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/** Searches the shown list and waits for as many rows. */
+export async function searchFor(
+  page: Page,
+  list: 'Orders' | 'Transactions' | 'Inquiries',
+  text: string,
+  count: number,
+): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text);
+  // Until then the rows are those of before.
+  await page.waitForURL((url) => url.searchParams.get('q') === text);
+  await expect(page.getByRole('table', { name: list })).toHaveAttribute('aria-busy', 'false');
+  await expect(rowsOf(page, list)).toHaveCount(count);
+}

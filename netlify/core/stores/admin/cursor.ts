@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { Sort } from '../../../../src/domain/admin/filters.ts';
+
+/**
+ * Where a page ends: the sort, the last row's value in it (a time or an amount, exact as text), its id, and how many rows
+ * the pages so far had.
+ */
+
+const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+const amount = z.string().regex(/^\d{1,10}\.\d\d$/);
+const count = z.int().nonnegative();
+
+const cursorSchema = z.union([
+  z.tuple([z.enum(['newest', 'oldest']), time, z.uuid(), count]),
+  z.tuple([z.enum(['highest', 'lowest']), amount, z.uuid(), count]),
+]);
+export type Cursor = z.infer<typeof cursorSchema>;
+
+/** The cursor as it travels: no secret, but nothing for others to build. */
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** The cursor that {@link writeCursor} wrote for this sort, or null for any other text. */
+export function readCursor(text: string, sort: Sort): Cursor | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    const cursor = cursorSchema.safeParse(value);
+    return cursor.success && cursor.data[0] === sort ? cursor.data : null;
+  } catch {
+    return null;
+  }
+}

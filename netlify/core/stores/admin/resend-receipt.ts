@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
+import type { Database } from '../../database.ts';
+import { lockOrder } from '../orders.ts';
+
+/** Receipts that staff may send again for one order within an hour. */
+const MOST_AN_HOUR = 3;
+
+/** Why nothing was sent. */
+const REFUSALS = ['not completed', 'no address', 'mail off', 'too many'] as const;
+
+const resultRow = z.union([
+  z.object({ outcome: z.literal('resent') }),
+  z.object({
+    outcome: z.enum(REFUSALS),
+    status: z.enum(ORDER_STATUSES),
+    /** Seconds until the next one may be sent, where there were too many. */
+    wait: z.number(),
+  }),
+]);
+export type ResendResult = z.infer<typeof resultRow> | { outcome: 'unknown order' };
+
+const RESEND = `
+  with target as (
+    select id, status, receipt_email from orders where id = $1
+  ), recent as (
+    select count(*) as count, min(created_at) as first from mails
+    where order_id = $1 and kind = 'receipt' and resent_by is not null
+      and created_at > $3::timestamptz - interval '1 hour'
+  ), decision as (
+    select t.*, recent.first, case
+      when t.status <> 'completed' then 'not completed'
+      when t.receipt_email is null then 'no address'
+      when not $4::boolean then 'mail off'
+      when recent.count >= ${MOST_AN_HOUR} then 'too many'
+      else 'resent'
+    end as outcome
+    from target t, recent
+  ), mailed as (
+    insert into mails (kind, order_id, created_at, next_attempt_at, resent_by)
+    select 'receipt', id, $3::timestamptz, now(), $2 from decision where outcome = 'resent'
+  ), noted as (
+    insert into order_events (order_id, kind, actor, created_at)
+    select id, 'staff_resent_receipt', $2, $3::timestamptz from decision where outcome = 'resent'
+  )
+  select outcome, status, coalesce(
+    ceil(extract(epoch from first + interval '1 hour' - $3::timestamptz)), 0)::int as wait
+  from decision`;
+
+/**
+ * Puts an order's receipt out for sending once more. One round trip; needs the admin page's rights.
+ * @param resend.isMailOn whether mail is sent at all
+ */
+export async function resendReceipt(
+  database: Database,
+  resend: { orderId: string; staffId: string; isMailOn: boolean; at: Date },
+): Promise<ResendResult> {
+  const { orderId, staffId, isMailOn, at } = resend;
+  const values = [orderId, staffId, at.toISOString(), isMailOn];
+  const [row] = await database.transaction(resultRow, [
+    lockOrder(orderId),
+    { text: RESEND, values },
+  ]);
+  return row ?? { outcome: 'unknown order' };
+}

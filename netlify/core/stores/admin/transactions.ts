@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { TRANSACTION_STATUSES } from '../../../../src/domain/admin/transactions.ts';
+import type {
+  AdminTransaction,
+  TransactionFilters,
+} from '../../../../src/domain/admin/transactions.ts';
+import { dollarsFromCents } from '../../../../src/domain/money.ts';
+import type { Database, Statement } from '../../database.ts';
+import { centsText } from '../order-row.ts';
+import type { Cursor } from './cursor.ts';
+import { Conditions, ListBuilder } from './list-query.ts';
+import { cursorRow, toPage } from './pages.ts';
+import type { Page } from './pages.ts';
+import { idRange, startPattern } from './search-terms.ts';
+import { readTalliedSince } from './tallies.ts';
+import { readTotal, searchedTotal, talliedTotal } from './totals.ts';
+import type { Total } from './totals.ts';
+
+/** The columns of a transaction; `r` is the table's alias. */
+export const TRANSACTION_COLUMNS = `r.id, r.order_id, r.payment_id, (r.amount * 100)::bigint::text as cents,
+  r.status, r.transaction_hash, r.payout_hash, r.coin, r.coin_value, r.reviewed_at, r.created_at,
+  (select o.service_name from orders o where o.id = r.order_id) as service_name`;
+
+export const transactionRow = z.object({
+  id: z.uuid(),
+  order_id: z.uuid(),
+  service_name: z.string(),
+  payment_id: z.string(),
+  cents: centsText,
+  status: z.enum(TRANSACTION_STATUSES),
+  transaction_hash: z.string().nullable(),
+  payout_hash: z.string().nullable(),
+  coin: z.string().nullable(),
+  coin_value: z.string().nullable(),
+  reviewed_at: z.coerce.date().nullable(),
+  created_at: z.coerce.date(),
+});
+
+/** The transaction as the admin page sees it. */
+export function toAdminTransaction(row: z.infer<typeof transactionRow>): AdminTransaction {
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    service_name: row.service_name,
+    payment_id: row.payment_id,
+    amount: dollarsFromCents(row.cents),
+    status: row.status,
+    transaction_hash: row.transaction_hash,
+    payout_hash: row.payout_hash,
+    coin: row.coin,
+    coin_value: row.coin_value,
+    // What was reviewed may have come to count afterwards.
+    reviewed_at: row.status === 'uncounted' ? (row.reviewed_at?.toISOString() ?? null) : null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function alternatives(builder: Conditions, q: string): string[] {
+  const found: string[] = [];
+  const ids = idRange(q);
+  if (ids) {
+    const range = `between ${builder.value(ids.least)} and ${builder.value(ids.most)}`;
+    found.push(`r.id ${range}`, `r.order_id ${range}`);
+  }
+  const start = startPattern(q);
+  if (start) {
+    const pattern = builder.value(start);
+    for (const column of ['payment_id', 'transaction_hash', 'payout_hash'])
+      found.push(`r.${column} like ${pattern}`);
+  }
+  return found;
+}
+
+/** A page of transactions as it is asked. */
+export interface TransactionListQuery extends TransactionFilters {
+  limit: number;
+  cursor?: Cursor | undefined;
+}
+
+/** The statement of a page of transactions. */
+export function transactionListStatement(query: TransactionListQuery): Statement {
+  const builder = new ListBuilder({ ...query, cursor: query.cursor });
+  if (query.status !== undefined) builder.add(`r.status = ${builder.value(query.status)}`);
+  return query.q === undefined
+    ? builder.list('transactions', TRANSACTION_COLUMNS)
+    : builder.listAny('transactions', TRANSACTION_COLUMNS, alternatives(builder, query.q));
+}
+
+/** The statement of {@link countTransactions}. @param since as `readTalliedSince` gave it */
+export function transactionTotalStatement(query: TransactionFilters, since: string): Statement {
+  const conditions = new Conditions();
+  const { q, status } = query;
+  const meanings = q === undefined ? [] : alternatives(conditions, q);
+  const place = status !== undefined && conditions.value(status);
+  if (place !== false) conditions.add(`r.status = ${place}`);
+  if (q === undefined) {
+    const tallied =
+      place === false ? `r.kind not in ('refunded', 'returned')` : `r.kind = ${place}`;
+    const source = { table: 'transactions', tallies: 'amount_tallies', tallied, conditions, since };
+    return talliedTotal(source, query);
+  }
+  conditions.addDates(query);
+  const columns = 'r.status, r.created_at';
+  return searchedTotal({ table: 'transactions', columns, alternatives: meanings, conditions });
+}
+
+/** How many transactions a list has. Two round trips, one for a search; needs the admin page's rights. */
+export async function countTransactions(
+  database: Database,
+  query: TransactionFilters,
+): Promise<Total> {
+  const since = query.q === undefined ? await readTalliedSince(database) : '';
+  return readTotal(database, transactionTotalStatement(query, since));
+}
+
+const listedRow = transactionRow.extend(cursorRow.shape);
+
+/** A page of transactions. One round trip; needs the admin page's rights. */
+export async function listTransactions(
+  database: Database,
+  query: TransactionListQuery,
+): Promise<Page<AdminTransaction>> {
+  const rows = await database.rows(listedRow, transactionListStatement(query));
+  return toPage(rows, query, toAdminTransaction);
+}

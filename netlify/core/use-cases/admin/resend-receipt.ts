@@ -1,0 +1,21 @@
+import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
+import type { Services } from '../../services.ts';
+import { resendReceipt as storeResend } from '../../stores/admin/resend-receipt.ts';
+import type { ResendResult } from '../../stores/admin/resend-receipt.ts';
+import { showOrderDetail } from './show-order-detail.ts';
+
+export type ResendReceiptResult =
+  { outcome: 'resent'; detail: OrderDetail } | Exclude<ResendResult, { outcome: 'resent' }>;
+
+/** Sends an order's receipt once more, and shows the order as it is then. Two round trips. */
+export async function resendReceipt(
+  services: Services,
+  resend: { orderId: string; staffId: string },
+): Promise<ResendReceiptResult> {
+  const { database, mailer, now } = services;
+  const isMailOn = mailer !== null;
+  const result = await storeResend(database, { ...resend, isMailOn, at: now() });
+  if (result.outcome !== 'resent') return result;
+  const detail = await showOrderDetail(services, resend.orderId);
+  return detail ? { outcome: 'resent', detail } : { outcome: 'unknown order' };
+}

@@ -1,0 +1,46 @@
+import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
+import type { Refundable } from '../../../../src/domain/admin/refunds.ts';
+import { centsFromDollars, dollarsFromCents } from '../../../../src/domain/money.ts';
+import { proposeRefund } from '../../../../src/domain/refund.ts';
+import type { Services } from '../../services.ts';
+import { findOrderDetail } from '../../stores/admin/order-detail.ts';
+
+type Stored = Omit<OrderDetail, 'refundable'>;
+
+const sumCents = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + (centsFromDollars(amount) ?? 0), 0);
+
+/** What may be refunded of an order, by the policy and at most; null for one that is not completed. */
+function refundableOf({ order, transactions }: Stored, at: Date): Refundable | null {
+  const counted = transactions.filter(({ status }) => status === 'completed');
+  const paidAt = counted
+    .map(({ created_at: time }) => time)
+    .toSorted()
+    .at(-1);
+  if (order.status !== 'completed' || paidAt === undefined) return null;
+  const countedCents = sumCents(counted.map(({ amount }) => amount));
+  const basis = {
+    countedCents,
+    uncountedCents: sumCents([order.received]) - countedCents,
+    refundedCents: sumCents([order.refunded]),
+    paidAt: new Date(paidAt),
+  };
+  const { rule, usedDays, cents, mostCents } = proposeRefund(basis, at);
+  return {
+    most: dollarsFromCents(mostCents),
+    proposed: dollarsFromCents(cents),
+    rule,
+    used_days: usedDays,
+    paid_at: paidAt,
+  };
+}
+
+/** An order with all that belongs to it, or undefined. One round trip. */
+export async function showOrderDetail(
+  { database, settings, catalogue, now }: Services,
+  id: string,
+): Promise<OrderDetail | undefined> {
+  const staffMail = settings.STAFF_MAIL ?? catalogue.mails.mail;
+  const stored = await findOrderDetail(database, { id, staffMail });
+  return stored && { ...stored, refundable: refundableOf(stored, now()) };
+}

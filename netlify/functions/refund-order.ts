@@ -1,0 +1,54 @@
+import type { Config } from '@netlify/functions';
+import { refundOrderSchema } from '../../src/domain/admin/refunds.ts';
+import { formatAmount } from '../../src/domain/money.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
+import { json } from '../core/http/answers.ts';
+import { orderIdOf } from '../core/http/order-id.ts';
+import { problem } from '../core/http/problem.ts';
+import type { RefusalCode } from '../core/http/problem.ts';
+import { readJson } from '../core/http/read.ts';
+import { refundOrder } from '../core/use-cases/admin/refund-order.ts';
+
+export const config: Config = {
+  path: '/api/admin/orders/:id/refunds',
+  method: 'POST',
+};
+
+const refuse = (code: RefusalCode, path: string, message: string): Response =>
+  problem(code, `${path}: ${message}`, [{ path, message }]);
+
+export default adminEndpoint(
+  async ({ request, params, services, staff }) => {
+    const orderId = orderIdOf(params);
+    const refund = await readJson(request, refundOrderSchema);
+    const result = await refundOrder(services, { ...refund, orderId, staffId: staff.id });
+    switch (result.outcome) {
+      case 'refunded':
+        return json(result.detail, 201);
+      case 'unknown order':
+        return problem('not-found', 'Order not found');
+      case 'not completed':
+        return problem(
+          'conflict',
+          `Only a completed order can be refunded: this one is ${result.status}.`,
+        );
+      case 'changed meanwhile':
+        return problem(
+          'conflict',
+          `The order has been changed meanwhile: ${formatAmount(result.refunded_cents)} of it is refunded now.`,
+        );
+      case 'too much':
+        return refuse(
+          'conflict',
+          'amount',
+          `must be at most the ${formatAmount(result.left_cents)} that are left of what arrived`,
+        );
+      case 'too early':
+        return refuse('unprocessable', 'refunded_at', 'must not be before the payment');
+      case 'in the future':
+        return refuse('unprocessable', 'refunded_at', 'must not be in the future');
+    }
+  },
+  perMinute(config, 60),
+);

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that delivers to nobody. */
+export interface MailSink extends AsyncDisposable {
+  /** For SMTP_URL. */
+  readonly url: string;
+}
+
+/**
+ * Starts a mail server on a free port of this machine. It keeps each message in the folder as a file that mail programs
+ * open: `2026-11-21T09-30-00.000Z-1.eml`.
+ */
+export async function startMailSink(folder: string): Promise<MailSink> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let count = 0;
+  const keep = (message: Buffer) => {
+    count += 1;
+    const time = new Date().toISOString().replaceAll(':', '-');
+    writeFileSync(path.join(folder, `${time}-${count}.eml`), message, { mode: 0o600 });
+  };
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onData: (stream, _session, done) =>
+      void buffer(stream)
+        .then(keep)
+        .then(() => done(), done),
+  });
+  // A client that leaves in the middle is no fault of ours.
+  smtp.on('error', () => undefined);
+  const server = smtp.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}

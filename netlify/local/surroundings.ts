@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
+import { SANDBOX_WALLET } from '../build/launch-check.ts';
+import { migrate } from '../build/migrate.ts';
+import { startMailSink } from './mail-sink.ts';
+import { startNeonBridge } from './postgres/neon-bridge.ts';
+import { prepareDatabase, startPostgres } from './postgres/postgres.ts';
+import { startSandbox } from './sandbox/sandbox.ts';
+import type { Settings } from './settings.ts';
+
+/** What the functions need around them, started for one run. */
+export interface Surroundings extends AsyncDisposable {
+  /** For the functions' environment. */
+  environment: Record<string, string>;
+  /** The owner's address, for tests and for looking in. */
+  ownerUrl: string;
+  gatewayUrl: string | undefined;
+}
+
+type Log = (line: string) => void;
+
+/** The sign-in library's secret of this data folder, made at the first start. */
+function readAuthSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'auth-secret');
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+async function startDatabase(settings: Settings, log: Log, started: AsyncDisposableStack) {
+  const { dataDir, databaseUrl } = settings;
+  if (databaseUrl === undefined) {
+    const { ownerUrl } = started.use(await startPostgres({ dataDir, log }));
+    return { ownerUrl, functionsUrl: await prepareDatabase(ownerUrl) };
+  }
+  const { ownerUrl = databaseUrl } = settings;
+  await migrate(ownerUrl);
+  return { ownerUrl, functionsUrl: databaseUrl };
+}
+
+/** Starts the parts that are not set to others, and tells the functions of each. */
+async function start(
+  root: string,
+  settings: Settings,
+  { log, started }: { log: Log; started: AsyncDisposableStack },
+): Promise<Omit<Surroundings, typeof Symbol.asyncDispose>> {
+  const { dataDir, usesSandbox, mailFolder } = settings;
+  mkdirSync(dataDir, { recursive: true });
+  const { ownerUrl, functionsUrl } = await startDatabase(settings, log, started);
+  const environment: Record<string, string> = {
+    SITE_URL: settings.siteUrl,
+    DATABASE_URL: functionsUrl,
+    AUTH_SECRET: process.env['AUTH_SECRET'] || readAuthSecret(dataDir),
+  };
+  if (!new URL(functionsUrl).hostname.endsWith('.neon.tech')) {
+    const bridge = started.use(await startNeonBridge());
+    environment['NEON_FETCH_ENDPOINT'] = bridge.fetchEndpoint;
+  }
+  if (mailFolder !== undefined)
+    environment['SMTP_URL'] = started.use(await startMailSink(mailFolder)).url;
+  if (!usesSandbox) return { environment, ownerUrl, gatewayUrl: undefined };
+  const sandbox = await startSandbox({
+    log,
+    ledgerFile: path.join(dataDir, 'sandbox.json'),
+    providers: loadCatalogue(path.join(root, 'content')).providers,
+  });
+  started.defer(() => sandbox.close());
+  Object.assign(environment, {
+    PAYMENT_API_URL: sandbox.url,
+    PAYMENT_CHECKOUT_URL: sandbox.url,
+    MERCHANT_WALLET: SANDBOX_WALLET,
+  });
+  return { environment, ownerUrl, gatewayUrl: sandbox.url };
+}
+
+/** Starts database, bridge, mail server and payment sandbox, and migrates. What was started is ended again when a later part fails. */
+export async function startSurroundings(
+  root: string,
+  settings: Settings,
+  log: Log = () => undefined,
+): Promise<Surroundings> {
+  await using starting = new AsyncDisposableStack();
+  const surroundings = await start(root, settings, { log, started: starting });
+  const started = starting.move();
+  return { ...surroundings, [Symbol.asyncDispose]: () => started.disposeAsync() };
+}

@@ -1,0 +1,103 @@
+import type { Mark, Shape, Words } from './marks.ts';
+import { round } from './path.ts';
+import type { Color } from './styles.ts';
+import { styleOf } from './styles.ts';
+
+/** The outline of a line of text that starts at x = 0 on the baseline y = 0, in units. */
+export type Glyphs = (
+  text: string,
+  size: number,
+  weight: number,
+  track: number,
+) => {
+  readonly d: string;
+  readonly width: number;
+};
+
+export interface Rendering {
+  /** What to write for a color: a custom property, or a fixed color for files that stand alone. */
+  readonly color: (name: Color) => string;
+  /** Turns text into outlines where no font can be relied upon. */
+  readonly glyphs?: Glyphs;
+}
+
+/** Colors follow the page; text is set in the font that the page gives. */
+export const themed: Rendering = { color: (name) => `var(--color-${name})` };
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Escapes text for XML content and attributes. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? character);
+
+function paint({ style, width }: Shape, { color }: Rendering): string {
+  const { fill, stroke, width: own, dash } = styleOf(style);
+  const parts = [`fill="${fill === undefined ? 'none' : color(fill)}"`];
+  if (stroke !== undefined) {
+    parts.push(`stroke="${color(stroke)}" stroke-width="${width ?? own ?? 1}"`);
+  }
+  if (dash !== undefined) parts.push(`stroke-dasharray="${dash}"`);
+  return parts.join(' ');
+}
+
+const shape = (mark: Shape, d: string, rendering: Rendering): string =>
+  `<path ${paint(mark, rendering)} d="${d}"/>`;
+
+function words(mark: Words, { color, glyphs }: Rendering): string {
+  const { x, y, text, size, weight, anchor, track, fill } = mark;
+  if (glyphs !== undefined) {
+    const { d, width } = glyphs(text, size, weight, track);
+    const start = x - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
+    return `<path transform="translate(${round(start)} ${round(y)})" fill="${color(fill)}" d="${d}"/>`;
+  }
+  const attributes = [
+    `fill="${color(fill)}" x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}"`,
+    anchor === 'start' ? '' : ` text-anchor="${anchor}"`,
+    track === 0 ? '' : ` letter-spacing="${track}"`,
+  ];
+  return `<text ${attributes.join('')}>${escapeXml(text)}</text>`;
+}
+
+const joins = (a: Mark | undefined, b: Mark): a is Shape =>
+  a?.kind === 'shape' &&
+  b.kind === 'shape' &&
+  a.style === b.style &&
+  a.width === b.width &&
+  styleOf(a.style).fill === undefined;
+
+/** The marks as SVG elements; neighbouring lines of one style become one path. */
+export function renderMarks(marks: readonly Mark[], rendering: Rendering = themed): string {
+  const output: string[] = [];
+  let open: { mark: Shape; d: string } | undefined;
+  for (const mark of marks) {
+    if (open !== undefined && mark.kind === 'shape' && joins(open.mark, mark)) {
+      open.d += mark.d;
+      continue;
+    }
+    if (open !== undefined) output.push(shape(open.mark, open.d, rendering));
+    open = mark.kind === 'shape' ? { mark, d: mark.d } : undefined;
+    if (mark.kind === 'words') output.push(words(mark, rendering));
+  }
+  if (open !== undefined) output.push(shape(open.mark, open.d, rendering));
+  return output.join('');
+}
+
+/** A finished picture: its SVG elements and the size of their view box, in units. */
+export interface Picture {
+  readonly elements: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture as an SVG element of its own. It is decoration until its page gives it a name. */
+export const toSvg = ({ elements, width, height }: Picture): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true" focusable="false">${elements}</svg>`;
+
+/** A file of pictures by their ids. Taken by `<use href="file#id">`, each inherits the page's colors and font. */
+export const toSprite = (pictures: Iterable<readonly [id: string, Picture]>): string => {
+  const symbols = [...pictures].map(
+    ([id, { elements, width, height }]) =>
+      `<symbol id="${id}" viewBox="0 0 ${width} ${height}">${elements}</symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
+};

@@ -1,0 +1,62 @@
+/** The colors of the site that a drawing may use; each is a custom property of the same name. */
+export type Color =
+  | 'ink'
+  | 'ground'
+  | 'plate'
+  | 'wash'
+  | 'signal'
+  | 'on-signal'
+  | 'signal-text'
+  | 'slab'
+  | 'on-slab'
+  | 'print'
+  | 'print-ink';
+
+export interface Style {
+  readonly fill?: Color;
+  readonly stroke?: Color;
+  readonly width?: number;
+  readonly dash?: string;
+}
+
+/** Every way the content can leave a mark. */
+export const STYLES = {
+  ink: { fill: 'ink' },
+  /** A dark surface in both themes; its edge holds where it lies on its own color. */
+  slab: { fill: 'slab', stroke: 'ink', width: 1.5 },
+  'on-slab': { fill: 'on-slab' },
+  plate: { fill: 'plate' },
+  ground: { fill: 'ground' },
+  wash: { fill: 'wash' },
+  signal: { fill: 'signal' },
+  'on-signal': { fill: 'on-signal' },
+  print: { fill: 'print' },
+  'print-ink': { fill: 'print-ink' },
+  page: { fill: 'ground', stroke: 'ink', width: 1.5 },
+  sheet: { fill: 'plate', stroke: 'ink', width: 1.5 },
+  bold: { fill: 'ground', stroke: 'ink', width: 3.5 },
+  hair: { stroke: 'ink', width: 1 },
+  rule: { stroke: 'ink', width: 1.75 },
+  heavy: { stroke: 'ink', width: 3.5 },
+  thick: { stroke: 'ink', width: 7 },
+  dash: { stroke: 'ink', width: 1.25, dash: '5 4' },
+  accent: { stroke: 'signal', width: 2.25 },
+  'accent-hair': { stroke: 'signal', width: 1.25 },
+  'accent-heavy': { stroke: 'signal', width: 4 },
+  'accent-dash': { stroke: 'signal', width: 2, dash: '6 4' },
+  'slab-rule': { stroke: 'on-slab', width: 2 },
+  'slab-hair': { stroke: 'on-slab', width: 1 },
+  'print-rule': { stroke: 'print-ink', width: 1.75 },
+  'print-hair': { stroke: 'print-ink', width: 1 },
+  'print-heavy': { stroke: 'print-ink', width: 4 },
+  pointer: { fill: 'ink', stroke: 'ground', width: 1.75 },
+  tone: { stroke: 'ink' },
+  'print-tone': { stroke: 'print-ink' },
+  'slab-tone': { stroke: 'on-slab' },
+  'accent-tone': { stroke: 'signal' },
+} as const satisfies Record<string, Style>;
+
+export type StyleName = keyof typeof STYLES;
+
+/** The style of a name; a mark can only carry names of the table. */
+export const styleOf = (name: string): Style => STYLES[name as StyleName];

@@ -1,0 +1,9 @@
+export { draw404, drawFavicon } from './brand.ts';
+export { toSprite, toSvg } from './drawing/render.ts';
+export type { Picture } from './drawing/render.ts';
+export type { Color } from './drawing/index.ts';
+export { drawOpenGraph } from './open-graph.ts';
+export { drawPortrait } from './people/portrait.ts';
+export { drawOneScreen } from './prototyping/one-screen.ts';
+export { drawScene } from './scene.ts';
+export type { SceneOptions } from './scene.ts';

@@ -1,0 +1,123 @@
+import type { Client } from '../domain/client.ts';
+import type { PictureKind } from '../domain/picture.ts';
+import { bobWidth, scaleOf, stringLength } from '../domain/weight.ts';
+import { boxOf, flat, line, rect } from './drawing/index.ts';
+import type { Color, Mark } from './drawing/index.ts';
+import { renderMarks } from './drawing/render.ts';
+import type { Glyphs, Picture } from './drawing/render.ts';
+import { HEIGHT, MARGIN, setWords, WIDTH } from './open-graph-words.ts';
+import type { OpenGraphWords } from './open-graph-words.ts';
+import { bob } from './parts/frames.ts';
+import { composeScene } from './scene.ts';
+
+/** A picture of a sample project. */
+export interface OpenGraphScene {
+  readonly seed: string;
+  readonly kind: PictureKind;
+  /** The name of an arrangement of the kind; without it the seed picks one. */
+  readonly composition?: string | undefined;
+  readonly client: Client;
+}
+
+/** The prices of all that is sold, in cents and in any order: the chart of the home page. */
+export interface OpenGraphPrices {
+  readonly prices: readonly number[];
+}
+
+export interface OpenGraphOptions {
+  readonly words: OpenGraphWords;
+  readonly subject: OpenGraphScene | OpenGraphPrices;
+  /** Fixed colors: no custom property reaches this file. */
+  readonly palette: Readonly<Record<Color, string>>;
+  /** Outlines of text, so that no font is needed where it is turned into pixels. */
+  readonly glyphs: Glyphs;
+}
+
+/** Half the width of the heaviest bob, and how long a bob is in halves of its width. */
+const [LARGEST, LENGTH] = [19, 3.4] as const;
+/** The air between a string and the words. */
+const AIR = 18;
+const SHORTEST = 14;
+
+interface Hung {
+  readonly x: number;
+  readonly cents: number;
+}
+
+/** The strings' places from edge to edge, lightest first, evenly spread on either side of the red one. */
+function hangPrices(prices: readonly number[], free: number): Hung[] {
+  const sorted = prices.toSorted((one, other) => one - other);
+  const [left, right] = [free - MARGIN, WIDTH - MARGIN - free];
+  const before = Math.round((sorted.length * left) / (left + right));
+  const [near, far] = [left / Math.max(1, before), right / Math.max(1, sorted.length - before)];
+  return sorted.map((cents, index) => ({
+    cents,
+    x: index < before ? MARGIN + index * near : free + (index - before + 1) * far,
+  }));
+}
+
+/**
+ * The chart that the home page opens with: a string for each price, drawn to scale, as long as the words leave room.
+ * @param prices cents
+ * @param texts what no string may touch
+ * @param free where the red string hangs
+ */
+function drawChart(prices: readonly number[], texts: readonly Mark[], free: number): Mark[] {
+  if (prices.length === 0) return [];
+  const scale = scaleOf(prices);
+  const boxes = texts.map(boxOf);
+  const hung = hangPrices(prices, free).map(({ x, cents }) => {
+    const r = bobWidth(cents, scale, LARGEST);
+    const below = boxes.filter((box) => box.x < x + r + AIR && box.x + box.w > x - r - AIR);
+    const floor = Math.min(HEIGHT - MARGIN, ...below.map((box) => box.y - AIR));
+    return { x, cents, r, most: floor - r * LENGTH };
+  });
+  const lengthAt = (cents: number, longest: number): number =>
+    stringLength(cents, scale, { shortest: SHORTEST, longest });
+  let longest = HEIGHT;
+  while (longest > SHORTEST && hung.some(({ cents, most }) => lengthAt(cents, longest) > most)) {
+    longest -= 4;
+  }
+  return flat(
+    hung.map(({ x, cents, r }) => {
+      const length = lengthAt(cents, longest);
+      return [line([x, 0, x, length], 'rule'), bob(x, length, r)];
+    }),
+  );
+}
+
+/** Where the words end and the picture of a project begins. */
+const EDGE = 696;
+
+function withScene(words: OpenGraphWords, scene: OpenGraphScene, render: Render): string {
+  const { marks, width, height } = composeScene({ ...scene, view: 'tall' });
+  const { texts, stop } = setWords(words, { column: 560, largest: 104, kicker: 'top' });
+  return [
+    render(flat([rect(0, 0, EDGE, HEIGHT, 'ground'), rect(EDGE, 0, 504, HEIGHT, 'plate')])),
+    `<svg x="${EDGE}" y="0" width="504" height="${HEIGHT}" viewBox="0 0 ${width} ${height}">${render(marks)}</svg>`,
+    render([...texts, ...stop]),
+  ].join('');
+}
+
+function withChart(words: OpenGraphWords, prices: readonly number[], render: Render): string {
+  const { texts, stop, end } = setWords(words, { column: 800, largest: 136, kicker: 'title' });
+  return render([
+    rect(0, 0, WIDTH, HEIGHT, 'ground'),
+    ...drawChart(prices, texts, end),
+    ...texts,
+    ...stop,
+  ]);
+}
+
+type Render = (marks: readonly Mark[]) => string;
+
+/** The picture that stands for a page where it is shared: 1200 × 630, all text as outlines. */
+export function drawOpenGraph({ words, subject, palette, glyphs }: OpenGraphOptions): Picture {
+  const rendering = { color: (name: Color) => palette[name], glyphs };
+  const render: Render = (marks) => renderMarks(marks, rendering);
+  const elements =
+    'prices' in subject
+      ? withChart(words, subject.prices, render)
+      : withScene(words, subject, render);
+  return { elements, width: WIDTH, height: HEIGHT };
+}

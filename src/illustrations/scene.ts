@@ -1,0 +1,99 @@
+import type { Client } from '../domain/client.ts';
+import type { PictureKind } from '../domain/picture.ts';
+import { boxOf, flat, hash, random, rect } from './drawing/index.ts';
+import type { Box, Mark } from './drawing/index.ts';
+import { renderMarks } from './drawing/render.ts';
+import type { Picture } from './drawing/render.ts';
+import { compositionOf } from './kinds.ts';
+import { sheetOf } from './sheet.ts';
+import type { Form } from './sheet.ts';
+
+export interface SceneOptions {
+  readonly kind: PictureKind;
+  /** Everything that varies follows from it: `landing-page-design/1`. */
+  readonly seed: string;
+  readonly client: Client;
+  /** The form of its sheet, wide unless given; a thumbnail is a wide one whose words are bars. */
+  readonly view?: Form | 'thumbnail';
+  /** The name of an arrangement of the kind; without it the seed picks one. */
+  readonly composition?: string | undefined;
+}
+
+export interface Scene {
+  readonly marks: readonly Mark[];
+  /** The sheet, in units. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A touch of the edges is not an overlap. */
+const TOUCH = 1.5;
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.x + TOUCH < b.x + b.w &&
+  b.x + TOUCH < a.x + a.w &&
+  a.y + TOUCH < b.y + b.h &&
+  b.y + TOUCH < a.y + a.h;
+
+/** Leaves out the words that something drawn later would hide or cut. */
+function withoutHiddenWords(marks: readonly Mark[]): Mark[] {
+  const covers: Box[] = [];
+  const kept: Mark[] = [];
+  for (const mark of marks.toReversed()) {
+    const box = boxOf(mark);
+    if (mark.kind === 'words' && covers.some((cover) => overlaps(cover, box))) continue;
+    if (mark.kind === 'shape' && mark.covers === true) covers.push(box);
+    kept.push(mark);
+  }
+  return kept.reverse();
+}
+
+/** Leaves out words that an edge would cut, with the rest of their sentence, and shapes off the sheet. */
+function withoutCutWords(marks: readonly Mark[], width: number, height: number): Mark[] {
+  const isShown = (mark: Mark): boolean => {
+    const { x, y, w, h } = boxOf(mark);
+    return mark.kind === 'words'
+      ? x >= 0 && y >= 0 && x + w <= width && y + h <= height
+      : x < width && y < height && x + w > 0 && y + h > 0;
+  };
+  const sentenceOf = (mark: Mark) => (mark.kind === 'words' ? mark.sentence : undefined);
+  const cut = new Set(marks.filter((mark) => !isShown(mark)).map(sentenceOf));
+  cut.delete(undefined);
+  return marks.filter((mark) => isShown(mark) && !cut.has(sentenceOf(mark)));
+}
+
+/** Units of the wide sheet: 10 px where it is 106 px wide, the narrowest thumbnail. */
+const READABLE = 68;
+
+/** A word that a thumbnail makes too small to read becomes a bar of its length. */
+function withoutSmallWords(mark: Mark): Mark {
+  if (mark.kind === 'shape' || mark.size >= READABLE) return mark;
+  const { x, w } = boxOf(mark);
+  const style = mark.fill === 'signal-text' ? 'signal' : mark.fill;
+  const thickness = mark.size * (mark.weight > 600 ? 0.42 : 0.26);
+  return rect(x, mark.y - mark.size * 0.48, w, thickness, style);
+}
+
+/** The marks of a picture that are shown. Throws for an unknown composition. */
+export function composeScene({
+  kind,
+  seed,
+  client,
+  view = 'wide',
+  composition,
+}: SceneOptions): Scene {
+  const draw = compositionOf(kind, composition, hash(`${kind}/${seed}/arrangement`));
+  const sheet = sheetOf(view === 'thumbnail' ? 'wide' : view, {
+    client,
+    rand: random(`${kind}/${seed}`),
+  });
+  const { w: width, h: height } = sheet;
+  const shown = withoutCutWords(withoutHiddenWords(flat(draw(sheet))), width, height);
+  return { marks: view === 'thumbnail' ? shown.map(withoutSmallWords) : shown, width, height };
+}
+
+/** A picture of a sample project, in the colors of the page that shows it. */
+export function drawScene(options: SceneOptions): Picture {
+  const { marks, ...size } = composeScene(options);
+  return { elements: renderMarks(marks), ...size };
+}

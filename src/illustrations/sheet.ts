@@ -1,0 +1,44 @@
+import type { Client } from '../domain/client.ts';
+import type { Box, Drawing, Rand } from './drawing/index.ts';
+
+/** What a drawing is about, and what varies it. */
+export interface Content {
+  readonly client: Client;
+  readonly rand: Rand;
+}
+
+type Numbers<List extends readonly number[]> = { readonly [Index in keyof List]: number };
+
+/** Takes the first value on the wide sheet, the second one on a small sheet. */
+interface Choose {
+  <List extends readonly number[] | []>(wide: List, small: Numbers<List>): Numbers<List>;
+  <Value>(wide: Value, small: Value): Value;
+}
+
+/** The paper of a composition, in units, and what is drawn on it. */
+export interface Sheet extends Content {
+  /** 720 × 540; small ones, for places up to 480 px wide, are 400 × 500 or 400 × 400. */
+  readonly w: number;
+  readonly h: number;
+  readonly isSmall: boolean;
+  readonly choose: Choose;
+}
+
+/** Something shown inside a frame. */
+export type Screen = (room: Box, content: Content) => Drawing;
+
+/** One arrangement of a kind: draws itself for the sheet that it is given. */
+export type Composition = (sheet: Sheet) => Drawing;
+
+const SIZES = { wide: [720, 540], tall: [400, 500], square: [400, 400] } as const;
+
+/** The form of a sheet: wide, or one of two for narrow places. */
+export type Form = keyof typeof SIZES;
+
+/** An empty sheet. */
+export function sheetOf(form: Form, content: Content): Sheet {
+  const [w, h] = SIZES[form];
+  const isSmall = form !== 'wide';
+  const choose = <Value>(wide: Value, small: Value): Value => (isSmall ? small : wide);
+  return { ...content, w, h, isSmall, choose: choose as Choose };
+}

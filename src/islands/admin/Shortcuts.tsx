@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CheckField } from '../../components/ui/CheckField.tsx';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { IconButton } from '../../components/ui/IconButton.tsx';
+import { SEARCH_ID } from './lists/SearchField.tsx';
+
+const TITLE = 'Keyboard shortcuts';
+const FIELDS = 'input, textarea, select, [role="dialog"]';
+const STORAGE_KEY = 'admin-shortcuts';
+
+/** Moves focus from row to row of the shown list. */
+function focusRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[role="table"] [data-row-link]')];
+  const now = rows.findIndex((row) => row === document.activeElement);
+  rows[now === -1 ? (step === 1 ? 0 : rows.length - 1) : now + step]?.focus();
+}
+
+/** Single keys that work outside of fields and dialogs, and can be switched off (WCAG 2.1.4). */
+export function Shortcuts() {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
+  const [isOpen, setOpen] = useState(false);
+  const shortcuts = [
+    { key: '/', name: 'Go to the search', run: () => document.getElementById(SEARCH_ID)?.focus() },
+    { key: 'j', name: 'Go to the next row', run: () => focusRow(1) },
+    { key: 'k', name: 'Go to the previous row', run: () => focusRow(-1) },
+    // A row is a link: the browser opens it.
+    { key: 'Enter', name: 'Open the row' },
+    { key: '?', name: 'Show this help', run: () => setOpen(true) },
+  ];
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
+    const isTyping = target instanceof Element && target.closest(FIELDS) !== null;
+    if (!isOn || isTyping || ctrlKey || metaKey || altKey || isComposing) return;
+    const run = shortcuts.find((shortcut) => shortcut.key === key)?.run;
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <IconButton className="weight-800" label={TITLE} title={TITLE} onClick={() => setOpen(true)}>
+        ?
+      </IconButton>
+      {isOpen && (
+        <Dialog title={TITLE} closeLabel="Close" onClose={() => setOpen(false)}>
+          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+            {shortcuts.map(({ key, name }) => (
+              <div key={key} className="contents">
+                <dt className="border border-ink px-2 text-center">{key}</dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+          <CheckField
+            className="mt-4"
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => {
+              localStorage.setItem(STORAGE_KEY, event.currentTarget.checked ? 'on' : 'off');
+              setIsOn(event.currentTarget.checked);
+            }}
+          >
+            Shortcuts are on
+          </CheckField>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { StaffSession } from '../../../domain/admin/session.ts';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { signOut } from '../api/auth-api.ts';
+import { DATA_KEY, endSession, SIGN_OUT_KEY } from '../api/query-client.ts';
+import { statusOf } from '../api/request.ts';
+import { LinkButton } from '../shared/buttons.tsx';
+import { ErrorMessage } from '../shared/Section.tsx';
+import { SecurityDialog } from './SecurityDialog.tsx';
+
+function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: SIGN_OUT_KEY,
+    mutationFn: async (everywhere: boolean) => {
+      await client.cancelQueries();
+      try {
+        await signOut(everywhere);
+      } catch (error) {
+        // The session had ended before.
+        if (statusOf(error) !== 401) throw error;
+      }
+    },
+    onSuccess: () => endSession(client, false),
+    // Loads what was cancelled.
+    onError: () => void client.refetchQueries({ queryKey: DATA_KEY, type: 'active' }),
+  });
+}
+
+const MENU_ID = 'account-menu';
+const PERSON = 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c1-4.5 4.5-6 8.5-6s7.5 1.5 8.5 6';
+
+export function AccountMenu({ staff }: { staff: StaffSession }) {
+  const [isSecurityOpen, setSecurityOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const leaving = useSignOut();
+  return (
+    <>
+      <IconButton
+        label={`Account: ${staff.email}`}
+        title={staff.email}
+        icon={PERSON}
+        popoverTarget={MENU_ID}
+        onClick={() => {
+          // Browsers without popovers (below Safari 17): styles/base.css.
+          if (!menu.current?.showPopover) menu.current?.toggleAttribute('data-open');
+        }}
+      />
+      <div
+        ref={menu}
+        className="fixed top-header-slim right-gutter bottom-auto left-auto w-72 border-2 border-ink bg-ground p-4 text-ink motion-safe:open:animate-[settle_var(--time-mid)_var(--ease-settle)]"
+        id={MENU_ID}
+        popover="auto"
+        role="group"
+        aria-label="Your account"
+      >
+        <p className="text-small/text wrap-anywhere text-ink-soft">Signed in as {staff.email}</p>
+        <ErrorMessage>{leaving.isError && 'Signing out did not work. Try again.'}</ErrorMessage>
+        <p className="mt-2 grid justify-items-start">
+          <LinkButton
+            onClick={() => {
+              // Gives focus back to the menu's button, to which the dialog returns it.
+              menu.current?.hidePopover?.();
+              setSecurityOpen(true);
+            }}
+          >
+            Security
+          </LinkButton>
+          <LinkButton isBusy={leaving.isPending} onClick={() => leaving.mutate(false)}>
+            {leaving.isPending ? 'Signing out...' : 'Sign Out'}
+          </LinkButton>
+        </p>
+      </div>
+      {isSecurityOpen && (
+        <SecurityDialog
+          hasSecondStep={staff.second_factor}
+          onSignOutEverywhere={() => {
+            setSecurityOpen(false);
+            leaving.mutate(true);
+          }}
+          onClose={() => setSecurityOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import * as z from 'zod';
+import { inquiryPageSchema } from '../../../domain/admin/inquiries.ts';
+import { orderDetailSchema, orderPageSchema } from '../../../domain/admin/orders.ts';
+import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
+import { revenueSchema } from '../../../domain/admin/revenue.ts';
+import type { RevenueRange } from '../../../domain/admin/revenue.ts';
+import { summarySchema } from '../../../domain/admin/summary.ts';
+import { transactionPageSchema } from '../../../domain/admin/transactions.ts';
+import { addDays, startOfDay } from '../../../domain/time-zone.ts';
+import type { Call } from '../../../lib/call-api.ts';
+import type { AdminRoute } from '../route/route.ts';
+import { timeZone } from '../shared/Time.tsx';
+import { DATA_KEY } from './query-client.ts';
+import { read } from './request.ts';
+
+/** A null result is an empty list. */
+const emptyForNull = (answer: unknown): unknown => {
+  const { items, ...rest } = z.looseObject({}).safeParse(answer).data ?? {};
+  const empty = { next_cursor: null, first: 0, total: 0, is_total_capped: false };
+  return { ...empty, ...rest, items: items ?? [] };
+};
+
+/** A page of each list. */
+export const PAGE_SCHEMAS = {
+  orders: z.preprocess(emptyForNull, orderPageSchema),
+  transactions: z.preprocess(emptyForNull, transactionPageSchema),
+  inquiries: z.preprocess(emptyForNull, inquiryPageSchema),
+};
+
+/** What every page of a list says of the whole list. */
+export type ListPage<Row> = Omit<z.infer<typeof orderPageSchema>, 'items'> & { items: Row[] };
+
+/** The query that a list shares with its CSV file. Days become instants in the browser's time zone. */
+function filterQuery({ filters, sort }: AdminRoute): Record<string, string> {
+  const { q, flagged, from, to, ...choices } = filters;
+  const start = (day: string): string => startOfDay(timeZone(), day).toISOString();
+  const query = {
+    q: q.trim(),
+    ...choices,
+    flag: flagged ? 'any' : '',
+    from: from && start(from),
+    to: to && start(addDays(to, 1)),
+    sort,
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, text]) => text !== ''));
+}
+
+const pathWith = (path: string, query: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`;
+
+/** The address of the page of the list that a route shows. */
+export const listPath = (route: AdminRoute): string =>
+  pathWith(ADMIN_PATHS[route.tab], {
+    ...filterQuery(route),
+    limit: String(route.size),
+    ...(route.cursor !== '' && { cursor: route.cursor }),
+  });
+
+/** The address of the CSV file of the filtered list. */
+export const exportPath = (route: AdminRoute): string =>
+  pathWith(`${ADMIN_PATHS[route.tab]}.csv`, filterQuery(route));
+
+const dataQuery = <Data>(path: string, answer: Call<Data>['answer']) =>
+  queryOptions<Data, Error, Data, QueryKey>({
+    queryKey: [...DATA_KEY, path],
+    queryFn: (context) => read(path, answer, context),
+  });
+
+/** Keeps what is shown until another page or range has loaded. */
+const pageQuery = <Data>(path: string, answer: Call<Data>['answer']) => ({
+  ...dataQuery(path, answer),
+  placeholderData: keepPreviousData<Data>,
+});
+
+export const ordersQuery = (route: AdminRoute) => pageQuery(listPath(route), PAGE_SCHEMAS.orders);
+export const transactionsQuery = (route: AdminRoute) =>
+  pageQuery(listPath(route), PAGE_SCHEMAS.transactions);
+export const inquiriesQuery = (route: AdminRoute) =>
+  pageQuery(listPath(route), PAGE_SCHEMAS.inquiries);
+
+export const summaryQuery = () => dataQuery(ADMIN_PATHS.summary, summarySchema);
+
+export const revenueQuery = (range: RevenueRange) =>
+  pageQuery(pathWith(ADMIN_PATHS.revenue, { range, zone: timeZone() }), revenueSchema);
+
+export const flaggedQuery = (limit: number) =>
+  dataQuery(`${ADMIN_PATHS.orders}?flag=any&limit=${limit}`, PAGE_SCHEMAS.orders);
+
+export const orderQuery = (id: string) =>
+  dataQuery(`${ADMIN_PATHS.orders}/${id}`, orderDetailSchema);
+
+/** The list, searched by the inquiry's id. */
+export const inquiryQuery = (id: string) =>
+  dataQuery(`${ADMIN_PATHS.inquiries}?q=${id}&limit=1`, PAGE_SCHEMAS.inquiries);

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useState } from 'react';
+import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { summaryQuery } from '../api/queries.ts';
+import { DATA_KEY } from '../api/query-client.ts';
+import { REFRESH_KEY } from '../api/request.ts';
+import { SmallButton } from '../shared/buttons.tsx';
+import { timeZone } from '../shared/Time.tsx';
+import { PauseContext, useLiveQuery } from './live-updates.ts';
+
+/** Whole seconds since a time in ms; screen readers are not told, or they would hear nothing else. */
+function Age({ since }: { since: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) setNow(Date.now());
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <>Updated {Math.max(0, Math.round((now - since) / 1_000))} s ago</>;
+}
+
+/** The age of the data, and what refreshes it. */
+export function LiveControls() {
+  const client = useQueryClient();
+  const [isPaused, setPaused] = useContext(PauseContext);
+  const { data, dataUpdatedAt } = useLiveQuery(summaryQuery());
+  const refresh = useMutation({
+    mutationKey: REFRESH_KEY,
+    mutationFn: () => client.refetchQueries({ queryKey: DATA_KEY, type: 'active' }),
+  });
+  return (
+    <div className="flex items-center gap-x-4 text-small/text max-md:w-full">
+      <p className="grid flex-auto text-ink-soft tabular-nums md:flex md:gap-x-4">
+        <span>Times in {timeZone().replaceAll('_', ' ')}</span>
+        <span className="md:min-w-[8.5em] md:text-right">
+          {isPaused ? 'Live refresh paused' : data && <Age since={dataUpdatedAt} />}
+        </span>
+      </p>
+      <IconButton
+        label={isPaused ? 'Resume live refresh' : 'Pause live refresh'}
+        icon={isPaused ? 'M7 4v16l13-8z' : 'M8 4v16M16 4v16'}
+        onClick={() => setPaused(!isPaused)}
+      />
+      <SmallButton isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
+        {refresh.isPending ? 'Refreshing...' : 'Refresh Data'}
+      </SmallButton>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Bob } from '../../../components/ui/Bob.tsx';
+import type { OrderEvent } from '../../../domain/admin/orders.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { STATUS_NAMES } from '../shared/badges.tsx';
+import { Section } from '../shared/Section.tsx';
+import { Time } from '../shared/Time.tsx';
+
+const TITLES = new Map([
+  ['order_created', 'Order placed'],
+  ['wallet_attached', 'Payment address assigned'],
+  ['provider_changed', 'Payment provider changed'],
+  ['payment_completed', 'Payment confirmed'],
+  ['payment_underpaid', 'Underpaid'],
+  ['payment_repeated', 'A second payment arrived'],
+  ['payment_adopted', 'Payment matched to the order'],
+  ['payment_cancelled', 'Canceled by the buyer'],
+  ['staff_cancelled', 'Canceled by staff'],
+  ['staff_accepted', 'Payment accepted by staff'],
+  ['staff_reviewed', 'Reviewed by staff'],
+  ['staff_refunded', 'Refunded by staff'],
+  ['staff_delivered', 'Delivered'],
+  ['staff_undelivered', 'Delivery undone'],
+  ['staff_resent_receipt', 'Receipt resent'],
+]);
+
+const ACTORS: Readonly<Record<OrderEvent['actor'], string>> = {
+  buyer: 'Buyer',
+  gateway: 'Payment provider',
+  schedule: 'Scheduled check',
+  staff: 'Staff',
+};
+
+/** What happened; a kind that is new here is shown by its own name. */
+export const eventTitle = ({ kind }: OrderEvent): string =>
+  TITLES.get(kind) ?? kind.replaceAll('_', ' ');
+
+/** Who did it, what changed, and how much money it was about. */
+export function eventDetails(event: OrderEvent): string[] {
+  const { actor, staff_email: email, from_status: from, to_status: to, detail } = event;
+  const hasChanged = from !== null && to !== null && from !== to;
+  const amount = Number(detail['amount'] ?? Number.NaN);
+  return [
+    email ?? ACTORS[actor],
+    ...(hasChanged ? [`${STATUS_NAMES[from]} to ${STATUS_NAMES[to]}`] : []),
+    ...(Number.isFinite(amount) ? [formatDollars(amount)] : []),
+  ];
+}
+
+const LINE =
+  'before:absolute before:inset-y-0 before:left-[calc(0.45rem-1px)] before:w-0.5 before:bg-signal last:before:bottom-auto last:before:h-[0.15rem] forced-colors:before:bg-[CanvasText]';
+
+export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <Section title="History">
+      {events.length === 0 && <p className="text-ink-soft">No events yet.</p>}
+      <ol>
+        {events.map((event, index) => (
+          <li key={event.id} className={`relative pb-4 pl-6 text-[0.9375rem]/[1.4] ${LINE}`}>
+            {index === events.length - 1 ? (
+              <Bob className="absolute top-[0.1rem] left-0 w-[0.9rem] fill-signal" />
+            ) : (
+              <span
+                className="absolute top-[0.6em] left-[0.1rem] h-0.5 w-[0.7rem] bg-signal forced-colors:bg-[CanvasText]"
+                aria-hidden="true"
+              />
+            )}
+            <p className="weight-720">{eventTitle(event)}</p>
+            <p className="text-small wrap-anywhere text-ink-soft">
+              {eventDetails(event).join(', ')}
+            </p>
+            <Time at={event.created_at} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

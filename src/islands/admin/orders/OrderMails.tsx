@@ -1,0 +1,68 @@
+import { Badge } from '../../../components/ui/Badge.tsx';
+import type { BadgeTone } from '../../../components/badge-class.ts';
+import type { OrderDetail, OrderMail } from '../../../domain/admin/orders.ts';
+import { errorMessage } from '../api/request.ts';
+import { ErrorMessage, Section, StatusMessage } from '../shared/Section.tsx';
+import { SmallButton } from '../shared/buttons.tsx';
+import { Time } from '../shared/Time.tsx';
+import { useOrderMutation } from './use-order-mutation.ts';
+
+const KINDS: Readonly<Record<OrderMail['kind'], string>> = {
+  receipt: 'Receipt',
+  'order-notice': 'Order notice',
+  'underpaid-notice': 'Underpaid notice',
+  'inquiry-notice': 'Inquiry notice',
+};
+
+const STATUSES: Readonly<Record<OrderMail['status'], { name: string; tone: BadgeTone }>> = {
+  sent: { name: 'Sent', tone: 'success' },
+  waiting: { name: 'Waiting', tone: 'plain' },
+  failed: { name: 'Failed', tone: 'danger' },
+  dropped: { name: 'Not needed', tone: 'plain' },
+};
+
+function Mail({ mail }: { mail: OrderMail }) {
+  const { name, tone } = STATUSES[mail.status];
+  return (
+    <li className="border-b border-wash py-2 text-[0.9375rem]/[1.4]">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="weight-720">{KINDS[mail.kind]}</span>
+        <Badge tone={tone} isInline>
+          {name}
+        </Badge>
+      </p>
+      <p className="text-small wrap-anywhere text-ink-soft">
+        {mail.recipient ?? 'No recipient'}
+        {mail.staff_email !== null && `, resent by ${mail.staff_email}`}
+        {mail.failure !== null && `, ${mail.failure}`}
+      </p>
+      <Time at={mail.sent_at ?? mail.created_at} />
+    </li>
+  );
+}
+
+/** The mails of an order, newest first. */
+export function OrderMails({ detail: { order, mails } }: { detail: OrderDetail }) {
+  const resend = useOrderMutation(order.id);
+  return (
+    <Section title="Mails">
+      {mails.length === 0 && <p className="text-ink-soft">No mails yet.</p>}
+      <ul>
+        {mails.map((mail) => (
+          <Mail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {order.status === 'completed' && order.email !== null && (
+        <SmallButton
+          className="justify-self-start"
+          isBusy={resend.isPending}
+          onClick={() => resend.mutate({ kind: 'receipt', body: {} })}
+        >
+          Resend receipt
+        </SmallButton>
+      )}
+      <StatusMessage>{resend.isSuccess && `The receipt goes to ${order.email}`}</StatusMessage>
+      <ErrorMessage>{resend.isError && errorMessage(resend.error)}</ErrorMessage>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
+import { MOST_NOTE } from '../../../domain/admin/order-change.ts';
+import type { OrderNote } from '../../../domain/admin/orders.ts';
+import { draftKey } from '../api/query-client.ts';
+import { Section } from '../shared/Section.tsx';
+import { Time } from '../shared/Time.tsx';
+import type { OrderMutation } from './use-order-mutation.ts';
+
+export type Draft = readonly [text: string, setText: (text: string) => void];
+
+/** A note that is being written: it survives leaving the order, and a session that ends. */
+export function useDraft(orderId: string): Draft {
+  const client = useQueryClient();
+  const [key] = useState(() => draftKey(client, orderId));
+  const [text, setText] = useState(() => client.getQueryData<string>(key) ?? '');
+  return [
+    text,
+    (next) => {
+      client.setQueryData(key, next);
+      setText(next);
+    },
+  ];
+}
+
+/** What is wrong with a note that may be empty; null where nothing is. */
+export const noteError = (note: string): string | null =>
+  note.trim().length > MOST_NOTE ? `Keep the note to ${MOST_NOTE} characters` : null;
+
+interface Props {
+  notes: readonly OrderNote[];
+  mutation: OrderMutation;
+  draft: Draft;
+}
+
+export function OrderNotes({ notes, mutation, draft: [text, setText] }: Props) {
+  const [error, setError] = useState<string | null>(null);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const note = text.trim();
+    const found = note === '' ? 'Enter a note first' : noteError(note);
+    setError(found);
+    if (found !== null) event.currentTarget.querySelector('textarea')?.focus();
+    else mutation.mutate({ kind: 'change', body: { note } }, { onSuccess: () => setText('') });
+  };
+  return (
+    <Section title="Notes">
+      {notes.length === 0 && (
+        <p className="text-ink-soft">No notes yet. Only staff see what you write here.</p>
+      )}
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id} className="border-t border-wash py-3">
+            <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+            <p className="text-small/text wrap-anywhere text-ink-soft">
+              {note.staff_email} <Time at={note.created_at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={onSubmit}>
+        <Field
+          isNote
+          label="New note"
+          value={text}
+          error={error}
+          announcesError
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Button size="small" type="submit" aria-busy={mutation.isPending}>
+          Add Note
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+import { Alert } from '../../../components/ui/Alert.tsx';
+import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
+import type { AdminOrder, OrderDetail } from '../../../domain/admin/orders.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { orderQuery } from '../api/queries.ts';
+import { errorMessage, statusOf } from '../api/request.ts';
+import { useLiveQuery } from '../live/live-updates.ts';
+import { OrderBadges, OrderFlags, STATUS_NAMES } from '../shared/badges.tsx';
+import { CopyCode } from '../shared/CopyCode.tsx';
+import { DescriptionList, DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
+import { useProviderName } from '../shared/providers.ts';
+import { StatusMessage } from '../shared/Section.tsx';
+import { Time } from '../shared/Time.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderMails } from './OrderMails.tsx';
+import { OrderNotes, useDraft } from './OrderNotes.tsx';
+import { OrderRefunds, OrderTransactions } from './OrderPayments.tsx';
+import { useOrderMutation } from './use-order-mutation.ts';
+import type { OrderMutation } from './use-order-mutation.ts';
+
+const statusName = (status: AdminOrder['status']): string => STATUS_NAMES[status].toLowerCase();
+
+function changeMessage({ status, reviewed, delivered }: ChangeOrder): string {
+  if (status) return `Order marked as ${statusName(status)}`;
+  if (reviewed) return 'Marked as reviewed';
+  if (delivered === undefined) return 'Note added';
+  return delivered ? 'Marked as delivered' : 'Delivery undone';
+}
+
+/** The outcome of the last action. The refund dialog shows its own errors. */
+function Outcome({ order, mutation }: { order: AdminOrder; mutation: OrderMutation }) {
+  const { variables: action, isSuccess, error } = mutation;
+  if (action?.kind === 'change' && statusOf(error) === 409) {
+    return (
+      <Alert tone="warning" takesFocus>
+        <p>
+          Someone changed this order in the meantime. It is now {statusName(order.status)}
+          {order.delivered_at !== null && ' and delivered'}. Your note is kept below.
+        </p>
+      </Alert>
+    );
+  }
+  if (action?.kind === 'change' && error) {
+    return (
+      <Alert tone="danger" title="The order was not changed" takesFocus>
+        <p>{errorMessage(error)}</p>
+      </Alert>
+    );
+  }
+  return (
+    <StatusMessage>
+      {isSuccess && action?.kind === 'change' && changeMessage(action.body)}
+      {isSuccess &&
+        action?.kind === 'refund' &&
+        `Refund of ${formatDollars(action.body.amount)} recorded`}
+    </StatusMessage>
+  );
+}
+
+function Facts({ order }: { order: AdminOrder }) {
+  const { email, payment_id: paymentId } = order;
+  const provider = useProviderName()(order.provider);
+  return (
+    <DescriptionList
+      className="md:grid-cols-2 min-[80rem]:grid-cols-1"
+      items={{
+        Reference: <CopyCode code={order.id} name="Reference" />,
+        'Service ID': order.service_id,
+        Type: order.is_custom_price ? 'Custom' : 'Standard',
+        Charged: formatDollars(order.amount),
+        Received: order.received > 0 ? formatDollars(order.received) : '-',
+        Refunded: order.refunded > 0 ? formatDollars(order.refunded) : null,
+        Provider: provider ?? '-',
+        'Receipt email': email === null ? '-' : <a href={`mailto:${email}`}>{email}</a>,
+        'Payment ID': paymentId === null ? '-' : <CopyCode code={paymentId} name="Payment ID" />,
+        Created: <Time at={order.created_at} />,
+        Delivered: order.delivered_at && <Time at={order.delivered_at} />,
+        'Last change': <Time at={order.updated_at} />,
+      }}
+    />
+  );
+}
+
+function Order({ detail }: { detail: OrderDetail }) {
+  const { order } = detail;
+  const mutation = useOrderMutation(order.id);
+  const draft = useDraft(order.id);
+  return (
+    <>
+      <DetailHead>
+        <p className="text-title/none weight-850 tracking-title tabular-nums">
+          {formatDollars(order.amount)}
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <OrderBadges order={order} />
+          <OrderFlags order={order} isExact />
+        </span>
+        <OrderActions detail={detail} mutation={mutation} draft={draft} />
+      </DetailHead>
+      <Outcome order={order} mutation={mutation} />
+      <DetailColumns className="md:grid-cols-2 min-[80rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
+        <div className="grid grid-cols-1 content-start gap-fluid-1 md:col-span-full min-[80rem]:col-auto">
+          <Facts order={order} />
+          <OrderMails detail={detail} />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-fluid-1">
+          <OrderTransactions transactions={detail.transactions} />
+          <OrderRefunds refunds={detail.refunds} />
+          <OrderNotes notes={detail.notes} mutation={mutation} draft={draft} />
+        </div>
+        <OrderHistory events={detail.events} />
+      </DetailColumns>
+    </>
+  );
+}
+
+export function OrderPage({ id }: { id: string }) {
+  const { data, error } = useLiveQuery(orderQuery(id));
+  const title = statusOf(error) === 404 ? 'Order not found' : data?.order.service_name;
+  return (
+    <DetailPage title={title} back="All orders">
+      {data && <Order key={id} detail={data} />}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
+import { orderDetailSchema } from '../../../domain/admin/orders.ts';
+import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
+import type { RefundOrder } from '../../../domain/admin/refunds.ts';
+import { orderQuery } from '../api/queries.ts';
+import { DATA_KEY } from '../api/query-client.ts';
+import { request, statusOf } from '../api/request.ts';
+
+/** What staff do to an order. A refund is recorded; no money moves. */
+export type OrderAction =
+  | { kind: 'change'; body: ChangeOrder }
+  | { kind: 'refund'; body: RefundOrder }
+  | { kind: 'receipt'; body: Record<string, never> };
+
+const PATHS: Readonly<Record<OrderAction['kind'], string>> = {
+  change: '',
+  refund: '/refunds',
+  receipt: '/receipt',
+};
+
+/** Changes an order and shows it as it is afterwards; also when somebody else was faster. */
+export function useOrderMutation(id: string) {
+  const client = useQueryClient();
+  const { queryKey } = orderQuery(id);
+  const mutationKey = ['order', id];
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: ({ kind, body }: OrderAction) =>
+      request({
+        path: `${ADMIN_PATHS.orders}/${id}${PATHS[kind]}`,
+        method: kind === 'change' ? 'PATCH' : 'POST',
+        body,
+        answer: orderDetailSchema,
+      }),
+    onSuccess: (detail) => {
+      client.setQueryData(queryKey, detail);
+      void client.invalidateQueries({ queryKey: DATA_KEY });
+    },
+    // The order is loaded before the conflict is shown.
+    onError: (error) => (statusOf(error) === 409 ? client.refetchQueries({ queryKey }) : undefined),
+  });
+  return {
+    ...mutation,
+    /** Ignored while the order is being changed: a second click comes before the button is rendered as busy. */
+    mutate: (...parameters: Parameters<typeof mutation.mutate>): void => {
+      if (client.isMutating({ mutationKey }) === 0) mutation.mutate(...parameters);
+    },
+  };
+}
+export type OrderMutation = ReturnType<typeof useOrderMutation>;

@@ -1,0 +1,52 @@
+import { formatDollars } from '../../../domain/money.ts';
+import { flaggedQuery } from '../api/queries.ts';
+import { RowLink } from '../lists/RowLink.tsx';
+import { useLiveQuery } from '../live/live-updates.ts';
+import { NO_FILTERS } from '../route/route.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
+import { OrderFlags } from '../shared/badges.tsx';
+import { LinkButton } from '../shared/buttons.tsx';
+import { Subtitle } from '../shared/Section.tsx';
+import { Time } from '../shared/Time.tsx';
+
+/** More are behind a filter of the list. */
+const MAX_SHOWN = 5;
+
+/** The orders that somebody should look at, above all others; `count` is how many there are in all. */
+export function NeedsReview({ count }: { count: number }) {
+  const { actions } = useAdminRoute();
+  const { data } = useLiveQuery(flaggedQuery(MAX_SHOWN));
+  const orders = data?.items ?? [];
+  if (orders.length === 0) return null;
+  const total = Math.max(count, orders.length);
+  const title = `Needs review (${total})`;
+  return (
+    <section className="border-l-8 border-signal bg-plate p-4" aria-label={title}>
+      <Subtitle>{title}</Subtitle>
+      <ul className="mt-2">
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-wash py-2 text-small/text not-first:border-t md:grid-cols-[minmax(0,2fr)_minmax(6rem,1fr)_minmax(0,2fr)_11.5rem] md:py-1"
+          >
+            <RowLink tab="orders" id={order.id} className="weight-720 wrap-anywhere">
+              {order.service_name}
+            </RowLink>
+            <span className="tabular-nums">{formatDollars(order.amount)}</span>
+            <span className="flex flex-wrap gap-2 max-md:col-span-full">
+              <OrderFlags order={order} isExact />
+            </span>
+            <span className="max-md:col-span-full md:justify-self-end">
+              <Time at={order.created_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > MAX_SHOWN && (
+        <LinkButton onClick={() => actions.filter({ filters: { ...NO_FILTERS, flagged: 'yes' } })}>
+          Show all {total}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Bob } from '../../../components/ui/Bob.tsx';
+import type { Summary } from '../../../domain/admin/summary.ts';
+import { formatDollars, formatPrice } from '../../../domain/money.ts';
+import { axisWeight } from '../../../domain/weight.ts';
+import { centsOf, countText } from '../shared/Amount.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { Tooltip } from '../shared/Tooltip.tsx';
+
+/** A lighter figure of this size is hard to read. */
+const MIN_WEIGHT = 240;
+/** Lengths of a card's string in px: of no share, and of the whole. */
+const SHORTEST = 14;
+const LONGEST = 44;
+
+/** The weight and position of a figure by its share of the whole: the larger, the bolder and lower. */
+export function cardScale(part: number, whole: number): { weight: number; length: number } {
+  const share = whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0;
+  return {
+    weight: axisWeight(share, MIN_WEIGHT),
+    length: Math.round(SHORTEST + share * (LONGEST - SHORTEST)),
+  };
+}
+
+interface CardProps {
+  title: string;
+  /** Undefined while it loads. */
+  value: string | undefined;
+  /** Its share of the whole. */
+  share: readonly [part: number, whole: number];
+  /** The main card: larger, in the signal color, and with `children` under its value. */
+  isMain?: boolean;
+  children?: ReactNode;
+}
+
+function Card({ title, value, share, isMain = false, children }: CardProps) {
+  const { weight, length } = cardScale(...share);
+  return (
+    <div
+      className={`grid grid-cols-[1rem_minmax(0,1fr)] content-start gap-x-2 border-t-2 border-ink ${isMain ? 'max-md:col-span-full min-[80rem]:col-span-full' : ''}`}
+    >
+      <span
+        className={`row-span-3 grid auto-rows-min justify-items-center ${isMain ? 'text-signal' : 'text-ink'}`}
+        aria-hidden="true"
+      >
+        <span
+          className="w-0.5 bg-current forced-colors:bg-[CanvasText]"
+          style={{ height: length }}
+        />
+        <Bob className="-mt-px w-[0.9rem] fill-current" />
+      </span>
+      <dt className="pt-1 text-small" style={{ marginTop: length }}>
+        {title}
+      </dt>
+      <dd
+        className={`col-start-2 -ml-[0.03em] leading-tight tracking-head wrap-anywhere tabular-nums ${isMain ? 'text-head' : 'text-title'} weight-${weight}`}
+      >
+        {value ?? <Skeleton className="h-8 w-18" />}
+      </dd>
+      {children}
+    </div>
+  );
+}
+
+function countedText({ returned }: Summary): string {
+  const text =
+    'The amounts received by all completed payments. Refunds are not deducted. Second payments and payments that are too small do not count';
+  return returned > 0 ? `${text}; ${formatDollars(returned)} of them was given back.` : `${text}.`;
+}
+
+/** The four totals, over all rows. */
+export function SummaryCards({ summary }: { summary: Summary | undefined }) {
+  const { total = 0, completed = 0, pending = 0 } = summary?.orders ?? {};
+  const count = (value: number) => (summary ? countText(value) : undefined);
+  return (
+    <section aria-label="Summary" aria-busy={!summary}>
+      <dl className="grid grid-cols-3 gap-y-6 md:grid-cols-[2fr_1fr_1fr_1fr] min-[80rem]:grid-cols-3">
+        <Card
+          title="Total Revenue"
+          value={summary && formatPrice(centsOf(summary.revenue))}
+          share={[1, 1]}
+          isMain
+        >
+          {summary && (
+            <dd className="col-start-2 mt-1 flex flex-wrap gap-x-4 text-small/text tabular-nums">
+              <span>Refunded {formatDollars(summary.refunded)}</span>
+              <span>Net {formatDollars(summary.net)}</span>
+              <Tooltip text={countedText(summary)}>What counts</Tooltip>
+            </dd>
+          )}
+        </Card>
+        <Card title="Total Orders" value={count(total)} share={[total, total]} />
+        <Card title="Completed Orders" value={count(completed)} share={[completed, total]} />
+        <Card title="Pending Orders" value={count(pending)} share={[pending, total]} />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Revenue } from '../../../domain/admin/revenue.ts';
+
+/** Ticks of a full scale: at least so many steps. */
+const STEPS = 3;
+
+/** The step between ticks: 1, 2 or 5 and zeros, so that at least three of them fit. In US dollars. */
+export function tickStep(most: number): number {
+  const rough = Math.max(most, 1) / STEPS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = [5, 2, 1].find((each) => each * power <= rough) ?? 1;
+  return factor * power;
+}
+
+/** Ticks from one step up to the largest value, in US dollars. */
+export function ticksOf(most: number): number[] {
+  if (most <= 0) return [];
+  const step = tickStep(most);
+  return Array.from({ length: Math.floor(most / step + 1e-9) }, (_, index) => step * (index + 1));
+}
+
+/** Labels that fit under the bars of a phone. */
+const LABELS = 5;
+
+/** Whether a bar has its label: every so many, counted from the last one. */
+export const hasLabel = (index: number, count: number): boolean =>
+  (count - 1 - index) % Math.ceil(count / LABELS) === 0;
+
+type Point = Revenue['points'][number];
+
+const formatDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** `Nov 21`, `Today`, or `Nov` for a month. */
+export function shortName({ start, is_partial: isPartial }: Point, by: Revenue['by']): string {
+  if (by === 'month') return formatDay(start, { month: 'short' });
+  return isPartial ? 'Today' : formatDay(start, { month: 'short', day: 'numeric' });
+}
+
+/** `Nov 21, 2026`, or `November 2026`; the last one is not over. */
+export function longName({ start, is_partial: isPartial }: Point, by: Revenue['by']): string {
+  const name = formatDay(
+    start,
+    by === 'month' ? { month: 'long', year: 'numeric' } : { dateStyle: 'medium' },
+  );
+  return isPartial ? `${name}, so far` : name;
+}
+
+/** How far a sum is from the one before it, such as `24% more than`. */
+export function comparison(now: number, before: number): string {
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  if (percent === 0) return 'as much as';
+  return `${percent.toLocaleString('en-US')}% ${now > before ? 'more' : 'less'} than`;
+}

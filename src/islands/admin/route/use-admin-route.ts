@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod';
+import type { RevenueRange } from '../../../domain/admin/revenue.ts';
+import { defaultRoute, formatRoute, parseRoute, TABS } from './route.ts';
+import type { AdminRoute, Filters, Tab } from './route.ts';
+
+/** What a history entry keeps beside its address. */
+const stateSchema = z.object({
+  /** The cursors of the pages before this one: a cursor alone knows no way back. */
+  previousCursors: z.array(z.string()),
+  /** The queries of the other lists as they were left. */
+  lists: z.partialRecord(z.enum(TABS), z.string()),
+});
+type State = z.infer<typeof stateSchema>;
+
+const currentState = (): State =>
+  stateSchema.safeParse(history.state).data ?? { previousCursors: [], lists: {} };
+const currentRoute = (): AdminRoute => parseRoute(location.search);
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  return () => removeEventListener('popstate', listener);
+}
+
+interface NavigateOptions extends Partial<State> {
+  replaces?: boolean;
+}
+
+function navigate(changed: Partial<AdminRoute>, options: NavigateOptions = {}): void {
+  const { replaces = false, ...changedState } = options;
+  const route = { ...currentRoute(), ...changed };
+  const state = { ...currentState(), ...changedState };
+  if (route.cursor === '') state.previousCursors = [];
+  const url = `${location.pathname}${formatRoute(route)}`;
+  if (replaces) history.replaceState(state, '', url);
+  else history.pushState(state, '', url);
+  // Only the browser's own navigation sends this event.
+  dispatchEvent(new PopStateEvent('popstate', { state }));
+}
+
+/** Changes of a list, which lead to its first page. */
+interface ListChange {
+  filters?: Partial<Filters>;
+  sort?: AdminRoute['sort'];
+  size?: number;
+}
+
+const actions = {
+  showTab(tab: Tab): void {
+    const route = currentRoute();
+    const { lists } = currentState();
+    if (route.tab === tab) {
+      if (route.open !== '') actions.close();
+      return;
+    }
+    const left = formatRoute({ ...route, open: '', cursor: '' });
+    const next = lists[tab] === undefined ? defaultRoute(tab) : parseRoute(lists[tab]);
+    navigate({ ...next, range: route.range }, { lists: { ...lists, [route.tab]: left } });
+  },
+  filter({ filters, ...changed }: ListChange): void {
+    navigate({ ...changed, filters: { ...currentRoute().filters, ...filters }, cursor: '' });
+  },
+  search(q: string): void {
+    const { filters } = currentRoute();
+    if (filters.q === q) return;
+    // Typing on adds no history entry; starting or clearing a search does.
+    const replaces = q !== '' && filters.q !== '';
+    navigate({ filters: { ...filters, q }, cursor: '' }, { replaces });
+  },
+  showRange: (range: RevenueRange): void => navigate({ range }, { replaces: true }),
+  firstPage: (): void => navigate({ cursor: '' }),
+  nextPage(cursor: string): void {
+    const previousCursors = [...currentState().previousCursors, currentRoute().cursor];
+    navigate({ cursor }, { previousCursors });
+  },
+  previousPage(): void {
+    const { previousCursors } = currentState();
+    navigate(
+      { cursor: previousCursors.at(-1) ?? '' },
+      { previousCursors: previousCursors.slice(0, -1) },
+    );
+  },
+  open(tab: Tab, id: string): void {
+    const { tab: shown, range } = currentRoute();
+    navigate({ ...(tab !== shown && { ...defaultRoute(tab), range }), open: id });
+  },
+  /** Goes back to the list. */
+  close: (): void => navigate({ open: '' }),
+};
+
+/** The route, the number of pages before the shown one, and how to navigate. The address and history hold all of it. */
+export function useAdminRoute() {
+  const search = useSyncExternalStore(subscribe, () => location.search);
+  const pagesBefore = useSyncExternalStore(subscribe, () => currentState().previousCursors.length);
+  return { route: parseRoute(search), pagesBefore, actions };
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Query, QueryFilters } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { DATA_KEY } from '../api/query-client.ts';
+import { errorMessage, LOAD_FAILED, statusOf } from '../api/request.ts';
+
+interface LoadErrorProps {
+  error: unknown;
+  /** Older data is still shown. */
+  isStale?: boolean;
+  onRetry: () => void;
+}
+
+/** A load that failed, with its reason and a way to try again. */
+export function LoadError({ error, isStale = false, onRetry }: LoadErrorProps) {
+  const message = errorMessage(error);
+  return (
+    <Alert tone="danger" {...(message !== LOAD_FAILED && { title: LOAD_FAILED })}>
+      <p>
+        {message}
+        {isStale && ' The figures below may be out of date.'}
+      </p>
+      <Button size="small" className="mt-3" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Alert>
+  );
+}
+
+/** The shown data that failed to load. A record that does not exist says so on its own page. */
+const FAILED: QueryFilters = {
+  queryKey: DATA_KEY,
+  type: 'active',
+  predicate: ({ state }: Query) => state.status === 'error' && statusOf(state.error) !== 404,
+};
+
+const NOT_LOADED: QueryFilters = {
+  queryKey: DATA_KEY,
+  type: 'active',
+  predicate: ({ state }: Query) => state.status !== 'success',
+};
+
+/** One alert for everything that failed to load. */
+export function LoadErrors() {
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const error = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => cache.findAll(FAILED)[0]?.state.error ?? null,
+  );
+  if (error === null) return null;
+  const retry = async (): Promise<void> => {
+    // Whatever is being loaded may be about to fail like the others.
+    await client.cancelQueries(NOT_LOADED);
+    await client.refetchQueries(NOT_LOADED);
+  };
+  const isStale = cache.findAll(FAILED).every(({ state }) => state.data !== undefined);
+  return <LoadError error={error} isStale={isStale} onRetry={() => void retry()} />;
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { hangingBobClass, hangingDotClass } from '../../../components/hanging-dot-class.ts';
+import { Bob } from '../../../components/ui/Bob.tsx';
+
+const SIZES = {
+  display: '-ml-[0.04em] weight-850 text-display tracking-[-0.04em]',
+  head: 'weight-800 text-head tracking-head',
+};
+
+interface Props extends Omit<ComponentProps<'h1'>, 'children'> {
+  text: string;
+  size?: keyof typeof SIZES;
+  /** Ends the title in the hanging full stop, which stays on the line of the last word. `--string-length` says how long it hangs. */
+  hasStop?: boolean;
+}
+
+export function Title({ text, size = 'head', hasStop = true, className = '', ...heading }: Props) {
+  const lastWord = text.lastIndexOf(' ') + 1;
+  return (
+    <h1 {...heading} className={`${SIZES[size]} ${className}`.trim()}>
+      {hasStop ? text.slice(0, lastWord) : text}
+      {hasStop && (
+        <span className="whitespace-nowrap">
+          {text.slice(lastWord)}
+          <span className={hangingDotClass} data-hung="" aria-hidden="true">
+            <Bob className={hangingBobClass} />
+          </span>
+        </span>
+      )}
+    </h1>
+  );
+}

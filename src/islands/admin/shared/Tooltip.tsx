@@ -1,0 +1,79 @@
+import { useId, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+
+/** Between the button and its tooltip, in px. */
+const GAP = 6;
+/** Between the tooltip and the window's edge, in px. */
+const EDGE = 8;
+
+function positionBelow(button: HTMLElement, tooltip: HTMLElement): CSSProperties {
+  const { left, top, bottom } = button.getBoundingClientRect();
+  const { width, height } = tooltip.getBoundingClientRect();
+  const fitsBelow = bottom + GAP + height + EDGE < innerHeight;
+  return {
+    left: Math.max(EDGE, Math.min(left, document.documentElement.clientWidth - width - EDGE)),
+    top: fitsBelow ? bottom + GAP : top - GAP - height,
+  };
+}
+
+interface Props {
+  text: string;
+  /** Without it a press only shows the tooltip. */
+  onPress?: () => void;
+  /** The button's name, where it is not its text. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button whose tooltip shows on hover, focus and tap, in the top layer, where no scrolling box cuts it. Escape hides it. */
+export function Tooltip({ text, onPress, label, className = '', children }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const tooltip = useRef<HTMLSpanElement>(null);
+  const [position, setPosition] = useState<CSSProperties>({});
+  // Without popovers (below Safari 17) the button's description is all there is.
+  const isOpen = () =>
+    Boolean(tooltip.current?.showPopover && tooltip.current.matches(':popover-open'));
+  const show = (): void => {
+    if (!button.current || !tooltip.current?.showPopover || isOpen()) return;
+    tooltip.current.showPopover();
+    setPosition(positionBelow(button.current, tooltip.current));
+  };
+  const hide = (): void => {
+    if (isOpen()) tooltip.current?.hidePopover();
+  };
+  const hideByEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen()) return;
+    // Not also the dialog around it.
+    event.stopPropagation();
+    hide();
+  };
+  return (
+    <span onPointerEnter={show} onPointerLeave={hide}>
+      <button
+        ref={button}
+        type="button"
+        className={`-my-[0.2em] py-[0.2em] [text-align:inherit] underline decoration-dotted underline-offset-[0.25em] ${onPress ? 'cursor-copy' : 'cursor-help'} ${className}`}
+        aria-label={label}
+        aria-describedby={id}
+        onFocus={show}
+        onBlur={hide}
+        onKeyDown={hideByEscape}
+        onClick={onPress ?? show}
+      >
+        {children}
+      </button>
+      <span
+        ref={tooltip}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="pointer-events-none fixed inset-auto max-w-[min(36rem,100vw-1rem)] bg-ink px-[0.7em] py-[0.4em] text-small/[1.35] font-text wrap-anywhere text-ground tabular-nums"
+        style={position}
+      >
+        {text}
+      </span>
+    </span>
+  );
+}

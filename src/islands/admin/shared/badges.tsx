@@ -1,0 +1,107 @@
+import type { BadgeTone, BadgeVariant } from '../../../components/badge-class.ts';
+import { Badge } from '../../../components/ui/Badge.tsx';
+import type { AdminOrder, OrderFlag } from '../../../domain/admin/orders.ts';
+import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
+import type { InquiryFlag } from '../../../domain/contact.ts';
+import { formatAmount } from '../../../domain/money.ts';
+import { centsOf } from './Amount.tsx';
+
+type Status = AdminOrder['status'] | AdminTransaction['status'];
+
+export const STATUS_NAMES: Readonly<Record<Status, string>> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  uncounted: 'Not counted',
+};
+
+const VARIANTS: Readonly<Record<Status, BadgeVariant>> = {
+  completed: 'default',
+  pending: 'secondary',
+  failed: 'destructive',
+  cancelled: 'outline',
+  uncounted: 'secondary',
+};
+
+/** A status by its name; the color only repeats it. */
+function StatusBadge({ status }: { status: Status }) {
+  return (
+    <Badge variant={VARIANTS[status]} isInline>
+      {STATUS_NAMES[status]}
+    </Badge>
+  );
+}
+
+function BoxedBadge({ tone, text }: { tone: BadgeTone; text: string }) {
+  return (
+    <Badge tone={tone} isBoxed isInline>
+      {text}
+    </Badge>
+  );
+}
+
+export function TransactionBadge({ transaction }: { transaction: AdminTransaction }) {
+  return (
+    <span className="inline-flex flex-wrap gap-x-2 gap-y-1">
+      <StatusBadge status={transaction.status} />
+      {transaction.reviewed_at !== null && <BoxedBadge tone="plain" text="Reviewed" />}
+    </span>
+  );
+}
+
+export function OrderBadges({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <StatusBadge status={order.status} />
+      {order.delivered_at !== null && <BoxedBadge tone="success" text="Delivered" />}
+      {order.refund_state === 'part' && <BoxedBadge tone="warning" text="Refunded in part" />}
+      {order.refund_state === 'full' && <BoxedBadge tone="warning" text="Refunded" />}
+    </>
+  );
+}
+
+const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
+  underpaid: 'Underpaid',
+  short: 'Short payment',
+  overpaid: 'Overpaid',
+  late: 'Paid late',
+  repeated: 'Paid twice',
+  honeypot: 'Possible bot',
+  'too-fast': 'Submitted too quickly',
+};
+
+const DIFFERENCES: Readonly<Record<OrderFlag, (size: string) => string>> = {
+  underpaid: (size) => `Underpaid by ${size}`,
+  short: (size) => `Short by ${size}`,
+  overpaid: (size) => `Overpaid by ${size}`,
+  late: () => FLAG_NAMES.late,
+  repeated: (size) => `Paid twice, ${size} too much`,
+};
+
+/** `Underpaid by $257.50`: a flag, and how far what arrived is from what was charged. */
+export function flagText(flag: OrderFlag, { amount, received }: AdminOrder): string {
+  const difference = Math.abs(centsOf(received) - centsOf(amount));
+  return difference === 0 ? FLAG_NAMES[flag] : DIFFERENCES[flag](formatAmount(difference));
+}
+
+interface OrderFlagsProps {
+  order: AdminOrder;
+  /** Says by how much. */
+  isExact?: boolean;
+}
+
+export function OrderFlags({ order, isExact = false }: OrderFlagsProps) {
+  return order.flags.map((flag) => (
+    <BoxedBadge
+      key={flag}
+      tone="signal"
+      text={isExact ? flagText(flag, order) : FLAG_NAMES[flag]}
+    />
+  ));
+}
+
+/** Why an inquiry may come from a machine. */
+export function InquiryFlags({ flags }: { flags: readonly InquiryFlag[] }) {
+  return flags.map((flag) => <BoxedBadge key={flag} tone="signal" text={FLAG_NAMES[flag]} />);
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Title } from '../shared/Title.tsx';
+
+/** The part of the page that stands there before the script. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-[60svh] max-w-120 content-start gap-6 py-fluid-2">{children}</div>
+  );
+}
+
+export function SignInHeading() {
+  return (
+    <>
+      <Title size="display" text="Staff sign-in" />
+      <p className="max-w-lead text-ink-soft">
+        For staff of the agency. Whoever operates the site creates the accounts.
+      </p>
+    </>
+  );
+}

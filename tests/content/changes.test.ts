@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ANY_SERVICE, servicePath } from '../../src/lib/service-paths.ts';
+import { siteSchema } from '../../src/schemas/site.ts';
+import type { Site } from '../../src/schemas/site.ts';
+import { read, services } from '../schemas/files.ts';
+import { HEAD_CHECKS, sitemapPaths } from '../site/checks/head.ts';
+import { LINK_CHECKS } from '../site/checks/links.ts';
+import { MARKUP_CHECKS } from '../site/checks/markup.ts';
+import { nodesOf, STRUCTURED_DATA_CHECKS } from '../site/checks/structured-data.ts';
+import * as query from '../site/query.ts';
+import { openSite, readSite } from '../site/site.ts';
+import type { BuiltSite } from '../site/site.ts';
+import {
+  AGENCY,
+  changeContent,
+  PAGE,
+  PROVIDER,
+  QUESTION,
+  SERVICE,
+  SUB_SERVICE,
+  TESTIMONIAL,
+} from './changes.ts';
+import { copyProject } from './project.ts';
+import type { Project } from './project.ts';
+import { findTraces, tracesOf } from './traces.ts';
+
+const first = read('site.yaml', siteSchema);
+const traces = tracesOf(first, siteSchema.parse({ ...first, ...AGENCY, sample: true }));
+/** The seat of arbitration and its court: law that the owner chose, wherever the offices are. */
+const LAW = ['/terms.html: london'];
+
+let project: Project;
+let site: BuiltSite;
+let original: BuiltSite;
+beforeAll(async () => {
+  project = copyProject();
+  changeContent(project);
+  const built = await project.build();
+  if (typeof built === 'string') throw new Error(built);
+  site = readSite(built.folder);
+  original = await openSite();
+}, 300_000);
+afterAll(() => {
+  project.remove();
+});
+
+const known = services();
+const newPages = known
+  .filter(({ id }) => id === 'software-development')
+  .flatMap(({ subcategories }) => subcategories.map(({ id }) => `moving-${id}`));
+
+const texts = (path: string, selector: string) => query.texts(site.page(path), selector);
+const hrefs = (path: string) => query.hrefs(site.page(path));
+
+test.each([...HEAD_CHECKS, ...LINK_CHECKS, ...MARKUP_CHECKS, ...STRUCTURED_DATA_CHECKS])(
+  'with other content %s',
+  { timeout: 120_000 },
+  async (_, find) => {
+    expect(await find(site)).toEqual([]);
+  },
+);
+
+describe('one more service', () => {
+  test('has a card on the home page that leads to its section', () => {
+    expect(texts('/', '#services h3')).toEqual([...known.map(({ title }) => title), SERVICE.title]);
+    expect(hrefs('/')).toContain(`/services#${SERVICE.anchor}`);
+  });
+
+  test.each(['/', '/pricing'])('has a plan on %s, where its price puts it', (path) => {
+    const titles = texts(path, '[aria-labelledby="plans-title"] article h3');
+    expect(titles).toHaveLength(7);
+    // Between Product Design at $800 and Web Design at $1,500.
+    expect(titles.slice(2, 5)).toEqual(['Product Design', SERVICE.title, 'Web Design']);
+    expect(hrefs(path)).toContain(`/contact?plan=${SERVICE.id}`);
+  });
+
+  test('has a column in the comparison', () => {
+    expect(texts('/pricing', '#comparison thead th').at(-1)).toBe(SERVICE.title);
+    expect(texts('/pricing', '#comparison tbody tr td:last-child')).toEqual([
+      SERVICE.price,
+      ...Array<string>(5).fill('One more'),
+    ]);
+  });
+
+  test('has its pages under every service, and every other page under itself', () => {
+    const old = known.flatMap(({ subcategories }) => subcategories.map(({ id }) => id));
+    for (const service of [...known.map(({ id }) => id), SERVICE.id, ANY_SERVICE])
+      for (const id of [...newPages, PAGE, ...old])
+        expect(site.has(servicePath(service, id))).toBe(true);
+    const own = servicePath(SERVICE.id, newPages[0] ?? '');
+    expect(site.page(servicePath('consultation', newPages[0] ?? '')).canonical).toBe(own);
+    expect(texts(own, 'main a')[0]).toBe(`Back to ${SERVICE.title}`);
+    for (const id of newPages) expect(sitemapPaths(site)).toContain(servicePath(SERVICE.id, id));
+  });
+
+  test('can be asked for in both forms', () => {
+    const choice = `label:has(input[name="services"][value="${SERVICE.id}"])`;
+    for (const path of ['/', '/contact']) expect(texts(path, choice)).toEqual([SERVICE.title]);
+  });
+});
+
+describe('one more sub-service', () => {
+  test.each(['/', '/pricing'])('stands among its plan’s on %s', (path) => {
+    const row = texts(path, `#web-design-${SUB_SERVICE.id} h5 > button > *`);
+    expect(row).toEqual([SUB_SERVICE.title, SUB_SERVICE.startingPrice, '']);
+    expect(hrefs(path)).toContain(`/contact?service=web-design&subservice=${SUB_SERVICE.id}`);
+  });
+
+  test('has a page, a card that leads to it, and an image for sharing', () => {
+    const path = servicePath('web-design', PAGE);
+    expect(texts(path, 'h1')).toEqual([SUB_SERVICE.title]);
+    expect(texts(path, '[data-price]')).toEqual([SUB_SERVICE.startingPrice]);
+    expect(hrefs('/services')).toContain(path);
+    expect(site.files).toContain(`/og${path}.png`);
+  });
+
+  test('hangs in the charts of all pages, the longest of all', () => {
+    for (const path of ['/', servicePath('graphic-design', 'logo-design')])
+      expect(texts(path, '[data-chart] title').at(-1)).toBe(
+        `${SUB_SERVICE.title}, ${SUB_SERVICE.startingPrice}`,
+      );
+  });
+});
+
+describe('one more of what pages list', () => {
+  test.each(['/', '/services', '/pricing'])('a question is answered on %s', (path) => {
+    expect(texts(path, '#faq h3 > button')).toHaveLength(7);
+    expect(texts(path, '#faq h3 > button').at(-1)).toContain(QUESTION.question);
+  });
+
+  test('a provider is offered in the order dialog', () => {
+    const { providers } = query.islandProps(site.page('/pricing'), 'OrderDialog');
+    expect(providers).toContainEqual(expect.objectContaining({ id: PROVIDER.id }));
+  });
+
+  test('a testimonial has a slide with its own stars', () => {
+    const authors = texts('/', '#testimonials figcaption > span:first-child');
+    expect(authors.slice(3)).toEqual([TESTIMONIAL.author]);
+    expect(texts('/', '#testimonials [aria-label="4 out of 5 stars"]')).toHaveLength(1);
+  });
+});
+
+describe('other offices', () => {
+  test.each(AGENCY.offices)('$label can be chosen, found and written to', (office) => {
+    const choice = `[data-office-choice="${office.id}"]`;
+    expect(texts('/contact', choice)).toEqual([office.label, office.label]);
+    const facts = texts('/contact', `#${office.id}`).join();
+    for (const fact of [office.telephone, office.timeZoneLabel]) expect(facts).toContain(fact);
+    expect(hrefs('/contact')).toContain(`mailto:${office.mail}`);
+    expect(texts('/contact', `figure[aria-label="Map of the ${office.label}"]`)).toHaveLength(1);
+    const told = nodesOf(site.page('/')).map((node) => JSON.stringify(node));
+    const local = told.find((node) =>
+      node.includes(`"addressLocality":"${office.postal.locality}"`),
+    );
+    expect(local).toContain(`"closes":"${office.hours[0].closes}"`);
+  });
+
+  test('each have their own hours, on their card, in the badge and wherever calls are spoken of', () => {
+    const norway = texts('/contact', '#norway').join();
+    expect(norway).toContain('Monday - Friday 8:00 AM - 5:30 PM');
+    expect(norway).toContain('Calls Monday to Friday, 8am to 5:30pm');
+    const { offices } = query.islandProps(site.page('/contact'), 'OfficeHours') as Pick<
+      Site,
+      'offices'
+    >;
+    expect(offices.map(({ hours }) => hours[0]?.closes)).toEqual(['15:00', '14:00', '17:30']);
+    const time = /\b\d{1,2}(:\d\d)? ?[ap]m\b/i;
+    const sentences = site.pages
+      .filter(({ path, html }) => path !== '/contact' && time.test(html))
+      .flatMap((page) => query.textOf(query.find(page, 'main')).split(/[.?!]\s/))
+      .filter((sentence) => time.test(sentence));
+    expect(sentences.length).toBeGreaterThan(1);
+    const calls =
+      'Tuesday to Thursday, 11am to 3pm (Jutland Office), Monday, 10am to 2pm (Portugal Office), and ' +
+      'Monday to Friday, 8am to 5:30pm (Norway Office)';
+    for (const sentence of sentences) {
+      expect(sentence).toContain(calls);
+      expect(sentence.replace(calls, '')).not.toMatch(time);
+    }
+  });
+});
+
+describe('another agency', () => {
+  test('leaves no trace of the first one in any file', () => {
+    expect(findTraces(site.folder, site.files, traces)).toEqual(LAW);
+    const found = findTraces(original.folder, original.files, traces);
+    const missing = traces.filter((trace) => !found.some((line) => line.endsWith(`: ${trace}`)));
+    // The zones and the buyers' address are for functions and browsers, most colors for stylesheets.
+    expect(missing.filter((trace) => !trace.startsWith('#'))).toEqual([
+      ...first.offices.map(({ timeZone }) => timeZone.toLowerCase()),
+      first.checkout.placeholderEmail,
+    ]);
+  });
+
+  test('has its name, its icons, its images for sharing and its colors drawn anew', () => {
+    const outlineOf = (of: BuiltSite) =>
+      of.page('/').document.querySelector('[data-wordmark] path')?.getAttribute('d') ?? '';
+    expect(outlineOf(site).length).toBeGreaterThan(100);
+    expect(site.pages.filter(({ html }) => html.includes(outlineOf(original)))).toEqual([]);
+    const drawings = [...site.files].filter((file) =>
+      /^\/(?:og|icons)\/|^\/(?:fav|apple)/.test(file),
+    );
+    expect(drawings.length).toBeGreaterThan(40);
+    const bytes = (of: BuiltSite, file: string) => readFileSync(path.join(of.folder, file));
+    const same = drawings.filter(
+      (file) => original.files.has(file) && bytes(original, file).equals(bytes(site, file)),
+    );
+    expect(same).toEqual([]);
+    const inkOf = (of: BuiltSite) => /--color-ink:[^;]*/.exec(of.page('/').html)?.[0];
+    expect(inkOf(site)).toMatch(/oklch/);
+    expect(inkOf(site)).not.toBe(inkOf(original));
+  });
+
+  test('is named in titles, data, manifest and legal texts', () => {
+    const titles = site.listed.flatMap((page) => query.texts(page, 'head > title'));
+    expect(titles.filter((title) => !title.includes(AGENCY.name))).toEqual([]);
+    expect(nodesOf(site.page('/'))[0]?.['name']).toBe(AGENCY.name);
+    const manifest = readFileSync(path.join(site.folder, 'manifest.webmanifest'), 'utf8');
+    expect(JSON.parse(manifest)).toMatchObject({ name: AGENCY.name, short_name: AGENCY.name });
+    expect(site.page('/contact').html).toContain(AGENCY.contact.scheduling);
+    expect(texts('/privacy', 'main').join()).toContain(
+      `${AGENCY.owner} decides why and how personal data is used`,
+    );
+  });
+});

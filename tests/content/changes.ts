@@ -1,0 +1,207 @@
+import type { Site } from '../../src/schemas/site.ts';
+import { services, source } from '../schemas/files.ts';
+import type { Project } from './project.ts';
+
+/** Content as an editor writes it: prices are texts. */
+interface WrittenSubService {
+  id: string;
+  title: string;
+  price: string;
+  features: string[];
+}
+interface WrittenPage {
+  id: string;
+  subService: string;
+  title: string;
+  client: string;
+  seo: { title: string; description: string };
+}
+interface WrittenService {
+  id: string;
+  title: string;
+  section: { title: string; lede: string };
+  plan: { price: string };
+  subServices: WrittenSubService[];
+  subcategories: WrittenPage[];
+}
+
+export const SERVICE = {
+  id: 'motion-design',
+  order: 7,
+  anchor: 'moving-pictures',
+  title: 'Motion Design',
+  price: '$1,100',
+} as const;
+
+/** Sold by Web Design, at the highest price of all. */
+export const SUB_SERVICE = {
+  id: 'site-of-sites',
+  title: 'Site of Sites',
+  startingPrice: '$25,000',
+} as const;
+/** Its page has an id of its own. */
+export const PAGE = 'sites-within-a-site';
+
+export const QUESTION = {
+  id: 'one-more',
+  question: 'Is there one more question?',
+  answer: 'There is.',
+};
+export const PROVIDER = {
+  id: 'tidepay',
+  name: 'Tidepay',
+  description: 'Cards and transfers.',
+  minAmount: '$20',
+  features: ['Cards'],
+};
+export const TESTIMONIAL = {
+  id: 'one-more',
+  rating: 4,
+  content: 'We came back for one more.',
+  author: 'Noor Vance',
+  position: 'Owner',
+  company: 'Vance Ferries',
+  avatar: 'vance-noor',
+};
+
+const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+/** Another agency, whose name has characters that HTML, JSON and mail headers escape, with one more office. */
+export const AGENCY = {
+  name: 'Ostler & Vane',
+  owner: 'Ostler Vane Partners ApS',
+  hue: 152,
+  mail: 'post@ostlervane.example',
+  description:
+    'Ostler & Vane draws, builds and advises: sites, software, brands and products, each at a price that stands beside it.',
+  social: {
+    title: 'Elsewhere',
+    links: [
+      { label: 'Mastodon', url: 'https://social.example/@ostlervane' },
+      { label: 'Flickr', url: 'https://photos.example/ostlervane' },
+    ],
+  },
+  offices: [
+    {
+      id: 'jutland',
+      label: 'Jutland Office',
+      address: ['7 Prøvegade', '8000 Aarhus', 'Denmark'],
+      postal: { street: '7 Prøvegade', locality: 'Aarhus', postalCode: '8000', country: 'DK' },
+      telephone: '+45 555 60 199',
+      mail: 'aarhus@ostlervane.example',
+      timeZone: 'Europe/Copenhagen',
+      timeZoneLabel: 'Central European Time',
+      hours: [{ days: ['tuesday', 'wednesday', 'thursday'], opens: '11:00', closes: '15:00' }],
+      map: { latitude: 56.157, longitude: 10.2107 },
+    },
+    {
+      id: 'portugal',
+      label: 'Portugal Office',
+      address: ['3 Rua de Exemplo', '1000-001 Lisbon', 'Portugal'],
+      postal: {
+        street: '3 Rua de Exemplo',
+        locality: 'Lisbon',
+        postalCode: '1000-001',
+        country: 'PT',
+      },
+      telephone: '+351 555 0142 000',
+      mail: 'lisbon@ostlervane.example',
+      timeZone: 'Europe/Lisbon',
+      timeZoneLabel: 'Western European Time',
+      hours: [{ days: ['monday'], opens: '10:00', closes: '14:00' }],
+      map: { latitude: 38.72, longitude: -9.14 },
+    },
+    {
+      id: 'norway',
+      label: 'Norway Office',
+      address: ['5 Eksempelveien', '0150 Oslo', 'Norway'],
+      postal: { street: '5 Eksempelveien', locality: 'Oslo', postalCode: '0150', country: 'NO' },
+      telephone: '+47 555 01 420',
+      mail: 'oslo@ostlervane.example',
+      timeZone: 'Europe/Oslo',
+      timeZoneLabel: 'Norwegian Time',
+      hours: [{ days: WORKDAYS, opens: '08:00', closes: '17:30' }],
+      map: { latitude: 59.9139, longitude: 10.7522 },
+    },
+  ],
+  inWords: { places: 'the Nordics' },
+  contact: {
+    delivery: 'stored',
+    forgetAfterMonths: 24,
+    scheduling: 'https://meet.example/ostlervane',
+  },
+  checkout: { placeholderEmail: 'buyers@ostlervane.example' },
+} as const satisfies Partial<Record<keyof Site, unknown>>;
+
+const describe = (title: string): string =>
+  `${title}: a page that was added to the content and to nothing else, with words, a price and pictures of its own to show.`;
+
+/** Ids of the invented clients that no page has. */
+function freeClients(): string[] {
+  const taken = services().flatMap(({ subcategories }) =>
+    subcategories.map(({ client }) => client),
+  );
+  return (source('clients.yaml') as { id: string }[])
+    .map(({ id }) => id)
+    .filter((id) => !taken.includes(id));
+}
+
+/** A seventh service out of the second one: its words do not matter, its names and ids do. */
+function newService(clients: readonly string[]): unknown {
+  const { id, order, anchor, title, price } = SERVICE;
+  const model = source('services/software-development.yaml') as WrittenService;
+  return {
+    ...model,
+    ...{ id, order, anchor, title },
+    section: { ...model.section, title },
+    plan: { ...model.plan, price, priceNote: 'For moving things.', popularRank: 0 },
+    subServices: model.subServices.map((item) => ({
+      ...item,
+      id: `moving-${item.id}`,
+      title: `Moving ${item.title}`,
+    })),
+    subcategories: model.subcategories.map((page, index) => ({
+      ...page,
+      id: `moving-${page.id}`,
+      subService: `moving-${page.subService}`,
+      title: `Moving ${page.title}`,
+      client: clients[index],
+      seo: { title: `Moving: ${page.id}`, description: describe(`Moving ${page.title}`) },
+    })),
+  };
+}
+
+/** Adds one of each to a project's content and makes it another agency's; nothing but content is touched. */
+export function changeContent({ edit }: Project): void {
+  const [first, ...others] = freeClients();
+  edit('services/motion-design.yaml', () => newService(others));
+  edit<WrittenService>('services/web-design.yaml', (service) => ({
+    ...service,
+    subServices: [...service.subServices, { ...SUB_SERVICE, features: ['One site', 'Its sites'] }],
+    subcategories: [
+      ...service.subcategories,
+      {
+        ...service.subcategories[0],
+        id: PAGE,
+        subService: SUB_SERVICE.id,
+        title: SUB_SERVICE.title,
+        client: first,
+        seo: { title: SUB_SERVICE.title, description: describe(SUB_SERVICE.title) },
+      },
+    ],
+  }));
+  edit<{ rows: { values?: object }[] }>('comparison.yaml', (comparison) => ({
+    ...comparison,
+    rows: comparison.rows.map((row) =>
+      row.values ? { ...row, values: { ...row.values, [SERVICE.id]: 'One more' } } : row,
+    ),
+  }));
+  for (const page of ['home', 'services', 'pricing']) {
+    edit<{ questions: unknown[] }>(`faqs/${page}.yaml`, (faq) => ({
+      ...faq,
+      questions: [...faq.questions, QUESTION],
+    }));
+  }
+  edit<unknown[]>('providers.yaml', (providers) => [...providers, PROVIDER]);
+  edit<unknown[]>('testimonials.yaml', (testimonials) => [...testimonials, TESTIMONIAL]);
+  edit<object>('site.yaml', (site) => ({ ...site, ...AGENCY }));
+}

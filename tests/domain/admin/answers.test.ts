@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import {
+  changeInquirySchema,
+  inquiryChangedSchema,
+  inquiryIdSchema,
+  inquiryPageSchema,
+} from '../../../src/domain/admin/inquiries.ts';
+import { orderDetailSchema, orderPageSchema } from '../../../src/domain/admin/orders.ts';
+import { revenueSchema } from '../../../src/domain/admin/revenue.ts';
+import { summarySchema } from '../../../src/domain/admin/summary.ts';
+import { transactionPageSchema } from '../../../src/domain/admin/transactions.ts';
+import { requiredNames } from '../whole.ts';
+
+const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
+const at = '2026-11-21T10:00:00Z';
+
+const order = {
+  id,
+  service_id: 'graphic-design-logo-design',
+  service_name: 'Logo Design',
+  amount: 500,
+  is_custom_price: false,
+  status: 'pending',
+  payment_id: null,
+  created_at: at,
+  provider: 'mercuryo',
+  email: null,
+  flags: ['underpaid'],
+  received: 200,
+  refunded: 0,
+  refund_state: 'none',
+  delivered_at: null,
+  updated_at: at,
+};
+const transaction = {
+  id,
+  order_id: id,
+  service_name: 'Logo Design',
+  payment_id: '0xabc',
+  amount: 500,
+  status: 'completed',
+  transaction_hash: '0x1',
+  payout_hash: null,
+  coin: 'polygon_usdc',
+  coin_value: '500.00',
+  reviewed_at: null,
+  created_at: at,
+};
+const event = {
+  id: '1',
+  kind: 'order_created',
+  actor: 'buyer',
+  staff_email: null,
+  from_status: null,
+  to_status: 'pending',
+  detail: { amount: 500 },
+  created_at: at,
+};
+const note = { id: '1', text: 'Called.', staff_email: 'ada@example.com', created_at: at };
+const refund = {
+  id,
+  amount: 50,
+  uncounted: 0,
+  refunded_at: at,
+  transaction_hash: null,
+  note: 'Agreed by phone.',
+  staff_email: 'ada@example.com',
+  created_at: at,
+};
+const refundable = { most: 450, proposed: 200, rule: 'pro-rata', used_days: 16, paid_at: at };
+const mail = {
+  id,
+  kind: 'receipt',
+  recipient: 'ada@example.com',
+  status: 'sent',
+  staff_email: null,
+  created_at: at,
+  sent_at: at,
+  failure: null,
+};
+const inquiry = {
+  id,
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  phone: null,
+  company: null,
+  subject: 'A project',
+  message: 'Where do we start?',
+  budget: null,
+  services: ['Web Design'],
+  flags: ['too-fast'],
+  created_at: at,
+  read_at: null,
+};
+const sums = { revenue: 500, refunded: 50, net: 450 };
+const point = { start: '2026-11-21', ...sums, transactions: 1, is_partial: true };
+const chart = {
+  range: '7d',
+  by: 'day',
+  zone: 'America/New_York',
+  points: [point],
+  ...sums,
+  before: { points: [point], ...sums },
+};
+const summary = {
+  ...sums,
+  returned: 0,
+  orders: { total: 10, completed: 4, pending: 3, failed: 2, cancelled: 1 },
+  transactions: 4,
+  inquiries: 2,
+  flagged: 0,
+  unread: 1,
+};
+
+type Whole = Record<string, unknown>;
+/** An answer with one thing in it: its schema, the whole answer around the thing, and the thing. */
+type Case = [title: string, schema: z.ZodType, around: (inner: Whole) => Whole, inner: Whole];
+
+const page = { next_cursor: null, first: 1, total: 1, is_total_capped: false };
+const detail = {
+  order,
+  transactions: [transaction],
+  events: [event],
+  notes: [note],
+  refunds: [refund],
+  refundable,
+  mails: [mail],
+};
+const CASES: Case[] = [
+  ['a page', orderPageSchema, (inner) => inner, { items: [order], ...page }],
+  [
+    'an order of a page',
+    orderPageSchema,
+    (inner) => ({ items: [inner], ...page, next_cursor: 'c' }),
+    order,
+  ],
+  ['an order’s detail', orderDetailSchema, (inner) => inner, detail],
+  ['an order of a detail', orderDetailSchema, (inner) => ({ ...detail, order: inner }), order],
+  ['an event', orderDetailSchema, (inner) => ({ ...detail, events: [inner] }), event],
+  ['a note', orderDetailSchema, (inner) => ({ ...detail, notes: [inner] }), note],
+  ['a transaction', transactionPageSchema, (inner) => ({ items: [inner], ...page }), transaction],
+  ['an inquiry', inquiryPageSchema, (inner) => ({ items: [inner], ...page }), inquiry],
+  ['a changed inquiry', inquiryChangedSchema, (inner) => inner, { inquiry }],
+  ['a refund', orderDetailSchema, (inner) => ({ ...detail, refunds: [inner] }), refund],
+  [
+    'what may be refunded',
+    orderDetailSchema,
+    (inner) => ({ ...detail, refundable: inner }),
+    refundable,
+  ],
+  ['a mail', orderDetailSchema, (inner) => ({ ...detail, mails: [inner] }), mail],
+  ['a chart', revenueSchema, (inner) => inner, chart],
+  ['a point of a chart', revenueSchema, (inner) => ({ ...chart, points: [inner] }), point],
+  ['the time before', revenueSchema, (inner) => ({ ...chart, before: inner }), chart.before],
+  ['the summary', summarySchema, (inner) => inner, summary],
+  [
+    'the orders of the summary',
+    summarySchema,
+    (inner) => ({ ...summary, orders: inner }),
+    summary.orders,
+  ],
+];
+
+describe('the admin page’s answers', () => {
+  test.each(CASES)('%s is read whole, and refused without any part of it', (...given) => {
+    const [, schema, around, inner] = given;
+    expect(schema.parse(around(inner))).toEqual(around(inner));
+    for (const name of Object.keys(inner)) {
+      const { [name]: _, ...rest } = inner;
+      expect(schema.safeParse(around(rest)).success, name).toBe(false);
+    }
+  });
+
+  test('leave out what a reader does not know', () => {
+    const nested = { items: [{ ...note, order: { ...order, more: 1 } }], ...page };
+    expect(orderPageSchema.safeParse(nested).success).toBe(false);
+    const wider = { items: [{ ...order, more: 1 }], ...page };
+    expect(orderPageSchema.parse(wider)).toEqual({ items: [order], ...page });
+  });
+
+  test.each([
+    ['a count below zero', summarySchema, { ...summary, unread: -1 }],
+    ['a count that is not whole', summarySchema, { ...summary, inquiries: 1.5 }],
+    ['an unknown flag', orderDetailSchema, { ...detail, order: { ...order, flags: ['odd'] } }],
+    ['an unknown status', orderDetailSchema, { ...detail, order: { ...order, status: 'paid' } }],
+    ['a total below zero', orderPageSchema, { items: [], ...page, total: -1 }],
+    [
+      'an unknown state of a mail',
+      orderDetailSchema,
+      { ...detail, mails: [{ ...mail, status: 'lost' }] },
+    ],
+    ['a refund of nothing', orderDetailSchema, { ...detail, refunds: [{ ...refund, amount: 0 }] }],
+    [
+      'an unknown actor',
+      orderDetailSchema,
+      { ...detail, events: [{ ...event, actor: 'somebody' }] },
+    ],
+    [
+      'fewer than no transactions',
+      revenueSchema,
+      { ...chart, points: [{ ...point, transactions: -1 }] },
+    ],
+  ])('with %s are refused', (_, schema, answer) => {
+    expect(schema.safeParse(answer).success).toBe(false);
+  });
+});
+
+describe('the change of an inquiry', () => {
+  test('says whether it was read, and nothing else', () => {
+    expect(changeInquirySchema.parse({ read: false })).toEqual({ read: false });
+    expect(requiredNames(changeInquirySchema, { read: true })).toEqual(['read']);
+    expect(changeInquirySchema.safeParse({ read: true, name: 'x' }).success).toBe(false);
+  });
+
+  test('is asked by the inquiry’s id', () => {
+    expect(inquiryIdSchema.parse(id)).toBe(id);
+    expect(inquiryIdSchema.safeParse('7').error?.issues[0]?.message).toBe('must be a UUID');
+  });
+});

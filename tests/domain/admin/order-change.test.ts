@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeOrderSchema,
+  MOST_NOTE,
+  staffChanges,
+} from '../../../src/domain/admin/order-change.ts';
+
+describe('staffChanges', () => {
+  test.each([
+    ['pending', false, ['cancelled']],
+    ['pending', true, ['completed', 'cancelled']],
+    ['failed', false, []],
+    ['failed', true, ['completed']],
+    ['cancelled', false, []],
+    ['cancelled', true, ['completed']],
+    ['completed', false, []],
+    ['completed', true, []],
+  ] as const)('%s, payment waiting %s: %j', (status, paymentWaiting, allowed) => {
+    expect(staffChanges({ status, paymentWaiting })).toEqual(allowed);
+  });
+});
+
+describe('changeOrderSchema', () => {
+  test.each([
+    [{ status: 'cancelled' }],
+    [{ status: 'cancelled', from: 'pending', note: 'The buyer asked for it.', reviewed: true }],
+    [{ note: 'n'.repeat(MOST_NOTE) }],
+    [{ reviewed: true }],
+    [{ delivered: false }],
+    [{ delivered: true, note: 'Sent.' }],
+  ])('takes %j', (body) => {
+    expect(changeOrderSchema.parse(body)).toEqual(body);
+  });
+
+  test('keeps a note’s lines and takes out what no database holds', () => {
+    const { note } = changeOrderSchema.parse({
+      note: ' one\r\ntwo\u0000\u0007\tthree\rfour ',
+    });
+    expect(note).toBe('one\ntwo\tthree\nfour');
+  });
+
+  test.each([
+    [{}, 'must name a status, a note, a review or the delivery'],
+    [{ note: ' ' }, 'must not be empty'],
+    [{ note: 'n'.repeat(MOST_NOTE + 1) }, 'must be at most 2000 characters'],
+  ])('says what is wrong with %j', (body, message) => {
+    expect(changeOrderSchema.safeParse(body).error?.issues[0]?.message).toBe(message);
+  });
+
+  test.each([
+    [{ from: 'pending' }],
+    [{ status: 'paid' }],
+    [{ note: ' \n ' }],
+    [{ reviewed: false }],
+    [{ delivered: 'yes' }],
+    [{ status: 'cancelled', amount: 5 }],
+  ])('refuses %j', (body) => {
+    expect(changeOrderSchema.safeParse(body).success).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { inquiryQuerySchema } from '../../../src/domain/admin/inquiries.ts';
+import { orderExportSchema, orderQuerySchema } from '../../../src/domain/admin/orders.ts';
+import { revenueQuerySchema } from '../../../src/domain/admin/revenue.ts';
+import { transactionQuerySchema } from '../../../src/domain/admin/transactions.ts';
+
+const NUMBER = 'must be a whole number from 1 to 100';
+const INSTANT = 'must be an ISO 8601 time such as 2026-11-21T00:00:00Z';
+
+describe('a list’s query', () => {
+  test('is the newest 25 where nothing is asked', () => {
+    expect(orderQuerySchema.parse({})).toEqual({ limit: 25, sort: 'newest' });
+    expect(transactionQuerySchema.parse({})).toEqual({ limit: 25, sort: 'newest' });
+    expect(inquiryQuerySchema.parse({})).toEqual({ limit: 25, sort: 'newest' });
+  });
+
+  test('is read with all its fields, and a search without the blanks around it', () => {
+    const asked = {
+      limit: '100',
+      cursor: 'abc_-9',
+      q: '  logo ',
+      from: '2026-11-01T00:00:00+02:00',
+      to: '2026-11-21T00:00:00Z',
+      status: 'pending',
+      type: 'custom',
+      flag: 'any',
+      refunded: 'part',
+      delivered: 'no',
+      sort: 'lowest',
+    };
+    expect(orderQuerySchema.parse(asked)).toEqual({ ...asked, limit: 100, q: 'logo' });
+  });
+
+  test.each([
+    '0001-01-01T00:00:00Z',
+    '2026-11-16T20:00:00Z',
+    '2026-10-20T16:16:16.161616Z',
+    '2026-11-21T00:00:00.0000Z',
+    '2026-11-21T00:00:00-15:59',
+    '2026-11-21T00:00:00+05:45',
+    '2026-11-21T00:00:00+09:00',
+  ])('may be from %s on', (from) => {
+    expect(orderQuerySchema.parse({ from, to: from })).toMatchObject({ from, to: from });
+  });
+
+  test('an empty search is none', () => {
+    expect(orderQuerySchema.parse({ q: '  ' }).q).toBeUndefined();
+  });
+
+  test.each([
+    [{ limit: '0' }, 'limit', NUMBER],
+    [{ limit: '101' }, 'limit', NUMBER],
+    [{ limit: '2.5' }, 'limit', NUMBER],
+    [{ limit: '-1' }, 'limit', NUMBER],
+    [{ limit: '50 ' }, 'limit', NUMBER],
+    [{ limit: '0100' }, 'limit', NUMBER],
+    [{ cursor: '' }, 'cursor', 'must be the next_cursor of a page'],
+    [{ cursor: 'a b' }, 'cursor', 'must be the next_cursor of a page'],
+    [{ cursor: 'x'.repeat(301) }, 'cursor', 'must be the next_cursor of a page'],
+    [{ q: 'x'.repeat(201) }, 'q', 'must be at most 200 characters'],
+    [{ q: 'a\0b' }, 'q', 'must be text'],
+    [{ from: '2026-11-01' }, 'from', INSTANT],
+    [{ to: 'yesterday' }, 'to', INSTANT],
+    // Postgres has neither the year 0 nor zones 16 hours away.
+    [{ from: '0000-12-31T23:59:59Z' }, 'from', INSTANT],
+    [{ from: '2026-11-21T00:00:00+16:00' }, 'from', INSTANT],
+    [{ to: '2026-11-21T00:00:00-19:59' }, 'to', INSTANT],
+    [{ to: '2026-11-21T00:00:00+20:00' }, 'to', INSTANT],
+    [{ to: '2026-11-21T00:00:00.5-23:30' }, 'to', INSTANT],
+    // Wrong in two ways, and told once.
+    [{ to: '0000-01-01' }, 'to', INSTANT],
+    [{ status: 'paid' }, 'status', expect.any(String)],
+    [{ type: 'all' }, 'type', expect.any(String)],
+    [{ flag: 'odd' }, 'flag', expect.any(String)],
+    [{ refunded: 'yes' }, 'refunded', expect.any(String)],
+    [{ delivered: 'true' }, 'delivered', expect.any(String)],
+    [{ sort: 'created_at desc' }, 'sort', expect.any(String)],
+  ])('refuses %j', (query, path, message) => {
+    const issues = orderQuerySchema.safeParse(query).error?.issues;
+    expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+      [path, message],
+    ]);
+  });
+
+  test('of inquiries knows no amounts to sort by', () => {
+    for (const sort of ['newest', 'oldest'])
+      expect(inquiryQuerySchema.parse({ sort })).toMatchObject({ sort });
+    expect(inquiryQuerySchema.safeParse({ sort: 'highest' }).success).toBe(false);
+  });
+
+  test('a file has no pages', () => {
+    expect(orderExportSchema.safeParse({ limit: '10' }).success).toBe(false);
+  });
+
+  test('of a chart is the last 30 days of UTC where nothing is asked', () => {
+    expect(revenueQuerySchema.parse({})).toEqual({ range: '30d', zone: 'UTC' });
+    const asked = { range: '1y', zone: 'America/New_York' };
+    expect(revenueQuerySchema.parse(asked)).toEqual(asked);
+  });
+
+  test.each(['Mars/Olympus', '+02:00', ''])('a chart of the zone %j is refused', (zone) => {
+    expect(revenueQuerySchema.safeParse({ zone }).error?.issues).toMatchObject([
+      { path: ['zone'], message: 'must be an IANA time zone such as America/New_York' },
+    ]);
+  });
+
+  test.each([{ range: '31d' }, { by: 'day' }, { from: '2026-11-21' }])(
+    'a chart of %j is refused',
+    (query) => {
+      expect(revenueQuerySchema.safeParse(query).success).toBe(false);
+    },
+  );
+});

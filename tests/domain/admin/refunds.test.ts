@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { refundOrderSchema } from '../../../src/domain/admin/refunds.ts';
+import { requiredNames } from '../whole.ts';
+
+const refund = { amount: 12.5, refunded_before: 0, note: 'Agreed by phone.' };
+
+const issuesOf = (body: unknown) =>
+  refundOrderSchema
+    .safeParse(body)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('a refund', () => {
+  test('names its amount, what was refunded before, and a hash or a note', () => {
+    expect(refundOrderSchema.parse(refund)).toEqual(refund);
+    expect(requiredNames(refundOrderSchema, { ...refund, transaction_hash: '0x1' })).toEqual([
+      'amount',
+      'refunded_before',
+    ]);
+    expect(issuesOf({ amount: 1, refunded_before: 0 })).toEqual([
+      ['', 'must name a transaction hash or a note'],
+    ]);
+  });
+
+  test('is read whole, without blanks around its texts', () => {
+    const refunded_at = '2026-11-21T00:00:00+02:00';
+    const sent = { ...refund, refunded_at, note: ' By wire.\r\n', transaction_hash: ' 0xab ' };
+    const read = { ...refund, refunded_at, note: 'By wire.', transaction_hash: '0xab' };
+    expect(refundOrderSchema.parse(sent)).toEqual(read);
+  });
+
+  test.each([
+    [{ amount: 0 }, 'amount', 'must be above 0'],
+    [{ amount: -5 }, 'amount', 'must be above 0'],
+    [{ amount: 0.001 }, 'amount', 'must have at most two decimals'],
+    [{ amount: '5' }, 'amount', 'must be a number of US dollars'],
+    [{ amount: 1e10 }, 'amount', 'must be at most 9999999999'],
+    [{ refunded_before: -1 }, 'refunded_before', 'must not be negative'],
+    [{ refunded_before: 0.005 }, 'refunded_before', 'must have at most two decimals'],
+    [{ refunded_at: '2026-11-21' }, 'refunded_at', expect.stringContaining('ISO 8601')],
+    [{ note: '  ' }, 'note', 'must not be empty'],
+    [{ note: 'x'.repeat(2_001) }, 'note', 'must be at most 2000 characters'],
+    [{ transaction_hash: 'two words' }, 'transaction_hash', 'must be visible ASCII characters'],
+    [{ transaction_hash: 'x'.repeat(201) }, 'transaction_hash', 'must be at most 200 characters'],
+    [{ currency: 'USD' }, '', expect.any(String)],
+  ])('with %j is refused', (change, path, message) => {
+    expect(issuesOf({ ...refund, ...change })).toEqual([[path, message]]);
+  });
+});

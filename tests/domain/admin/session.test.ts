@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import {
+  BACKGROUND_HEADER,
+  codeSchema,
+  passwordSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+  SESSION_SECONDS,
+  signInAnswerSchema,
+  signInSchema,
+  staffSessionSchema,
+} from '../../../src/domain/admin/session.ts';
+import { requiredNames } from '../whole.ts';
+
+const messagesOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+describe('a sign-in', () => {
+  const password = 'correct horse';
+
+  test('takes an address in any case and with blanks around it, and the password as it is', () => {
+    const typed = { email: '  Ada@Example.COM ', password: ' Pass ' };
+    expect(signInSchema.parse(typed)).toEqual({ email: 'ada@example.com', password: ' Pass ' });
+  });
+
+  test('says what is missing', () => {
+    expect(messagesOf(signInSchema, { email: 'ada', password })).toEqual([
+      'Enter an email address such as name@example.com',
+    ]);
+    expect(messagesOf(signInSchema, { email: 'ada@example.com', password: '' })).toEqual([
+      'Enter your password',
+    ]);
+  });
+
+  test('takes an address of 254 characters and none that is longer', () => {
+    const domain = `@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example`;
+    const longest = 'a'.repeat(254 - domain.length) + domain;
+    expect(signInSchema.safeParse({ email: longest, password }).success).toBe(true);
+    expect(signInSchema.safeParse({ email: `a${longest}`, password }).success).toBe(false);
+  });
+
+  test('refuses what it does not know', () => {
+    const more = { email: 'ada@example.com', password, rememberMe: true };
+    expect(signInSchema.safeParse(more).success).toBe(false);
+  });
+
+  test('may go on with a code', () => {
+    expect(signInAnswerSchema.parse({ twoFactorRedirect: true, token: 'x' })).toEqual({
+      twoFactorRedirect: true,
+    });
+    expect(signInAnswerSchema.parse({})).toEqual({});
+  });
+});
+
+describe('a password', () => {
+  test('has 1 to 1000 characters', () => {
+    for (const password of ['x', 'x'.repeat(1_000)])
+      expect(passwordSchema.parse({ password })).toEqual({ password });
+    expect(messagesOf(passwordSchema, { password: 'x'.repeat(1_001) })).toEqual([
+      'must be at most 1000 characters',
+    ]);
+    expect(messagesOf(passwordSchema, { password: '' })).toEqual(['Enter your password']);
+  });
+});
+
+describe('a code', () => {
+  test('has 1 to 64 characters, blanks around it not counted', () => {
+    expect(codeSchema.parse({ code: ' 123456\n' })).toEqual({ code: '123456' });
+    for (const code of ['1', '1'.repeat(64)]) expect(codeSchema.parse({ code })).toEqual({ code });
+    expect(messagesOf(codeSchema, { code: ' ' })).toEqual(['Enter the code']);
+    expect(messagesOf(codeSchema, { code: '1'.repeat(65) })).toEqual([
+      'must be at most 64 characters',
+    ]);
+  });
+});
+
+describe('a session', () => {
+  const session = {
+    email: 'ada@example.com',
+    second_factor: true,
+    idle_ends_at: '2026-11-21T00:30:00Z',
+    ends_at: '2026-11-21T12:00:00Z',
+  };
+
+  test('says whose it is and when it ends', () => {
+    expect(staffSessionSchema.parse(session)).toEqual(session);
+    expect(requiredNames(staffSessionSchema, session)).toEqual(Object.keys(session));
+  });
+
+  test('ends after half an hour of nothing and after twelve hours', () => {
+    expect(SESSION_SECONDS).toEqual({ idle: 1_800, whole: 43_200 });
+  });
+
+  test('is not kept open by calls with a header that no form can send', () => {
+    expect(BACKGROUND_HEADER).toMatch(/^x-[a-z-]+$/);
+  });
+});
+
+describe('the second factor', () => {
+  test('comes as an address for the app and recovery codes', () => {
+    const answer = { totpURI: 'otpauth://totp/x', backupCodes: ['a', 'b'] };
+    expect(secondFactorSchema.parse(answer)).toEqual(answer);
+    expect(requiredNames(secondFactorSchema, answer)).toEqual(Object.keys(answer));
+    expect(recoveryCodesSchema.parse(answer)).toEqual({ backupCodes: ['a', 'b'] });
+    expect(recoveryCodesSchema.safeParse({}).success).toBe(false);
+  });
+});

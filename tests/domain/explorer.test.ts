@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { explorerUrl } from '../../src/domain/explorer.ts';
+import { DOLLAR_COINS } from '../../src/domain/payment.ts';
+
+const hash = `0x${'ab'.repeat(32)}`;
+
+test.each([
+  ['polygon_usdc', hash, `https://polygonscan.com/tx/${hash}`],
+  ['POLYGON_POL', hash, `https://polygonscan.com/tx/${hash}`],
+  ['erc20_eurc', hash, `https://etherscan.io/tx/${hash}`],
+  ['avax-c_usdt', hash, `https://snowtrace.io/tx/${hash}`],
+  ['trc20_usdt', 'ab'.repeat(32), `https://tronscan.org/#/transaction/${'ab'.repeat(32)}`],
+  ['btc', 'cd'.repeat(32), `https://mempool.space/tx/${'cd'.repeat(32)}`],
+  ['sol_usdc', '5'.repeat(88), `https://solscan.io/tx/${'5'.repeat(88)}`],
+])('%s with its hash leads to the chain’s explorer', (coin, of, url) => {
+  expect(explorerUrl(coin, of)).toBe(url);
+});
+
+test.each([
+  ['usdc', hash],
+  ['shell', hash],
+  ['constructor', hash],
+  [null, hash],
+  ['polygon_usdc', null],
+  ['polygon_usdc', 'half'],
+  ['polygon_usdc', `../address/${'a'.repeat(40)}`],
+  ['polygon_usdc', `${hash}?x=1`],
+])('%s with %s leads nowhere', (coin, of) => {
+  expect(explorerUrl(coin, of)).toBeNull();
+});
+
+test('every dollar coin that names its chain has an explorer', () => {
+  const without = [...DOLLAR_COINS].filter((coin) => explorerUrl(coin, hash) === null);
+  expect(without).toEqual(['usdc', 'usdt']);
+});

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { proposeRefund, REFUND_POLICY } from '../../src/domain/refund.ts';
+import type { RefundBasis } from '../../src/domain/refund.ts';
+
+const DAY_MS = 86_400_000;
+const paidAt = new Date('2026-11-01T10:00:00Z');
+const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
+const paid = (change: Partial<RefundBasis> = {}): RefundBasis => ({
+  countedCents: 50_000,
+  uncountedCents: 0,
+  refundedCents: 0,
+  paidAt,
+  ...change,
+});
+
+describe('the policy’s figure', () => {
+  test.each([
+    ['at once', 0, 0, 'full', 0, 50_000],
+    ['a moment later', 0, 1, 'full', 1, 50_000],
+    ['after exactly 14 days', 14, 0, 'full', 14, 50_000],
+    // 15 of 30 days are left: $250, less 10 %.
+    ['a moment after 14 days', 14, 1, 'pro-rata', 15, 22_500],
+    ['after 15 days', 15, 0, 'pro-rata', 15, 22_500],
+    ['on the 20th day', 19, 60_000, 'pro-rata', 20, 15_000],
+    ['on the 29th day', 28, 1, 'pro-rata', 29, 1_500],
+    ['on the last day', 29, 1, 'ended', 30, 0],
+    ['a year later', 365, 0, 'ended', 365, 0],
+    ['by a clock behind the payment’s', 0, -5_000, 'full', 0, 50_000],
+  ] as const)('%s', (_, days, ms, rule, usedDays, cents) => {
+    const proposal = { rule, usedDays, cents, mostCents: 50_000 };
+    expect(proposeRefund(paid(), after(days, ms))).toEqual(proposal);
+  });
+
+  test('is rounded down to the cent', () => {
+    // 1 of 30 days of $33.33, less 10 %: 99.99 cents.
+    expect(proposeRefund(paid({ countedCents: 3_333 }), after(28, 1)).cents).toBe(99);
+  });
+
+  test('gives back whole what never counted, whenever it is', () => {
+    const twice = paid({ uncountedCents: 50_000 });
+    expect(proposeRefund(twice, after(365))).toMatchObject({ cents: 50_000, mostCents: 100_000 });
+  });
+
+  test('takes earlier refunds off', () => {
+    expect(proposeRefund(paid({ refundedCents: 12_000 }), after(1)).cents).toBe(38_000);
+    const late = proposeRefund(paid({ refundedCents: 40_000 }), after(20));
+    expect(late).toMatchObject({ cents: 0, mostCents: 10_000 });
+  });
+
+  const cents = fc.nat({ max: 1_000_000_000 });
+  const bases = fc
+    .record({
+      countedCents: cents.map((all) => all + 1),
+      uncountedCents: cents,
+      share: fc.nat(100),
+    })
+    .map(({ share, ...money }) => ({
+      ...money,
+      refundedCents: Math.floor(((money.countedCents + money.uncountedCents) * share) / 100),
+      paidAt,
+    }));
+  const moments = fc.integer({ min: 0, max: 60 * DAY_MS }).map((ms) => after(0, ms));
+
+  test('is whole cents, never more than what is left of what arrived', () => {
+    fc.assert(
+      fc.property(bases, moments, (basis, at) => {
+        const { cents: proposed, mostCents } = proposeRefund(basis, at);
+        expect(Number.isSafeInteger(proposed)).toBe(true);
+        expect(proposed).toBeGreaterThanOrEqual(0);
+        expect(proposed).toBeLessThanOrEqual(mostCents);
+        expect(mostCents + basis.refundedCents).toBe(basis.countedCents + basis.uncountedCents);
+      }),
+    );
+  });
+
+  test('never rises with time, and what was refunded by it leaves nothing to refund', () => {
+    fc.assert(
+      fc.property(bases, moments, moments, (basis, one, other) => {
+        const [early, late] = one < other ? [one, other] : [other, one];
+        const first = proposeRefund(basis, early);
+        expect(proposeRefund(basis, late).cents).toBeLessThanOrEqual(first.cents);
+        const refundedCents = basis.refundedCents + first.cents;
+        if (first.cents > 0)
+          expect(proposeRefund({ ...basis, refundedCents }, early).cents).toBe(0);
+      }),
+    );
+  });
+
+  test('is the exact share, less the fee, of what counts', () => {
+    fc.assert(
+      fc.property(bases, moments, (basis, at) => {
+        const {
+          rule,
+          usedDays,
+          cents: proposed,
+        } = proposeRefund({ ...basis, refundedCents: 0, uncountedCents: 0 }, at);
+        if (rule !== 'pro-rata') return;
+        const exact = (BigInt(basis.countedCents) * BigInt(30 - usedDays) * 90n) / 3_000n;
+        expect(proposed).toBe(Number(exact));
+      }),
+    );
+  });
+});
+
+test('the figures are those of the refund policy', () => {
+  const figures = parse(readFileSync('content/figures.yaml', 'utf8')) as Record<string, string>;
+  expect(figures['refundWindow']).toBe(`${REFUND_POLICY.fullDays} days`);
+  expect(figures['refundFee']).toBe(`${REFUND_POLICY.feePercent}%`);
+});

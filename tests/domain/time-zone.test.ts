@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayIn, isTimeZone, startOfDay } from '../../src/domain/time-zone.ts';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+const zone = fc.constantFrom(...ZONES);
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('a zone', () => {
+  test.each(['UTC', 'America/New_York', 'europe/london', 'Asia/Kathmandu', 'Etc/GMT+5'])(
+    '%s is known',
+    (name) => {
+      expect(isTimeZone(name)).toBe(true);
+    },
+  );
+
+  test.each(['', 'Mars/Olympus', '+02:00', '-0500', 'UTC ', 'America', '../etc/passwd'])(
+    '%j is none',
+    (name) => {
+      expect(isTimeZone(name)).toBe(false);
+    },
+  );
+});
+
+describe('the first moment of a day', () => {
+  test.each([
+    ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['America/New_York', '2026-11-21', '2026-11-21T05:00:00.000Z'],
+    // Clocks go forward on the one, and back on the other.
+    ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
+    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
+    ['Europe/London', '2026-03-30', '2026-03-29T23:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-21', '2026-11-20T18:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-05', '2026-10-04T13:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
+    ['Etc/GMT+12', '2026-11-21', '2026-11-21T12:00:00.000Z'],
+    // No midnight: the clocks went from 23:59 to 1:00.
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+    // Midnight came twice: the first one counts.
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+    // A day that was left out.
+    ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z'],
+    // Local mean time, to the second.
+    ['America/New_York', '1880-01-01', '1880-01-01T04:56:02.000Z'],
+  ])('in %s of %s is %s', (name, of, instant) => {
+    expect(startOfDay(name, of).toISOString()).toBe(instant);
+  });
+
+  test('is on the day, and the moment before is not', () => {
+    fc.assert(
+      fc.property(zone, day, (name, of) => {
+        const start = startOfDay(name, of);
+        expect(dayIn(name, new Date(start.getTime() - 1)) < of).toBe(true);
+        // Days that a zone left out begin with the next one.
+        expect(dayIn(name, start) >= of).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('lies 23 to 25 hours before the next one’s, and on a quarter of an hour', () => {
+    const recent = day.filter((of) => of >= '2013-01-01');
+    fc.assert(
+      fc.property(zone, recent, (name, of) => {
+        const start = startOfDay(name, of).getTime();
+        const hours = (startOfDay(name, addDays(of, 1)).getTime() - start) / 3_600_000;
+        expect(hours).toBeGreaterThanOrEqual(23);
+        expect(hours).toBeLessThanOrEqual(25);
+        expect(start % (15 * 60_000)).toBe(0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+test.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-01-01', -1, '2025-12-31'],
+  ['2026-11-21', -365, '2025-11-21'],
+])('%s and %i days is %s', (of, days, then) => {
+  expect(addDays(of, days)).toBe(then);
+});

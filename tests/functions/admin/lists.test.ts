@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type * as z from 'zod';
+import { inquiryPageSchema } from '../../../src/domain/admin/inquiries.ts';
+import type { AdminInquiry } from '../../../src/domain/admin/inquiries.ts';
+import { orderPageSchema } from '../../../src/domain/admin/orders.ts';
+import type { AdminOrder } from '../../../src/domain/admin/orders.ts';
+import { transactionPageSchema } from '../../../src/domain/admin/transactions.ts';
+import { adminTest } from '../../support/admin.ts';
+import { fillAdmin } from '../../support/admin-rows.ts';
+
+/** Rows of two years; some are of the same instant and the same amount, across pages. */
+const test = adminTest()
+  .extend('filled', { scope: 'file' }, async ({ shop }) => {
+    await fillAdmin(shop.database.ownerUrl, { orders: 600, transactions: 400, inquiries: 60 });
+    await shop.database.sql.query(`update orders
+      set created_at = '2026-11-20T00:00:00.123456Z', amount = 75
+      where idempotency_key in (select 'key-' || n from generate_series(300, 380) n)`);
+  })
+  .extend('lists', { scope: 'file' }, async ({ staff, filled: _ }) => {
+    const listOf = <Page extends { items: unknown[]; next_cursor: string | null }>(
+      name: string,
+      schema: z.ZodType<Page>,
+    ) => {
+      const page = async (query: string): Promise<Page> => {
+        const response = await staff.call(`/api/admin/${name}?${query}`);
+        if (response.status !== 200) throw new Error(`${query}: ${await response.text()}`);
+        return schema.parse(await response.json());
+      };
+      /** The pages, one after the other. */
+      const pages = async (query: string): Promise<Page[]> => {
+        const found = [await page(query)];
+        for (let cursor = found[0]?.next_cursor; cursor; cursor = found.at(-1)?.next_cursor)
+          found.push(await page(`${query}&cursor=${cursor}`));
+        return found;
+      };
+      const every = async (query: string, limit = 100) =>
+        (await pages(`limit=${limit}&${query}`)).flatMap(({ items }) => items) as Page['items'];
+      return { page, pages, every };
+    };
+    const orders = listOf('orders', orderPageSchema);
+    const transactions = listOf('transactions', transactionPageSchema);
+    const inquiries = listOf('inquiries', inquiryPageSchema);
+    return { orders, transactions, inquiries };
+  })
+  .extend('orders', { scope: 'file' }, ({ lists }) => lists.orders.every(''))
+  .extend('transactions', { scope: 'file' }, ({ lists }) => lists.transactions.every(''));
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const sorted = (rows: readonly { id: string }[]) => idsOf(rows).toSorted();
+
+describe('a list of orders', () => {
+  test('has every order once, newest first, also those of the same instant', ({ orders }) => {
+    expect(new Set(idsOf(orders)).size).toBe(600);
+    const times = orders.map(({ created_at: at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test.for(['oldest', 'highest', 'lowest'])(
+    'sorts by %s, with every order once',
+    async (sort, { lists, orders }) => {
+      const found = await lists.orders.every(`sort=${sort}`, 25);
+      expect(sorted(found)).toEqual(sorted(orders));
+      const values = found.map(({ amount, created_at: at }) =>
+        sort === 'oldest' ? Date.parse(at) : amount,
+      );
+      const rising = values.toSorted((a, b) => a - b);
+      expect(values).toEqual(sort === 'highest' ? rising.toReversed() : rising);
+    },
+  );
+
+  const week = 'from=2026-03-02T00:00:00Z&to=2026-03-09T00:00:00Z';
+  const inWeek = ({ created_at: at }: AdminOrder) => at >= '2026-03-02' && at < '2026-03-09';
+  const filters: [string, (order: AdminOrder) => boolean][] = [
+    ['status=pending', ({ status }) => status === 'pending'],
+    ['status=cancelled&sort=lowest', ({ status }) => status === 'cancelled'],
+    ['type=custom', (order) => order.is_custom_price],
+    ['type=standard&status=failed', (order) => !order.is_custom_price && order.status === 'failed'],
+    ['flag=any', ({ flags }) => flags.length > 0],
+    ['flag=late', ({ flags }) => flags.includes('late')],
+    [week, inWeek],
+    ['refunded=none', (order) => order.status === 'completed' && order.refund_state === 'none'],
+    ['refunded=part', ({ refund_state: state }) => state === 'part'],
+    ['refunded=full&sort=highest', ({ refund_state: state }) => state === 'full'],
+    ['delivered=yes', ({ delivered_at: at }) => at !== null],
+    ['delivered=no', (order) => order.status === 'completed' && order.delivered_at === null],
+    [
+      `${week}&delivered=yes&refunded=part&type=standard`,
+      (order) =>
+        inWeek(order) &&
+        order.delivered_at !== null &&
+        order.refund_state === 'part' &&
+        !order.is_custom_price,
+    ],
+    ['status=pending&delivered=no', () => false],
+    [
+      'q=number 17&delivered=yes',
+      (order) => order.service_name.endsWith('number 17') && order.delivered_at !== null,
+    ],
+    [
+      `${week}&status=completed&sort=highest`,
+      (order) => inWeek(order) && order.status === 'completed',
+    ],
+    ['q=number 17', ({ service_name: name }) => name.endsWith('number 17')],
+    ['q=PLAN-3', ({ service_id: id }) => id.startsWith('plan-3')],
+    [
+      'q=plan-3&status=failed',
+      (order) => order.service_id.startsWith('plan-3') && order.status === 'failed',
+    ],
+    ['q=OFFICE', ({ email }) => email?.includes('@office') ?? false],
+    ['q=@office', ({ email }) => email?.includes('@office') ?? false],
+    ['q=buyer1', ({ email }) => email?.startsWith('buyer1') ?? false],
+    ['q=%25', () => false],
+    ['q=Service _ number', () => false],
+  ];
+  test.for(filters)(
+    'of %s is what fits, and nothing else',
+    async ([query, fits], { lists, orders }) => {
+      const fitting = orders.filter(fits);
+      expect(sorted(await lists.orders.every(query))).toEqual(sorted(fitting));
+      const total = { total: fitting.length, is_total_capped: false };
+      expect(await lists.orders.page(query)).toMatchObject(total);
+    },
+  );
+
+  test('says which of how many its rows are, page by page', async ({ lists, orders }) => {
+    const total = orders.filter(({ status }) => status === 'completed').length;
+    const pages = await lists.orders.pages('status=completed&limit=100');
+    expect(pages.map(({ first, items, total: of }) => [first, items.length, of])).toEqual(
+      pages.map((_, index) => [1 + 100 * index, Math.min(100, total - 100 * index), total]),
+    );
+    expect(pages.length).toBeGreaterThan(2);
+    expect(await lists.orders.page('q=no such thing')).toMatchObject({ first: 0, total: 0 });
+  });
+
+  test('has the right total whenever it was tallied, and whatever has changed since', async ({
+    shop,
+    lists,
+    orders,
+  }) => {
+    const queries = ['', 'status=pending', 'delivered=no', 'refunded=part', week];
+    const totals = () =>
+      Promise.all(
+        [...queries, `${week}&type=custom`].map(async (query) => {
+          const { total } = await lists.orders.page(query);
+          return total;
+        }),
+      );
+    const before = await totals();
+    expect((await shop.runScheduled('refresh-tallies')).status).toBe(200);
+    expect(await totals()).toEqual(before);
+    const changed = orders.find(
+      (order) => inWeek(order) && order.status === 'pending' && !order.is_custom_price,
+    );
+    const set = (status: string) =>
+      shop.database.sql.query(`update orders set status = $2, updated_at = now() where id = $1`, [
+        changed?.id,
+        status,
+      ]);
+    await set('completed');
+    const [all = 0, pending = 0, undelivered = 0, ...others] = before;
+    expect(await totals()).toEqual([all, pending - 1, undelivered + 1, ...others]);
+    await set('pending');
+    expect(await totals()).toEqual(before);
+  });
+
+  test('has what arrived for each order', ({ orders, transactions }) => {
+    for (const { id, received } of orders.slice(0, 60)) {
+      const arrived = transactions.filter((t) => t.order_id === id && t.status !== 'failed');
+      const cents = arrived.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+      expect(Math.round(received * 100)).toBe(cents);
+    }
+    expect(orders.some(({ received }) => received > 0)).toBe(true);
+  });
+
+  test('finds an order by each of its marks', async ({ lists, orders, transactions }) => {
+    const paid = orders.find(
+      ({ id, email, payment_id: payment }) =>
+        email !== null && payment !== null && transactions.some(({ order_id: of }) => of === id),
+    );
+    const transaction = transactions.find(({ order_id: of }) => of === paid?.id);
+    const marks = [
+      paid?.id,
+      paid?.id.toUpperCase(),
+      `#${paid?.id.slice(0, 13)}`,
+      paid?.payment_id,
+      paid?.payment_id?.slice(0, 10),
+      transaction?.transaction_hash,
+      transaction?.transaction_hash?.slice(0, 12),
+      transaction?.payout_hash,
+    ];
+    for (const mark of marks) {
+      const found = await lists.orders.every(`q=${encodeURIComponent(mark ?? '')}`);
+      expect(idsOf(found), mark ?? '').toEqual([paid?.id]);
+    }
+    const address = encodeURIComponent(paid?.email?.toUpperCase() ?? '');
+    const byAddress = await lists.orders.every(`q=${address}`);
+    expect(sorted(byAddress)).toEqual(sorted(orders.filter(({ email }) => email === paid?.email)));
+  });
+
+  test('goes on where it was, whatever has come meanwhile', async ({ shop, lists, orders }) => {
+    const first = await lists.orders.page('limit=25');
+    await shop.database.sql.query(
+      `insert into orders (id, service_id, service_name, amount, is_custom_price, provider, idempotency_key,
+        request_digest, created_at, updated_at)
+        values (gen_random_uuid(), 's', 'S', 500, false, 'mercuryo', 'meanwhile', '', now(), now())`,
+    );
+    const second = await lists.orders.page(`limit=25&cursor=${first.next_cursor}`);
+    expect(idsOf(second.items)).toEqual(idsOf(orders.slice(25, 50)));
+    await shop.database.sql.query(`delete from orders where service_id = 's'`);
+  });
+
+  test('refuses a cursor of another sort, a made-up one, and what it does not know', async ({
+    lists,
+    staff,
+  }) => {
+    const { next_cursor: cursor } = await lists.orders.page('');
+    for (const query of [
+      `sort=highest&cursor=${cursor}`,
+      'cursor=abcdef',
+      'page=2',
+      'limit=5&limit=6',
+    ]) {
+      const response = await staff.call(`/api/admin/orders?${query}`);
+      expect(response.status).toBe(400);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+    }
+  });
+});
+
+describe('a list of transactions', () => {
+  test('has every transaction once, newest first, with its service', ({ orders, transactions }) => {
+    expect(new Set(idsOf(transactions)).size).toBe(400);
+    const times = transactions.map(({ created_at: at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const services = new Map(orders.map((order) => [order.id, order.service_name]));
+    for (const { order_id: id, service_name: name } of transactions)
+      expect(name).toBe(services.get(id));
+  });
+
+  test('is filtered, sorted and searched', async ({ lists, transactions }) => {
+    const completed = transactions.filter(({ status }) => status === 'completed');
+    const found = await lists.transactions.every('status=completed&sort=lowest');
+    expect(sorted(found)).toEqual(sorted(completed));
+    expect(await lists.transactions.page('status=completed')).toMatchObject({
+      first: 1,
+      total: completed.length,
+      is_total_capped: false,
+    });
+    const [some] = completed;
+    const { id, order_id: of, transaction_hash: hash, payout_hash: payout } = some ?? {};
+    for (const mark of [id, of, hash, payout?.slice(0, 14)])
+      expect(idsOf(await lists.transactions.every(`q=${mark}`))).toEqual([some?.id]);
+  });
+});
+
+test.for(['x', '!', '%23', '%25', 'é '])(
+  'a search for %s, which no index knows, finds nothing rather than everything',
+  async (q, { lists }) => {
+    expect(await lists.transactions.every(`q=${q}`)).toEqual([]);
+    expect(await lists.inquiries.every(`q=${q}`)).toEqual([]);
+  },
+);
+
+describe('a list of inquiries', () => {
+  test('is filtered by whether somebody has read it, and searched', async ({ lists }) => {
+    const { every, page } = lists.inquiries;
+    const all = await every('');
+    const unread = all.filter(({ read_at: read }) => read === null);
+    expect(sorted(await every('status=unread'))).toEqual(sorted(unread));
+    expect(await every('status=read&sort=oldest')).toHaveLength(60 - unread.length);
+    for (const [query, total] of [
+      ['', 60],
+      ['status=unread', unread.length],
+      ['q=visitor 7', 1],
+      ['q=VISITOR59@', 1],
+      ['q=nobody', 0],
+    ] as const)
+      expect(await page(`limit=5&${query}`), query).toMatchObject({ total });
+    expect((await every('q=visitor 7')).map(({ name }) => name)).toEqual(['Visitor 7']);
+  });
+
+  test('marks one as read, which keeps the first time, and as unread again', async ({
+    lists,
+    staff,
+  }) => {
+    const [inquiry] = await lists.inquiries.every('status=unread');
+    const mark = async (read: boolean) => {
+      const options = { method: 'PATCH', body: { read } };
+      const response = await staff.call(`/api/admin/inquiries/${inquiry?.id}`, options);
+      return ((await response.json()) as { inquiry: AdminInquiry }).inquiry.read_at;
+    };
+    const first = await mark(true);
+    expect(first).not.toBeNull();
+    expect(await mark(true)).toBe(first);
+    expect(await mark(false)).toBeNull();
+  });
+
+  test.for([randomUUID(), 'not-an-id'])('has no %s', async (id, { staff }) => {
+    const options = { method: 'PATCH', body: { read: true } };
+    expect((await staff.call(`/api/admin/inquiries/${id}`, options)).status).toBe(404);
+  });
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { orderDetailSchema } from '../../../src/domain/admin/orders.ts';
+import { openSession, refusalOf } from '../../support/admin.ts';
+import type { Session } from '../../support/admin.ts';
+import { mailTest, STAFF_MAIL } from '../../support/post-office.ts';
+import { buy, makeOrder } from '../../support/shop.ts';
+
+const BUYER = 'buyer@example.com';
+const test = mailTest.extend('staff', { scope: 'file' }, ({ shop }) => openSession(shop));
+
+const detailOf = async (response: Response) => orderDetailSchema.parse(await response.json());
+const show = async (staff: Session, id: string) =>
+  detailOf(await staff.call(`/api/admin/orders/${id}`));
+const resend = (staff: Session, id: string) =>
+  staff.call(`/api/admin/orders/${id}/receipt`, { body: {} });
+const change = (staff: Session, id: string, body: unknown) =>
+  staff.call(`/api/admin/orders/${id}`, { method: 'PATCH', body });
+
+describe('an order’s mails', () => {
+  test('say what was sent to whom and when', async ({ shop, mails, staff }) => {
+    const before = Date.now();
+    const order = await buy(shop, { email: BUYER });
+    await order.callBack();
+    await mails.sent(2);
+    const shown = (await show(staff, order.id)).mails;
+    expect(shown.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([
+      { kind: 'order-notice', recipient: STAFF_MAIL, status: 'sent', staff_email: null },
+      { kind: 'receipt', recipient: BUYER, status: 'sent', staff_email: null },
+    ]);
+    for (const { sent_at: at } of shown)
+      expect(Date.parse(at ?? '')).toBeGreaterThanOrEqual(before - 1_000);
+  });
+
+  test('say which were given up, and why', async ({ order, office, mails, staff }) => {
+    office.mood = 'unknown';
+    await order.callBack();
+    await mails.failed(1);
+    expect((await show(staff, order.id)).mails).toMatchObject([
+      { status: 'failed', sent_at: null, failure: 'EENVELOPE 550' },
+    ]);
+  });
+
+  test('say which wait, and which were dropped as the rest of the money came', async ({
+    shop,
+    order,
+    office,
+    mails,
+    staff,
+  }) => {
+    office.mood = 'busy';
+    await order.callBack({ value_coin: '200' });
+    await mails.failed(1);
+    const waiting = [{ kind: 'underpaid-notice', status: 'waiting' }];
+    expect((await show(staff, order.id)).mails).toMatchObject(waiting);
+    await order.callBack({ value_coin: '250' });
+    await mails.failed(2);
+    office.mood = 'ok';
+    await mails.makeDue();
+    await shop.database.sql.query('update mails set failure = null');
+    await mails.run();
+    const shown = (await show(staff, order.id)).mails;
+    expect(Object.fromEntries(shown.map(({ kind, status }) => [kind, status]))).toEqual({
+      'order-notice': 'sent',
+      'underpaid-notice': 'dropped',
+    });
+  });
+});
+
+describe('money that waits for staff', () => {
+  const half = { value_coin: '250' };
+
+  test('sends the receipt and the notice once where they accept it', async ({
+    shop,
+    mails,
+    staff,
+  }) => {
+    const order = await buy(shop, { email: BUYER });
+    await order.callBack(half);
+    const body = { status: 'completed', from: 'pending' };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => change(staff, order.id, body)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await mails.sent(3);
+    // Neither further money nor a note on the completed order sends more.
+    await order.callBack(half);
+    await change(staff, order.id, { note: 'Thanks.' });
+    const received = await mails.sent(3);
+    expect(received.map(({ to }) => to)).toEqual([[BUYER], [STAFF_MAIL], [STAFF_MAIL]]);
+    for (const { text } of received.slice(1)) expect(text).toMatch(/\$500\.00[^]*\$250\.00/);
+  });
+
+  test('sends no receipt to a buyer who left no address', async ({ order, mails, staff }) => {
+    await order.callBack(half);
+    await change(staff, order.id, { status: 'completed' });
+    await mails.sent(2);
+    const kinds = (await mails.rows()).map(({ kind }) => kind);
+    expect(kinds).toEqual(['order-notice', 'underpaid-notice']);
+  });
+
+  test.for([{ status: 'cancelled' }, { note: 'Asked them.' }, { reviewed: true }])(
+    'sends nothing further for %j',
+    async (body, { shop, mails, staff }) => {
+      const order = await buy(shop, { email: BUYER });
+      await order.callBack(half);
+      expect((await change(staff, order.id, body)).status).toBe(200);
+      expect(await mails.rows()).toMatchObject([{ kind: 'underpaid-notice' }]);
+    },
+  );
+});
+
+describe('a receipt', () => {
+  test('is sent again, with who asked, three times an hour at most', async ({
+    shop,
+    office,
+    mails,
+    staff,
+  }) => {
+    const order = await buy(shop, { email: BUYER });
+    await order.callBack();
+    await mails.sent(2);
+    office.received.length = 0;
+    const response = await resend(staff, order.id);
+    expect(response.status).toBe(200);
+    const { events, mails: shown } = await detailOf(response);
+    const by = { staff_email: staff.email };
+    expect(shown[0]).toMatchObject({ kind: 'receipt', recipient: BUYER, ...by });
+    expect(events.at(-1)).toMatchObject({ kind: 'staff_resent_receipt', ...by });
+    expect(await mails.sent(3)).toMatchObject([
+      { to: [BUYER], subject: 'Your receipt: Logo Design' },
+    ]);
+    for (const status of [200, 200, 429])
+      expect((await resend(staff, order.id)).status).toBe(status);
+    const wait = Number((await resend(staff, order.id)).headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(3_500);
+    expect(wait).toBeLessThanOrEqual(3_600);
+    await shop.database.sql.query(`update mails set created_at = created_at - interval '1 hour'`);
+    expect((await resend(staff, order.id)).status).toBe(200);
+  });
+
+  test('is refused for who left no address, and before there is one', async ({
+    shop,
+    order,
+    staff,
+  }) => {
+    await order.callBack();
+    expect(await refusalOf(await resend(staff, order.id))).toEqual([
+      409,
+      'The buyer left no email address.',
+    ]);
+    const { id } = await makeOrder(shop, { email: BUYER });
+    expect(await refusalOf(await resend(staff, id))).toEqual([
+      409,
+      'Only a completed order has a receipt: this one is pending.',
+    ]);
+  });
+
+  test.for([randomUUID(), 'not-an-id'])('of the order %s is not found', async (id, { staff }) => {
+    expect((await resend(staff, id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect } from 'vitest';
+import { chartRevenue } from '../../../netlify/core/use-cases/admin/chart-revenue.ts';
+import { asAdmin } from '../../../netlify/core/admin-role.ts';
+import { connect } from '../../../netlify/core/database.ts';
+import { revenueSchema } from '../../../src/domain/admin/revenue.ts';
+import type { Revenue, RevenueQuery } from '../../../src/domain/admin/revenue.ts';
+import { addDays, dayIn } from '../../../src/domain/time-zone.ts';
+import { adminTest } from '../../support/admin.ts';
+import { fillAdmin } from '../../support/admin-rows.ts';
+
+const { paid, refunded }: Record<'paid' | 'refunded', { at: Date; cents: number }[]> = {
+  /** When and how much: completed transactions, and refunds. */
+  paid: [],
+  refunded: [],
+};
+
+const test = adminTest().extend('revenue', { scope: 'file' }, async ({ shop, staff }) => {
+  await fillAdmin(shop.database.ownerUrl, { orders: 600, transactions: 500, inquiries: 1 });
+  const rows = async (at: string, amount: string, from: string) => {
+    const text = `select to_json(${at})#>>'{}' as at, (${amount} * 100)::int as cents from ${from}`;
+    const found = await shop.database.sql.query(text);
+    return found.map((row) => ({ at: new Date(row['at']), cents: Number(row['cents']) }));
+  };
+  paid.push(...(await rows('created_at', 'amount', `transactions where status = 'completed'`)));
+  refunded.push(...(await rows('refunded_at', '(amount - uncounted)', 'refunds')));
+  return {
+    get: (query: string) => staff.call(`/api/admin/revenue?${query}`),
+    async chart(query: string): Promise<Revenue> {
+      const response = await staff.call(`/api/admin/revenue?${query}`);
+      return revenueSchema.parse(await response.json());
+    },
+    /** The same at a moment of the past, which the rows are from. */
+    async chartAt(at: string, query: RevenueQuery): Promise<Revenue> {
+      const database = asAdmin(connect({ url: shop.database.functionsUrl }));
+      return revenueSchema.parse(await chartRevenue({ database, now: () => new Date(at) }, query));
+    },
+  };
+});
+
+const sumOf = (rows: readonly { cents: number }[]) =>
+  rows.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What a chart's step has to say, counted row by row by the day of the zone. */
+function countedOn(zone: string, first: string, next: string) {
+  const within = <Row extends { at: Date }>(rows: readonly Row[]) =>
+    rows.filter(({ at }) => dayIn(zone, at) >= first && dayIn(zone, at) < next);
+  const [cents, back] = [sumOf(within(paid)), sumOf(within(refunded))];
+  return {
+    start: first,
+    revenue: cents / 100,
+    refunded: back / 100,
+    net: (cents - back) / 100,
+    transactions: within(paid).length,
+  };
+}
+
+const NOW = '2026-11-19T23:30:00Z';
+
+describe('a chart of the revenue', () => {
+  test.for([
+    ['7d', 'UTC'],
+    ['30d', 'America/New_York'],
+    ['90d', 'America/New_York'],
+    ['90d', 'Australia/Lord_Howe'],
+    ['30d', 'Asia/Kathmandu'],
+    ['1y', 'America/New_York'],
+    ['1y', 'Asia/Kolkata'],
+    ['1y', 'Pacific/Chatham'],
+  ] as const)(
+    'of %s in %s has each step and the time before, by the days of the zone',
+    async ([range, zone], { revenue }) => {
+      const answer = await revenue.chartAt(NOW, { range, zone });
+      const steps = { '7d': 7, '30d': 30, '90d': 90, '1y': 12 }[range];
+      expect([answer.points.length, answer.before.points.length]).toEqual([steps, steps]);
+      const today = dayIn(zone, new Date(NOW));
+      const points = [...answer.before.points, ...answer.points];
+      const end = range === '1y' ? '2026-12-01' : addDays(today, 1);
+      expect(points.at(-1)?.start).toBe(range === '1y' ? '2026-11-01' : today);
+      for (const [index, { is_partial: isPartial, ...point }] of points.entries()) {
+        const next = points[index + 1]?.start ?? end;
+        expect(point).toEqual(countedOn(zone, point.start, next));
+        expect(isPartial).toBe(index === points.length - 1);
+      }
+      const {
+        start: _,
+        transactions: __,
+        ...sums
+      } = countedOn(zone, points[steps]?.start ?? '', end);
+      expect(answer).toMatchObject({ range, zone, ...sums });
+      expect(answer.revenue).toBeGreaterThan(0);
+      const before = countedOn(zone, points[0]?.start ?? '', points[steps]?.start ?? '');
+      expect(answer.before).toMatchObject({ revenue: before.revenue, refunded: before.refunded });
+    },
+  );
+
+  test('ends with today in the zone that was asked', async ({ revenue }) => {
+    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {
+      const before = dayIn(zone, new Date());
+      const { points, by } = await revenue.chart(`range=7d&zone=${encodeURIComponent(zone)}`);
+      expect(by).toBe('day');
+      // Midnight may fall between the question and the look at the clock.
+      expect([before, dayIn(zone, new Date())]).toContain(points.at(-1)?.start);
+    }
+  });
+
+  test('is of the last thirty days of UTC where nothing is asked', async ({ revenue }) => {
+    const { range, zone, points } = await revenue.chart('');
+    expect([range, zone, points.length]).toEqual(['30d', 'UTC', 30]);
+  });
+
+  test('counts a year by months, also from the last day of a long one', async ({ revenue }) => {
+    const query = { range: '1y', zone: 'UTC' } as const;
+    const { points, before } = await revenue.chartAt('2026-08-31T12:00:00Z', query);
+    const months = [...before.points, ...points].map(({ start }) => start);
+    expect(months).toEqual(
+      Array.from({ length: 24 }, (_, n) =>
+        new Date(Date.UTC(2024, 8 + n)).toISOString().slice(0, 10),
+      ),
+    );
+  });
+});
+
+describe('a chart that can’t be drawn is refused', () => {
+  test('where nobody knows the zone', async ({ revenue }) => {
+    const response = await revenue.get('zone=Mars/Olympus');
+    const message = 'must be an IANA time zone such as America/New_York';
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { detail: `zone: ${message}`, errors: [{ path: 'zone', message }] },
+    ]);
+  });
+
+  test.for([
+    'range=31d',
+    'by=day',
+    'from=2026-11-20',
+    'zone=',
+    'zone=%2B02:00',
+    'range=7d&range=7d',
+  ])('where it is asked by %s', async (query, { revenue }) => {
+    expect((await revenue.get(query)).status).toBe(400);
+  });
+});
+
+describe.each(['orders', 'transactions', 'inquiries'])(
+  'a list of %s between two instants',
+  (list) => {
+    test.for([
+      ['2026-11-20T00:00:00Z', 200],
+      ['2026-11-20T05:45:00.123456789+05:45', 200],
+      ['2026-11-20T00:00:00-12:00', 200],
+      ['2026-11-20T00:00:00+14:00', 200],
+      ['0001-01-01T00:00:00Z', 200],
+      ['9999-12-31T23:59:59-12:00', 200],
+      ['2026-11-20', 400],
+      ['2026-11-20T24:00:00Z', 400],
+      ['2026-02-29T00:00:00Z', 400],
+      ['0000-01-01T00:00:00Z', 400],
+      ['2026-11-20T00:00:00+23:59', 400],
+      ['2026-11-20T00:00:00-16:00', 400],
+      ['yesterday', 400],
+    ] as const)('that are told as %s is answered with %i', async ([instant, status], { staff }) => {
+      for (const end of ['from', 'to']) {
+        const query = new URLSearchParams({ [end]: instant }).toString();
+        expect((await staff.call(`/api/admin/${list}?${query}`)).status, end).toBe(status);
+      }
+    });
+  },
+);

@@ -1,0 +1,214 @@
+import { describe, expect } from 'vitest';
+import { codeOf as codeAt } from '../../../e2e/support/authenticator.ts';
+import { AUTH_PATHS } from '../../../src/domain/admin/session.ts';
+import {
+  adminTest,
+  call,
+  cookiesOf,
+  openSession,
+  PASSWORD,
+  refusalOf,
+} from '../../support/admin.ts';
+import type { Shop } from '../../support/shop.ts';
+
+const STEP_MS = 30_000;
+const password = { password: PASSWORD };
+
+/** What an authenticator app shows, or will so many steps later: one ahead is accepted. */
+const codeOf = (uri: string, steps = 0) =>
+  codeAt(new URL(uri).searchParams.get('secret') ?? '', Date.now() + steps * STEP_MS);
+
+const test = adminTest().extend('factor', { scope: 'file' }, ({ shop }) => {
+  const verify = (cookie: string, code: string) =>
+    call(shop, AUTH_PATHS.verifyCode, { cookie, body: { code } });
+  return {
+    verify,
+    recover: (cookie: string, code = '') =>
+      call(shop, AUTH_PATHS.verifyRecoveryCode, { cookie, body: { code } }),
+    /** A member whose app is confirmed by the code of so many steps later. */
+    async switchOn(steps = 0) {
+      const session = await openSession(shop);
+      const begun = await session.call('/api/auth/two-factor/enable', { body: password });
+      const { totpURI, backupCodes } = (await begun.json()) as {
+        totpURI: string;
+        backupCodes: string[];
+      };
+      const code = codeOf(totpURI, steps);
+      const confirmed = await verify(session.cookie, code);
+      expect(confirmed.status).toBe(200);
+      const cookie = cookiesOf(confirmed, session.cookie);
+      return { ...session, cookie, totpURI, backupCodes, code };
+    },
+    /** The first step, whose cookie names the sign-in that waits. */
+    async begin(email: string): Promise<string> {
+      const response = await call(shop, AUTH_PATHS.signIn, { body: { email, ...password } });
+      expect(await response.json()).toEqual({ twoFactorRedirect: true });
+      return cookiesOf(response);
+    },
+    sessionStatus: async (cookie: string) =>
+      (await call(shop, '/api/admin/session', { cookie })).status,
+  };
+});
+
+/** Each sign-in costs a third of a second of work. */
+describe('the second factor', { timeout: 120_000 }, () => {
+  test('is asked once it was confirmed, and not before', async ({ shop, staff, factor }) => {
+    await staff.call('/api/auth/two-factor/enable', { body: password });
+    const body = { email: staff.email, ...password };
+    const again = await call(shop, AUTH_PATHS.signIn, { body });
+    expect(await again.json()).toEqual({});
+    expect(await factor.sessionStatus(cookiesOf(again))).toBe(200);
+  });
+
+  test('opens the admin page with the app’s code, and not without', async ({ shop, factor }) => {
+    const { email, cookie, totpURI } = await factor.switchOn();
+    const session = await call(shop, '/api/admin/session', { cookie });
+    expect(await session.json()).toMatchObject({ second_factor: true });
+    const step = await factor.begin(email);
+    expect(await factor.sessionStatus(step)).toBe(401);
+    expect((await factor.verify(step, '000000')).status).toBe(422);
+    const right = await factor.verify(step, codeOf(totpURI, 1));
+    expect(right.status).toBe(200);
+    expect(await right.json()).toEqual({});
+    expect(await factor.sessionStatus(cookiesOf(right, step))).toBe(200);
+    expect((await factor.verify(step, codeOf(totpURI, 1))).status).toBe(401);
+  });
+
+  test('takes each code of the app once, and what it said of the second one is what it says of a wrong one', async ({
+    factor,
+  }) => {
+    const { email, totpURI } = await factor.switchOn();
+    const code = codeOf(totpURI, 1);
+    expect((await factor.verify(await factor.begin(email), code)).status).toBe(200);
+    const step = await factor.begin(email);
+    const again = await factor.verify(step, code);
+    expect(again.status).toBe(422);
+    expect(await again.text()).toBe(await (await factor.verify(step, '000000')).text());
+    expect(await factor.sessionStatus(cookiesOf(again, step))).toBe(401);
+  });
+
+  test('takes each code of the app once, however many try at once', async ({ factor }) => {
+    const { email, totpURI } = await factor.switchOn();
+    const steps = await Promise.all(Array.from({ length: 4 }, () => factor.begin(email)));
+    const code = codeOf(totpURI, 1);
+    const responses = await Promise.all(steps.map((cookie) => factor.verify(cookie, code)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+  });
+
+  test('takes no code at sign-in that has confirmed the app, and none from before it', async ({
+    factor,
+  }) => {
+    const { email, totpURI, code } = await factor.switchOn(1);
+    const step = await factor.begin(email);
+    for (const used of [code, codeOf(totpURI)])
+      expect((await factor.verify(step, used)).status).toBe(422);
+    expect(await factor.sessionStatus(step)).toBe(401);
+  });
+
+  test('of one member does not use up another’s codes', async ({ factor }) => {
+    const [one, other] = [await factor.switchOn(), await factor.switchOn()];
+    for (const { email, totpURI } of [one, other])
+      expect((await factor.verify(await factor.begin(email), codeOf(totpURI, 1))).status).toBe(200);
+  });
+
+  test('a recovery code opens it once', async ({ factor }) => {
+    const { email, backupCodes } = await factor.switchOn();
+    expect(new Set(backupCodes).size).toBe(10);
+    const first = await factor.begin(email);
+    const opened = await factor.recover(first, backupCodes[3]);
+    expect(await factor.sessionStatus(cookiesOf(opened, first))).toBe(200);
+    const used = await factor.recover(await factor.begin(email), backupCodes[3]);
+    expect(used.status).toBe(422);
+  });
+
+  test('a recovery code opens it once, however many try at once', async ({ factor }) => {
+    const { email, backupCodes } = await factor.switchOn();
+    const steps = await Promise.all(Array.from({ length: 4 }, () => factor.begin(email)));
+    const responses = await Promise.all(
+      steps.map((cookie) => factor.recover(cookie, backupCodes[0])),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('a sign-in that waits takes five wrong codes', async ({ factor }) => {
+    const { email, totpURI } = await factor.switchOn();
+    const cookie = await factor.begin(email);
+    for (let count = 0; count < 5; count += 1)
+      expect((await factor.verify(cookie, '000000')).status).toBe(422);
+    expect((await factor.verify(cookie, codeOf(totpURI, 1))).status).toBe(401);
+  });
+
+  test('is changed only with the password', async ({ shop, factor }) => {
+    const { cookie } = await factor.switchOn();
+    const body = { password: 'not the password' };
+    for (const path of ['disable', 'generate-backup-codes'])
+      expect((await call(shop, `/api/auth/two-factor/${path}`, { cookie, body })).status).toBe(422);
+    const unsigned = await call(shop, '/api/auth/two-factor/disable', { body: password });
+    expect(unsigned.status).toBe(401);
+  });
+
+  test('new recovery codes void the old ones, and switching off asks for none', async ({
+    shop,
+    factor,
+  }) => {
+    const { email, cookie, backupCodes } = await factor.switchOn();
+    const change = (path: string) =>
+      call(shop, `/api/auth/two-factor/${path}`, { cookie, body: password });
+    const renewed = await change('generate-backup-codes');
+    const { backupCodes: fresh } = (await renewed.json()) as { backupCodes: string[] };
+    expect(fresh).toHaveLength(10);
+    const old = await factor.recover(await factor.begin(email), backupCodes[0]);
+    expect(old.status).toBe(422);
+    expect((await change('disable')).status).toBe(200);
+    const again = await call(shop, AUTH_PATHS.signIn, { body: { email, ...password } });
+    expect(await again.json()).toEqual({});
+  });
+
+  test('its secret and recovery codes are stored encrypted', async ({ shop, factor }) => {
+    const { id, totpURI, backupCodes } = await factor.switchOn();
+    const rows = await shop.database.sql.query(
+      'select * from staff_second_factors where user_id = $1',
+      [id],
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(new URL(totpURI).searchParams.get('secret'));
+    expect(stored).not.toContain(backupCodes[0]);
+  });
+});
+
+describe('a code where nobody waits for one', () => {
+  const body = { code: '123456' };
+
+  test.for([AUTH_PATHS.verifyCode, AUTH_PATHS.verifyRecoveryCode])(
+    'opens nothing at %s',
+    async (path, { shop }) => {
+      for (const cookie of [undefined, 'other=1', 'local-staff.two_factor=abc.def']) {
+        const response = await call(shop, path, { body, ...(cookie !== undefined && { cookie }) });
+        expect(cookiesOf(response)).toBe('');
+        expect(await refusalOf(response)).toEqual([
+          401,
+          'This sign-in has run out. Start again with your password.',
+        ]);
+      }
+    },
+  );
+
+  test('of a member who never began a second factor is refused, and switches none on', async ({
+    shop,
+  }) => {
+    const member = await openSession(shop);
+    const response = await member.call(AUTH_PATHS.verifyCode, { body });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    const rows = await factorsOf(shop, member.id);
+    expect(rows).toEqual([{ two_factor_enabled: false, secret: null }]);
+    expect((await member.call('/api/admin/session')).status).toBe(200);
+  });
+
+  const factorsOf = ({ database }: Shop, id: string) =>
+    database.sql.query(
+      `select two_factor_enabled, secret from staff_users u
+        left join staff_second_factors f on f.user_id = u.id where u.id = $1`,
+      [id],
+    );
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { cookieRule } from '../../../netlify/core/auth/cookies.ts';
+import { deviceCookie, knownDevice } from '../../../netlify/core/auth/known-device.ts';
+import { addStaff, call, cookiesOf, PASSWORD, STAFF_SETTINGS } from '../../support/admin.ts';
+import { shopTest } from '../../support/shop.ts';
+
+const test = shopTest({ ...STAFF_SETTINGS, RATE_LIMIT_FACTOR: '1' }).extend(
+  'door',
+  async ({ shop }) => {
+    await shop.database.sql.query('delete from staff_attempts');
+    const tryWith = (email: string, password: string, cookie?: string) =>
+      call(shop, '/api/auth/sign-in/email', {
+        body: { email, password },
+        ...(cookie !== undefined && { cookie }),
+      });
+    return {
+      tryWith,
+      async addMember(): Promise<string> {
+        const email = `${randomUUID()}@admin.example`;
+        await addStaff(shop, email);
+        return email;
+      },
+      /** The browser's cookies once its member has signed in and out. */
+      async deviceOf(email: string): Promise<string> {
+        const signedIn = cookiesOf(await tryWith(email, PASSWORD));
+        const out = await call(shop, '/api/auth/sign-out', { cookie: signedIn, body: {} });
+        return cookiesOf(out, signedIn);
+      },
+      /** As after many wrong guesses of somebody else's. */
+      blockEverybody: () =>
+        shop.database.sql.query(
+          `update staff_attempts set failures = 9, blocked_until = now() + interval '1 hour'`,
+        ),
+    };
+  },
+);
+
+test('a try that has to wait is told how long, whoever it is for, even with the right password', async ({
+  shop,
+  door,
+}) => {
+  const emails = [await door.addMember(), 'nobody@admin.example'];
+  for (const email of emails) expect((await door.tryWith(email, 'a wrong guess')).status).toBe(401);
+  await door.blockEverybody();
+  for (const email of emails) {
+    const response = await door.tryWith(email, PASSWORD);
+    expect(response.status).toBe(429);
+    const seconds = Number(response.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(3_000);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+    expect(await response.text()).toContain(
+      `Too many tries. Wait ${seconds} seconds and try again.`,
+    );
+  }
+  await shop.database.sql.query('delete from staff_attempts');
+  expect((await door.tryWith(emails[0] ?? '', PASSWORD)).status).toBe(200);
+});
+
+test('a browser that was signed in before gets in while a stranger’s tries keep others waiting', async ({
+  shop,
+  door,
+}) => {
+  const email = await door.addMember();
+  const device = await door.deviceOf(email);
+  expect((await door.tryWith(email, 'a wrong guess')).status).toBe(401);
+  await door.blockEverybody();
+  expect((await door.tryWith(email, PASSWORD)).status).toBe(429);
+  expect((await door.tryWith(email, PASSWORD, device)).status).toBe(200);
+  // The cookie opens nothing.
+  expect((await call(shop, '/api/admin/session', { cookie: device })).status).toBe(401);
+});
+
+test('it is exempt for its own account alone, and no longer once its own tries were wrong', async ({
+  door,
+}) => {
+  const [email, other] = [await door.addMember(), await door.addMember()];
+  const device = await door.deviceOf(email);
+  await door.tryWith(other, 'a wrong guess');
+  await door.blockEverybody();
+  expect((await door.tryWith(other, PASSWORD, device)).status).toBe(429);
+  expect((await door.tryWith(email, 'a wrong guess', device)).status).toBe(401);
+  await door.blockEverybody();
+  expect((await door.tryWith(email, PASSWORD, device)).status).toBe(429);
+});
+
+test('it is known by our signature alone, and names nobody', () => {
+  const secret = 's'.repeat(40);
+  const rule = cookieRule('https://agency.example');
+  const [pair = ''] = deviceCookie('ada@admin.example', { secret, rule }).split(';');
+  const known = (cookie: string, account?: string, by = secret) =>
+    knownDevice(cookie, { secret: by, rule, account });
+  expect(known(pair, 'ADA@admin.example')).toBeDefined();
+  expect(known(pair)).toBe(known(pair, 'ada@admin.example'));
+  expect(known(pair, 'bob@admin.example')).toBeUndefined();
+  expect(known(pair, 'ada@admin.example', 'another')).toBeUndefined();
+  for (const changed of ['', pair.slice(0, -2), pair.replace('.', '.A'), `x${pair}`])
+    expect(known(changed, 'ada@admin.example')).toBeUndefined();
+  expect(pair).not.toContain('ada');
+});
+
+test('a fault of the database tells nothing of it', async ({ shop, door }) => {
+  await shop.database.sql.query('alter table staff_attempts rename to staff_attempts_away');
+  const broken = await door.tryWith('other@admin.example', PASSWORD);
+  await shop.database.sql.query('alter table staff_attempts_away rename to staff_attempts');
+  expect(broken.status).toBe(500);
+  expect(await broken.text()).not.toContain('staff_attempts');
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { SUBJECTS } from '../../src/domain/client.ts';
+import type { Client } from '../../src/domain/client.ts';
+import { PICTURE_KINDS } from '../../src/domain/picture.ts';
+import { boxOf } from '../../src/illustrations/drawing/index.ts';
+import { drawScene, toSvg } from '../../src/illustrations/index.ts';
+import { composeScene } from '../../src/illustrations/scene.ts';
+import { isOn } from './gallery.ts';
+
+/** Words of any length, with the characters that XML minds. */
+const words = (most: number) =>
+  fc.stringMatching(new RegExp(`^[A-Za-z0-9&<>"'é,. ]{0,${most - 1}}[A-Za-z]$`, 'u'));
+const subject = fc.constantFrom(...SUBJECTS);
+
+const client: fc.Arbitrary<Client> = fc.record({
+  id: fc.stringMatching(/^[a-z]{1,20}$/u),
+  name: words(40),
+  does: words(120),
+  domain: fc.stringMatching(/^[a-z]{1,40}\.example$/u),
+  headline: fc.tuple(words(50), words(50)),
+  products: fc.array(
+    fc.record({ name: words(40), price: fc.integer({ min: 1, max: 999_999 }), subject }),
+    { minLength: 4, maxLength: 6 },
+  ),
+  action: words(40),
+  facts: fc.tuple(words(60), words(60), words(60)),
+  people: fc.array(words(20), { minLength: 3, maxLength: 5 }),
+  subject,
+});
+
+const options = fc.record({
+  kind: fc.constantFrom(...PICTURE_KINDS),
+  seed: fc.string({ maxLength: 24 }),
+  client,
+  view: fc.constantFrom('wide', 'tall', 'square', 'thumbnail'),
+});
+
+test('a picture for any client and any seed is valid XML without a number that is none', async () => {
+  await fc.assert(
+    fc.asyncProperty(options, async (given) => {
+      const { width, height } = drawScene(given);
+      const svg = toSvg(drawScene(given));
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|null/u);
+      expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width, height });
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test('a picture for any client keeps its text inside, its shapes on the sheet and its bleed', () => {
+  fc.assert(
+    fc.property(options, (given) => {
+      const { marks, ...size } = composeScene(given);
+      for (const mark of marks) {
+        const slack = mark.kind === 'words' ? 0 : 40;
+        expect(isOn(size, boxOf(mark), slack), JSON.stringify(mark)).toBe(true);
+      }
+    }),
+    { numRuns: 250 },
+  );
+});

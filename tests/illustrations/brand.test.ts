@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import {
+  draw404,
+  drawFavicon,
+  drawOpenGraph,
+  drawPortrait,
+  toSvg,
+} from '../../src/illustrations/index.ts';
+import type { Color } from '../../src/illustrations/index.ts';
+import { traitsOf } from '../../src/illustrations/people/traits.ts';
+import { readGlyphs } from '../../src/lib/open-graph/glyphs.ts';
+import { clientOf } from './gallery.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const glyphs = await readGlyphs(root);
+const palette: Record<Color, string> = {
+  ink: '#0f2387',
+  ground: '#f5cfcd',
+  plate: '#fce8e5',
+  wash: '#e8bcc2',
+  slab: '#0f2387',
+  'on-slab': '#fce8e5',
+  signal: '#d81010',
+  'on-signal': '#fff7f5',
+  'signal-text': '#b00e0e',
+  print: '#fce8e5',
+  'print-ink': '#0f2387',
+};
+const fixed = { color: (name: Color): string => palette[name] };
+const pixels = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+
+describe('a picture for sharing', () => {
+  const share = (title: string, price?: string) =>
+    toSvg(
+      drawOpenGraph({
+        words: {
+          title,
+          kicker: 'Plumbline, Web Design',
+          ...(price === undefined ? {} : { price }),
+        },
+        subject: { seed: title, kind: 'landing', client: clientOf('kiln') },
+        palette,
+        glyphs,
+      }),
+    );
+
+  test.each([
+    ['Landing Page Design', '$1,500'],
+    ['Complete Website UI/UX Package', '$4,750'],
+    ['Terms and Conditions', undefined],
+    [
+      'A title that nobody would give a page, and that goes on for much longer than it should',
+      '$12',
+    ],
+  ])('of %s is 1200 × 630, under 120 KiB, and needs no font', async (title, price) => {
+    const svg = share(title, price);
+    expect(svg).not.toMatch(/<text|var\(|NaN|undefined/u);
+    const png = await pixels(svg);
+    expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(png.length).toBeLessThan(120 * 1024);
+  });
+
+  test('hangs its string under the words that would reach over it', () => {
+    const topOf = (title: string): number => {
+      const string =
+        /<path fill="none" stroke="#d81010" stroke-width="4" d="M[\d.]+ ([\d.]+)L/u.exec(
+          share(title).slice(share(title).lastIndexOf('</svg><')),
+        );
+      return Number(string?.[1]);
+    };
+    expect(topOf('Landing Page Design')).toBe(0);
+    expect(topOf('Complete Website UI/UX Package')).toBe(0);
+    expect(topOf('Internationalization of ads')).toBeGreaterThan(300);
+  });
+});
+
+describe('the marks of the brand', () => {
+  test.each([
+    ['favicon', drawFavicon(fixed)],
+    ['maskable favicon', drawFavicon(fixed, { maskable: true })],
+    ['lost page', draw404({ ...fixed, glyphs })],
+  ])('the %s can be turned into pixels of its own size', async (_, picture) => {
+    const { width, height } = picture;
+    expect(await sharp(await pixels(toSvg(picture))).metadata()).toMatchObject({ width, height });
+  });
+});
+
+describe('a portrait', () => {
+  const seeds = Array.from({ length: 40 }, (_, index) => `person-${index}`);
+
+  test('is the same for the same seed and another for another one', () => {
+    expect(new Set(seeds.map((seed) => drawPortrait(seed).elements)).size).toBe(seeds.length);
+    expect(drawPortrait('person-1')).toEqual(drawPortrait('person-1'));
+  });
+
+  test('leans to either side, never stands straight', () => {
+    const tilts = seeds.map((seed) => traitsOf(seed).tilt);
+    expect(tilts.some((tilt) => tilt > 0) && tilts.some((tilt) => tilt < 0)).toBe(true);
+    expect(Math.min(...tilts.map(Math.abs))).toBeGreaterThanOrEqual(0.05);
+  });
+
+  test('shows every kind of hair and of clothes before long', () => {
+    expect(new Set(seeds.map((seed) => traitsOf(seed).hair)).size).toBeGreaterThanOrEqual(8);
+    expect(new Set(seeds.map((seed) => traitsOf(seed).clothes)).size).toBe(5);
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import type { Client } from '../../src/domain/client.ts';
+import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../../src/domain/picture.ts';
+import { boxOf } from '../../src/illustrations/drawing/index.ts';
+import type { Box, Words } from '../../src/illustrations/drawing/index.ts';
+import { composeScene } from '../../src/illustrations/scene.ts';
+import type { SceneOptions } from '../../src/illustrations/scene.ts';
+import { clientsSchema } from '../../src/schemas/client.ts';
+import { serviceSchema } from '../../src/schemas/service.ts';
+
+const content = fileURLToPath(new URL('../../content', import.meta.url));
+const read = (file: string): unknown => parse(readFileSync(path.join(content, file), 'utf8'));
+
+export const clients: readonly Client[] = clientsSchema.parse(read('clients.yaml'));
+
+export const clientOf = (id: string): Client => {
+  const found = clients.find((client) => client.id === id);
+  if (found === undefined) throw new Error(`content/clients.yaml has no client '${id}'.`);
+  return found;
+};
+
+export const services = readdirSync(path.join(content, 'services')).map((file) =>
+  serviceSchema.parse(read(`services/${file}`)),
+);
+
+/** The pictures of all project pages, as content asks for them. */
+export const shown: readonly SceneOptions[] = services.flatMap(({ subcategories }) =>
+  subcategories.flatMap(({ id, client, pictures }) =>
+    pictures.map(({ kind, composition }, index) => ({
+      kind,
+      composition,
+      seed: `${id}/${index + 1}`,
+      client: clientOf(client),
+    })),
+  ),
+);
+
+/** Every composition there is, as often as asked, each time with another client and seed. */
+export const compositions = (rounds: number): SceneOptions[] =>
+  PICTURE_KINDS.flatMap((kind, first) =>
+    PICTURE_COMPOSITIONS[kind].flatMap((composition, second) =>
+      Array.from({ length: rounds }, (_, round) => ({
+        kind,
+        composition,
+        seed: `round-${round}`,
+        client: clients[(first * 7 + second * 3 + round * 5) % clients.length] ?? clientOf('kiln'),
+      })),
+    ),
+  );
+
+export const wordsOf = (options: SceneOptions): Words[] =>
+  composeScene(options).marks.filter((mark) => mark.kind === 'words');
+
+/** Whether a box lies on a sheet, or reaches over its edges by `slack` units at most. */
+export const isOn = (
+  { width, height }: { readonly width: number; readonly height: number },
+  { x, y, w, h }: Box,
+  slack = 0,
+): boolean => x >= -slack && y >= -slack && x + w <= width + slack && y + h <= height + slack;
+
+/** Whether two lines of text touch: descenders may reach into the room above the next line's letters. */
+export function touch(a: Words, b: Words): boolean {
+  const [one, two] = [boxOf(a), boxOf(b)];
+  const across = Math.min(one.x + one.w, two.x + two.w) - Math.max(one.x, two.x);
+  const down = Math.min(one.y + one.h, two.y + two.h) - Math.max(one.y, two.y);
+  return across > 1 && down > Math.min(one.h, two.h) * 0.22;
+}
+
+export const label = ({ kind, composition, seed, client, view }: SceneOptions): string =>
+  `${kind}/${composition ?? 'by seed'} ${seed} ${client.id} ${view ?? 'wide'}`;

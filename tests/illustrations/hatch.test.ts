@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { flatten, hatch, placePath } from '../../src/illustrations/drawing/index.ts';
+import type { Shape } from '../../src/illustrations/drawing/index.ts';
+import { parsePath } from '../../src/illustrations/drawing/path.ts';
+
+/** The vertical lines of a hatching: where each begins and how far it goes. */
+function linesOf(shapes: readonly Shape[]): { x: number; from: number; to: number }[] {
+  return shapes.flatMap(({ d }) => {
+    let [x, y] = [0, 0];
+    return [...d.matchAll(/([Mm])(-?[\d.]+) (-?[\d.]+)v(\d+)/gu)].map(([, move, dx, dy, long]) => {
+      const [a, b] = [Number(dx), Number(dy)];
+      [x, y] = move === 'M' ? [a, b] : [x + a, y + b];
+      const from = y;
+      y += Number(long);
+      return { x, from, to: y };
+    });
+  });
+}
+
+describe('tone', () => {
+  const triangle = 'M10 10L90 10L50 90Z';
+
+  test('stays inside the outline, to half a unit', () => {
+    const lines = linesOf(hatch(triangle, (u) => 0.2 + 0.6 * u, 4));
+    expect(lines.length).toBeGreaterThan(15);
+    for (const { x, from, to } of lines) {
+      const depth = x < 50 ? 10 + (x - 10) * 2 : 10 + (90 - x) * 2;
+      expect(from).toBeGreaterThanOrEqual(9.5);
+      expect(to).toBeLessThanOrEqual(depth + 1);
+    }
+  });
+
+  test('leaves out the holes of a shape', () => {
+    const frame = 'M0 0H100V100H0ZM30 30H70V70H30Z';
+    const middle = linesOf(hatch(frame, 0.5, 5)).filter(({ x }) => x > 32 && x < 68);
+    expect(middle.length).toBeGreaterThan(0);
+    for (const { from, to } of middle) expect(to <= 30 || from >= 70).toBe(true);
+  });
+
+  test('is thicker where it is darker, and absent on paper', () => {
+    const widthOf = (tone: number): number => hatch(triangle, tone, 5)[0]?.width ?? 0;
+    expect([0.2, 0.5, 0.9].map(widthOf)).toEqual(
+      [0.2, 0.5, 0.9].map(widthOf).sort((a, b) => a - b),
+    );
+    expect(widthOf(0.9)).toBeGreaterThan(widthOf(0.2));
+    expect(hatch(triangle, 0, 5)).toEqual([]);
+  });
+
+  test('of two shapes falls on the same columns', () => {
+    const columns = (d: string): Set<number> =>
+      new Set(linesOf(hatch(d, 0.5, 5)).map(({ x }) => x % 5));
+    expect(columns('M3 0H60V40H3Z')).toEqual(columns('M11.4 0H77V40H11.4Z'));
+  });
+});
+
+describe('a path', () => {
+  test('is moved and scaled, a mirrored arc turned round', () => {
+    expect(placePath('M0 0H10V20A5 5 0 0 1 3 4Z', 100, 50, 2)).toBe(
+      'M100 50H120V90A10 10 0 0 1 106 58Z',
+    );
+    expect(placePath('M1 1A5 5 0 0 1 3 4', 0, 0, -1, 1)).toBe('M-1 1A5 5 0 0 0 -3 4');
+  });
+
+  test('becomes polygons that end where its curves end', () => {
+    expect(flatten('M0 0C0 10 10 10 10 0').at(0)?.at(-1)).toEqual([10, 0]);
+  });
+
+  test('of relative commands is refused', () => {
+    expect(() => parsePath('M0 0l5 5')).toThrow("cannot read 'l'");
+  });
+});

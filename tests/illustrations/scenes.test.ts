@@ -1,0 +1,143 @@
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../../src/domain/picture.ts';
+import { boxOf, widthOf } from '../../src/illustrations/drawing/index.ts';
+import { CHARACTERS } from '../../src/illustrations/drawing/measure.ts';
+import { drawScene, toSvg } from '../../src/illustrations/index.ts';
+import { composeScene } from '../../src/illustrations/scene.ts';
+import type { SceneOptions } from '../../src/illustrations/scene.ts';
+import { clientOf, compositions, isOn, label, shown, touch, wordsOf } from './gallery.ts';
+
+/** How far a shape may reach over the edge of its sheet, in units. */
+const BLEED = 40;
+/**
+ * The narrowest that each view is shown in windows of 390 to 1920 px, in CSS pixels: components/ui/Drawing.tsx changes
+ * from one to the other above 480, and the narrowest place is a card in three columns. e2e/picture-text.spec.ts
+ * measures it.
+ */
+const NARROWEST = { wide: 481, tall: 276, square: 276 } as const;
+
+const VIEWS = ['wide', 'tall', 'square'] as const;
+const sample = compositions(4);
+
+/** The outline of a picture without its words and amounts: what differs between two arrangements. */
+const structure = (options: SceneOptions): string =>
+  composeScene(options)
+    .marks.map((mark) =>
+      mark.kind === 'shape' ? mark.d : `${Math.round(mark.x)} ${Math.round(mark.y)}`,
+    )
+    .join();
+
+describe('the pictures of the project pages', () => {
+  test('are 150, and differ from each other in more than their words', () => {
+    expect(shown).toHaveLength(150);
+    expect(new Set(shown.map(structure)).size).toBe(150);
+  });
+
+  test('are small: a median under 8 KiB, none over 16 KiB, gzipped', () => {
+    for (const view of ['wide', 'tall'] as const) {
+      const sizes = shown
+        .map((options) => gzipSync(drawScene({ ...options, view }).elements).length)
+        .sort((a, b) => a - b);
+      expect(sizes[75]).toBeLessThan(8 * 1024);
+      expect(sizes.at(-1)).toBeLessThan(16 * 1024);
+    }
+  });
+
+  test('are the same from the same seed, and can be read as XML', async () => {
+    for (const options of shown) {
+      const svg = toSvg(drawScene(options));
+      expect(toSvg(drawScene(options))).toBe(svg);
+      expect((await sharp(Buffer.from(svg)).metadata()).width, label(options)).toBe(720);
+    }
+  });
+
+  test('take their colors from the theme, never from themselves', () => {
+    for (const options of shown) {
+      const { elements } = drawScene(options);
+      const colors = [...elements.matchAll(/(?:fill|stroke)="([^"]*)"/gu)].map(
+        ([, value = '']) => value,
+      );
+      expect(
+        colors.filter((value) => value !== 'none' && !/^var\(--color-[a-z-]+\)$/u.test(value)),
+      ).toEqual([]);
+      expect(elements).not.toMatch(/style=|<style|class=/u);
+    }
+  });
+});
+
+describe('the kinds', () => {
+  const given = { client: clientOf('kiln'), seed: 'round-0' };
+
+  test.each(PICTURE_KINDS)('%s has three compositions or more, each unlike the others', (kind) => {
+    for (const view of VIEWS) {
+      const drawn = PICTURE_COMPOSITIONS[kind].map((composition) =>
+        structure({ ...given, kind, composition, view }),
+      );
+      expect(drawn.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(drawn).size).toBe(drawn.length);
+    }
+  });
+
+  test('refuse a composition that they do not have, and say which they have', () => {
+    expect(() => drawScene({ ...given, kind: 'landing', composition: 'sideways' })).toThrow(
+      "'landing' has no composition 'sideways'. It has: one, night",
+    );
+  });
+});
+
+describe.each(VIEWS)('text in %s pictures', (view) => {
+  const all = [...sample, ...shown].map((options) => ({ ...options, view }));
+
+  test('lies within the picture, at 10 px or more, in the room that it was given', () => {
+    for (const options of all) {
+      const { marks, ...size } = composeScene(options);
+      const scale = NARROWEST[view] / size.width;
+      for (const mark of marks) {
+        if (mark.kind === 'shape') continue;
+        const where = `${label(options)}: ${mark.text}`;
+        expect(isOn(size, boxOf(mark)), where).toBe(true);
+        expect(mark.size * scale, where).toBeGreaterThanOrEqual(10);
+        const width = widthOf(mark.text, mark.size, mark.weight, mark.track);
+        expect(width, where).toBeLessThanOrEqual(mark.max + 0.01);
+      }
+    }
+  });
+
+  test('does not touch other text', () => {
+    for (const options of all) {
+      const words = wordsOf(options);
+      const pairs = words.flatMap((one, index) =>
+        words
+          .slice(index + 1)
+          .filter((two) => touch(one, two))
+          .map((two) => `${one.text} | ${two.text}`),
+      );
+      expect(pairs, label(options)).toEqual([]);
+    }
+  });
+
+  test('uses only characters whose widths are known', () => {
+    const used = new Set(all.flatMap(wordsOf).flatMap(({ text }) => [...text]));
+    expect([...used].filter((character) => !CHARACTERS.includes(character))).toEqual([]);
+  });
+});
+
+test('shapes stay on the sheet and its bleed', () => {
+  for (const options of sample.flatMap((each) => VIEWS.map((view) => ({ ...each, view })))) {
+    const { marks, ...size } = composeScene(options);
+    for (const mark of marks) {
+      const where = `${label(options)}: ${JSON.stringify(mark)}`;
+      expect(isOn(size, boxOf(mark), BLEED), where).toBe(true);
+    }
+  }
+});
+
+test('a thumbnail has no text too small to read, but bars', () => {
+  for (const options of shown) {
+    const words = wordsOf({ ...options, view: 'thumbnail' });
+    const sizes = words.map(({ size }) => size * (106 / 720));
+    expect(Math.min(Infinity, ...sizes), label(options)).toBeGreaterThanOrEqual(10);
+  }
+});

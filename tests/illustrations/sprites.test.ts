@@ -1,0 +1,119 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../../src/domain/client.ts';
+import { fill } from '../../src/lib/wording.ts';
+import {
+  cardDrawings,
+  portraitSprite,
+  projectDrawings,
+  showcaseDrawings,
+  thumbnailSprite,
+} from '../../src/sections/pictures/sprites.ts';
+import { clientOf, clients, services } from './gallery.ts';
+
+const projectsOf = ({ subcategories }: (typeof services)[number]) =>
+  subcategories.map((page) => [page, clientOf(page.client)] as const);
+const pages = services.flatMap(projectsOf);
+const projects = pages.map(([page, client]) => projectDrawings(page, client));
+const cards = cardDrawings(
+  services.map((service) => [service, clientOf(service.subcategories[0]?.client ?? '')] as const),
+);
+const showcases = services.map((service) => showcaseDrawings(service, projectsOf(service)));
+const sets = [cards, ...showcases, ...projects];
+const sprites = sets.flatMap((set) => set.sprites);
+
+const symbolsOf = (svg: string): string[] =>
+  [...svg.matchAll(/<symbol id="([^"]+)" viewBox="0 0 (\d+) (\d+)">/g)].map((match) =>
+    match.slice(1).join(' '),
+  );
+
+describe('a file of drawings', () => {
+  test('stands for each section: two for the cards, for each showcase and for each project', () => {
+    expect(projects.map(({ drawings }) => drawings.size)).toEqual(Array(30).fill(5));
+    expect(showcases.map(({ drawings }) => drawings.size)).toEqual(Array(6).fill(5));
+    expect(cards.drawings.size).toBe(6);
+    expect(new Set(sprites.map(({ name }) => name)).size).toBe(74);
+  });
+
+  test('holds each drawing that pages ask for, under its id and as large as they say', () => {
+    for (const { name, svg, views } of sprites) {
+      expect(svg).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg">(<symbol .+<\/symbol>)+<\/svg>\n$/s,
+      );
+      const asked = [...views].map(([id, { href, width, height }]) => {
+        expect(href).toBe(`/drawings/${name}.svg#${id}`);
+        return `${id} ${width} ${height}`;
+      });
+      expect(symbolsOf(svg)).toEqual(asked);
+    }
+  });
+
+  test('brings no style, script or link of its own', () => {
+    const refused = sprites.filter(({ svg }) =>
+      /<(?:style|script|a|image)\b|style=|href=/.test(svg),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  test('is lighter than 16 KiB, half of them than 7 KiB', () => {
+    const sizes = sprites.map(({ svg }) => gzipSync(svg).length).toSorted((a, b) => a - b);
+    expect(sizes.at(-1)).toBeLessThan(16 * 1024);
+    expect(sizes[sizes.length / 2]).toBeLessThan(7 * 1024);
+  });
+
+  test('holds upright pictures of projects for narrow places, and square ones of cards', () => {
+    for (const { drawings } of sets) {
+      for (const { wide } of drawings.values()) expect(wide.width / wide.height).toBeCloseTo(4 / 3);
+    }
+    for (const { drawings } of projects) {
+      for (const { small } of drawings.values())
+        expect(small.width / small.height).toBeCloseTo(4 / 5);
+    }
+    for (const { small } of cards.drawings.values()) expect(small.width).toBe(small.height);
+  });
+
+  test('of thumbnails or of portraits holds one for each that is asked for', () => {
+    const [service] = services;
+    if (!service) throw new Error('There are no services.');
+    const ids = service.subcategories.map(({ id }) => id);
+    expect([...thumbnailSprite(service, projectsOf(service)).views.keys()]).toEqual(ids);
+    expect([...portraitSprite(['ada', 'bo']).views.keys()]).toEqual(['ada', 'bo']);
+  });
+});
+
+describe('the name of a file', () => {
+  const [one] = pages;
+  if (!one) throw new Error('There are no pages.');
+  const [page, client] = one;
+  const names = (of: Client): string[] => projectDrawings(page, of).sprites.map(({ name }) => name);
+
+  test('fits an address as it is, and tells what it holds', () => {
+    for (const { name } of sprites) expect(name).toMatch(/^[a-z0-9-]+-(wide|small)\.[0-9a-f]{10}$/);
+    expect(names(client).map((name) => name.replace(/\..+/, ''))).toEqual([
+      `${page.id}-wide`,
+      `${page.id}-small`,
+    ]);
+  });
+
+  test('stays as long as the drawings stay, and changes with them', () => {
+    expect(names(structuredClone(client))).toEqual(names(client));
+    expect(names({ ...client, name: 'Another' })).not.toEqual(names(client));
+  });
+});
+
+test('the card of a new service has a picture even where content leaves its arrangement open', () => {
+  const [service] = services;
+  const [client] = clients;
+  if (!service || !client) throw new Error('There are no services or no clients.');
+  const card = { ...service.card, picture: { kind: 'poster' as const } };
+  const { sprites: drawn } = cardDrawings([[{ id: 'sculpture', card }, client]]);
+  for (const { svg } of drawn) expect(svg).toContain('<path');
+});
+
+test.each(pages)('what is said of the pictures of $0.id leaves nothing open', (page, client) => {
+  for (const { alt, caption } of page.pictures) {
+    for (const words of [alt, caption]) {
+      expect(fill(words, { client: client.name })).not.toMatch(/[{}]/);
+    }
+  }
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderEvent } from '../../../src/domain/admin/orders.ts';
+import { replyLink } from '../../../src/islands/admin/inquiries/InquiryPage.tsx';
+import { eventDetails, eventTitle } from '../../../src/islands/admin/orders/OrderHistory.tsx';
+import { noteError } from '../../../src/islands/admin/orders/OrderNotes.tsx';
+import { policyText, refundErrors } from '../../../src/islands/admin/orders/RefundDialog.tsx';
+import { flagText } from '../../../src/islands/admin/shared/badges.tsx';
+
+const EVENT: OrderEvent = {
+  id: '1',
+  kind: 'staff_accepted',
+  actor: 'staff',
+  staff_email: 'ada@example.com',
+  from_status: 'pending',
+  to_status: 'completed',
+  detail: { amount: 480.5, coin: 'polygon_usdc' },
+  created_at: '2026-11-21T06:21:59Z',
+};
+
+describe('an event of an order', () => {
+  test('says what changed and how much', () => {
+    expect(eventTitle(EVENT)).toBe('Payment accepted by staff');
+    expect(eventDetails(EVENT)).toEqual(['ada@example.com', 'Pending to Completed', '$480.50']);
+  });
+
+  test('of an unknown kind is shown by its own name', () => {
+    const event = {
+      ...EVENT,
+      kind: 'wallet_renewed',
+      actor: 'gateway' as const,
+      staff_email: null,
+    };
+    expect(eventTitle(event)).toBe('wallet renewed');
+    expect(eventTitle({ ...event, kind: 'constructor' })).toBe('constructor');
+    expect(eventDetails({ ...event, to_status: 'pending', detail: {} })).toEqual([
+      'Payment provider',
+    ]);
+    expect(eventDetails({ ...event, to_status: null, detail: { amount: 'x' } })).toHaveLength(1);
+  });
+});
+
+test('a note is not too long', () => {
+  expect(noteError('  ')).toBeNull();
+  expect(noteError('x'.repeat(2_000))).toBeNull();
+  expect(noteError('x'.repeat(2_001))).toBe('Keep the note to 2000 characters');
+});
+
+describe('a flag', () => {
+  const order = {
+    id: '6f1c1f5e-3d7a-4f5e-9a53-0f6b8b7f3c11',
+    service_id: 'consultation-strategic-call',
+    service_name: 'Strategic Call',
+    amount: 500,
+    is_custom_price: false,
+    status: 'pending' as const,
+    payment_id: null,
+    created_at: '2026-11-21T06:21:59Z',
+    updated_at: '2026-11-21T06:21:59Z',
+    provider: null,
+    email: null,
+    flags: [],
+    received: 242.5,
+    refunded: 0,
+    refund_state: 'none' as const,
+    delivered_at: null,
+  };
+
+  test.each([
+    ['underpaid', 242.5, 'Underpaid by $257.50'],
+    ['short', 350, 'Short by $150.00'],
+    ['overpaid', 500.01, 'Overpaid by $0.01'],
+    ['repeated', 980, 'Paid twice, $480.00 too much'],
+    ['late', 480, 'Paid late'],
+    ['underpaid', 500, 'Underpaid'],
+  ] as const)('%s says by how much: $%d of $500', (flag, received, text) => {
+    expect(flagText(flag, { ...order, received })).toBe(text);
+  });
+});
+
+describe('a refund', () => {
+  const values = {
+    amount: '120',
+    refunded_at: '2026-11-21T06:21',
+    transaction_hash: '0xabc',
+    note: '',
+  };
+
+  test.each([
+    ['$1,500.50', {}],
+    ['1500', {}],
+    ['12.345', { amount: 'Enter an amount such as 150 or 150.50' }],
+    ['0', { amount: 'Enter an amount such as 150 or 150.50' }],
+    ['-5', { amount: 'Enter an amount such as 150 or 150.50' }],
+    ['2000.01', { amount: 'At most $2,000.00 can be refunded' }],
+  ])('of %j is checked', (amount, errors) => {
+    expect(refundErrors({ ...values, amount }, 2_000)).toEqual(errors);
+  });
+
+  test('needs a time, and a hash or a note', () => {
+    expect(refundErrors({ ...values, transaction_hash: ' ', refunded_at: '' }, 500)).toEqual({
+      refunded_at: 'Enter a date and time',
+      transaction_hash: 'Enter a transaction hash or a note',
+    });
+    expect(refundErrors({ ...values, transaction_hash: '', note: 'Cash' }, 500)).toEqual({});
+  });
+
+  test.each([
+    ['full', 'all of it within 14 days of the payment'],
+    ['pro-rata', '10 of 30 days are unused, less 10%'],
+    ['ended', 'the period of 30 days is over'],
+  ] as const)('%s says why the policy gives its amount', (rule, reason) => {
+    const text = policyText({
+      most: 500,
+      proposed: 150,
+      rule,
+      used_days: 20,
+      paid_at: '2026-11-01T00:00:00Z',
+    });
+    expect(text).toContain(`The refund policy gives $150.00: ${reason}.`);
+  });
+});
+
+describe('a reply', () => {
+  const inquiry = {
+    id: '6f1c1f5e-3d7a-4f5e-9a53-0f6b8b7f3c11',
+    name: 'Ada',
+    email: 'ada+site?x&y@example.com',
+    phone: null,
+    company: null,
+    subject: 'Bread & butter?',
+    message: 'One\nTwo',
+    budget: null,
+    services: [],
+    flags: [],
+    created_at: '2026-11-21T06:21:59Z',
+    read_at: null,
+  };
+
+  test('goes to the sender alone and quotes the message', () => {
+    const address = new URL(replyLink(inquiry, 'UTC'));
+    expect(decodeURIComponent(address.pathname)).toBe('ada+site?x&y@example.com');
+    expect([...address.searchParams.keys()]).toEqual(['subject', 'body']);
+    expect(address.searchParams.get('subject')).toBe('Re: Bread & butter?');
+    expect(address.searchParams.get('body')?.replaceAll(/[^\S\r\n]/g, ' ')).toBe(
+      '\r\n\r\nOn Nov 21, 2026, 6:21 AM, Ada wrote:\r\n> One\r\n> Two',
+    );
+  });
+
+  test('quotes no more than a mail program takes', () => {
+    const long = replyLink({ ...inquiry, message: 'x'.repeat(4_000) }, 'UTC');
+    expect(long.length).toBeLessThan(2_000);
+    expect(new URL(long).searchParams.get('body')).toMatch(/x\.\.\.$/);
+  });
+});

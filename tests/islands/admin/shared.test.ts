@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { qrPath, secretOf } from '../../../src/islands/admin/account/AuthenticatorSetup.tsx';
+import { amountScale } from '../../../src/islands/admin/shared/Amount.tsx';
+import { shorten } from '../../../src/islands/admin/shared/CopyCode.tsx';
+import { localInputTime } from '../../../src/islands/admin/shared/Time.tsx';
+
+test('a time is written as a date field has it', () => {
+  expect(localInputTime(new Date(2026, 6, 4, 9, 5))).toBe('2026-07-04T09:05');
+});
+
+test.each([
+  ['0x1234567890abcdef1234567890', '0x123456...567890'],
+  ['short', 'short'],
+  ['12345678901234567', '12345678901234567'],
+])('the hash %s is shown as %s', (code, shown) => {
+  expect(shorten(code)).toBe(shown);
+});
+
+test('amounts are scaled among those of their table', () => {
+  expect(amountScale([{ amount: 20 }, { amount: 1.5 }])).toEqual({
+    lightest: 150,
+    heaviest: 2_000,
+  });
+  expect(amountScale([])).toEqual({ lightest: 1, heaviest: 1 });
+});
+
+describe('the secret of an authenticator app', () => {
+  const uri = 'otpauth://totp/Plumbline:ada?secret=ABCDEFGHIJ&issuer=Plumbline';
+
+  test('is shown in groups of four', () => {
+    expect(secretOf(uri)).toBe('ABCD EFGH IJ');
+    expect(secretOf('otpauth://totp/x')).toBe('');
+  });
+
+  test('is drawn as a QR code with its finder patterns and quiet zone', () => {
+    const { path, size } = qrPath(uri);
+    const dark = new Set(path.match(/M\d+ \d+/g));
+    // 17 and four for each version, four quiet modules at each side.
+    expect((size - 8 - 17) % 4).toBe(0);
+    for (const [x, y] of [
+      [4, 4],
+      [size - 11, 4],
+      [4, size - 11],
+    ] as const) {
+      for (let step = 0; step < 7; step += 1) expect(dark.has(`M${x + step} ${y}`)).toBe(true);
+      expect(dark.has(`M${x + 1} ${y + 1}`)).toBe(false);
+    }
+    expect(dark.has('M3 3')).toBe(false);
+  });
+});

@@ -1,0 +1,117 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { beforeAll, expect, test } from 'vitest';
+import { addCss, addMarkup, findInScripts, Lacking } from '../support/used-features.ts';
+import { distinctPages, openSite, ROOT } from './site.ts';
+import type { Page } from './site.ts';
+
+/** What is used although a browser that package.json promises lacks it, each with why nothing is lost there. */
+const ENHANCEMENTS: Readonly<Record<string, string>> = {
+  // Where lines break, and how they look.
+  'text-wrap': 'lines break where they always did',
+  lh: 'texts side by side may differ in height',
+  'grid-template-columns: subgrid': 'columns of a card are not those of its neighbor',
+  'grid-template-rows: subgrid': 'rows, likewise',
+  orphans: 'print: a paragraph may leave a line alone',
+  widows: 'likewise',
+  'break-after: avoid': 'print: a heading may stand at the foot of a sheet',
+  'accent-color': 'the browser chooses the color of a tick',
+  'forced-color-adjust': 'colors on show take the color of the system',
+  ':selection': 'the browser marks a selection in its color',
+  ':has':
+    'the weight of a ticked label, the place of a dot behind its heading, the frame of a printed page',
+  // What moves.
+  '@view-transition': 'pages change without a transition',
+  ':view-transition-group': 'likewise',
+  'view-transition-name': 'likewise',
+  'interpolate-size': 'panels open at once',
+  '@property': 'Tailwind sets the values in @supports for such browsers',
+  ':popover-open':
+    'in a list of selectors that forgives unknown ones: the menu does not settle into place',
+  ':open': 'likewise',
+  // How much the browser works.
+  'content-visibility':
+    'sections below the window are laid out at once; a closed panel is not displayed at all',
+  'contain-intrinsic-block-size': 'belongs to it',
+  // What a finger, a mouse or a scroll bar meets.
+  'field-sizing': 'a long text scrolls in its field, which can be resized',
+  resize: 'the field scrolls',
+  'overscroll-behavior': 'the page scrolls on where a list has ended',
+  'scrollbar-width': 'a scroll bar is seen under a carousel that no script works',
+  'scrollbar-gutter': 'the page moves by the bar’s width behind a dialog',
+  'user-select': 'Lightning CSS writes the prefix that Safari asks for',
+  'cursor: pointer': 'there is no mouse on iOS',
+  'cursor: not-allowed': 'likewise',
+  'cursor: progress': 'likewise',
+  'cursor: help': 'likewise',
+  'cursor: copy': 'likewise',
+  // Markup.
+  '<div popover>': 'the script of the header opens the menu',
+  '<button popovertarget>': 'likewise',
+  '<meta name=viewport>': 'for phones; MDN counts desktops',
+  '<meta name=theme-color>': 'the browser’s bars keep their color',
+  '<link rel=icon>': 'iOS has the apple-touch-icon',
+};
+
+/** What scripts ask for first, in another way than by `?.`. */
+const ASKED: Readonly<Record<string, string>> = {
+  'HTMLElement.showPopover': 'hints of the admin; what they say describes the thing, too',
+  'HTMLElement.hidePopover': 'likewise',
+};
+
+/** Prefixed features are for one engine each. */
+const isPrefixed = (name: string) => /^:?-(?:webkit|moz)-/.test(name);
+
+function expectExplained(found: Lacking, reasons: Readonly<Record<string, string>>): void {
+  const unexplained = [...found].filter(([name]) => !(name in reasons) && !isPrefixed(name));
+  expect(unexplained).toEqual([]);
+  expect(Object.keys(reasons).filter((name) => !found.has(name))).toEqual([]);
+}
+
+let pages: readonly Page[];
+beforeAll(async () => {
+  pages = distinctPages(await openSite());
+});
+
+test('pages use what each promised browser has, but for enhancements', () => {
+  const found = new Lacking();
+  for (const { document } of pages) {
+    addMarkup(found, document);
+    for (const style of document.querySelectorAll('style')) addCss(found, style.textContent);
+  }
+  expectExplained(found, ENHANCEMENTS);
+});
+
+test('scripts ask each promised browser for what it has, or ask whether it has it', () => {
+  const config = ts.getParsedCommandLineOfConfigFile(path.join(ROOT, 'tsconfig.json'), undefined, {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+    },
+  });
+  const files = globSync('src/{islands,scripts,components,lib,domain}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+  });
+  const absolute = files.map((file) => path.join(ROOT, file));
+  expectExplained(findInScripts(absolute, config?.options ?? {}), ASKED);
+}, 60_000);
+
+test('a phone leaves the size of text as it is', () => {
+  for (const { path: at, document } of pages)
+    expect(document.querySelector('style')?.textContent, at).toContain(
+      '-webkit-text-size-adjust:100%',
+    );
+});
+
+// WebKit reports such a length as an error and draws the picture at another size.
+test('no drawing has a length in rem among its attributes', () => {
+  const wrong = pages.flatMap(({ path: at, document }) =>
+    document
+      .querySelectorAll('svg, svg *')
+      .flatMap(({ attributes }) => Object.entries(attributes))
+      .filter(([name, value]) => name !== 'class' && /^[\d.]+rem$/.test(value))
+      .map(([name, value]) => `${at}: ${name}="${value}"`),
+  );
+  expect(wrong).toEqual([]);
+});

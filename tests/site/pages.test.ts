@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { decimalFromCents, formatPrice } from '../../src/domain/money.ts';
+import { sectionPath, servicePath } from '../../src/lib/service-paths.ts';
+import { services } from '../schemas/files.ts';
+import { HEAD_CHECKS, metaOf } from './checks/head.ts';
+import { LINK_CHECKS } from './checks/links.ts';
+import { MARKUP_CHECKS } from './checks/markup.ts';
+import { OWN_WORDS_CHECKS } from './checks/own-words.ts';
+import { nodesOf, STRUCTURED_DATA_CHECKS } from './checks/structured-data.ts';
+import type { Node } from './checks/structured-data.ts';
+import { openSite, ORIGIN } from './site.ts';
+import type { BuiltSite, Page } from './site.ts';
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 180_000);
+
+test.each([
+  ...HEAD_CHECKS,
+  ...LINK_CHECKS,
+  ...MARKUP_CHECKS,
+  ...STRUCTURED_DATA_CHECKS,
+  ...OWN_WORDS_CHECKS,
+])('%s', { timeout: 120_000 }, async (_, find) => {
+  expect(await find(site)).toEqual([]);
+});
+
+test('the pages of one visitor, of the staff and of nothing are kept out of search engines', () => {
+  const unlisted = site.pages.filter(({ canonical }) => canonical === null);
+  expect(unlisted.map((page) => page.path)).toEqual([
+    '/404',
+    '/admin',
+    '/contact/again',
+    '/contact/sent',
+    '/payment/cancel',
+    '/payment/success',
+    '/services/not-found',
+  ]);
+});
+
+test('no page but the admin’s names its style, or a script that leads to its calls', () => {
+  const scripts = [...site.files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({ file, text: readFileSync(path.join(site.folder, file), 'utf8') }));
+  const leading = new Set(['/api/admin']);
+  for (const place of leading)
+    for (const { file, text } of scripts)
+      if (text.includes(place.replace('/_astro/', ''))) leading.add(file);
+  expect(leading.size).toBeGreaterThan(2);
+  const named = site.pages.filter(({ html }) =>
+    ['[data-admin]', ...leading].some((place) => html.includes(place)),
+  );
+  expect(named.map((page) => page.path)).toEqual(['/admin']);
+});
+
+test('robots are barred from nothing and shown the sitemap', () => {
+  const robots = readFileSync(path.join(site.folder, 'robots.txt'), 'utf8');
+  expect(robots).not.toMatch(/^Disallow/m);
+  expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap-index.xml`);
+  const index = readFileSync(path.join(site.folder, 'sitemap-index.xml'), 'utf8');
+  expect(index).toContain(`<loc>${ORIGIN}/sitemap-0.xml</loc>`);
+});
+
+describe('structured data', () => {
+  interface ServiceNode extends Node {
+    readonly url: string;
+    readonly name: string;
+    readonly offers: { readonly price: string };
+  }
+  const servicesOf = (page: Page): ServiceNode[] =>
+    nodesOf(page).filter((node): node is ServiceNode => node['@type'] === 'Service');
+  const typesOf = (page: Page) => nodesOf(page).map((node) => node['@type']);
+
+  test('has a logo that is there, large enough for search engines', () => {
+    const [agency] = nodesOf(site.page('/'));
+    const { url, width } = agency?.['logo'] as { url: string; width: number };
+    expect(site.files).toContain(new URL(url).pathname);
+    expect(width).toBeGreaterThanOrEqual(112);
+  });
+
+  test('offers the service of each page at the price that the page and its image for sharing show', () => {
+    for (const service of services()) {
+      for (const { id, subService, title } of service.subcategories) {
+        const sold = service.subServices.find((item) => item.id === subService);
+        const cents = sold?.startingPrice ?? 0;
+        const page = site.page(servicePath(service.id, id));
+        const offers = { price: decimalFromCents(cents), priceCurrency: 'USD' };
+        const [node] = servicesOf(page);
+        expect(node).toMatchObject({ name: title, url: ORIGIN + page.path, offers });
+        const shown = page.document.querySelector('[data-price]')?.textContent.trim();
+        expect(shown).toBe(formatPrice(cents));
+        expect(metaOf(page, 'og:image:alt')).toContain(`From ${formatPrice(cents)}`);
+      }
+    }
+  });
+
+  test('offers each service on the overview at its starting price', () => {
+    const told = servicesOf(site.page('/services')).map(({ name, url, offers }) => [
+      name,
+      url,
+      offers.price,
+    ]);
+    const wanted = services().map(({ section, plan, ...service }) => [
+      section.title,
+      ORIGIN + sectionPath(service),
+      decimalFromCents(plan.price),
+    ]);
+    expect(told).toEqual(wanted);
+  });
+
+  test('has breadcrumbs from home to the page itself, over pages that are there', () => {
+    for (const page of site.listed.filter(({ path }) => path !== '/')) {
+      const list = nodesOf(page).find((node) => node['@type'] === 'BreadcrumbList');
+      const items = (list?.['itemListElement'] ?? []) as { item: string; position: number }[];
+      const paths = items.map(({ item }) => new URL(item).pathname);
+      expect([paths.at(0), paths.at(-1)]).toEqual(['/', page.path]);
+      expect(paths.filter((path) => !site.has(path))).toEqual([]);
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    }
+  });
+
+  test('introduces the agency and its offices on the home page, and rates nobody', () => {
+    expect(typesOf(site.page('/'))).toEqual(['Organization', 'LocalBusiness', 'LocalBusiness']);
+    const types = site.pages.flatMap(typesOf);
+    expect(types).not.toContain('AggregateRating');
+    expect(types).not.toContain('FAQPage');
+  });
+});

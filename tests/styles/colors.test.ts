@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { turnColors } from '../../src/lib/palette.ts';
+import { contrast, isInSrgb, pagePairs, slabPairs } from './contrast.ts';
+import type { Pair } from './contrast.ts';
+import { colors, readColors, slabColors, source, strayColors } from './tokens.ts';
+import type { Colors, Theme } from './tokens.ts';
+
+const themes: readonly Theme[] = ['light', 'dark'];
+const circle = Array.from({ length: 360 }, (_, degrees) => degrees);
+const drawn = colors.get('ink')?.light.hue ?? NaN;
+const states = /success|warning|danger/;
+
+/** The pairs of a theme that are too near to each other, with what they have. */
+function tooNear(of: Colors, theme: Theme, pairs: readonly Pair[], inSlab: boolean): string[] {
+  const color = (name: string) => {
+    const found = of.get((inSlab ? slabColors.get(name) : undefined) ?? name);
+    if (!found) throw new Error(`The turned tokens have no color "${name}".`);
+    return found[theme];
+  };
+  return pairs.flatMap(({ ink, ground, least }) => {
+    const ratio = contrast(color(ink), color(ground));
+    return ratio < least ? [`${ink} on ${ground}: ${ratio.toFixed(3)} of ${least}`] : [];
+  });
+}
+
+test('every color token is one light-dark() of two OKLCH colors', () => {
+  expect(strayColors).toEqual([]);
+  expect(colors.size).toBeGreaterThan(15);
+});
+
+describe('the tokens in any hue', () => {
+  const turned = new Map(circle.map((hue) => [hue, readColors(turnColors(source, hue))]));
+
+  test.each(themes)('keep every contrast of the %s theme, all around the circle', (theme) => {
+    const failures = [...turned].flatMap(([hue, of]) =>
+      [...tooNear(of, theme, pagePairs, false), ...tooNear(of, theme, slabPairs, true)].map(
+        (failure) => `${hue}°: ${failure}`,
+      ),
+    );
+    expect(failures).toEqual([]);
+  });
+
+  test('are shown by every sRGB screen', () => {
+    const unseen = [...turned].flatMap(([hue, of]) =>
+      [...of].flatMap(([name, pair]) =>
+        themes.filter((theme) => !isInSrgb(pair[theme])).map((theme) => `${hue}° ${theme} ${name}`),
+      ),
+    );
+    expect(unseen).toEqual([]);
+  });
+
+  test('turn as far as the ink does, and lose color only where a screen has no more', () => {
+    for (const [hue, of] of turned) {
+      expect([...of.keys()]).toEqual([...colors.keys()]);
+      for (const [name, pair] of [...of].filter(([each]) => !states.test(each))) {
+        for (const theme of themes) {
+          const before = colors.get(name)?.[theme];
+          if (!before) throw new Error(`There was no ${name}.`);
+          expect(pair[theme].hue).toBe((before.hue + hue - drawn + 360) % 360);
+          expect(pair[theme].chroma).toBeLessThanOrEqual(before.chroma);
+          const paler = pair[theme].chroma < before.chroma - 0.001;
+          const stronger = { ...pair[theme], chroma: pair[theme].chroma + 0.02 };
+          if (paler) expect(isInSrgb(stronger)).toBe(false);
+        }
+      }
+    }
+  });
+
+  test('leave the states in their own', () => {
+    const kept = [...colors].filter(([name]) => states.test(name));
+    expect(kept).toHaveLength(6);
+    for (const of of turned.values()) {
+      for (const [name, pair] of kept) expect(of.get(name)).toEqual(pair);
+    }
+  });
+});
+
+test('in the hue that they are drawn in, the tokens stay as they are', () => {
+  expect(turnColors(source, drawn)).toBe(source);
+});
+
+test('tokens without an ink have no hue', () => {
+  expect(() => turnColors('--color-ground: red;', 20)).toThrow('no --color-ink');
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../../netlify/core/auth/password.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import { openShop, send, shopTest } from './shop.ts';
+import type { Shop } from './shop.ts';
+
+export const PASSWORD = 'plain brass bob on a string';
+
+/** Opens the admin's functions. */
+export const STAFF_SETTINGS = { AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2) };
+
+/** A shop whose admin is open; as many tries to sign in as a test wants. */
+export const openAdmin = (env: Record<string, string> = {}): Promise<Shop> =>
+  openShop({ ...STAFF_SETTINGS, ...env });
+
+const hashes = new Map<string, Promise<string>>();
+
+/** One hash serves every account with that password: it costs what it shall cost a thief. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
+/** Makes a staff account as the command line does, and returns its id. */
+export async function addStaff(shop: Shop, email: string, password = PASSWORD): Promise<string> {
+  const id = randomUUID();
+  const { sql } = shop.database;
+  await sql.query(
+    `insert into staff_users (id, name, email, email_verified, created_at, updated_at)
+      values ($1, $2, $2, true, now(), now())`,
+    [id, email],
+  );
+  await sql.query(
+    `insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+      values ($1, $1, 'credential', $1, $2, now(), now())`,
+    [id, await hashOnce(password)],
+  );
+  return id;
+}
+
+/** What a browser would send back, out of the answers it got. */
+export function cookiesOf(response: Response, before = ''): string {
+  const jar = new Map(
+    before
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => pair.split(/=(.*)/s) as [string, string]),
+  );
+  for (const cookie of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? [];
+    if (/max-age=0/i.test(cookie)) jar.delete(name);
+    else jar.set(name, value);
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** Calls one of the admin page's or the sign-in's addresses as a page of the site does. */
+export function call(
+  shop: Shop,
+  path: string,
+  options: {
+    cookie?: string;
+    method?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+  } = {},
+): Promise<Response> {
+  const { cookie, method = options.body === undefined ? 'GET' : 'POST', body, headers } = options;
+  return send(`${shop.url}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json', origin: shop.url }),
+      ...(cookie !== undefined && { cookie }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Signs in and returns the session's cookie. */
+export async function signIn(shop: Shop, email: string, password = PASSWORD): Promise<string> {
+  const response = await call(shop, '/api/auth/sign-in/email', { body: { email, password } });
+  if (!response.ok) throw new Error(`Not signed in: ${await response.text()}`);
+  return cookiesOf(response);
+}
+
+/** A new staff member with a session; `call` is the call of a page that has it. */
+export async function openSession(shop: Shop) {
+  const email = `${randomUUID()}@admin.example`;
+  const id = await addStaff(shop, email);
+  const cookie = await signIn(shop, email);
+  return {
+    id,
+    email,
+    cookie,
+    call: (path: string, options: Parameters<typeof call>[2] = {}) =>
+      call(shop, path, { cookie, ...options }),
+  };
+}
+export type Session = Awaited<ReturnType<typeof openSession>>;
+
+/** Tests with a shop whose admin is open, and a staff member who is signed in. */
+export const adminTest = (env: Record<string, string> = {}) =>
+  shopTest({ ...STAFF_SETTINGS, ...env }).extend('staff', { scope: 'file' }, ({ shop }) =>
+    openSession(shop),
+  );
+
+/** The status and the sentence of a refusal. */
+export async function refusalOf(response: Response): Promise<[number, string]> {
+  return [response.status, ((await response.json()) as Problem).detail];
+}

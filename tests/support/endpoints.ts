@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { AUTH_PATHS } from '../../src/domain/admin/session.ts';
+
+/** A call with what a page of ours would send. */
+export interface EndpointCall {
+  readonly path: string;
+  /** GET where it is left out. */
+  readonly method?: string;
+  readonly body?: unknown;
+}
+
+/** A price of the catalogue: Logo Design, $500. */
+export const LOGO = {
+  service_id: 'graphic-design-logo-design',
+  is_custom_price: false,
+  amount: 500,
+  provider: 'mercuryo',
+};
+
+/** The contact form's fields that must be filled in. */
+export const INQUIRY = {
+  name: 'A',
+  email: 'a@b.example',
+  subject: 'S',
+  message: 'M',
+  consent: true,
+};
+
+/**
+ * A right call of every function that has an address, by the function's name. What it is about is nothing that is there,
+ * unless it is named.
+ */
+export function endpointCalls(
+  named: { order?: string; email?: string; password?: string } = {},
+): Record<string, EndpointCall> {
+  const { order = randomUUID(), email = 'nobody@admin.example', password = 'a guess' } = named;
+  const [admin, detail] = ['/api/admin', `/api/admin/orders/${order}`];
+  const post = (path: string, body: unknown) => ({ path, method: 'POST', body });
+  const patch = (path: string, body: unknown) => ({ path, method: 'PATCH', body });
+  const refund = { amount: 1, refunded_before: 0, note: 'A note.' };
+  const facts = 'token=none&value_coin=500&coin=usdc&txid_in=a&txid_out=b';
+  return {
+    'authenticate-staff': post(AUTH_PATHS.signIn, { email, password }),
+    'change-order': patch(detail, { note: 'A note.' }),
+    'chart-revenue': { path: `${admin}/revenue` },
+    'check-health': { path: '/api/health' },
+    'create-inquiry': post('/api/inquiries', INQUIRY),
+    'create-order': post('/api/orders', LOGO),
+    'export-inquiries': { path: `${admin}/inquiries.csv` },
+    'export-orders': { path: `${admin}/orders.csv` },
+    'export-transactions': { path: `${admin}/transactions.csv` },
+    'list-inquiries': { path: `${admin}/inquiries` },
+    'list-orders': { path: `${admin}/orders` },
+    'list-transactions': { path: `${admin}/transactions` },
+    'mark-inquiry': patch(`${admin}/inquiries/${randomUUID()}`, { read: true }),
+    'receive-callback': { path: `/api/payments/callback?order_id=${order}&${facts}` },
+    'refund-order': post(`${detail}/refunds`, refund),
+    'request-wallet': post(`/api/orders/${order}/wallet`, { provider: 'mercuryo' }),
+    'resend-receipt': post(`${detail}/receipt`, {}),
+    'settle-return': post('/api/payments/return', { order_id: order, outcome: 'success' }),
+    'show-order': { path: `/api/orders/${order}` },
+    'show-order-detail': { path: detail },
+    'show-staff-session': { path: `${admin}/session` },
+    'show-summary': { path: `${admin}/summary` },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Identifier } from '@mdn/browser-compat-data';
+import { parse, walk } from 'css-tree';
+import type { CssNode } from 'css-tree';
+import type { HTMLElement } from 'node-html-parser';
+import ts from 'typescript';
+import { entryAt, lackingBrowsers } from './browser-floor.ts';
+
+/** Names of features, each with the promised browsers that lack it. */
+export class Lacking extends Map<string, string> {
+  /** Adds the feature if it is lacking; answers whether it is. */
+  note(name: string, entry: Identifier | undefined): boolean {
+    const browsers = lackingBrowsers(entry);
+    if (browsers.length > 0) this.set(name, browsers.join(', '));
+    return browsers.length > 0;
+  }
+}
+
+/** Functions stand somewhere among the types: `light-dark` under `color`. */
+function typeEntry(name: string, types = entryAt('css', 'types')): Identifier | undefined {
+  for (const [key, entry] of Object.entries(types ?? {})) {
+    if (key === '__compat') continue;
+    const found = key === name ? entry : typeEntry(name, entry as Identifier);
+    if (found) return found as Identifier;
+  }
+  return undefined;
+}
+
+const WINDOW_UNITS: Readonly<Record<string, string>> = { s: 'small', l: 'large', d: 'dynamic' };
+
+function unitEntry(unit: string): Identifier | undefined {
+  const [, size = ''] = /^([sld])v(?:h|w|i|b|min|max)$/.exec(unit) ?? [];
+  const name = size ? `viewport_percentage_units_${WINDOW_UNITS[size]}` : unit;
+  return entryAt('css', 'types', 'length', name);
+}
+
+/** Adds what a stylesheet uses. What stands inside of @supports is asked for before it is used. */
+export function addCss(found: Lacking, css: string): void {
+  const enter = function (node: CssNode): unknown {
+    switch (node.type) {
+      case 'Atrule':
+        if (node.name === 'supports') return walk.skip;
+        found.note(`@${node.name}`, entryAt('css', 'at-rules', node.name));
+        break;
+      case 'Feature':
+        found.note(`(${node.name})`, entryAt('css', 'at-rules', 'media', node.name));
+        break;
+      case 'PseudoClassSelector':
+      case 'PseudoElementSelector':
+        found.note(`:${node.name}`, entryAt('css', 'selectors', node.name));
+        break;
+      case 'Dimension':
+        found.note(node.unit, unitEntry(node.unit));
+        break;
+      case 'Function':
+        found.note(`${node.name}()`, typeEntry(node.name));
+        break;
+      case 'Declaration': {
+        const property = entryAt('css', 'properties', node.property);
+        if (found.note(node.property, property)) break;
+        walk(node.value, (part) => {
+          if (part.type === 'Identifier')
+            found.note(`${node.property}: ${part.name}`, property?.[part.name]);
+        });
+      }
+    }
+    return undefined;
+  };
+  walk(parse(css), { enter });
+}
+
+/** Adds the elements and attributes of a page. */
+export function addMarkup(found: Lacking, document: HTMLElement): void {
+  for (const element of document.querySelectorAll('*')) {
+    const tag = element.tagName.toLowerCase();
+    found.note(`<${tag}>`, entryAt('html', 'elements', tag));
+    for (const [name, value] of Object.entries(element.attributes)) {
+      const entry =
+        entryAt('html', 'elements', tag, name) ?? entryAt('html', 'global_attributes', name);
+      found.note(`<${tag} ${name}>`, entry);
+      found.note(`<${tag} ${name}=${value}>`, entry?.[value]);
+    }
+  }
+}
+
+/** The interface that a member is declared in, where that is the browser's or the language's own. */
+function interfaceOf(symbol: ts.Symbol): string | undefined {
+  for (const declaration of symbol.declarations ?? []) {
+    if (!/\/typescript\/lib\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName))
+      continue;
+    const parent = declaration.parent as ts.Node | undefined;
+    if (parent && ts.isInterfaceDeclaration(parent)) return parent.name.text;
+    // `declare var AbortSignal: { any(…): AbortSignal }`
+    const holder = parent?.parent as ts.Node | undefined;
+    if (holder && ts.isVariableDeclaration(holder) && ts.isIdentifier(holder.name))
+      return holder.name.text;
+  }
+  return undefined;
+}
+
+/** `place.checkVisibility?.()` asks before it calls. */
+const isAsked = ({ parent }: ts.Node): boolean =>
+  ts.isPropertyAccessExpression(parent) &&
+  ts.isCallExpression(parent.parent) &&
+  parent.parent.questionDotToken !== undefined;
+
+function noteName(found: Lacking, node: ts.Identifier, symbol: ts.Symbol | undefined): void {
+  const owner = symbol && interfaceOf(symbol);
+  if (!owner) return;
+  const builtin = owner.replace(/Constructor$/, '');
+  const entry =
+    entryAt('api', owner, node.text) ??
+    entryAt('api', owner, `${node.text}_static`) ??
+    entryAt('javascript', 'builtins', builtin, node.text);
+  found.note(`${builtin}.${node.text}`, entry);
+}
+
+/** What scripts ask of the browser, told by the types of what they hold. */
+export function findInScripts(files: readonly string[], options: ts.CompilerOptions): Lacking {
+  const found = new Lacking();
+  const program = ts.createProgram(files, options);
+  const checker = program.getTypeChecker();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && !isAsked(node))
+      noteName(found, node, checker.getSymbolAtLocation(node));
+    ts.forEachChild(node, visit);
+  };
+  for (const file of program.getSourceFiles()) if (files.includes(file.fileName)) visit(file);
+  return found;
+}
