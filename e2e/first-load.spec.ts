@@ -56,18 +56,31 @@ const isScript = (request: Request): boolean => request.resourceType() === 'scri
 function watch(page: Page): Traffic {
   const came: Request[] = [];
   const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
+  let asked = 0;
+  page.on('request', (request) => {
+    asked += 1;
+    underWay.add(request);
+  });
   page.on('requestfailed', (request) => underWay.delete(request));
   page.on('requestfinished', (request) => {
     underWay.delete(request);
     came.push(request);
   });
+  /** Whether a second of frames and an idle moment pass in which nothing is asked for; networkidle never comes where a map was left. */
+  const isQuiet = async (): Promise<boolean> => {
+    const before = asked;
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+    return asked === before;
+  };
   const pathOf = (request: Request): string => new URL(request.url()).pathname;
   return {
     async rest() {
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      await expect.poll(() => underWay.size).toBe(0);
+      await page.waitForLoadState();
+      await expect.poll(isQuiet).toBe(true);
+      await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
     },
     async bytes(isCounted = () => true) {
       const sizes = await Promise.all(came.filter(isCounted).map((request) => request.sizes()));
