@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Dispatch } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -95,10 +95,7 @@ export function ProviderChoice({ words, providers, checkout }: Props) {
   // While a price is being typed the lists stay as the last valid one left them.
   const [lastCents, setLastCents] = useState(cents ?? 0);
   if (cents !== null && cents !== lastCents) setLastCents(cents);
-  const { available, unavailable } = splitProviders(
-    providers,
-    useDeferredValue(cents ?? lastCents),
-  );
+  const { available, unavailable } = splitProviders(providers, cents ?? lastCents);
   const list = (listed: readonly Provider[], title: string, isAvailable: boolean) =>
     listed.length > 0 && (
       <>

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
 import type { Dispatch } from 'react';
 import { customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
@@ -30,7 +38,7 @@ export interface Checkout {
   payable: CustomPriceBounds;
   /** The verdict on the custom price; null while the base price counts. */
   check: CustomPriceCheck | null;
-  /** What would be charged, in cents; null while the custom price can't be. */
+  /** What would be charged, in cents, as it is shown; null while the custom price can't be. */
   cents: number | null;
   pay: (providerId: string) => Promise<void>;
 }
@@ -105,5 +113,14 @@ export function useCheckout({
     });
   }
 
-  return { state, dispatch, bounds, payable, check, cents, pay: useStable(pay) };
+  return {
+    state,
+    dispatch,
+    bounds,
+    payable,
+    check,
+    // Deferred, a key typed into the price is shown before everything that depends on the amount.
+    cents: useDeferredValue(cents),
+    pay: useStable(pay),
+  };
 }
