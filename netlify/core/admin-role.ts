@@ -1,14 +1,14 @@
 import type { Database, Statement } from './database.ts';
 
-/** For this transaction alone; the connection is the functions' own again afterwards. */
+/** Sets the role for the current transaction only. */
 const TAKE_ROLE: Statement = {
   text: `select set_config('role', 'plumbline_desk', true)`,
   values: [],
 };
 
 /**
- * The database with the admin page's rights, which the functions do not have by themselves: each call takes them on inside its
- * own transaction. Still one round trip a call.
+ * Wraps the database so that each call sets the admin page's role in its own transaction. The functions' own role lacks
+ * these rights. Still one round trip per call.
  */
 export function asAdmin(database: Database): Database {
   return {

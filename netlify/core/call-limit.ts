@@ -5,28 +5,28 @@ import type { Environment } from './env.ts';
 import type { CountedCall } from './stores/call-counts.ts';
 
 /**
- * The functions' limits, counted in the database: over all instances, and on every plan of the platform, which allows few
- * limits in code and counts each at every edge by itself.
+ * Rate limits of the functions, counted in the database, so that they hold across instances and on every Netlify plan.
+ * Netlify's own limits are few and count at each edge separately.
  */
 
-/** So many calls a caller may make within a window. */
+/** The calls that one caller may make within a window. */
 export interface CallLimit {
-  /** The function's. */
+  /** The function's method and path. */
   name: string;
   calls: number;
   /** Length of the window. */
   seconds: number;
 }
 
-/** A function's limit. */
+/** Returns a function's limit of calls per minute. */
 export function perMinute({ method, path }: Config, calls: number): CallLimit {
   return { name: `${String(method)} ${String(path)}`, calls, seconds: 60 };
 }
 
-/** Who a call is counted for. */
+/** A call is counted for an IP address or for an account. */
 export type Caller = { address: string } | { account: string };
 
-/** One IPv6 customer has a whole /64 network, so its addresses count as one. */
+/** Reduces an IPv6 address to its /64 network, because one customer has a whole /64. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -40,8 +40,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Hashed under a key, as there are so few addresses that each could be tried.
- * @param secret known to every instance and nobody else
+ * Returns the key that a caller is counted under: an HMAC, because a plain hash of an address could be brute-forced.
+ * @param secret shared by all instances
  */
 export function callerKey(secret: string, subject: string, caller: Caller): Buffer {
   const who =
@@ -51,13 +51,13 @@ export function callerKey(secret: string, subject: string, caller: Caller): Buff
   return createHmac('sha256', secret).update(`${subject}\n${who}`).digest();
 }
 
-/** A function's call as it is to be counted. */
+/** Returns the key and the limit to count a call with. */
 export function countedCall(
   { name, calls, seconds }: CallLimit,
   caller: Caller,
   { settings, at }: { settings: Environment; at: Date },
 ): CountedCall {
-  // The database's address holds its password, and every instance has it.
+  // Serves as the secret: it contains the database password, and every instance has it.
   const key = callerKey(settings.DATABASE_URL, name, caller);
   return { key, most: Math.floor(calls * settings.RATE_LIMIT_FACTOR), seconds, at };
 }

@@ -14,24 +14,24 @@ export interface Database {
   transaction<Row>(schema: z.ZodType<Row>, statements: Statement[]): Promise<Row[]>;
 }
 
-/** The database did not answer, or not in time. */
+/** The database is unreachable or timed out. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** A caller waits no longer than this for the database, in ms. */
+/** Timeout of one round trip, in ms. */
 const TIME_LIMIT_MS = 3_500;
 
-/** Postgres' own codes: shutting down and starting up, full, lost connections, a lock or a statement not in time. */
+/** SQLSTATE codes of shutdown and startup, exhausted resources, lost connections, and lock and statement timeouts. */
 const UNAVAILABLE = /^(57P0[1-5]|53\w{3}|08\w{3}|55P03|57014)$/;
 
-/** The Postgres error code (SQLSTATE) of a fault, such as `23505`, or undefined. */
+/** Returns the SQLSTATE of an error, such as `23505`, or undefined. */
 export function errorCode(fault: unknown): string | undefined {
   const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** The name of the constraint that a fault broke, or undefined. */
+/** Returns the name of the violated constraint, or undefined. */
 export function brokenConstraint(fault: unknown): string | undefined {
   const name = fault instanceof Error && 'constraint' in fault ? fault.constraint : undefined;
   return typeof name === 'string' ? name : undefined;
@@ -47,20 +47,20 @@ async function reachable<Answer>(query: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Gives up at the time limit. A signal of its own timer would fire, and cost, long after most answers. */
+/** Aborts a query at the timeout. Unlike with `AbortSignal.timeout`, the timer is cleared once the query ends. */
 async function inTime<Answer>(
-  ask: (options: { fetchOptions: { signal: AbortSignal } }) => Promise<Answer>,
+  query: (options: { fetchOptions: { signal: AbortSignal } }) => Promise<Answer>,
 ): Promise<Answer> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIME_LIMIT_MS);
   try {
-    return await reachable(ask({ fetchOptions: { signal: abort.signal } }));
+    return await reachable(query({ fetchOptions: { signal: abort.signal } }));
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The one way to Postgres: Neon's driver over HTTP, so that nothing outlives its request. */
+/** Connects to Postgres through Neon's HTTP driver, which keeps no connection open between requests. */
 export function connect(settings: { url: string; fetchEndpoint?: string | undefined }): Database {
   if (settings.fetchEndpoint !== undefined) neonConfig.fetchEndpoint = settings.fetchEndpoint;
   const sql = neon(settings.url);

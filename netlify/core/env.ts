@@ -1,16 +1,16 @@
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod';
 
-/** The functions' settings, parsed once; a wrong value is named together with what is allowed. */
+/** The functions' settings. An error names the setting and its allowed values. */
 
-/** Share of the charge that has to arrive, as whole ten-thousandths: `0.6` → 6000. */
+/** A share of the charge, in ten-thousandths: `0.6` → 6000. */
 const ratio = z
   .string()
   .regex(/^(0\.\d{1,4}|1(\.0{1,4})?)$/, 'must be above 0 and at most 1, such as 0.6')
   .transform((text) => Math.round(Number(text) * 10_000))
   .refine((share) => share > 0, 'must be above 0 and at most 1, such as 0.6');
 
-/** Whether it is one that `createVerify('RSA-SHA256')` takes. */
+/** Whether `createVerify('RSA-SHA256')` accepts the key. */
 function isRsaPublicKey(pem: string): boolean {
   try {
     return pem.includes('BEGIN PUBLIC KEY') && createPublicKey(pem).asymmetricKeyType === 'rsa';
@@ -19,7 +19,7 @@ function isRsaPublicKey(pem: string): boolean {
   }
 }
 
-/** JSON of key id → PEM of the gateway's public key. */
+/** JSON object: key id → public key of the gateway as PEM. */
 const publicKeys = z
   .string()
   .transform((text, context) => {
@@ -44,7 +44,7 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** A misspelled mode would become a connection that anyone can read. */
+/** Matches an unknown `sslmode`, which would lead to an unencrypted connection. */
 const UNKNOWN_TLS_MODE =
   /[?&]sslmode=(?!(?:disable|allow|prefer|require|verify-ca|verify-full)(?:&|$))/;
 
@@ -55,7 +55,7 @@ const postgresUrl = z
   })
   .refine((url) => !UNKNOWN_TLS_MODE.test(url), 'must have an sslmode of Postgres, or none');
 
-/** A mail server's address, or `none`: undefined. */
+/** An SMTP URL; `none` becomes undefined. */
 const mailServer = z
   .string()
   .transform((text) => (text === 'none' ? undefined : text))
@@ -69,7 +69,7 @@ const mailServer = z
       .optional(),
   );
 
-/** `2:newer,1:new`: the current secret first, each with a version of its own. */
+/** `2:newer,1:new`: each with a unique version, the current secret first. */
 const authSecrets = z.string().transform((text, context) => {
   const secrets = text.split(',').map((entry) => {
     const [, version = '', value = ''] = /^\s*(\d{1,6}):(.*?)\s*$/.exec(entry) ?? [];
@@ -94,42 +94,42 @@ export const environmentSchema = z.object({
   /** Public origin, for callbacks and links. */
   SITE_URL: origin,
   DATABASE_URL: postgresUrl,
-  /** The bridge that lets Neon's driver reach a plain Postgres: set by the local launcher alone. */
+  /** Bridge from Neon's driver to a plain Postgres; set only by the local launcher. */
   NEON_FETCH_ENDPOINT: z.url().optional(),
   /** The gateway's API host. */
   PAYMENT_API_URL: origin,
   /** The gateway's checkout host. */
   PAYMENT_CHECKOUT_URL: origin,
-  /** The merchant's own address, which payments are forwarded to. */
+  /** The merchant's wallet, which payments are forwarded to. */
   MERCHANT_WALLET: z
     .string()
     .regex(/^0x[0-9a-f]{40}$/i, 'must be a wallet address: 0x and 40 hexadecimal digits'),
   PAYMENT_MIN_RATIO: ratio.default(6000),
-  /** What arrives below this share of the charge is flagged as short. */
+  /** A payment below this share of the charge is flagged as short. */
   PAYMENT_SHORT_RATIO: ratio.default(9000),
   PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
   RATE_LIMIT_FACTOR: factor.default(1),
-  /** The mail server; without it, or with `none`, no mail is sent. */
+  /** The mail server. If unset or `none`, no mail is sent. */
   SMTP_URL: mailServer.optional(),
-  /** Whom mails come from, and whom the staff's go to; by default the agency's address of content/site.yaml. */
+  /** Sender of all mails, and recipient of staff mails; both default to the agency's address in content/site.yaml. */
   MAIL_FROM: mailAddress.optional(),
   STAFF_MAIL: mailAddress.optional(),
-  /** Signs the staff's cookies and encrypts their second factors; only the admin page asks for it. */
+  /** Signs staff cookies and encrypts second factors; required only by the admin page. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** The secrets since then. AUTH_SECRET goes on reading what was encrypted before the first of them. */
+  /** Rotated secrets. AUTH_SECRET still decrypts data from before the first of them. */
   AUTH_SECRETS: authSecrets.optional(),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** A setting is missing or wrong; the message names each one, never its value. */
+/** A setting is missing or invalid. The message names each one, never its value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 /**
  * Parses settings; an empty value counts as unset.
- * @throws {SettingsError} naming every setting that is missing or wrong.
+ * @throws {SettingsError} naming every missing or invalid setting.
  */
 export function parseSettings<Settings>(
   schema: z.ZodType<Settings>,
@@ -146,15 +146,15 @@ export function parseSettings<Settings>(
 }
 
 /**
- * The functions' settings.
- * @param previewUrl where this deploy is served, if it is a preview
- * @throws {SettingsError} naming every setting that is missing or wrong.
+ * Parses the functions' settings.
+ * @param previewUrl URL of this deploy if it is a preview
+ * @throws {SettingsError} naming every missing or invalid setting.
  */
 export function parseEnvironment(
   source: Record<string, string | undefined>,
   previewUrl: string | null = null,
 ): Environment {
-  // Netlify names the live site's address URL, in previews too.
+  // Netlify sets URL to the live site's address, also in previews.
   const SITE_URL = source['SITE_URL'] || (previewUrl ?? source['URL']);
   return parseSettings(environmentSchema, { ...source, SITE_URL });
 }

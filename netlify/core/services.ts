@@ -13,16 +13,16 @@ import type { Gateway } from './gateway/client.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** Where a preview is served, as its build wrote it down. */
+/** Written by the build: the URL of a preview deploy, otherwise null. */
 const deploySchema = z.object({ previewUrl: z.url().nullable() });
 
-/** Everything that a use case reaches the outside through. */
+/** The external dependencies of the use cases. */
 export interface Services {
   settings: Environment;
   catalogue: Catalogue;
   database: Database;
   gateway: Gateway;
-  /** null: no mail is sent, and none is written down to be sent. */
+  /** null: mails are neither queued nor sent. */
   mailer: Mailer | null;
   now: () => Date;
   newId: () => string;
@@ -35,7 +35,7 @@ function mailerOf({ SMTP_URL, MAIL_FROM, SITE_URL }: Environment, { mails }: Cat
   return createMailer({ smtpUrl: SMTP_URL, from, host: new URL(SITE_URL).hostname });
 }
 
-/** Builds the services of an environment. @throws {SettingsError} for a wrong one. */
+/** Creates the services from an environment. @throws {SettingsError} if it is invalid. */
 export function createServices(source: Record<string, string | undefined>): Services {
   const settings = parseEnvironment(source, deploySchema.parse(deployJson).previewUrl);
   const catalogue = catalogueSchema.parse(catalogueJson);
@@ -57,7 +57,7 @@ export function createServices(source: Record<string, string | undefined>): Serv
 
 let made: Services | undefined;
 
-/** The services of this process, made at the first call. */
+/** Returns the services of this process, created at the first call. */
 export function services(): Services {
   made ??= createServices(process.env);
   return made;

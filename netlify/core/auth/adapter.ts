@@ -6,7 +6,7 @@ import { keptOf, statementOn } from './statements.ts';
 import type { Values } from './statements.ts';
 import { fieldOf } from './tables.ts';
 
-/** The sign-in library on our one way to the database; docs/decisions tells why no query builder stands between. */
+/** Database adapter of the sign-in library; docs/decisions explains why it uses no query builder. */
 
 const row = z.record(z.string(), z.unknown());
 const counted = z.object({ n: z.coerce.number() });
@@ -14,10 +14,10 @@ const counted = z.object({ n: z.coerce.number() });
 const toFields = (columns: Values): Values =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [fieldOf(column), value]));
 
-/** The library goes on with the token itself, of which the table holds the hash alone. */
+/** Adds the token, which the library needs, to a session; the table stores only its hash. */
 function withToken(found: Values, model: string, conditions: readonly CleanedWhere[]): Values {
-  const asked = conditions.find(({ field, operator }) => field === 'token' && operator === 'eq');
-  return model === 'session' && asked ? { ...found, token: asked.value } : found;
+  const token = conditions.find(({ field, operator }) => field === 'token' && operator === 'eq');
+  return model === 'session' && token ? { ...found, token: token.value } : found;
 }
 
 function readingParts(database: Database, now: () => Date) {
@@ -28,18 +28,18 @@ function readingParts(database: Database, now: () => Date) {
       const [found] = await database.rows(row, build.of(text));
       return found ? withToken(toFields(found), model, where) : null;
     },
-    async findMany(asked: {
+    async findMany(query: {
       model: string;
       where?: CleanedWhere[] | undefined;
       limit: number;
       sortBy?: { field: string; direction: 'asc' | 'desc' } | undefined;
     }) {
-      const build = statementOn(asked.model, now());
-      const order = asked.sortBy
-        ? `order by ${build.known(asked.sortBy.field)} ${asked.sortBy.direction === 'desc' ? 'desc' : 'asc'}`
+      const build = statementOn(query.model, now());
+      const order = query.sortBy
+        ? `order by ${build.known(query.sortBy.field)} ${query.sortBy.direction === 'desc' ? 'desc' : 'asc'}`
         : '';
-      const text = `select ${build.columns} from ${build.name} ${build.where(asked.where)} ${order}
-        limit ${build.keep('', asked.limit)}`;
+      const text = `select ${build.columns} from ${build.name} ${build.where(query.where)} ${order}
+        limit ${build.keep('', query.limit)}`;
       return (await database.rows(row, build.of(text))).map(toFields);
     },
     async count({ model, where }: { model: string; where?: CleanedWhere[] | undefined }) {
@@ -105,7 +105,7 @@ function writingParts(database: Database, now: () => Date) {
       await remove(change);
     },
     deleteMany: async (change: Change) => (await remove(change)).length,
-    /** Of several at once, one gets the row. */
+    /** Of concurrent calls, only one gets the row. */
     async consumeOne({ model, where }: Change) {
       const build = statementOn(model, now());
       const text = `delete from ${build.name}
@@ -120,11 +120,11 @@ function writingParts(database: Database, now: () => Date) {
 type Builder = ReturnType<typeof statementOn>;
 
 /**
- * The library's database adapter.
+ * Creates the library's database adapter.
  * @param database with the admin page's rights
  */
 export function authAdapter(database: Database, now: () => Date) {
-  // The library's types promise its own models' shapes, which no SQL row can prove.
+  // The library's types require the shapes of its models, which can't be inferred from SQL rows.
   const parts = { ...readingParts(database, now), ...writingParts(database, now) };
   return createAdapterFactory({
     config: { adapterId: 'stores', supportsNumericIds: false },

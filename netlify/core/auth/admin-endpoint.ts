@@ -13,7 +13,7 @@ import type { SessionFinding, StaffMember } from './session.ts';
 
 type Call = Parameters<Handle>[0];
 
-/** Reads a request of a signed-in staff member; the services' database has the admin page's rights. */
+/** Handles a request of a signed-in staff member; the services' database has the admin page's rights. */
 export type AdminHandle = (call: Call & { staff: StaffMember }) => Promise<Response>;
 
 function withCookies(response: Response, cookies: readonly string[]): Response {
@@ -32,8 +32,8 @@ function adminDatabase({ database, settings, now }: Services, account: string, l
 }
 
 /**
- * Wraps a handler of the admin page: without a staff session the answer is 401 and nothing else.
- * @param limit held to for each account
+ * Wraps a handler of the admin page. Responds with 401 without a staff session.
+ * @param limit per account
  */
 export function adminEndpoint(handle: AdminHandle, limit: CallLimit) {
   return endpoint(async (call) => {

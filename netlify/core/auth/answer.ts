@@ -4,11 +4,11 @@ import { problem, tooMany } from '../http/problem.ts';
 import type { CookieRule } from './cookies.ts';
 import { presenceBeside } from './session.ts';
 
-/** The sign-in library's answers in our own words: refusals as problem details, and never a session's token. */
+/** Translates the sign-in library's responses: refusals become problem details, and session tokens are removed. */
 
 const refusalSchema = z.object({ code: z.string().optional() });
 
-/** What a page may know of an answer; the rest, such as the token, stays in the cookie. */
+/** The fields returned to the page; the token is only in the cookie. */
 const shownSchema = z.object({
   twoFactorRedirect: z.boolean().optional(),
   totpURI: z.string().optional(),
@@ -22,7 +22,7 @@ const ANEW = 'This sign-in has run out. Start again with your password.';
 const wrong = (path: 'password' | 'code', message: string) => () =>
   problem('unprocessable', message, [{ path, message }]);
 
-/** What each of the library's refusals means to the caller. */
+/** The library's error codes and our responses. */
 const REFUSALS: Readonly<Record<string, () => Response>> = {
   INVALID_EMAIL_OR_PASSWORD: () =>
     problem('unauthorized', 'The email address or the password is not right.'),
@@ -48,9 +48,9 @@ function refusal(status: number, body: unknown): Response {
 }
 
 /**
- * The answer to give.
- * @returns it, and the address of the account where somebody has signed in.
- * @throws for a fault of the library.
+ * Translates a response of the library.
+ * @returns the response and, after a sign-in, the account's mail address.
+ * @throws if the library failed.
  */
 export async function translateAnswer(
   answer: Response,

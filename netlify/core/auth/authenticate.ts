@@ -22,11 +22,11 @@ const nothing = z.strictObject({});
 
 interface OpenPath {
   body: z.ZodType<Record<string, unknown>>;
-  /** Whether it tries a secret, so that tries are counted. */
+  /** Whether it checks a secret, so that attempts are counted. */
   guarded: boolean;
 }
 
-/** The library's endpoints that are open; it has many more, for things that the admin page does not offer. */
+/** The library's exposed endpoints; the admin page does not use the others. */
 const OPEN: Readonly<Record<string, OpenPath>> = {
   [AUTH_PATHS.signIn]: { body: signInSchema, guarded: true },
   [AUTH_PATHS.verifyCode]: { body: codeSchema, guarded: true },
@@ -39,17 +39,17 @@ const OPEN: Readonly<Record<string, OpenPath>> = {
   [AUTH_PATHS.changePassword]: { body: changePasswordSchema, guarded: true },
 };
 
-/** Every try leaves a line: when and how it ended. Never who or what was tried, nor from where. */
+/** Logs the time and status of an attempt, never the account, the secret or the IP address. */
 function logTry(at: Date, path: string, status: number): void {
   const entry = { level: 'info', name: 'staff sign-in', at: at.toISOString(), path, status };
   console.error(JSON.stringify(entry));
 }
 
-/** What is wrong with the new password of a call that sets one. */
+/** Returns what is wrong with the new password, or null; also null for a call without one. */
 async function newPasswordFault(body: Record<string, unknown>): Promise<string | null> {
   const { newPassword } = body;
   if (typeof newPassword !== 'string') return null;
-  // Its list of passwords is as large as all the rest of the function.
+  // Imported on demand: its password list is as large as the rest of the function.
   const { commonPasswordFault } = await import('./common-password.ts');
   return passwordFault(newPassword) ?? commonPasswordFault(newPassword);
 }
@@ -59,19 +59,19 @@ async function pass(
   path: string,
   call: { cookie: string | null; body: Record<string, unknown>; rule: CookieRule },
 ) {
-  // Ends every session that the old password opened.
+  // Ends all other sessions of the account.
   const body =
     path === AUTH_PATHS.changePassword ? { ...call.body, revokeOtherSessions: true } : call.body;
   const { cookie, rule } = call;
   const answer = await auth.forward({ path: path.replace('/api/auth', ''), cookie, body });
   const translated = await translateAnswer(answer, rule);
-  // The library ends the sessions, and leaves the cookie of this one.
+  // The library ends the sessions but does not clear this browser's cookie.
   if (path === AUTH_PATHS.signOutEverywhere && answer.ok)
     for (const line of sessionGone(rule)) translated.response.headers.append('set-cookie', line);
   return translated;
 }
 
-/** Answers a call to the sign-in library's endpoints: what is open, within the limits, in our own words. */
+/** Handles a call to an exposed endpoint of the sign-in library: applies the limits and translates the response. */
 export async function authenticate(call: {
   request: Request;
   address: string;

@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto';
 /** How long an authenticator app shows a code, in seconds. */
 const STEP_SECONDS = 30;
 
-/** The sign-in library takes the codes of the step before and the one after as well: clocks differ. */
+/** The sign-in library also accepts the codes of the previous and the next step, because clocks differ. */
 const STEPS_AROUND = [1, 0, -1];
 
-/** The code of a step, of six digits: RFC 4226, SHA-1. */
+/** Returns the six-digit code of a step (RFC 4226, SHA-1). */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -16,8 +16,8 @@ function codeAt(secret: string, step: number): string {
 }
 
 /**
- * The time step, counted from 1970 (RFC 6238), whose code this is, of those around an instant; the latest, should two
- * have the same code. Whether a code is right is for the sign-in library to say: this names it.
+ * Finds the accepted time step (RFC 6238, counted from 1970) that has this code; the latest if several do. Identifies a
+ * code only; the sign-in library decides whether it is valid.
  */
 export function stepOfCode(secret: string, code: string, at: Date): number | undefined {
   const now = Math.floor(at.getTime() / 1_000 / STEP_SECONDS);

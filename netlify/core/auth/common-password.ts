@@ -1,19 +1,19 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The commonest passwords, out of zxcvbn's list of some 49,000. */
+/** zxcvbn's list of some 49,000 common passwords, in lower case. */
 const COMMONEST: ReadonlySet<string> = new Set(
   (dictionary['passwords-common'] ?? []).map((word) => String(word).toLowerCase()),
 );
 
-/** Fewer different characters than these are one that is held down, or two in turn. */
+/** Fewest different characters; fewer mean a key held down or two alternating. */
 const LEAST_DIFFERENT = 5;
 
-/** The text that this one repeats, such as `password` of `passwordpassword`. */
+/** Returns the repeated part of a text, such as `password` of `passwordpassword`, or the text itself. */
 const repeated = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
 /**
- * What is wrong with a password that many people have, or null: one of the commonest, also twice over or with digits and
- * signs around it, and one of very few different characters.
+ * Returns what is wrong with a password, or null. Rejects common ones, also if repeated or surrounded by digits and signs,
+ * and those with few different characters.
  */
 export function commonPasswordFault(password: string): string | null {
   const text = password.normalize('NFKC').toLowerCase();

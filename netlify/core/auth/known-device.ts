@@ -3,8 +3,8 @@ import { cookieLine, cookieValue } from './cookies.ts';
 import type { CookieRule } from './cookies.ts';
 
 /**
- * A browser that has signed in to an account before is counted by itself, so that a stranger who tries the account's
- * password can't keep its member out (OWASP, device cookies). The cookie opens nothing.
+ * Counts the attempts of a browser that has signed in before separately, so that a stranger who tries the account's password
+ * can't lock its owner out (OWASP, device cookies). The cookie grants no access.
  */
 
 const DEVICE_COOKIE = 'staff-device';
@@ -13,11 +13,11 @@ const SECONDS = 90 * 24 * 60 * 60;
 const sign = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`device\n${text}`).digest('base64url');
 
-/** Names an account to nobody without the secret. */
+/** Identifies an account without revealing it. */
 const accountOf = (secret: string, account: string): string =>
   sign(secret, `account\n${account.toLowerCase()}`);
 
-/** The cookie for a browser that has just signed in. */
+/** Returns the cookie for a browser that has just signed in. */
 export function deviceCookie(
   account: string,
   { secret, rule }: { secret: string; rule: CookieRule },
@@ -28,8 +28,8 @@ export function deviceCookie(
 }
 
 /**
- * The device that a call comes from, if it is known.
- * @param account undefined: where none is named, such as with a code, the device's own.
+ * Returns the known device of a call, or undefined.
+ * @param account undefined if the call names none, as with a code: the device's account is then not compared.
  */
 export function knownDevice(
   cookie: string | null,

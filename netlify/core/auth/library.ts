@@ -13,11 +13,11 @@ export interface LibraryOptions {
   /** With the admin page's rights. */
   database: Database;
   siteUrl: string;
-  /** Reads what was encrypted before there were versions. */
+  /** Decrypts data from before the versioned secrets. */
   secret: string;
   /** The current one first; it signs and encrypts. */
   secrets: { version: number; value: string }[] | undefined;
-  /** What the authenticator app shows beside the code. */
+  /** Shown in the authenticator app. */
   issuer: string;
   now: () => Date;
   password: PasswordWork;
@@ -27,11 +27,11 @@ function logFault(level: string, message: string, ...details: unknown[]): void {
   const causes = details.flatMap((detail) =>
     detail instanceof Error ? [withoutMailAddresses(detail.message)] : [],
   );
-  const told = withoutMailAddresses(message);
-  console.error(JSON.stringify({ level, name: 'sign-in library', message: told, causes }));
+  const text = withoutMailAddresses(message);
+  console.error(JSON.stringify({ level, name: 'sign-in library', message: text, causes }));
 }
 
-/** The sign-in library, set to what the admin page needs: nobody signs up, sessions live in the database alone. */
+/** Configures the sign-in library for the admin page: no sign-up, sessions only in the database. */
 export function createLibrary({
   database,
   siteUrl,
@@ -59,10 +59,10 @@ export function createLibrary({
     session: {
       expiresIn: SESSION_SECONDS.idle,
       updateAge: ACTIVITY_STEP_SECONDS,
-      // With it, a session that was revoked would be taken for some minutes more.
+      // A cached session would stay valid for some minutes after it is revoked.
       cookieCache: { enabled: false },
     },
-    // Ours counts per account too, and in the database; see limits.ts.
+    // Replaced by limits.ts, which also counts per account, and in the database.
     rateLimit: { enabled: false },
     plugins: [twoFactor({ issuer }), singleUseCodes({ database, now })],
     advanced: {

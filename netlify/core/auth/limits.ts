@@ -5,15 +5,15 @@ import { forgiveAttempt, takeAttempt } from '../stores/staff-attempts.ts';
 import type { DelayRule } from '../stores/staff-attempts.ts';
 
 /**
- * An account: five tries, then 5 s, 10 s, 20 s … up to 15 minutes between two. Longer would let a stranger lock a staff
- * member out by trying.
+ * Per account: five attempts, then delays of 5 s, 10 s, 20 s … up to 15 minutes. Longer delays would let a stranger lock a
+ * staff member out.
  */
 const ACCOUNT_RULE: DelayRule = { free: 5, firstSeconds: 5, mostSeconds: 15 * 60 };
 
-/** A browser that has signed in before is slowed down by its own tries alone, as an account is by anybody's. */
+/** A browser that has signed in before is delayed by its own attempts only. */
 const DEVICE_RULE = ACCOUNT_RULE;
 
-/** An address, from which several people may sign in: twenty tries, then the same, up to an hour. */
+/** Per IP address, which several people may share: twenty attempts, then the same delays, up to an hour. */
 const ADDRESS_RULE: DelayRule = { free: 20, firstSeconds: 5, mostSeconds: 60 * 60 };
 
 const eased = (rule: DelayRule, factor: number): DelayRule => ({
@@ -21,7 +21,7 @@ const eased = (rule: DelayRule, factor: number): DelayRule => ({
   free: Math.min(rule.free * factor, 1_000_000),
 });
 
-/** Where a try comes from; an account is named where one is, a device where it is known. */
+/** The source of an attempt; account and device if known. */
 export interface Attempt {
   address: string;
   account?: string | undefined;
@@ -30,18 +30,18 @@ export interface Attempt {
 
 export interface AttemptLimits {
   /**
-   * Takes leave to try a password or a code.
-   * @returns null, or the seconds to wait.
+   * Counts an attempt with a password or a code.
+   * @returns null if it is allowed, otherwise the seconds to wait.
    */
   take: (attempt: Attempt) => Promise<number | null>;
-  /** To be told when a try was right, and whose account it was when somebody has signed in with it. */
+  /** Resets the counts after a correct attempt; `account` is set if it completed a sign-in. */
   forgive: (attempt: Attempt) => Promise<void>;
 }
 
 /**
- * Limits on tries to sign in, kept in the database.
- * @param options.factor multiplies how many are free
- * @param options.secret hashes whom a try is counted for: people type passwords where an address belongs
+ * Limits sign-in attempts; the counts are in the database.
+ * @param options.factor multiplies the free attempts
+ * @param options.secret hashes the stored keys, because people type passwords into the address field
  */
 export function createLimits(options: {
   database: Database;
@@ -67,7 +67,7 @@ export function createLimits(options: {
     forgive: ({ address, account, device }) =>
       forgiveAttempt(database, {
         accountKey: account === undefined ? null : keyOf({ account }),
-        // Whichever the try was counted for.
+        // The key that the attempt was counted under.
         addressKey: device === undefined ? keyOf({ address }) : deviceKey(device),
         at: now(),
       }),

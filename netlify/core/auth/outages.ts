@@ -2,27 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailable } from '../database.ts';
 import type { Database } from '../database.ts';
 
-/** A database that remembers, for a piece of work, that it was away. */
+/** A database that records an outage during a piece of work. */
 export interface WatchedDatabase {
   database: Database;
   /**
-   * Does the work.
-   * @throws {DatabaseUnavailable} when the database was away at any time of it, whatever the work made of that.
+   * Runs the work.
+   * @throws {DatabaseUnavailable} if any query found the database unavailable, even if the work caught that error.
    */
   during: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /**
- * For the sign-in library, which tells an outage as a fault of its own or not at all, and then asks on: a sign-out would
- * be said to have worked. Once the database was away, the rest of the work is told so at once.
+ * Detects outages that the sign-in library reports as its own error or not at all: a sign-out would seem to succeed. After
+ * the first outage, further queries of the same work fail at once.
  */
 export function watchOutages(database: Database): WatchedDatabase {
   const work = new AsyncLocalStorage<{ outage?: DatabaseUnavailable }>();
-  const watched = async <Row>(ask: () => Promise<Row[]>): Promise<Row[]> => {
+  const watched = async <Row>(query: () => Promise<Row[]>): Promise<Row[]> => {
     const current = work.getStore();
     if (current?.outage) throw current.outage;
     try {
-      return await ask();
+      return await query();
     } catch (fault) {
       if (current && fault instanceof DatabaseUnavailable) current.outage = fault;
       throw fault;

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Passwords are stored as scrypt hashes with OWASP's parameters: N = 2^17, r = 8, p = 1 (128 MiB a hash). */
+/** Passwords are stored as scrypt hashes with OWASP's parameters: N = 2^17, r = 8, p = 1 (128 MiB per hash). */
 
 const LOG_COST = 17;
 const BLOCK = 8;
@@ -15,8 +15,8 @@ const MEMORY_BYTES = 128 * 2 ** LOG_COST * BLOCK + 1024 * 1024;
 export const PASSWORD_LENGTH = { least: 12, most: 128 };
 
 /**
- * So many are worked at a time. Each takes its 128 MiB and one of Node's four threads, which files and new connections to the
- * database need too: many sign-ins at once must not stop a page.
+ * Hashes computed at a time. Each takes 128 MiB and one of Node's four threads, which files and new database connections
+ * need too, so many concurrent sign-ins must not block other requests.
  */
 const AT_ONCE = 2;
 let working = 0;
@@ -28,7 +28,7 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } finally {
-    // The turn is handed on, or given back.
+    // Passes the slot to the next caller, or frees it.
     const next = waiting.shift();
     if (next) next();
     else working -= 1;
@@ -42,7 +42,7 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   return inTurn(() => scryptOf(password.normalize('NFKC'), salt, KEY_BYTES, options));
 }
 
-/** What is wrong with a new password, or null. */
+/** Returns what is wrong with a new password, or null. */
 export function passwordFault(password: string): string | null {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.least)
@@ -51,7 +51,7 @@ export function passwordFault(password: string): string | null {
   return null;
 }
 
-/** The hash to store, in the form `$scrypt$ln=17,r=8,p=1$salt$hash` (base64url). */
+/** Returns the hash to store, in the form `$scrypt$ln=17,r=8,p=1$salt$hash` (base64url). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt);
@@ -59,7 +59,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Whether the password is the one that was hashed; compared in constant time. */
+/** Whether the password matches the hash; compares in constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, scheme, parameters, salt, hash] = stored.split('$');
   if (scheme !== 'scrypt' || parameters !== `ln=${LOG_COST},r=${BLOCK},p=${PARALLEL}`) return false;
@@ -68,7 +68,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return wanted.length === key.length && timingSafeEqual(key, wanted);
 }
 
-/** The two as the sign-in library takes them. */
+/** The functions as the sign-in library calls them. */
 export interface PasswordWork {
   hash: (password: string) => Promise<string>;
   verify: (given: { hash: string; password: string }) => Promise<boolean>;
@@ -77,6 +77,6 @@ export interface PasswordWork {
 /** {@link hashPassword} and {@link verifyPassword} under the library's names. */
 export const passwordWork: PasswordWork = {
   hash: hashPassword,
-  /** Both in one object, as the library gives them. */
+  /** Takes both in one object, as the library passes them. */
   verify: ({ hash, password }) => verifyPassword(password, hash),
 };

@@ -11,11 +11,11 @@ import { cookieLine, cookieRule, cookieValue } from './cookies.ts';
 import type { CookieRule } from './cookies.ts';
 
 /**
- * Who a call of the admin page comes from: the sign-in library's cookie and session, read without the library, which takes
- * longer to load than all else of a function. It alone opens sessions, and ends them at a sign-out.
+ * Reads the sign-in library's cookie and session without the library, which takes longer to load than the rest of a
+ * function. Only the library creates sessions and ends them at sign-out.
  */
 
-/** Who calls the admin page. */
+/** The signed-in caller of the admin page. */
 export interface StaffMember {
   id: string;
   email: string;
@@ -24,19 +24,19 @@ export interface StaffMember {
   endsAt: Date;
 }
 
-/** A staff member with an open session or none, and the cookies that are to be set. */
+/** The staff member, if the session is open, and the cookies to set. */
 export interface SessionFinding {
   staff: StaffMember | null;
   cookies: string[];
 }
 
-/** A call within this time of the last one that was written down writes nothing, in seconds. */
+/** Activity is stored at most once within this time, in seconds. */
 export const ACTIVITY_STEP_SECONDS = 60;
 
-/** The sign-in library's name for it. */
+/** Named by the sign-in library. */
 const SESSION_COOKIE = 'staff.session_token';
 
-/** What signs the cookies. @throws {SettingsError} without AUTH_SECRET. */
+/** Returns the secret that signs the cookies. @throws {SettingsError} without AUTH_SECRET. */
 export function requireAuthSecret({
   AUTH_SECRET: first,
   AUTH_SECRETS: later,
@@ -54,7 +54,7 @@ function decode(value: string): string {
   }
 }
 
-/** The token out of `token.signature`, if the signature is ours; compared in constant time, whatever its length. */
+/** Returns the token of `token.signature` if the signature is valid; compares in constant time. */
 function signedToken(value: string, secret: string): string | undefined {
   const [, token = '', signature = ''] = /^(.+)\.([^.]+)$/s.exec(decode(value)) ?? [];
   const right = createHmac('sha256', secret).update(token).digest();
@@ -68,16 +68,16 @@ const sessionCookie = (rule: CookieRule, value: string, seconds: number): string
 const presenceCookie = (rule: CookieRule, seconds: number): string =>
   cookieLine(rule, { name: PRESENCE_COOKIE, value: seconds > 0 ? '1' : '', seconds, isOpen: true });
 
-/** Clears a session's cookie, and the hint that there is one. */
+/** Clears the session cookie and the presence cookie. */
 export const sessionGone = (rule: CookieRule): string[] => [
   sessionCookie(rule, '', 0),
   presenceCookie(rule, 0),
 ];
 
 /**
- * The cookie that tells the admin page whether to ask who is signed in: beside a session's, for as long, in an answer
- * that sets or clears one.
- * @param cookies the answer's `Set-Cookie` lines; the last one for a name is what a browser keeps
+ * Returns the presence cookie, which tells the admin page whether to request the session. It is set and cleared together
+ * with the session cookie; undefined if the response does neither.
+ * @param cookies the response's `Set-Cookie` lines; browsers keep the last one of a name
  */
 export function presenceBeside(cookies: readonly string[], rule: CookieRule): string | undefined {
   const name = `${rule.prefix}${SESSION_COOKIE}=`;
@@ -86,10 +86,10 @@ export function presenceBeside(cookies: readonly string[], rule: CookieRule): st
   return seconds === undefined ? undefined : presenceCookie(rule, Number(seconds));
 }
 
-/** Takes back what a signed-out browser was told, and no longer holds. */
+/** Clears a stale presence cookie. */
 function withoutSession(cookie: string | null, rule: CookieRule): SessionFinding {
-  const isTold = cookieValue(cookie, `${rule.prefix}${PRESENCE_COOKIE}`) !== undefined;
-  return { staff: null, cookies: isTold ? [presenceCookie(rule, 0)] : [] };
+  const hasPresence = cookieValue(cookie, `${rule.prefix}${PRESENCE_COOKIE}`) !== undefined;
+  return { staff: null, cookies: hasPresence ? [presenceCookie(rule, 0)] : [] };
 }
 
 function toStaff({ staffId: id, email, secondFactor, ...session }: OpenSession): StaffMember {
@@ -100,7 +100,7 @@ function toStaff({ staffId: id, email, secondFactor, ...session }: OpenSession):
 }
 
 /**
- * Who the cookie belongs to. A call in the background does not count as activity. At most one round trip.
+ * Finds the staff member of a session cookie. A background call does not count as activity. At most one round trip.
  * @throws {SettingsError} without AUTH_SECRET.
  */
 export async function findSession(

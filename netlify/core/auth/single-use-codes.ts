@@ -7,13 +7,13 @@ import type { Database } from '../database.ts';
 import { takeCodeStep } from '../stores/staff-codes.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 
-/** The library's path of an authenticator app's code. */
+/** The library's path for an authenticator app's code. */
 const PATH = AUTH_PATHS.verifyCode.replace('/api/auth', '');
 
-/** The library's name for the cookie of a sign-in that waits for its second factor. */
+/** The library's cookie for a sign-in that still needs its second factor. */
 const WAITING_COOKIE = 'two_factor';
 
-/** What no app shows. */
+/** A code that never matches. */
 const NO_CODE = '';
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -21,7 +21,7 @@ type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 const bodySchema = z.object({ code: z.string() });
 const factorSchema = z.object({ secret: z.string() });
 
-/** Whom the library will check the code for: who is signed in, else who waits to be. */
+/** Returns the id of the member whose code the library will check: of the session, else of the pending sign-in. */
 async function memberOf(call: Call): Promise<string | undefined> {
   const session = await getSessionFromCtx(call, { disableRefresh: true });
   if (session) return session.user.id;
@@ -51,9 +51,9 @@ interface CodeUse {
 }
 
 /**
- * Lets each code of an authenticator app be accepted once (RFC 6238, 5.2), which the library does not see to. The code's
- * step is taken before the library looks at it. Where it can't be taken, the library gets no code in its place: the
- * caller is told, and counted, as for any wrong one.
+ * Accepts each code of an authenticator app only once (RFC 6238, 5.2), which the library does not enforce. Marks the code's
+ * step as used before the library checks the code. If the step is already used, the library gets an empty code, so the
+ * response and the attempt count are those of a wrong code.
  */
 export function singleUseCodes(use: CodeUse): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {

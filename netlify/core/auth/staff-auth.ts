@@ -8,12 +8,12 @@ import type { PasswordWork } from './password.ts';
 import { requireAuthSecret } from './session.ts';
 
 export interface StaffAuth {
-  /** Hands a call on to the library's own endpoint, such as `/sign-in/email`. */
+  /** Forwards a call to the library's endpoint, such as `/sign-in/email`. */
   forward: (call: { path: string; cookie: string | null; body: unknown }) => Promise<Response>;
   limits: AttemptLimits;
 }
 
-/** Builds the staff's sign-in. @throws {SettingsError} without AUTH_SECRET. */
+/** Creates the staff's sign-in. @throws {SettingsError} without AUTH_SECRET. */
 export function createStaffAuth(
   { settings, database: plain, now }: Pick<Services, 'settings' | 'database' | 'now'>,
   password: PasswordWork = passwordWork,
@@ -34,13 +34,13 @@ export function createStaffAuth(
     password,
   };
   let opening: Promise<{ handler: (request: Request) => Promise<Response> }> | undefined;
-  // The library is as large as everything else together, so it is loaded after the checks that refuse a request.
+  // Loaded on demand, after the checks that refuse a request: the library is as large as all other code together.
   const library = () =>
     (opening ??= import('./library.ts').then((it) => it.createLibrary(options)));
   return {
     limits: createLimits({ database, factor: settings.RATE_LIMIT_FACTOR, secret, now }),
     async forward({ path, cookie, body }) {
-      // The endpoint has checked the origin; to the library the call is one of our own pages.
+      // The endpoint has already checked the origin, so the library always gets our own.
       const headers = new Headers({ 'content-type': 'application/json', origin: siteUrl });
       if (cookie !== null) headers.set('cookie', cookie);
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -53,7 +53,7 @@ export function createStaffAuth(
 
 let made: { for: Services; auth: StaffAuth } | undefined;
 
-/** The staff's sign-in of this process, made at the first call. @throws {SettingsError} without AUTH_SECRET. */
+/** Returns the staff's sign-in of this process, created at the first call. @throws {SettingsError} without AUTH_SECRET. */
 export function staffAuth(services: Services): StaffAuth {
   if (made?.for !== services) made = { for: services, auth: createStaffAuth(services) };
   return made.auth;

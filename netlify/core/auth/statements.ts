@@ -4,7 +4,7 @@ import { hashToken } from '../stores/staff-sessions.ts';
 import { columnOf, tableOf } from './tables.ts';
 import type { AuthTable } from './tables.ts';
 
-/** The sign-in library's reads and writes as SQL; every value is a parameter. */
+/** Builds the sign-in library's queries as SQL; every value is a parameter. */
 
 const OPERATORS: Readonly<Record<string, string>> = {
   eq: '=',
@@ -67,7 +67,7 @@ export function statementOn(model: string, at: Date) {
   };
 }
 
-/** Only what the table keeps: the library also knows fields of other ways to sign in. */
+/** Drops fields without a column: the library also has fields of other sign-in methods. */
 export function keptOf(model: string, data: Values): Values {
   const { columns } = tableOf(model);
   return Object.fromEntries(

@@ -1,12 +1,12 @@
-/** Where the sign-in library's models live. Columns have its fields' names in snake case; other fields are not kept. */
+/** The table of a sign-in library's model. Columns are its fields in snake case; other fields are not stored. */
 export interface AuthTable {
   name: string;
   columns: readonly string[];
-  /** What a row must fulfil besides what was asked; `$at` stands for the present. */
+  /** SQL condition added to every query; `$at` is the current time. */
   alive?: string;
 }
 
-/** A session's longest life, in Postgres' words; `SESSION_SECONDS` says the same. */
+/** Maximum lifetime of a session; equals `SESSION_SECONDS.whole`. */
 const WHOLE_SESSION = `interval '12 hours'`;
 
 const TABLES: Readonly<Record<string, AuthTable>> = {
@@ -22,7 +22,7 @@ const TABLES: Readonly<Record<string, AuthTable>> = {
       'created_at',
       'updated_at',
     ],
-    // To the library a disabled member is one that does not exist: the same answer, after the same work.
+    // The library treats a disabled member like a missing one: same response, same work.
     alive: 'disabled_at is null',
   },
   account: {
@@ -32,7 +32,7 @@ const TABLES: Readonly<Record<string, AuthTable>> = {
   session: {
     name: 'staff_sessions',
     columns: ['id', 'user_id', 'token', 'expires_at', 'created_at', 'updated_at'],
-    // The library knows the idle end alone.
+    // The library only checks the idle timeout.
     alive: `created_at > $at::timestamptz - ${WHOLE_SESSION}`,
   },
   verification: {
@@ -53,7 +53,7 @@ const TABLES: Readonly<Record<string, AuthTable>> = {
   },
 };
 
-/** The table of one of the library's models. @throws for one that we do not keep. */
+/** Returns the table of a library model. @throws if the model is not stored. */
 export function tableOf(model: string): AuthTable {
   const table = TABLES[model];
   if (!table) throw new Error(`The sign-in library asked for ${model}, which has no table.`);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Wallet } from '../stores/wallets.ts';
 
-/** The gateway's answers, each parsed before anything is made of it. */
+/** Schemas of the gateway's responses. */
 
 export type PaymentStatus =
   { paid: false } | { paid: true; coinValue: string; coin: string; payoutHash: string | null };
@@ -9,11 +9,11 @@ export type PaymentStatus =
 export interface LiveProvider {
   id: string;
   active: boolean;
-  /** Decimal text; null where the gateway tells none, or one in another currency. */
+  /** Decimal text; null if the gateway gives none, or one in another currency. */
   minimumDollars: string | null;
 }
 
-/** Hashes, addresses, names of coins; and Postgres takes no text with a NUL in it. */
+/** Hashes, addresses and coin names. Excludes NUL, which Postgres text can't hold. */
 const visible = z.string().regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters');
 
 const encoded = z
@@ -29,7 +29,7 @@ const encoded = z
   })
   .pipe(visible);
 
-/** wallet.php: its texts arrive percent-encoded and are decoded here, once. */
+/** wallet.php. Its texts are percent-encoded; they are decoded here, once. */
 export const walletAnswer = z
   .object({
     address_in: encoded,
@@ -44,7 +44,7 @@ export const walletAnswer = z
 
 const decimal = z.union([z.string().max(60), z.number().transform(String)]);
 
-/** convert.php: dollars, as decimal text. */
+/** convert.php: US dollars as decimal text. */
 export const convertAnswer = z
   .object({ status: z.literal('success'), value_coin: decimal })
   .transform((answer) => answer.value_coin);

@@ -6,22 +6,22 @@ import { convertUrl, paymentStatusUrl, providerStatusUrl, walletUrl } from './ur
 
 /** The payment gateway's API: PayGate.to's `control/*.php`. */
 export interface Gateway {
-  /** Asks for the wallet that belongs to a callback address; the same address gets the same wallet. */
+  /** Requests the wallet of a callback URL; the same URL gets the same wallet. */
   requestWallet(callback: string): Promise<GatewayAnswer<Wallet>>;
-  /** What `value` of a coin is worth in US dollars, as a decimal text. */
+  /** Converts an amount of a coin to US dollars; both are decimal text. */
   convert(coin: string, value: string): Promise<GatewayAnswer<string>>;
   /** Whether the wallet of an ipn token was paid. */
   paymentStatus(ipnToken: string): Promise<GatewayAnswer<PaymentStatus>>;
-  /** Which providers a buyer can be sent to at present, and from what amount on. */
+  /** Lists the providers, whether each is active, and its minimum amount. */
   providerStatus(): Promise<GatewayAnswer<LiveProvider[]>>;
 }
 
 export type GatewayAnswer<Value> =
   | { ok: true; value: Value }
-  /** `refused`: a non-2xx answer or one that can't be read; `timeout`: none in time; `unreachable`: none at all. */
+  /** `refused`: a non-2xx or unreadable response; `timeout`: no response in time; `unreachable`: no response at all. */
   | { ok: false; reason: 'refused' | 'timeout' | 'unreachable'; message: string };
 
-/** One call, its retry included, takes no longer than this, in ms. */
+/** Timeout of one call including its retry, in ms. */
 const TIME_LIMIT_MS = 10_000;
 const MOST_BODY_BYTES = 64 * 1024;
 const MOST_QUOTED_CHARACTERS = 300;
@@ -29,11 +29,11 @@ const MOST_QUOTED_CHARACTERS = 300;
 interface Call<Value> {
   url: string;
   schema: z.ZodType<Value>;
-  /** Texts of the call that must not come back in a message. */
+  /** Values that must not appear in an error message. */
   secrets: string[];
 }
 
-/** The body as it may be quoted: short, and without what we sent in confidence. */
+/** Shortens a body and removes the secrets, for use in an error message. */
 function quotable(body: string, secrets: string[]): string {
   const clean = secrets.reduce(
     (text, secret) => text.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'),
@@ -63,7 +63,7 @@ async function attempt<Value>(
     const parsed = call.schema.safeParse(JSON.parse(body));
     if (parsed.success) return { ok: true, value: parsed.data };
   } catch {
-    // Not JSON: the same as the wrong shape.
+    // Invalid JSON is treated like a wrong shape.
   }
   return { ok: false, reason: 'refused', message: `${unreadable} Please try again.` };
 }
@@ -84,7 +84,7 @@ async function attemptSafely<Value>(
   }
 }
 
-/** Every call is a read that may be repeated; one that failed is tried once more after 100 to 300 ms. */
+/** Retries a failed call once, after 100 to 300 ms. All calls are safe to repeat. */
 async function callTwice<Value>(
   call: Call<Value>,
   settings: GatewaySettings,
@@ -100,12 +100,12 @@ async function callTwice<Value>(
 export interface GatewaySettings {
   apiUrl: string;
   merchantWallet: string;
-  /** 0 up to 1, for the jitter. */
+  /** From 0 to 1, for the jitter of the retry. */
   random: () => number;
   timeLimitMs?: number;
 }
 
-/** The gateway behind `apiUrl`; every answer is parsed, none is trusted. */
+/** Creates a client of the gateway at `apiUrl`. Every response is parsed. */
 export function createGateway(settings: GatewaySettings): Gateway {
   const { apiUrl, merchantWallet } = settings;
   return {

@@ -1,14 +1,14 @@
 import { createVerify } from 'node:crypto';
 import { CALLBACK_PATH } from './urls.ts';
 
-/** The headers under which the gateway signs a callback. */
+/** Headers of a signed callback. */
 export const SIGNATURE_HEADER = 'x-paygate-signature';
 export const KEY_ID_HEADER = 'x-paygate-key-id';
 
 /**
  * Checks a callback's signature: RSA, SHA-256, PKCS#1 v1.5, over the registered address and the raw query string.
- * The site's own address is used, never the request's Host.
- * @param callback.keys key id → PEM; with none configured every callback passes.
+ * Uses the configured site URL, never the Host header.
+ * @param callback.keys key id → PEM; if empty, every callback is accepted.
  */
 export function isSignatureValid(callback: {
   siteUrl: string;

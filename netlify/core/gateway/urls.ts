@@ -1,11 +1,11 @@
 import { decimalFromCents } from '../../../src/domain/money.ts';
 
 /**
- * Every address that goes to the gateway or is given to it is built here, so that each value is percent-encoded
- * exactly once. The gateway's own texts arrive encoded and are decoded once, on arrival (see client.ts).
+ * Builds all URLs that are sent to the gateway, so that each value is percent-encoded exactly once. Texts from the gateway
+ * arrive encoded and are decoded once (see answers.ts).
  */
 
-/** Where the gateway reports a payment; the query that it appends follows. */
+/** The gateway calls this path to report a payment, and appends to its query. */
 export const CALLBACK_PATH = '/api/payments/callback';
 
 function withQuery(address: string, query: Record<string, string>): string {
@@ -13,32 +13,32 @@ function withQuery(address: string, query: Record<string, string>): string {
   return `${address}?${pairs.join('&')}`;
 }
 
-/** The address that is registered for one order; the token is its secret. */
+/** Returns the callback URL of one order; the token is secret. */
 export function callbackUrl(siteUrl: string, query: { orderId: string; token: string }): string {
   return withQuery(`${siteUrl}${CALLBACK_PATH}`, { order_id: query.orderId, token: query.token });
 }
 
-/** Where a wallet is asked for: `address` the merchant's, `callback` see {@link callbackUrl}. */
+/** Returns the URL that requests a wallet: `address` is the merchant's; for `callback` see {@link callbackUrl}. */
 export function walletUrl(apiUrl: string, query: { address: string; callback: string }): string {
   return withQuery(`${apiUrl}/control/wallet.php`, query);
 }
 
-/** Where an amount (`value`, a decimal text) of the coin `from` is turned into US dollars. */
+/** Returns the URL that converts `value` (decimal text) of the coin `from` to US dollars. */
 export function convertUrl(apiUrl: string, query: { from: string; value: string }): string {
   return withQuery(`${apiUrl}/control/convert.php`, query);
 }
 
-/** Where to ask whether a wallet was paid; the token came with the wallet. */
+/** Returns the URL of a wallet's payment status; the token comes with the wallet. */
 export function paymentStatusUrl(apiUrl: string, ipnToken: string): string {
   return withQuery(`${apiUrl}/control/payment-status.php`, { ipn_token: ipnToken });
 }
 
-/** Where the gateway lists its providers and whether they work. */
+/** Returns the URL of the providers and their status. */
 export function providerStatusUrl(apiUrl: string): string {
   return `${apiUrl}/control/provider-status/`;
 }
 
-/** Where the buyer's browser goes to pay. */
+/** Returns the checkout page that the buyer is sent to. */
 export function checkoutUrl(
   checkoutHost: string,
   payment: { addressIn: string; cents: number; provider: string; email: string },

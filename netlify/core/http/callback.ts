@@ -6,13 +6,13 @@ import { readParameters } from './read.ts';
 
 const KNOWN: readonly string[] = Object.keys(callbackQuerySchema.shape);
 
-/** What may stand in a log: a name as our own are made, and not too many of them. */
+/** Returns at most 20 names to log, and replaces those that don't look like a parameter. */
 const namesForLog = (names: readonly string[]): string[] =>
   names.map((name) => (/^[a-z][\w.-]{0,39}$/i.test(name) ? name : '(other)')).slice(0, 20);
 
 /**
- * The query as far as it is known. What else a third party sends is left out, and logged by its name.
- * @throws {Refusal} 400, and 404 for an order's id that is none.
+ * Parses the known parameters of a callback. Ignores unknown ones and logs their names.
+ * @throws {Refusal} 400, and 404 for an invalid order id.
  */
 export function readCallback(request: Request): CallbackQuery {
   const { searchParams } = new URL(request.url);
@@ -27,7 +27,7 @@ export function readCallback(request: Request): CallbackQuery {
   return readParameters(known, callbackQuerySchema);
 }
 
-/** To the page that tells how the order stands, without the secret. */
+/** Redirects to the order's status page, without the secret token. */
 export function sendOn(request: Request): Response {
   const id = new URL(request.url).searchParams.get('order_id');
   const query = id ? `?${new URLSearchParams({ order_id: id.slice(0, 100) })}` : '';

@@ -1,22 +1,22 @@
 import type { Cursor } from '../stores/admin/cursor.ts';
 import type { Page } from '../stores/admin/pages.ts';
 
-/** Lists as CSV files by RFC 4180: CRLF, quotes doubled, UTF-8 with a mark that tells spreadsheets so. */
+/** CSV export by RFC 4180: CRLF, doubled quotes, UTF-8 with a byte order mark for spreadsheets. */
 
 export type Cell = string | number | boolean | null;
 
-/** Rows that are read and held at once. */
+/** Rows read and held in memory at once. */
 const ROWS_AT_ONCE = 250;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet would take for a formula, the full-width signs included. An apostrophe before it makes it text; see
- * OWASP, CSV injection.
+ * Text that a spreadsheet would read as a formula, including full-width signs. A leading apostrophe makes it plain text
+ * (OWASP, CSV injection).
  */
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** One cell: defused, and quoted where it has to be. */
+/** Formats one cell: escapes formulas, and quotes if necessary. */
 export function toCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
@@ -24,20 +24,20 @@ export function toCell(value: Cell): string {
   return /[",\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line, with its end. */
+/** Formats one line, including its line break. */
 export function toLine(cells: readonly Cell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }
 
-/** What a list's file holds, and where its rows come from. */
+/** The columns of a CSV file and the source of its rows. */
 export interface CsvSource<Item> {
   columns: Readonly<Record<string, (item: Item) => Cell>>;
   read: (page: { limit: number; cursor: Cursor | undefined }) => Promise<Page<Item>>;
-  /** Is told a fault on the way: the answer's status was sent long before. */
+  /** Logs an error that occurs after the status was sent. */
   report: (fault: unknown) => void;
 }
 
-/** The file, read page by page as fast as it is taken; a fault on the way breaks it off, so that it can't pass for whole. */
+/** Streams the file page by page, on demand. An error aborts the stream, so that a partial file does not look complete. */
 function stream<Item>({ columns, read, report }: CsvSource<Item>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const cells = Object.values(columns);
@@ -60,12 +60,12 @@ function stream<Item>({ columns, read, report }: CsvSource<Item>): ReadableStrea
         else cursor = next;
       },
     },
-    // Nothing is read before it is asked for.
+    // Reads nothing before the consumer requests it.
     { highWaterMark: 0 },
   );
 }
 
-/** A list as a file to keep, named by what it holds and the day of UTC. */
+/** Returns a list as a download named `<name>-<UTC date>.csv`. */
 export function csv<Item>(name: string, at: Date, source: CsvSource<Item>): Response {
   const file = `${name}-${at.toISOString().slice(0, 10)}.csv`;
   return new Response(stream(source), {

@@ -11,16 +11,16 @@ import { problem, Refusal, tooMany } from './problem.ts';
 import { requestLine, withoutMailAddresses } from './request-log.ts';
 import { secured } from './security-headers.ts';
 
-/** Reads the request, calls one use case, turns its outcome into an answer. */
+/** Reads the request, calls one use case and turns its outcome into a response. */
 export type Handle = (call: {
   request: Request;
   params: Record<string, string | undefined>;
-  /** The caller's, as the platform vouches for it. */
+  /** The caller's IP address, as reported by the platform. */
   address: string;
   services: Services;
-  /** Work that the caller need not wait for: it goes on after the answer, and its faults are only logged. */
+  /** Runs work that may continue after the response; its errors are only logged. */
   after: (work: (services: Services) => Promise<unknown>) => void;
-  /** Logs a fault that comes once the answer has begun. */
+  /** Logs an error that occurs after the response has started. */
   report: (fault: unknown) => void;
 }) => Promise<Response>;
 
@@ -51,13 +51,13 @@ type Answered = Omit<Parameters<typeof requestLine>[1], 'at'>;
 type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'> &
   Partial<Pick<Context, 'deploy'>>;
 
-/** The platform tells its functions the deploy's context here, and not in the environment. @throws {SettingsError} */
+/** Netlify passes the deploy context to functions here, not in the environment. @throws {SettingsError} */
 function requireFullLimits({ settings }: Services, { deploy }: CallContext): void {
   if (deploy?.context === 'production' && settings.RATE_LIMIT_FACTOR !== 1)
     throw new SettingsError('Wrong settings: RATE_LIMIT_FACTOR must not be set in production.');
 }
 
-/** Where functions are deployed, each request is a line of their log. Behind the bridge the local host notes it. */
+/** Logs a request of a deployed function. Locally, where NEON_FETCH_ENDPOINT is set, the host logs it. */
 function note({ settings, now }: Services, request: Request, answer: Answered): void {
   if (settings.NEON_FETCH_ENDPOINT !== undefined) return;
   console.error(JSON.stringify(requestLine(request, { ...answer, at: now() })));
@@ -66,9 +66,9 @@ function note({ settings, now }: Services, request: Request, answer: Answered): 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 interface EndpointOptions {
-  /** Held to for each address. */
+  /** Rate limit per IP address. */
   limit?: CallLimit;
-  /** May give another answer to a throw, as to a browser that shows what it gets. */
+  /** May replace the problem response to an error, for example for a browser. */
   present?: (request: Request, fault: unknown) => Response | undefined;
 }
 
@@ -78,7 +78,7 @@ function withLimit(services: Services, limit: CallLimit | undefined, address: st
   return call ? { ...services, database: countingCalls(database, call) } : services;
 }
 
-/** Wraps a handler as a function: writes from our own pages only, every throw a problem answer, headers on all. */
+/** Wraps a handler: rejects cross-origin writes, turns errors into problem responses, sets the security headers. */
 export function endpoint(
   handle: Handle,
   { limit, present }: EndpointOptions = {},

@@ -3,7 +3,7 @@ import { readCursor } from '../stores/admin/cursor.ts';
 import type { Cursor } from '../stores/admin/cursor.ts';
 import { Refusal } from './problem.ts';
 
-/** Where a list goes on. @throws {Refusal} 400 for a cursor that no page of this sort gave. */
+/** Reads a list's cursor. @throws {Refusal} 400 for an invalid cursor or one of another sort. */
 export function requireCursor(query: {
   cursor?: string | undefined;
   sort: Sort;

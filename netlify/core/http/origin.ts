@@ -1,8 +1,7 @@
 import { Refusal } from './problem.ts';
 
 /**
- * Lets a write pass only from our own pages. Browsers name the page's origin; a caller that is no browser names none
- * and carries nobody's cookies.
+ * Rejects cross-origin writes. Browsers send the page's origin; other clients may send none, but carry no user's cookies.
  * @throws {Refusal} 403.
  */
 export function requireSameOrigin(request: Request, siteUrl: string): void {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../src/domain/problem.ts';
 
-/** What a refusal is called and which status it has: the one table of both. */
+/** Status and title of each refusal code. */
 const REFUSALS = {
   'bad-request': [400, 'Bad request'],
   unauthorized: [401, 'Unauthorized'],
@@ -20,12 +20,12 @@ const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 export type InputError = NonNullable<Problem['errors']>[number];
 
-/** What a refusal with this status is called, or undefined where it is none. */
+/** Returns the refusal code of a status, or undefined. */
 export function refusalCodeOf(status: number): string | undefined {
   return Object.entries(REFUSALS).find(([, [own]]) => own === status)?.[0];
 }
 
-/** A request that can't be accepted, thrown while it is read; the endpoint turns it into an answer. */
+/** Thrown while reading a request that can't be accepted; the endpoint turns it into a problem response. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
@@ -38,10 +38,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Seconds after which a caller may try again when something is away. */
+/** `Retry-After` of a 503, in seconds. */
 const RETRY_AFTER_S = '5';
 
-/** A refusal as RFC 9457 problem details. */
+/** Returns a refusal as RFC 9457 problem details. */
 export function problem(code: RefusalCode, detail: string, errors?: InputError[]): Response {
   const [status, title] = REFUSALS[code];
   const body: Problem = { type: 'about:blank', title, status, detail, ...(errors && { errors }) };
@@ -55,7 +55,7 @@ function inWords(seconds: number): string {
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }
 
-/** 429 with the seconds to wait. */
+/** Returns a 429 with the seconds to wait. */
 export function tooMany(seconds: number): Response {
   const wait = inWords(seconds);
   const response = problem('too-many', `Too many tries. Wait ${wait} and try again.`);

@@ -5,7 +5,7 @@ import type { InputError } from './problem.ts';
 /** Largest JSON body, in bytes. */
 const MOST_JSON_BYTES = 16 * 1024;
 
-/** Largest form, in bytes: a browser that posts one by itself writes a letter of most scripts as nine characters. */
+/** Largest form, in bytes. Browsers percent-encode a letter of most scripts as nine characters. */
 const MOST_FORM_BYTES = 64 * 1024;
 
 function inputErrors(error: z.ZodError): InputError[] {
@@ -50,8 +50,8 @@ async function readText(request: Request): Promise<string> {
 }
 
 /**
- * A JSON body, parsed by its schema.
- * @throws {Refusal} 415 for another content type, 413 over 16 KiB, 400 for what is not JSON, 422 for the wrong shape.
+ * Reads a JSON body.
+ * @throws {Refusal} 415 for another content type, 413 over 16 KiB, 400 for invalid JSON, 422 for the wrong shape.
  */
 export async function readJson<Value>(request: Request, schema: z.ZodType<Value>): Promise<Value> {
   const type = request.headers.get('content-type') ?? '';
@@ -69,7 +69,7 @@ export async function readJson<Value>(request: Request, schema: z.ZodType<Value>
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** Whether the body is a form, as a browser posts one by itself. */
+/** Whether the body is a form, as a browser submits it without a script. */
 export function isForm(request: Request): boolean {
   return FORM.test(request.headers.get('content-type') ?? '');
 }
@@ -85,8 +85,8 @@ async function readFields(request: Request): Promise<FormData> {
 }
 
 /**
- * A form's fields, parsed by their schema; those named in `lists` may be given several times.
- * @throws {Refusal} 413 over 64 KiB, 400 for what is no form, 422 for the wrong shape, also for a field given twice.
+ * Reads a form's fields; those named in `lists` may be repeated.
+ * @throws {Refusal} 413 over 64 KiB, 400 for an invalid form, 422 for the wrong shape or a repeated field.
  */
 export async function readForm<Value>(
   request: Request,
@@ -107,12 +107,12 @@ export async function readForm<Value>(
   return parse(schema, Object.fromEntries(fields), 'unprocessable');
 }
 
-/** The query, parsed by its schema. @throws {Refusal} 400, also for a parameter that is given twice. */
+/** Reads the query. @throws {Refusal} 400, also for a repeated parameter. */
 export function readQuery<Value>(request: Request, schema: z.ZodType<Value>): Value {
   return readParameters(new URL(request.url).searchParams, schema);
 }
 
-/** A query's parameters, parsed by their schema. @throws {Refusal} as {@link readQuery}. */
+/** Parses query parameters. @throws {Refusal} as {@link readQuery}. */
 export function readParameters<Value>(
   searchParams: URLSearchParams,
   schema: z.ZodType<Value>,
@@ -125,7 +125,7 @@ export function readParameters<Value>(
   return parse(schema, Object.fromEntries(searchParams), 'bad-request');
 }
 
-/** One header, parsed by its schema. @throws {Refusal} 400. */
+/** Reads one header. @throws {Refusal} 400. */
 export function readHeader<Value>(request: Request, name: string, schema: z.ZodType<Value>): Value {
   const result = schema.safeParse(request.headers.get(name) ?? undefined);
   if (result.success) return result.data;

@@ -1,20 +1,20 @@
 import { refusalCodeOf } from './problem.ts';
 
-/** One request in the platform's log. Never a body, a query, a header or an address. */
+/** One request in the platform's log. Contains no body, query, header or address. */
 export interface RequestLine {
-  /** When it was answered, ISO 8601. */
+  /** Time of the response, ISO 8601. */
   time: string;
   requestId: string;
   method: string;
-  /** The path, with `:id` where an order's or an inquiry's id stood. */
+  /** The path, with `:id` in place of ids. */
   route: string;
   status: number;
   durationMs: number;
-  /** `ok`, or what the refusal is called. */
+  /** See {@link outcomeOf}. */
   outcome: string;
 }
 
-/** What an answer with this status is called in a log: `ok`, the refusal's code, or what happened to it on its way. */
+/** Returns a status's name in the log: `ok`, the refusal code, `client-left` (499) or `refused`. */
 export function outcomeOf(status: number): string {
   if (status < 400) return 'ok';
   return refusalCodeOf(status) ?? (status === 499 ? 'client-left' : 'refused');
@@ -25,12 +25,12 @@ const LONGEST_ROUTE = 256;
 
 const MAIL_ADDRESS = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
 
-/** A fault's message may quote what somebody sent. */
+/** Removes mail addresses from an error message, which may quote user input. */
 export function withoutMailAddresses(message: string): string {
   return message.replaceAll(MAIL_ADDRESS, '(a mail address)');
 }
 
-/** The line of an answered request. @param durationMs in ms, with parts. */
+/** Returns the log line of a request; the duration is rounded to 0.1 ms. */
 export function requestLine(
   request: Request,
   answer: { status: number; requestId: string; at: Date; durationMs: number },

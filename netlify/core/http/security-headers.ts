@@ -1,6 +1,6 @@
 /**
- * What every answer carries that is not a published file: functions set their own headers, as those of netlify.toml reach
- * static files alone, and the local host's refusals and redirects have the same.
+ * Headers of every response that is not a static file. Functions set them because headers of netlify.toml reach static files
+ * only; the local host sets them on refusals and redirects.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
@@ -15,7 +15,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Gives the answer the security headers that every function's answer carries; it must be one that we made. */
+/** Sets the security headers on a response, whose headers must be mutable. */
 export function secured(response: Response): Response {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
   return response;

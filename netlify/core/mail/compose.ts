@@ -8,7 +8,7 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** Whom a kind of mail goes to, or null where the buyer left no address. */
+/** Returns the recipient, or null if the buyer gave no address. */
 function recipientOf(mail: DueMail, staff: string): string | null {
   return mail.kind === 'receipt' ? (mail.order?.receiptEmail ?? null) : staff;
 }
@@ -32,7 +32,7 @@ function valuesOf(mail: DueMail, rules: MailRules, siteUrl: string): Record<stri
   };
 }
 
-/** The mail in the words of content/mails.yaml; null where there is nobody to send it to. */
+/** Fills in the text of content/mails.yaml; returns null if there is no recipient. */
 export function composeMail(
   mail: DueMail,
   rules: MailRules,

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A mail as it is handed to the mail server. */
+/** A mail to send. */
 export interface OutgoingMail {
-  /** The same at every attempt, so that a mail program recognizes a duplicate. */
+  /** The same on every retry, so that a mail client recognizes duplicates. */
   id: string;
   to: string;
   subject: string;
@@ -14,24 +14,24 @@ export interface OutgoingMail {
 
 export type SendResult =
   | { ok: true }
-  /** `reason` is a code, such as `EENVELOPE 550`; `final`: the same mail would be refused again. */
+  /** `reason` is a code such as `EENVELOPE 550`; `final` means that a retry would be refused too. */
   | { ok: false; reason: string; final: boolean };
 
 export interface Mailer {
-  /** Hands a mail to the mail server; never rejects, and never takes longer than its time limit. */
+  /** Sends a mail. Never rejects, and ends within the timeout. */
   send(mail: OutgoingMail): Promise<SendResult>;
 }
 
 export interface MailerSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   smtpUrl: string;
   from: { name: string; address: string };
-  /** Whose Message-IDs they are. */
+  /** Host part of the Message-ID. */
   host: string;
   timeLimitMs?: number;
 }
 
-/** Shorter than the lease of a mail that is being sent, in ms: see ../stores/mails.ts. */
+/** Timeout of one mail, in ms. Shorter than its lease, see ../stores/mails.ts. */
 const TIME_LIMIT_MS = 15_000;
 const SUBMISSION_PORT = 587;
 const SUBMISSIONS_PORT = 465;
@@ -40,7 +40,7 @@ function isThisMachine(hostname: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
 }
 
-/** Node's own codes and SMTP's, never the server's words: those quote addresses. */
+/** Returns only Node's and SMTP's codes, because the server's text may quote addresses. */
 function resultOf(fault: unknown): SendResult {
   if (!(fault instanceof Error)) return { ok: false, reason: 'unknown', final: false };
   const { code, responseCode, command } = fault as Error & Record<string, unknown>;
@@ -53,7 +53,7 @@ function failure(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** The connection is ours, so that no server can hold it for longer than we wait, whatever it says meanwhile. */
+/** Opens the connection itself, so that the timeout covers the whole delivery, even while the server keeps responding. */
 async function open(url: URL, ms: number): Promise<{ connection: Socket; end: () => void }> {
   const port = Number(url.port) || (url.protocol === 'smtps:' ? SUBMISSIONS_PORT : SUBMISSION_PORT);
   const connection = connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port });
@@ -64,7 +64,7 @@ async function open(url: URL, ms: number): Promise<{ connection: Socket; end: ()
     clearTimeout(timer);
     connection.destroy();
   };
-  // Stays on: one that breaks later is told by what waits for it.
+  // Not removed after connecting: later errors are reported by the pending operation.
   connection.on('error', end);
   try {
     await once(connection, 'connect');
@@ -79,12 +79,12 @@ async function deliver(settings: MailerSettings, mail: OutgoingMail): Promise<vo
   const url = new URL(settings.smtpUrl);
   const { connection, end } = await open(url, settings.timeLimitMs ?? TIME_LIMIT_MS);
   try {
-    // Loaded by those calls alone that have something to send.
+    // Loaded only if there is a mail to send.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url: settings.smtpUrl,
       getSocket: (_, take) => take(null, { connection }),
-      // Over a network a mail, and the password before it, travel encrypted or not at all.
+      // Over a network, never sends the password or the mail unencrypted.
       requireTLS: !isThisMachine(url.hostname),
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -102,7 +102,7 @@ async function deliver(settings: MailerSettings, mail: OutgoingMail): Promise<vo
   }
 }
 
-/** Mail through an SMTP server. */
+/** Creates a mailer that sends through an SMTP server. */
 export function createMailer(settings: MailerSettings): Mailer {
   return {
     async send(mail) {

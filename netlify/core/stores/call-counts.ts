@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { errorCode } from '../database.ts';
 import type { Database, Statement } from '../database.ts';
 
-/** A call that is to be counted. */
+/** A call to count. */
 export interface CountedCall {
-  /** Whose it is and of which function, hashed: 32 bytes. */
+  /** Hash of the caller and the function: 32 bytes. */
   key: Buffer;
-  /** So many calls may come within a window. */
+  /** Most calls within a window. */
   most: number;
-  /** Length of a window, in seconds. It begins with its first call. */
+  /** Length of a window, in seconds. It starts with its first call. */
   seconds: number;
   at: Date;
 }
 
-/** More calls than are allowed. */
+/** The rate limit is exceeded. */
 export class TooManyCalls extends Error {
   override readonly name = 'TooManyCalls';
-  /** Seconds until the next one may come. */
+  /** Seconds until the next call is allowed. */
   readonly wait: number;
 
   constructor(wait: number, options: ErrorOptions) {
@@ -25,25 +25,25 @@ export class TooManyCalls extends Error {
   }
 }
 
-/** What the schema's refuse_call() raises. */
+/** SQLSTATE that the schema's refuse_call() raises. */
 const REFUSED = 'PL429';
 
 /**
- * The statement, counting the call as it runs: a refusal undoes both. What writes in a `with` always runs, and after the
- * statement's own part, so that the count is locked for no longer than the commit takes.
+ * Adds the count to a statement; a refusal rolls both back. A writing common table expression always runs, and after the main
+ * query, so that the count is locked only until the commit.
  */
 function counting({ text, values }: Statement, call: CountedCall): Statement {
   const parameter = (place: number) => `$${values.length + place}`;
   const at = `${parameter(2)}::timestamptz`;
   const window = `make_interval(secs => ${parameter(3)}::int)`;
   const over = `c.window_ends_at <= ${at}`;
-  // One statement may be counted for several limits.
+  // The name is unique: one statement may count for several limits.
   const counted = `counted_call_${values.length} as (
     insert into call_counts as c (key, calls, window_ends_at)
     values (decode(${parameter(1)}, 'hex'), 1, ${at} + ${window})
     on conflict (key) do update set
       calls = case when ${over} then 1 when c.calls < ${parameter(4)}::int then c.calls + 1
-        -- At most a whole window: a call that began before the window's first one may be counted after it.
+        -- At most a whole window: an older call may be counted after the window's first one.
         else refuse_call(least(ceil(extract(epoch from c.window_ends_at - ${at}))::int, ${parameter(3)}::int)) end,
       window_ends_at = case when ${over} then excluded.window_ends_at else c.window_ends_at end
   )`;
@@ -66,9 +66,8 @@ function toTooMany(fault: unknown): unknown {
 }
 
 /**
- * The database for one call, which is counted with the first statement that it runs: no round trip more. What never gets
- * as far as the database costs little, and is counted by the platform alone.
- * Its methods throw {@link TooManyCalls}.
+ * Wraps the database to count one call with its first statement, without an extra round trip. Calls that never query the
+ * database cost little and are not counted here. Its methods throw {@link TooManyCalls}.
  */
 export function countingCalls(database: Database, call: CountedCall): Database {
   let counted = false;
@@ -77,7 +76,7 @@ export function countingCalls(database: Database, call: CountedCall): Database {
     counted = true;
     return counting(statement, call);
   };
-  const told = async <Row>(rows: Promise<Row[]>): Promise<Row[]> => {
+  const translated = async <Row>(rows: Promise<Row[]>): Promise<Row[]> => {
     try {
       return await rows;
     } catch (fault) {
@@ -85,9 +84,9 @@ export function countingCalls(database: Database, call: CountedCall): Database {
     }
   };
   return {
-    rows: (schema, statement) => told(database.rows(schema, once(statement))),
+    rows: (schema, statement) => translated(database.rows(schema, once(statement))),
     transaction: (schema, [first, ...others]) =>
-      told(database.transaction(schema, first ? [once(first), ...others] : [])),
+      translated(database.transaction(schema, first ? [once(first), ...others] : [])),
   };
 }
 
@@ -99,7 +98,7 @@ const FORGET = `
   )
   select count(*)::int as calls from forgotten`;
 
-/** Removes the counts whose window is over. Returns how many. */
+/** Deletes the counts of ended windows. Returns how many. */
 export async function forgetCalls(database: Database, at: Date): Promise<number> {
   const counted = z.object({ calls: z.number() });
   const [row] = await database.rows(counted, { text: FORGET, values: [at.toISOString()] });

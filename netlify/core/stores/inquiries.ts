@@ -3,7 +3,7 @@ import type { Inquiry, InquiryFlag } from '../../../src/domain/contact.ts';
 import type { Database } from '../database.ts';
 import { inquiryNotice } from './mails.ts';
 
-/** Nothing comes back: the functions' role may not read inquiries. A conflict can only be the id's. */
+/** Returns nothing, because the functions' role may not read inquiries. Only the id can conflict. */
 const STORE = `
   insert into inquiries (id, name, email, phone, company, subject, message, budget, services,
     consent_wording, consented_at, flags, created_at)
@@ -13,8 +13,8 @@ const STORE = `
 const forgottenRow = z.object({ forgotten: z.number() });
 
 /**
- * Deletes up to `most` inquiries that were read `months` before `at`, and suspicious ones that came before then, with
- * their notices; the schema's forget_inquiries() tells what stays all the same. One round trip.
+ * Deletes up to `most` inquiries that were read `months` before `at`, and suspicious ones received before then, with their
+ * notices. For exceptions see the schema's forget_inquiries(). One round trip.
  * @returns how many.
  */
 export async function forgetInquiries(
@@ -28,8 +28,8 @@ export async function forgetInquiries(
 }
 
 /**
- * Stores an inquiry, and its notice to the staff where one is to be sent; one whose id is there already stays as it is.
- * One round trip.
+ * Stores an inquiry and, with `notify`, queues its notice to the staff. An inquiry with the same id stays unchanged. One round
+ * trip.
  */
 export async function storeInquiry(
   database: Database,

@@ -4,15 +4,15 @@ import type { MailKind } from '../../../src/domain/mail.ts';
 import type { Database, Statement } from '../database.ts';
 import { centsText } from './order-row.ts';
 
-/** A mail that is to be sent now, with what it tells of. */
+/** A mail to send now, with its order or inquiry. */
 export interface DueMail {
   id: string;
   kind: MailKind;
-  /** What it tells of is either an order or an inquiry. */
+  /** null for a mail about an inquiry. */
   order: {
     id: string;
     serviceName: string;
-    /** What was charged, and what has arrived so far. */
+    /** The charge, and the amount received so far. */
     cents: number;
     arrivedCents: number;
     receiptEmail: string | null;
@@ -49,20 +49,20 @@ const dueRow = z
   });
 
 /**
- * The database's clock decides, for it is one for all that send. A claimed mail is nobody else's for two minutes, longer
- * than a sending may take; after 2, 4, 8 … minutes, at most 6 hours apart, it is tried again, for three days.
+ * Uses the database's clock, which all senders share. A claimed mail has a lease of at least two minutes, longer than the
+ * timeout of sending it. Retries follow after 2, 4, 8 … minutes, at most 6 hours apart, for three days.
  */
 const CLAIM = `
   with due as (
     select id from mails
-    -- Later than any attempt is ever put off: by a clock that has been set back since.
+    -- Later than any retry is scheduled: the clock has been set back since.
     where next_attempt_at <= now() or next_attempt_at > now() + interval '7 hours'
     order by next_attempt_at limit $1
     for update skip locked
   ), claimed as (
     update mails m set attempts = attempts + 1,
       next_attempt_at = case
-        -- The rest has arrived meanwhile.
+        -- The missing amount has arrived.
         when m.kind = 'underpaid-notice' and exists (
           select from orders o where o.id = m.order_id and o.status = 'completed') then null
         when m.created_at > now() - interval '3 days'
@@ -79,14 +79,14 @@ const CLAIM = `
   where m.kind <> 'underpaid-notice' or o.status <> 'completed'
   order by m.created_at, m.kind`;
 
-/** Takes up to `limit` mails that are due. No two callers get the same one. One round trip. */
+/** Claims up to `limit` due mails. Concurrent callers get different ones. One round trip. */
 export function claimMails(database: Database, limit: number): Promise<DueMail[]> {
   return database.rows(dueRow, { text: CLAIM, values: [limit] });
 }
 
 /**
- * Notes that a mail went out. One round trip.
- * @param sent.to whom a notice went to; null for a receipt, whose address stands in its order alone
+ * Marks a mail as sent. One round trip.
+ * @param sent.to recipient of a notice; null for a receipt, whose address is stored only in its order
  */
 export async function markSent(
   database: Database,
@@ -99,7 +99,7 @@ export async function markSent(
   });
 }
 
-/** Notes why a mail did not go out; a final failure is not tried again. One round trip. */
+/** Stores why a mail was not sent; a final failure is not retried. One round trip. */
 export async function markFailed(
   database: Database,
   failed: { id: string; reason: string; final: boolean },
@@ -112,9 +112,8 @@ export async function markFailed(
 }
 
 /**
- * The part of a statement that puts a paid order's mails out for sending, each once: the receipt only where the buyer left
- * an address.
- * @param parts.order a query of the order's id and receipt_email, empty where this statement does not complete it
+ * SQL: queues an order's mails, each once; a receipt only if the buyer gave an address.
+ * @param parts.order query of the order's id and receipt_email; without a row no mail is queued
  */
 export function orderMails(parts: { order: string; kinds: string; at: string }): string {
   return `insert into mails (kind, order_id, created_at, next_attempt_at)
@@ -124,7 +123,7 @@ export function orderMails(parts: { order: string; kinds: string; at: string }):
     on conflict do nothing`;
 }
 
-/** Puts the notice of an inquiry out for sending, once; goes with the statement that stores the inquiry. */
+/** Queues the notice of an inquiry, once; runs in the transaction that stores the inquiry. */
 export function inquiryNotice(inquiryId: string, at: Date): Statement {
   return {
     text: `insert into mails (kind, inquiry_id, created_at, next_attempt_at)

@@ -3,18 +3,18 @@ import { dollarsFromCents } from '../../../src/domain/money.ts';
 import type { Order, PublicOrder } from '../../../src/domain/order.ts';
 import { ORDER_STATUSES } from '../../../src/domain/order.ts';
 
-/** The columns of an order that leave the store, with the amount in cents. `o` is the table's alias. */
+/** The columns of an order, with the amount in cents; `o` is the table's alias. */
 export const ORDER_COLUMNS = `o.id, o.service_id, o.service_name, (o.amount * 100)::bigint::text as cents,
   o.is_custom_price, o.status, o.payment_id, o.provider, o.receipt_email, o.created_at`;
 
-/** Postgres' bigint arrives as text: it may be larger than a number can hold; money here never is. */
+/** Postgres' bigint arrives as text, because it may exceed a number's range; amounts here never do. */
 export const centsText = z.string().regex(/^\d+$/).transform(Number);
 
 export const orderRowSchema = z.object({
   id: z.uuid(),
   service_id: z.string(),
   service_name: z.string(),
-  /** What is charged. */
+  /** The charge. */
   cents: centsText,
   is_custom_price: z.boolean(),
   status: z.enum(ORDER_STATUSES),
@@ -26,7 +26,7 @@ export const orderRowSchema = z.object({
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-/** The order as its maker sees it. */
+/** Converts a row to the order that its buyer sees. */
 export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -40,14 +40,14 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** What arrived for an order that it does not complete, in cents. `o` is the order's alias. */
+/** The amount received for an order that is not completed, in cents; `o` is the order's alias. */
 export const ARRIVED_COLUMN = `(select (sum(t.amount) * 100)::bigint::text from transactions t
   where t.order_id = o.id and o.status <> 'completed' and t.status in ('pending', 'uncounted')) as arrived_cents`;
 
 export const shownOrderSchema = orderRowSchema.extend({ arrived_cents: centsText.nullable() });
 export type ShownOrderRow = z.infer<typeof shownOrderSchema>;
 
-/** All that a holder of the id may see. */
+/** Converts a row to the order that anybody with its id may see. */
 export function toPublicOrder(row: ShownOrderRow): PublicOrder {
   return {
     id: row.id,

@@ -25,7 +25,7 @@ const CREATE = `
     insert into orders (id, service_id, service_name, amount, is_custom_price, provider,
       receipt_email, idempotency_key, request_digest, created_at, updated_at)
     values ($1, $2, $3, $4::numeric, $5, $6, $7, $8, $9, $10, $10)
-    -- A repeat waits for the first and gets its row; nothing changes.
+    -- A retry waits for the first request and gets its unchanged row.
     on conflict (idempotency_key) do update set idempotency_key = orders.idempotency_key
     returning *, (xmax = 0) as inserted
   ), noted as (
@@ -34,7 +34,7 @@ const CREATE = `
   )
   select ${ORDER_COLUMNS}, o.request_digest, o.inserted from o`;
 
-/** Stores an order once per idempotency key; a repeat returns the first one's row. One round trip. */
+/** Stores an order once per idempotency key; a retry returns the first one's row. One round trip. */
 export async function createOrder(
   database: Database,
   order: NewOrder,
@@ -60,7 +60,7 @@ export async function createOrder(
   return { row, inserted, requestDigest };
 }
 
-/** The order that an idempotency key made for this very request, or undefined. One round trip. */
+/** Finds the order of an idempotency key and an equal request, or undefined. One round trip. */
 export async function findRepeat(
   database: Database,
   key: { idempotencyKey: string; requestDigest: string },
@@ -72,7 +72,7 @@ export async function findRepeat(
   return row;
 }
 
-/** The order of an id, or undefined. One round trip. */
+/** Finds an order by its id, or undefined. One round trip. */
 export async function findOrder(
   database: Database,
   id: string,
@@ -85,8 +85,8 @@ export async function findOrder(
 }
 
 /**
- * Deletes up to `most` orders without a wallet that are older than 30 days at `at`; the schema's forget_orders() tells
- * what stays all the same. One round trip.
+ * Deletes up to `most` orders without a wallet that are older than 30 days at `at`. For exceptions see the schema's
+ * forget_orders(). One round trip.
  * @returns how many.
  */
 export async function forgetOrders(
@@ -100,7 +100,7 @@ export async function forgetOrders(
   return row?.forgotten ?? 0;
 }
 
-/** Makes later statements of the transaction see, and keep, the order as it is now. */
+/** Locks an order, so that later statements of the transaction see its current row. */
 export function lockOrder(id: string): Statement {
   return { text: 'select id from orders where id = $1 for update', values: [id] };
 }
@@ -126,9 +126,9 @@ const CANCEL = `
   select ${ORDER_COLUMNS}, ${ARRIVED_COLUMN} from o`;
 
 /**
- * The buyer came back without paying: pending → failed, with a failed transaction where there was a wallet.
- * Any other state stays. One round trip.
- * @returns the order as it is afterwards, or undefined when there is none.
+ * Cancels the payment of a pending order: pending → failed, with a failed transaction if it has a wallet. Any other status
+ * stays. One round trip.
+ * @returns the order afterwards, or undefined if there is none.
  */
 export async function cancelPayment(
   database: Database,

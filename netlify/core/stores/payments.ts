@@ -9,29 +9,29 @@ import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 import { lockOrder } from './orders.ts';
 
-/** A payment that the gateway vouches for, in dollars, and the bounds that it is weighed by. */
+/** A payment confirmed by the gateway, in dollars, and the bounds that it is checked against. */
 export interface ProvenPayment {
   orderId: string;
   transactionId: string;
-  /** What arrived, in cents of US dollars. */
+  /** The amount received, in US cents. */
   cents: number;
   coin: string;
   coinValue: string;
-  /** txid_in; the status check does not tell it. */
+  /** txid_in; null from a status check, which does not return it. */
   transactionHash: string | null;
   /** txid_out. */
   payoutHash: string | null;
   bounds: PaymentBounds;
   actor: 'gateway' | 'schedule' | 'buyer';
-  /** Mails that go out where it completes the order (a receipt only to a buyer who left an address), or is too little. */
+  /** Mails to queue if it completes the order (a receipt only if the buyer gave an address) or is too low. */
   mails: { completed: readonly MailKind[]; underpaid: readonly MailKind[] };
   at: Date;
 }
 
 /**
- * What a payment came to: `completed` the order, alone or together with earlier parts; `underpaid`, waits for more or for
- * staff; `repeated`, a second payment of a completed order; `adopted`, the hash of a payment known from a status check;
- * `replayed`, known already.
+ * Outcome of a payment. `completed`: completes the order, alone or with earlier parts; `underpaid`: waits for more or for
+ * staff; `repeated`: another payment of a completed order; `adopted`: adds the hash to a payment known from a status check;
+ * `replayed`: already known.
  */
 const OUTCOMES = ['completed', 'underpaid', 'repeated', 'adopted', 'replayed'] as const;
 export type PaymentOutcome = (typeof OUTCOMES)[number];
@@ -47,19 +47,19 @@ const RECORD = `
     select id, status, payment_id, receipt_email, amount as charge from orders where id = $1
   ), known as (
     select from transactions where order_id = $1 and status <> 'failed'
-      -- A status check names no hash: it tells of the payment that completed the order, or of one seen before.
+      -- A status check returns no hash: it reports the payment that completed the order, or one already known.
       and (transaction_hash = $7 or ($7::text is null
         and (status = 'completed' or payout_hash = $8 or amount = $3::numeric)))
   ), unnamed as (
     select id from transactions
     where order_id = $1 and status <> 'failed' and transaction_hash is null and $7::text is not null
-      -- Where the check named no payout either, the same money must not count twice.
+      -- If the check returned no payout hash either, the same money must not count twice.
       and (payout_hash = $8 or (payout_hash is null
         and (status = 'completed' or amount = $3::numeric or (coin = $5 and coin_value = $6))))
   ), earlier as (
     select id, amount from transactions where order_id = $1 and status in ('pending', 'uncounted')
   ), weighed as (
-    -- A payment in full stands alone: earlier parts are then money too much. Else all of them add up.
+    -- A full payment counts alone, and earlier parts are surplus. Otherwise all parts add up.
     select target.*, $3::numeric >= $10::numeric and exists (select from earlier) as alone,
       case when $3::numeric >= $10::numeric then $3::numeric
         else $3::numeric + coalesce((select sum(amount) from earlier), 0) end as arrived
@@ -80,7 +80,7 @@ const RECORD = `
     insert into transactions (id, order_id, payment_id, amount, status, transaction_hash,
       payout_hash, coin, coin_value, created_at)
     select $2, id, coalesce(payment_id, ''), $3::numeric,
-      -- Pending while its order is: it waits for more.
+      -- Pending while the order is pending and waits for more.
       case when outcome = 'completed' then 'completed'
         when outcome = 'underpaid' and status = 'pending' then 'pending' else 'uncounted' end,
       $7, $8, $5, $6, $4
@@ -124,8 +124,8 @@ const RECORD = `
   select ${ORDER_COLUMNS}, d.outcome from o join decision d on d.id = o.id`;
 
 /**
- * Records a proven payment: the order's new state, its transaction, its event and its mails, all or none. The order is locked
- * first, so of two at once the second sees what the first left. One round trip.
+ * Records a confirmed payment: the order's status, its transaction, event and mails, in one transaction. Locks the order first,
+ * so that a concurrent payment sees the result. One round trip.
  */
 export async function recordPayment(
   database: Database,
@@ -153,7 +153,7 @@ export async function recordPayment(
     const { outcome, ...order } = row;
     return { outcome, order };
   } catch (fault) {
-    // Two orders can't share a payment: the index decides, also between two calls at once.
+    // Two orders can't share a payment. The unique index ensures this also for concurrent calls.
     if (errorCode(fault) === '23505' && brokenConstraint(fault) === 'transactions_hash')
       return { outcome: 'hash of another order' };
     throw fault;

@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import type { Database } from '../database.ts';
 
-/** How tries to sign in are slowed down. */
+/** Delays between sign-in attempts. */
 export interface DelayRule {
-  /** So many tries without success are free. */
+  /** Failed attempts without a delay. */
   free: number;
-  /** The delay after the next one, in seconds; it doubles with each further one. */
+  /** Delay after the next failed attempt, in seconds; doubles with each further one. */
   firstSeconds: number;
   /** Longest delay, in seconds. */
   mostSeconds: number;
 }
 
-/** After so long without a try, all is forgotten. */
+/** Failures expire this long after the last attempt. */
 const FORGOTTEN_AFTER = `interval '24 hours'`;
 
-/** Null: the try may be made. */
+/** null: the attempt is allowed. */
 const blockedRow = z.object({ blocked_until: z.coerce.date().nullable() });
 
 /**
- * A try is counted before it is made, as one that fails, so that many at once are no way around: the first one blocks
- * the others. A try that is refused counts for nothing.
+ * Counts an attempt as failed before it is made, so that concurrent attempts can't bypass the limit: the first one blocks the
+ * others. A refused attempt is not counted.
  */
 const TAKE = `
   with taken as (
@@ -38,14 +38,14 @@ const TAKE = `
   )
   select null::timestamptz as blocked_until from taken
   union all
-  -- Blocked since this statement began: the row as it was then does not tell until when.
+  -- If blocked after this statement began, its snapshot does not contain until when.
   select case when blocked_until > $2 then blocked_until
     else $2::timestamptz + make_interval(secs => $4::float) end
   from staff_attempts where key = $1 and not exists (select from taken)`;
 
 /**
- * Takes leave to try once. One round trip.
- * @returns null, or when the next try is allowed.
+ * Counts one attempt. One round trip.
+ * @returns null if it is allowed, otherwise the time of the next one.
  */
 export async function takeAttempt(
   database: Database,
@@ -54,7 +54,7 @@ export async function takeAttempt(
   const { key, rule, at } = attempt;
   const values = [key, at.toISOString(), rule.free, rule.firstSeconds, rule.mostSeconds];
   const [row] = await database.rows(blockedRow, { text: TAKE, values });
-  // No row: another call made the key between this one's snapshot and its insertion, and is before it.
+  // No row: a concurrent call inserted the key after this statement's snapshot, and goes first.
   if (!row) return new Date(at.getTime() + rule.firstSeconds * 1_000);
   return row.blocked_until;
 }
@@ -73,8 +73,8 @@ const FORGIVE = `
   where key = $2 and failures > 1`;
 
 /**
- * A try was right: the address gets it back, and an account that somebody has signed in to is forgiven its failures.
- * What has run out of time meanwhile is cleared away.
+ * Takes back a correct attempt of an address, and after a sign-in clears the account's failures. Also deletes expired
+ * attempts, sessions and verifications.
  */
 export async function forgiveAttempt(
   database: Database,

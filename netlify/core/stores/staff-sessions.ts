@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Database } from '../database.ts';
 
-/** A session that is open, and whose it is. */
+/** An open session and its member. */
 export interface OpenSession {
   staffId: string;
   email: string;
   secondFactor: boolean;
   createdAt: Date;
-  /** When it ends without a further call. */
+  /** When it ends without further activity. */
   expiresAt: Date;
-  /** Whether this call has put that end off. */
+  /** Whether this call extended it. */
   moved: boolean;
 }
 
@@ -32,7 +32,7 @@ const openRow = z
     moved: row.moved,
   }));
 
-/** What is kept of a session's token: who reads the table can't take a session over. */
+/** Hashes a session token for storage, so that read access to the table is not enough to use a session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -55,10 +55,10 @@ const TAKE = `
   from open left join moved on true`;
 
 /**
- * The open session of a token, with its idle end put off where it is nearer than `moveBefore`; one that has ended is
- * removed. One round trip; needs the admin page's rights.
- * @param sessions.wholeSeconds a session's longest life
- * @param sessions.moveBefore null: the end stays, whenever it is
+ * Finds the open session of a token and extends it if it expires before `moveBefore`; deletes an expired one. One round trip;
+ * needs the admin page's rights.
+ * @param sessions.wholeSeconds maximum lifetime of a session
+ * @param sessions.moveBefore null: never extends it
  */
 export async function takeSession(
   database: Database,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '../database.ts';
 
-/** Staff accounts, as the command line keeps them; all of this needs the owner's role. */
+/** Staff accounts, for the command line. Needs the owner's role. */
 
 const memberRow = z.object({
   email: z.string(),
@@ -25,7 +25,7 @@ const ADD = `
   )
   select ${COLUMNS} from added`;
 
-/** Adds a staff member; false when the address has an account already. */
+/** Adds a staff member. Returns false if the address already has an account. */
 export async function addStaffMember(
   database: Database,
   member: { id: string; email: string; passwordHash: string; at: Date },
@@ -40,13 +40,13 @@ export async function addStaffMember(
   return rows.length === 1;
 }
 
-/** Every staff member, oldest first. */
+/** Lists all staff members, oldest first. */
 export function listStaffMembers(database: Database): Promise<StaffMember[]> {
   const text = `select ${COLUMNS} from staff_users order by created_at, email`;
   return database.rows(memberRow, { text, values: [] });
 }
 
-/** Ends the member's sessions, and sign-ins that wait for their second factor, in the same statement. */
+/** SQL: ends the member's sessions and pending sign-ins. */
 const SIGNED_OUT = `
   ended as (
     delete from staff_sessions where user_id in (select id from member)
@@ -65,7 +65,7 @@ async function changeMember(
   return rows.length === 1;
 }
 
-/** Keeps a member out from this moment: no sign-in, and every session ends. False when there is no such account. */
+/** Disables a member: no sign-in, and all sessions end. Returns false if there is no such account. */
 export function disableStaffMember(
   database: Database,
   member: { email: string; at: Date },
@@ -78,7 +78,7 @@ export function disableStaffMember(
   });
 }
 
-/** Lets a disabled member in again. False when there is no such account. */
+/** Enables a disabled member. Returns false if there is no such account. */
 export function enableStaffMember(
   database: Database,
   member: { email: string; at: Date },
@@ -90,7 +90,7 @@ export function enableStaffMember(
   });
 }
 
-/** Sets a new password and ends the account's sessions. False when there is no such account. */
+/** Sets a new password and ends the account's sessions. Returns false if there is no such account. */
 export function setStaffPassword(
   database: Database,
   member: { email: string; passwordHash: string; at: Date },
@@ -104,7 +104,7 @@ export function setStaffPassword(
   return changeMember(database, { changes, values, further });
 }
 
-/** For a member who has lost both phone and recovery codes. False when there is no such account. */
+/** For a member who has lost both phone and recovery codes. Returns false if there is no such account. */
 export function dropSecondFactor(
   database: Database,
   member: { email: string; at: Date },

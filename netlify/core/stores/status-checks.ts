@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '../database.ts';
 
-/** An order of which the gateway is to be asked whether it was paid. */
+/** An order whose payment status is queried at the gateway. */
 export interface StatusCheck {
   orderId: string;
   ipnToken: string;
@@ -14,17 +14,17 @@ const checkRow = z
 const CLAIM_DUE = `
   with due as (
     select w.order_id from order_wallets w join orders o on o.id = w.order_id
-    -- Later than any check is ever put off: by a clock that has been set back since.
+    -- Later than any check is scheduled: the clock has been set back since.
     where (w.next_check_at <= $1 or w.next_check_at > $1::timestamptz + interval '13 hours')
       and o.status <> 'completed'
-    -- A buyer with many orders waits for their own checks and delays nobody else's.
+    -- Fewest checks first, so that a buyer with many orders does not delay others.
     order by w.checks, w.next_check_at
     limit $2
     for update of w skip locked
   )
   update order_wallets w
   set checks = checks + 1, checked_at = $1,
-    -- After 1, 2, 4 … minutes, at most 12 hours apart; none any more past the set age.
+    -- After 1, 2, 4 … minutes, at most 12 hours apart; none after the given age.
     next_check_at = case when w.created_at > $1::timestamptz - $3::interval
       then $1::timestamptz + least(interval '12 hours', interval '1 minute' * power(2, least(checks, 10)))
     end
@@ -32,9 +32,9 @@ const CLAIM_DUE = `
   returning w.order_id, w.ipn_token`;
 
 /**
- * Takes up to `limit` orders whose check is due, those with the fewest checks first, and sets when their next one is. No two runs
- * take the same order.
- * @param claim.giveUpAfter a Postgres interval, counted from the wallet's making.
+ * Claims up to `limit` due checks, those with the fewest checks first, and schedules the next ones. Concurrent runs claim
+ * different orders.
+ * @param claim.giveUpAfter a Postgres interval since the wallet's creation.
  */
 export async function claimDueChecks(
   database: Database,
@@ -51,7 +51,7 @@ const DROP_SETTLED = `
   from orders o
   where o.id = w.order_id and o.status = 'completed' and w.next_check_at <= $1`;
 
-/** Takes orders that were paid meanwhile off the list, which every claim would have to pass over for ever. */
+/** Unschedules the checks of completed orders, which every claim would otherwise have to skip. */
 export async function dropSettledChecks(database: Database, at: Date): Promise<void> {
   await database.rows(z.never(), { text: DROP_SETTLED, values: [at.toISOString()] });
 }
@@ -63,7 +63,7 @@ const CLAIM_ONE = `
     and (w.checked_at is null or w.checked_at > $2 or w.checked_at < $2::timestamptz - interval '10 seconds')
   returning w.order_id, w.ipn_token`;
 
-/** Takes one order's check out of turn, unless it was asked within the last ten seconds or has no wallet. */
+/** Claims one order's check ahead of schedule, unless it was claimed in the last ten seconds, is completed or has no wallet. */
 export async function claimCheck(
   database: Database,
   claim: { orderId: string; at: Date },

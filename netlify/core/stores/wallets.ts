@@ -4,7 +4,7 @@ import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 import { lockOrder } from './orders.ts';
 
-/** What the gateway gave for an order; all texts percent-decoded. */
+/** An order's wallet at the gateway; all texts are percent-decoded. */
 export interface Wallet {
   addressIn: string;
   polygonAddressIn: string | null;
@@ -18,7 +18,7 @@ const walletRow = orderRowSchema.extend({
   token_hash: z.string().nullable(),
 });
 
-/** An order together with its wallet. */
+/** An order with its wallet. */
 export interface OrderWithWallet {
   order: OrderRow;
   wallet: (Wallet & { tokenHash: Buffer }) | null;
@@ -40,7 +40,7 @@ function split(row: z.infer<typeof walletRow>): OrderWithWallet {
 const WALLET_COLUMNS = `w.address_in, w.polygon_address_in, w.ipn_token,
   encode(w.token_hash, 'hex') as token_hash`;
 
-/** The order of an id with its wallet, or undefined. One round trip. */
+/** Finds an order with its wallet by id, or undefined. One round trip. */
 export async function findOrderWithWallet(
   database: Database,
   id: string,
@@ -65,7 +65,7 @@ const CHANGE_PROVIDER = `
   union all
   select ${ORDER_COLUMNS} from orders o where id = $1 and not exists (select from changed)`;
 
-/** Stores whom the buyer of a pending order pays through now; any other order stays as it is. One round trip. */
+/** Changes the provider of a pending order; any other order stays unchanged. One round trip. */
 export async function changeProvider(
   database: Database,
   change: { orderId: string; provider: string; at: Date },
@@ -83,10 +83,10 @@ const ATTACH = `
   with w as (
     insert into order_wallets (order_id, address_in, polygon_address_in, ipn_token, token_hash,
       created_at, next_check_at)
-    -- Meanwhile the order may have been cancelled: then there is nothing to pay for any more.
+    -- No wallet for an order that was cancelled meanwhile.
     select id, $2, $3, $4, decode($5, 'hex'), $6::timestamptz, $7::timestamptz
     from orders where id = $1 and status = 'pending'
-    -- Two look-ups at once: the first one's wallet stays.
+    -- Of concurrent requests, the first one's wallet stays.
     on conflict (order_id) do update set order_id = order_wallets.order_id
     returning *, (xmax = 0) as inserted
   ), changed as (
@@ -105,8 +105,8 @@ const ATTACH = `
   select ${ORDER_COLUMNS}, ${WALLET_COLUMNS} from o left join w on w.order_id = o.id`;
 
 /**
- * Gives a pending order its wallet, once; a later one is dropped and the first returned. Any other order stays as it is
- * and comes back without. One round trip.
+ * Attaches a wallet to a pending order, once; a later call returns the first wallet. Any other order stays unchanged and is
+ * returned without a wallet. One round trip.
  */
 export async function attachWallet(
   database: Database,

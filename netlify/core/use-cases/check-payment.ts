@@ -4,20 +4,19 @@ import { claimCheck, claimDueChecks, dropSettledChecks } from '../stores/status-
 import type { StatusCheck } from '../stores/status-checks.ts';
 import { weighPayment } from './weigh-payment.ts';
 
-/** Asked about at the same time: the gateway is asked gently. */
+/** Concurrent queries; few, to spare the gateway. */
 const AT_ONCE = 5;
 /**
- * No further ones are begun after this long, in ms: what is left is first in the next run. Half of the platform's 30 s for
- * a scheduled function, as the gateway's answer may take 10. A run that is ended all the same loses nothing: what it had
- * begun is asked about again.
+ * No further checks are started after this time, in ms; the rest comes first in the next run. Half of the platform's 30 s for
+ * a scheduled function, because a gateway call may take 10 s. A run that is killed loses nothing: its checks are retried.
  */
 const BEGIN_WITHIN_MS = 15_000;
-/** A Postgres interval: older orders are left to staff. */
+/** A Postgres interval; older orders are left to staff. */
 const GIVE_UP_AFTER = '7 days';
 
 export type CheckResult = 'paid' | 'unpaid' | 'failed';
 
-/** Asks the gateway once whether an order was paid, and records the payment if it was. */
+/** Queries the gateway once whether an order was paid, and records the payment if it was. */
 export async function checkPayment(
   services: Services,
   check: StatusCheck,
@@ -35,8 +34,8 @@ export async function checkPayment(
 }
 
 /**
- * Asks the gateway about one order out of turn, for its buyer; undefined where it was asked a moment ago, or there is
- * nothing to ask. What a browser brings is a hint, this is the proof.
+ * Queries the gateway about one order ahead of schedule, for its buyer; undefined if it was queried a moment ago, or no check
+ * is needed. A browser's request is only a hint; this is the proof.
  */
 export async function checkForBuyer(
   services: Services,
@@ -47,8 +46,8 @@ export async function checkForBuyer(
 }
 
 /**
- * Looks for payments whose callback was lost: every order with a wallet whose check is due, those with the fewest
- * checks first, as many as the time allows. Ends early where the gateway answers none of those asked together: the rest stays due.
+ * Finds payments whose callback was lost: checks every order with a wallet whose check is due, those with the fewest checks
+ * first, as time allows. Stops early if all concurrent checks fail; the rest stays due.
  */
 export async function reconcilePayments(services: Services): Promise<Record<CheckResult, number>> {
   const { database, now } = services;

@@ -2,7 +2,7 @@ import { centsFromDecimal, formatPrice } from '../../../src/domain/money.ts';
 import type { LiveProvider } from '../gateway/answers.ts';
 import type { Services } from '../services.ts';
 
-/** Where content/providers.yaml offers what the gateway does not do now. */
+/** A provider of content/providers.yaml that differs from the gateway's list. */
 export interface ProviderDifference {
   provider: string;
   problem: 'inactive' | 'not listed' | 'higher minimum';
@@ -27,8 +27,8 @@ function differenceOf(
 }
 
 /**
- * Compares the providers on offer with those that the gateway reports, and logs each difference for the operator, who
- * edits content/providers.yaml. What is offered stays as it is: a report that is wrong or late must cost no sale.
+ * Compares the offered providers with those of the gateway, and logs each difference for the operator, who edits
+ * content/providers.yaml. Changes nothing itself, because a wrong or late report must not cost a sale.
  */
 export async function checkProviders({
   catalogue,

@@ -17,7 +17,7 @@ type Pricing =
   | { ok: true; serviceName: string; cents: number }
   | { ok: false; path: keyof CreateOrder; message: string };
 
-/** The charge comes from our catalogue; what the client sent is only compared with it. */
+/** Prices an order by the catalogue; the client's values are only checked against it. */
 function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Pricing {
   const item = findItem(catalogue, wanted.service_id);
   if (!item) return { ok: false, path: 'service_id', message: 'There is no such service.' };
@@ -40,7 +40,7 @@ function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Pricing {
   return { ok: true, serviceName: item.name, cents };
 }
 
-/** The same for equal requests, whatever the order of their fields. */
+/** Returns the same hash for equal requests, regardless of the order of their fields. */
 function digest(wanted: CreateOrder): string {
   const sorted = Object.entries(wanted).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
@@ -55,7 +55,7 @@ export async function createOrder(
   const requestDigest = digest(wanted);
   const pricing = priceOrder(catalogue, wanted);
   if (!pricing.ok) {
-    // The price list may have changed since the first try: a repeat still gets its order.
+    // The prices may have changed since the first request; a retry still gets its order.
     const row = await findRepeat(database, { idempotencyKey, requestDigest });
     if (row) return { outcome: 'repeated', order: toOrder(row) };
     return { outcome: 'refused', path: pricing.path, message: pricing.message };

@@ -1,13 +1,13 @@
 import type { Services } from '../services.ts';
 import { forgetInquiries as forget } from '../stores/inquiries.ts';
 
-/** So many go in one statement: it is short enough to hold nobody up. */
+/** Rows per statement; few enough not to block other calls. */
 const BATCH = 500;
-/** And so many statements in one run, which has seconds; the next run goes on. */
+/** Statements per run, which has only seconds; the next run continues. */
 const MOST_BATCHES = 20;
 
 /**
- * Deletes the inquiries that are older than content/site.yaml lets them get.
+ * Deletes inquiries that are older than content/site.yaml allows.
  * @returns how many.
  */
 export async function forgetInquiries(

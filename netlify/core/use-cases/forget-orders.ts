@@ -1,13 +1,13 @@
 import type { Services } from '../services.ts';
 import { forgetOrders as forget } from '../stores/orders.ts';
 
-/** So many go in one statement: it is short enough to hold nobody up. */
+/** Rows per statement; few enough not to block other calls. */
 const BATCH = 500;
-/** And so many statements in one run, which has seconds; the next run goes on. */
+/** Statements per run, which has only seconds; the next run continues. */
 const MOST_BATCHES = 20;
 
 /**
- * Deletes the orders of more than 30 days ago that never got a wallet, with their buyers' addresses.
+ * Deletes orders older than 30 days that never got a wallet, with their buyers' addresses.
  * @returns how many.
  */
 export async function forgetOrders({

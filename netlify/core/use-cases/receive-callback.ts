@@ -9,21 +9,21 @@ import type { WeighResult } from './weigh-payment.ts';
 
 export type CallbackResult = WeighResult | { outcome: 'not proven' };
 
-/** Whether the secret is the one in the order's callback address; compared in constant time, whatever its length. */
+/** Whether the token is the one of the order's callback URL; compares in constant time. */
 function isTokenRight(found: OrderWithWallet, token: string | undefined): boolean {
   if (!found.wallet || token === undefined) return false;
   const hash = createHash('sha256').update(token).digest();
   return timingSafeEqual(hash, found.wallet.tokenHash);
 }
 
-/** Whether the address, where one is named, is the wallet's: the gateway knows it in two forms. */
+/** Whether the address, if given, is the wallet's, in either of the gateway's two forms. */
 function isAddressRight({ wallet }: OrderWithWallet, address: string | undefined): boolean {
   if (address === undefined) return true;
   const known = [wallet?.addressIn, wallet?.polygonAddressIn];
   return known.some((own) => own && normalizeHex(own) === normalizeHex(address));
 }
 
-/** Takes the gateway's word for a payment, if the secret and the address are the order's. At most two round trips. */
+/** Records the payment that a callback reports, if token and address match the order. At most two round trips. */
 export async function receiveCallback(
   services: Services,
   callback: CallbackQuery,

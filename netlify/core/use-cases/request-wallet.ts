@@ -15,12 +15,12 @@ export type RequestWalletResult =
   | { outcome: 'refused'; message: string }
   | { outcome: 'gateway failed'; timedOut: boolean; message: string };
 
-/** Bytes of the secret in an order's callback address. */
+/** Bytes of the secret token in an order's callback URL. */
 const TOKEN_BYTES = 32;
-/** A lost callback is first looked for after this long. */
+/** Time until the first check for a lost callback. */
 const FIRST_CHECK_MS = 60_000;
 
-/** The wallet's address as the gateway has it, whichever of two look-ups won; none where the order ended meanwhile. */
+/** Requests a wallet and returns the stored one, which may be a concurrent request's; none if the order ended meanwhile. */
 async function newWallet(
   { database, gateway, settings, now, randomBytes }: Services,
   order: OrderRow,
@@ -48,8 +48,8 @@ async function newWallet(
 }
 
 /**
- * Looks up the wallet of a pending order (once: a repeat gets the same) and says where to send the browser. A failed
- * look-up leaves the order pending, to be tried again.
+ * Requests the wallet of a pending order, once (a retry gets the same), and returns the checkout URL. If the request fails,
+ * the order stays pending and can be retried.
  */
 export async function requestWallet(
   services: Services,
@@ -73,7 +73,7 @@ export async function requestWallet(
   if (!ready.ok) {
     return { outcome: 'gateway failed', timedOut: ready.timedOut, message: ready.message };
   }
-  // Tried again with another provider, or another look-up at the same moment was the first.
+  // A retry with another provider, or a concurrent request was first.
   const paying =
     ready.order.provider === provider.id
       ? ready.order

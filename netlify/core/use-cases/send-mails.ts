@@ -4,9 +4,9 @@ import type { Services } from '../services.ts';
 import { claimMails, markFailed, markSent } from '../stores/mails.ts';
 import type { DueMail } from '../stores/mails.ts';
 
-/** Sent at the same time, each on a connection of its own. */
+/** Mails sent concurrently, each on its own connection. */
 const AT_ONCE = 5;
-/** No further ones are begun after this long, in ms: what is left waits for the next run. */
+/** No further mails are claimed after this time, in ms; the rest waits for the next run. */
 const BEGIN_WITHIN_MS = 10_000;
 
 export interface MailCounts {
@@ -14,7 +14,7 @@ export interface MailCounts {
   failed: number;
 }
 
-/** Sends one mail. Its failure is noted by its code: the mail server's words may quote an address. */
+/** Sends one mail. Logs only the code of a failure, because the mail server's text may quote an address. */
 async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promise<boolean> {
   const { catalogue, database, settings, now } = services;
   const addressed = composeMail(mail, catalogue.mails, {
@@ -37,9 +37,8 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
 }
 
 /**
- * Sends what is due: receipts, and notices to the staff. Each is sent once, but for one case that SMTP leaves open: where
- * this process ends after the mail server took the mail and before that is noted, it is sent again, with the same
- * Message-ID.
+ * Sends due receipts and notices to the staff, each once. Exception: if the process ends after the mail server accepted a mail
+ * and before it is marked as sent, it is sent again with the same Message-ID.
  */
 export async function sendMails(services: Services): Promise<MailCounts> {
   const { database, mailer, now } = services;

@@ -4,7 +4,7 @@ import { toPublicOrder } from '../stores/order-row.ts';
 import { cancelPayment, findOrder } from '../stores/orders.ts';
 import { checkForBuyer } from './check-payment.ts';
 
-/** The order as its buyer may see it after coming back, or undefined when there is none. */
+/** The order that the returning buyer may see, or undefined if there is none. */
 export type SettleReturnResult = PublicOrder | undefined;
 
 async function settleCancel(services: Services, orderId: string): Promise<SettleReturnResult> {
@@ -14,8 +14,8 @@ async function settleCancel(services: Services, orderId: string): Promise<Settle
 }
 
 /**
- * Settles what a buyer's return tells: a cancel fails a pending order; a success completes it only on proof, by an earlier
- * callback or by asking the gateway once. The payment's values that the browser brings prove nothing.
+ * Settles a buyer's return: a cancel fails a pending order; a success completes it only on proof, by an earlier callback or
+ * by querying the gateway once. Payment values from the browser prove nothing.
  */
 export async function settleReturn(
   services: Services,

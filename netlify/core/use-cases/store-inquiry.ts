@@ -4,9 +4,8 @@ import type { Services } from '../services.ts';
 import { storeInquiry as store } from '../stores/inquiries.ts';
 
 /**
- * Keeps an inquiry, with the wording that was agreed to and the time. What looks like a machine's is kept too, flagged, and
- * no mail tells of it.
- * @param key the id it gets, where its sender wants a repeat to be stored once.
+ * Stores an inquiry with the accepted consent wording and the time. A suspicious one is flagged, and no notice is sent.
+ * @param key used as its id, so that a retry is stored once.
  * @returns its id.
  */
 export async function storeInquiry(

@@ -4,13 +4,13 @@ import type { Services } from '../services.ts';
 import { checkForBuyer } from './check-payment.ts';
 import { sendMails } from './send-mails.ts';
 
-/** A browser waits this long at most, in ms, whatever the gateway does. */
+/** Longest time that a browser waits for the gateway. */
 const BROWSER_WAITS_MS = 3_000;
 
 /**
- * Takes what a browser brings as a hint: it proves nothing, and makes the server ask the gateway.
- * @param orderId as it was sent
- * @param after goes on with the question when the browser waits no longer, and tells of a fault
+ * Handles a browser's callback as a hint: it proves nothing, but the gateway is queried.
+ * @param orderId unvalidated
+ * @param after continues the query after the response, and logs its errors
  */
 export async function takeHint(
   services: Services,
@@ -19,10 +19,10 @@ export async function takeHint(
 ): Promise<void> {
   const id = orderIdSchema.safeParse(orderId);
   if (!id.success) return;
-  const asked = checkForBuyer(services, id.data);
+  const check = checkForBuyer(services, id.data);
   after(async (same) => {
-    if ((await asked) === 'paid') await sendMails(same);
+    if ((await check) === 'paid') await sendMails(same);
   });
-  const patience = wait(BROWSER_WAITS_MS, undefined, { ref: false });
-  await Promise.race([asked.catch(() => undefined), patience]);
+  const timeout = wait(BROWSER_WAITS_MS, undefined, { ref: false });
+  await Promise.race([check.catch(() => undefined), timeout]);
 }

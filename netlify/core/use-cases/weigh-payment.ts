@@ -6,10 +6,10 @@ import type { OrderRow } from '../stores/order-row.ts';
 import { recordPayment } from '../stores/payments.ts';
 import type { ProvenPayment, RecordResult } from '../stores/payments.ts';
 
-/** A payment that the gateway vouches for, in its own coin. */
+/** A payment confirmed by the gateway, in its own coin. */
 export interface ReportedPayment {
   coin: string;
-  /** Decimal text, as the gateway wrote it. */
+  /** Decimal text from the gateway. */
   coinValue: string;
   transactionHash: string | null;
   payoutHash: string | null;
@@ -19,7 +19,7 @@ export interface ReportedPayment {
 export type WeighResult =
   RecordResult | { outcome: 'no amount' } | { outcome: 'rate unknown'; message: string };
 
-/** The most that a transaction's column holds, in cents; what claims to be more is no amount. */
+/** Maximum of the transaction's column, in cents; a higher value is rejected as no amount. */
 const MOST_CENTS = 999_999_999_999;
 
 function centsOf(decimal: string): number | null {
@@ -27,7 +27,7 @@ function centsOf(decimal: string): number | null {
   return cents === null || cents > MOST_CENTS ? null : cents;
 }
 
-/** What the payment is worth in cents of US dollars; only dollar coins count one to one. */
+/** Returns the payment's value in US cents; only dollar coins count one to one. */
 async function worth(
   { gateway }: Services,
   payment: ReportedPayment,
@@ -44,7 +44,7 @@ async function worth(
   return convertedCents === null ? { outcome: 'no amount' } : { cents: convertedCents };
 }
 
-/** Values a proven payment and records what it comes to by the order's charge and what arrived before. */
+/** Converts a confirmed payment to dollars and records it with its outcome. */
 export async function weighPayment(
   services: Services,
   order: OrderRow,

@@ -7,9 +7,9 @@ import { orderMails } from '../mails.ts';
 import { lockOrder } from '../orders.ts';
 
 /**
- * Why nothing was changed: `changed meanwhile`, the status is another than the staff member saw; `refused`, the status does
- * not allow it (src/domain/admin/order-change.ts says which do); `not deliverable`, the order is not completed; `delivery
- * known`, it is delivered, or not, already.
+ * Why nothing was changed. `changed meanwhile`: the status is not the one that the staff member saw; `refused`: the status
+ * does not allow the change (see src/domain/admin/order-change.ts); `not deliverable`: the order is not completed;
+ * `delivery known`: the delivery already has this state.
  */
 const REFUSALS = ['refused', 'changed meanwhile', 'not deliverable', 'delivery known'] as const;
 
@@ -20,8 +20,8 @@ const resultRow = z.union([
 export type ChangeResult = z.infer<typeof resultRow> | { outcome: 'unknown order' };
 
 /**
- * Accepting takes everything that arrived. Once an order is cancelled or reviewed, nothing of it waits any more, and what
- * does not count was seen.
+ * Accepting counts all waiting payments. Cancelling and reviewing make pending payments uncounted; reviewing also marks
+ * uncounted ones as reviewed.
  */
 const CHANGE = `
   with target as (
@@ -70,7 +70,7 @@ const CHANGE = `
       case outcome when 'accepted' then 'completed' else 'cancelled' end,
       case outcome when 'accepted' then (
         select jsonb_build_object('amount', sum(amount),
-          -- Of several parts none is the one.
+          -- Only if it is a single payment.
           'transaction_hash', case when count(*) = 1 then min(transaction_hash) end) from waiting
       ) else '{}' end, $7::timestamptz
     from allowed where outcome <> 'kept'
@@ -91,9 +91,8 @@ const CHANGE = `
   from decision`;
 
 /**
- * Changes an order for a staff member: status, review, delivery, note and the mails that a completed order owes, all or none.
- * The order is locked first, so of a staff member and a payment at once the second sees what the first left. One round trip;
- * needs the admin page's rights.
+ * Changes an order for a staff member: status, review, delivery, note and the mails of a completed order, in one transaction.
+ * Locks the order first, so that a concurrent payment sees the result. One round trip; needs the admin page's rights.
  */
 export async function changeOrder(
   database: Database,

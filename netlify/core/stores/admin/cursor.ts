@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Sort } from '../../../../src/domain/admin/filters.ts';
 
 /**
- * Where a page ends: the sort, the last row's value in it (a time or an amount, exact as text), its id, and how many rows
- * the pages so far had.
+ * The end of a page: the sort, the last row's sort value (a time or an amount, as exact text), its id, and the number of
+ * rows up to here.
  */
 
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
@@ -16,12 +16,12 @@ const cursorSchema = z.union([
 ]);
 export type Cursor = z.infer<typeof cursorSchema>;
 
-/** The cursor as it travels: no secret, but nothing for others to build. */
+/** Encodes a cursor for the API; opaque to clients, but not secret. */
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** The cursor that {@link writeCursor} wrote for this sort, or null for any other text. */
+/** Decodes a cursor of this sort, written by {@link writeCursor}; null for any other text. */
 export function readCursor(text: string, sort: Sort): Cursor | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));

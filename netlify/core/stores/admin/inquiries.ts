@@ -13,7 +13,7 @@ import type { Total } from './totals.ts';
 const INQUIRY_COLUMNS = `r.id, r.name, r.email, r.phone, r.company, r.subject, r.message, r.budget,
   r.services, r.flags, r.created_at, r.read_at`;
 
-/** As the index inquiries_words has it. */
+/** Must equal the expression of the index inquiries_words. */
 const WORDS = `(r.name || ' ' || r.email || ' ' || coalesce(r.company, '') || ' ' || r.subject)`;
 
 const inquiryRow = z.object({
@@ -66,13 +66,13 @@ function addStatus(builder: Conditions, { status }: InquiryFilters): void {
     builder.add(status === 'unread' ? 'r.read_at is null' : 'r.read_at is not null');
 }
 
-/** A page of inquiries as it is asked. */
+/** The query of a page of inquiries. */
 export interface InquiryListQuery extends InquiryFilters {
   limit: number;
   cursor?: Cursor | undefined;
 }
 
-/** The statement of a page of inquiries. */
+/** The statement of {@link listInquiries}. */
 export function inquiryListStatement(query: InquiryListQuery): Statement {
   const builder = new ListBuilder({ ...query, cursor: query.cursor });
   addStatus(builder, query);
@@ -81,7 +81,7 @@ export function inquiryListStatement(query: InquiryListQuery): Statement {
     : builder.listAny('inquiries', INQUIRY_COLUMNS, alternatives(builder, query.q));
 }
 
-/** The statement of {@link countInquiries}. There are few: they are counted as they are, by their indexes. */
+/** The statement of {@link countInquiries}. Counts by index, without tallies, because inquiries are few. */
 export function inquiryTotalStatement(query: InquiryFilters): Statement {
   const conditions = new Conditions();
   const meanings = query.q === undefined ? [] : alternatives(conditions, query.q);
@@ -95,14 +95,14 @@ export function inquiryTotalStatement(query: InquiryFilters): Statement {
   return searchedTotal({ table: 'inquiries', columns, alternatives: meanings, conditions });
 }
 
-/** How many inquiries a list has. One round trip; needs the admin page's rights. */
+/** Counts the inquiries of a list. One round trip; needs the admin page's rights. */
 export function countInquiries(database: Database, query: InquiryFilters): Promise<Total> {
   return readTotal(database, inquiryTotalStatement(query));
 }
 
 const listedRow = inquiryRow.extend(cursorRow.shape);
 
-/** A page of inquiries. One round trip; needs the admin page's rights. */
+/** Reads a page of inquiries. One round trip; needs the admin page's rights. */
 export async function listInquiries(
   database: Database,
   query: InquiryListQuery,
@@ -115,7 +115,7 @@ const MARK = `
   update inquiries r set read_at = case when $2::boolean then coalesce(read_at, $3::timestamptz) end
   where id = $1 returning ${INQUIRY_COLUMNS}`;
 
-/** Marks an inquiry as read, which keeps the first time, or as unread. One round trip. */
+/** Marks an inquiry as read, keeping the first time, or as unread. One round trip. */
 export async function markInquiry(
   database: Database,
   mark: { id: string; read: boolean; at: Date },

@@ -2,7 +2,7 @@ import type { Sort } from '../../../../src/domain/admin/filters.ts';
 import type { Statement } from '../../database.ts';
 import type { Cursor } from './cursor.ts';
 
-/** Builds the admin page's lists: conditions, a place to go on from, an order; every value is a parameter. */
+/** Builds the queries of the admin page's lists: conditions, cursor, order. Every value is a parameter. */
 
 const ORDERS: Readonly<Record<Sort, { column: 'created_at' | 'amount'; descending: boolean }>> = {
   newest: { column: 'created_at', descending: true },
@@ -13,7 +13,7 @@ const ORDERS: Readonly<Record<Sort, { column: 'created_at' | 'amount'; descendin
 
 const CASTS = { created_at: 'timestamptz', amount: 'numeric' } as const;
 
-/** The value of a row that its cursor holds, as text, with the microseconds that a JavaScript date would lose. */
+/** SQL: a row's sort value for its cursor, as text with the microseconds that a JavaScript date would lose. */
 export function cursorColumn(sort: Sort, alias: string): string {
   const { column } = ORDERS[sort];
   return column === 'amount'
@@ -21,7 +21,7 @@ export function cursorColumn(sort: Sort, alias: string): string {
     : `to_char(${alias}.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_value`;
 }
 
-/** Between which instants the rows of a list were made. */
+/** Creation times of the rows: `from` inclusive, `to` exclusive. */
 export interface Dates {
   from?: string | undefined;
   to?: string | undefined;
@@ -32,13 +32,13 @@ export class Conditions {
   readonly values: unknown[] = [];
   readonly #conditions: string[] = [];
 
-  /** A further parameter. */
+  /** Adds a parameter; returns its placeholder. */
   value(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
   }
 
-  /** A condition that every row must fulfil. */
+  /** Adds a condition that every row must meet. */
   add(condition: string): void {
     this.#conditions.push(condition);
   }
@@ -48,21 +48,21 @@ export class Conditions {
     if (to !== undefined) this.add(`r.created_at < ${this.value(to)}::timestamptz`);
   }
 
-  /** All conditions, and those given here. */
+  /** Joins all conditions and those given here. */
   where(...further: readonly string[]): string {
     return [...this.#conditions, ...further].join(' and ') || 'true';
   }
 }
 
-/** What is asked of a list, wherever it stands. */
+/** What all lists have in common. */
 export interface ListQuery extends Dates {
   sort: Sort;
   cursor: Cursor | undefined;
-  /** Rows of a page. */
+  /** Rows per page. */
   limit: number;
 }
 
-/** Conditions on a list's rows, and the list itself. */
+/** Builds the statement of a page of a list. */
 export class ListBuilder extends Conditions {
   readonly #query: ListQuery;
 
@@ -84,19 +84,19 @@ export class ListBuilder extends Conditions {
   }
 
   #select(columns: string, source: string, further: readonly string[]): string {
-    // One row more than the page tells whether there is a next one.
+    // The extra row shows whether there is a next page.
     return `select ${columns} from ${source} r where ${this.where(...further)} ${this.#order} limit ${this.#query.limit + 1}`;
   }
 
-  /** Rows that fulfil all conditions. */
+  /** Selects rows that meet all conditions. */
   list(table: string, columns: string): Statement {
     const text = this.#select(`${columns}, ${cursorColumn(this.#query.sort, 'r')}`, table, []);
     return { text, values: this.values };
   }
 
   /**
-   * Rows that fulfil all conditions and any one of the alternatives. Each alternative is a query of its own, so that
-   * each can use its index; a row that several of them find is sent once.
+   * Selects rows that meet all conditions and at least one alternative. Each alternative is a separate query, so that it can
+   * use its own index; `union` removes duplicates.
    */
   listAny(table: string, columns: string, alternatives: readonly string[]): Statement {
     const { column } = ORDERS[this.#query.sort];

@@ -103,7 +103,7 @@ function toRefund({ cents: all, uncounted_cents, ...row }: z.infer<typeof refund
   };
 }
 
-/** The recipient of an order's mail; for a notice that is not sent yet, today's recipient of notices. */
+/** Recipients of an order's mails; `staff` applies to notices that are not sent yet. */
 interface Recipients {
   buyer: string | null;
   staff: string;
@@ -125,8 +125,9 @@ export function orderDetailStatement(id: string): Statement {
 }
 
 /**
- * An order with all that belongs to it, or undefined. One round trip; needs the admin page's rights.
- * @param staffMail whom notices to the staff go to
+ * Reads an order with its transactions, events, notes, refunds and mails, or undefined. One round trip; needs the admin
+ * page's rights.
+ * @param staffMail recipient of notices to the staff
  */
 export async function findOrderDetail(
   database: Database,

@@ -14,7 +14,7 @@ import { readTotal, searchedTotal, talliedTotal } from './totals.ts';
 import type { Total } from './totals.ts';
 import { addressPatterns, idRange, startPattern } from './search-terms.ts';
 
-/** The columns of an order that the admin page sees; `r` is the table's alias. */
+/** The columns of an order on the admin page; `r` is the table's alias. */
 export const ADMIN_ORDER_COLUMNS = `r.id, r.service_id, r.service_name, (r.amount * 100)::bigint::text as cents,
   r.is_custom_price, r.status, r.payment_id, r.provider, r.receipt_email, r.flags, r.created_at,
   r.updated_at, (r.refunded * 100)::bigint::text as refunded_cents, r.refund_state, r.delivered_at,
@@ -40,7 +40,7 @@ export const adminOrderRow = z.object({
   updated_at: z.coerce.date(),
 });
 
-/** The order as the admin page sees it. */
+/** Converts a row to an order of the admin page. */
 export function toAdminOrder(row: z.infer<typeof adminOrderRow>): AdminOrder {
   const { cents, receipt_email: email, created_at: made, updated_at: changed } = row;
   return {
@@ -63,7 +63,7 @@ export function toAdminOrder(row: z.infer<typeof adminOrderRow>): AdminOrder {
   };
 }
 
-/** Most orders that a hash is looked up for: a start that more payments share is none to search by. */
+/** Most payments looked up by the start of a hash; a start that more of them share is too short. */
 const MOST_HASHES = 1_000;
 
 const hashAlternative = (column: string, pattern: string): string =>
@@ -87,12 +87,12 @@ function alternatives(builder: Conditions, q: string, serviceIds: readonly strin
   return found;
 }
 
-/** What orders are looked for. `serviceIds`: the services that the search means, see {@link findServices}. */
+/** Filters and search of orders. `serviceIds`: the services that the search matches, see {@link findServices}. */
 export interface OrderSearch extends OrderFilters {
   serviceIds: readonly string[];
 }
 
-/** A page of orders as it is asked. */
+/** The query of a page of orders. */
 export interface OrderListQuery extends OrderSearch {
   limit: number;
   cursor?: Cursor | undefined;
@@ -100,14 +100,14 @@ export interface OrderListQuery extends OrderSearch {
 
 const IS_DELIVERED = 'r.delivered_at is not null';
 
-/** The filters that the tallies know, too. */
+/** The filters that also apply to the tallies. */
 function filtersOf(builder: Conditions, query: OrderFilters): string[] {
   const { status, type, flag, refunded, delivered } = query;
   const found: string[] = [];
   if (status !== undefined) found.push(`r.status = ${builder.value(status)}`);
   if (type !== undefined)
     found.push(type === 'custom' ? 'r.is_custom_price' : 'not r.is_custom_price');
-  // Spelled out as their partial indexes have it.
+  // Written like the conditions of the partial indexes.
   if (flag !== undefined) found.push(`r.flags <> '{}'`);
   if (flag !== undefined && flag !== 'any') found.push(`r.flags @> array[${builder.value(flag)}]`);
   if (refunded === 'none' || delivered === 'no') found.push(`r.status = 'completed'`);
@@ -118,7 +118,7 @@ function filtersOf(builder: Conditions, query: OrderFilters): string[] {
   return found;
 }
 
-/** The statement of a page of orders. */
+/** The statement of {@link listOrders}. */
 export function orderListStatement(query: OrderListQuery): Statement {
   const builder = new ListBuilder({ ...query, cursor: query.cursor });
   for (const filter of filtersOf(builder, query)) builder.add(filter);
@@ -131,7 +131,7 @@ export function orderListStatement(query: OrderListQuery): Statement {
       );
 }
 
-/** The statement of {@link countOrders}. @param since as `readTalliedSince` gave it */
+/** The statement of {@link countOrders}. @param since from `readTalliedSince` */
 export function orderTotalStatement(query: OrderSearch, since: string): Statement {
   const conditions = new Conditions();
   if (query.q === undefined) {
@@ -151,7 +151,7 @@ export function orderTotalStatement(query: OrderSearch, since: string): Statemen
   });
 }
 
-/** How many orders a list has. Two round trips, one for a search; needs the admin page's rights. */
+/** Counts the orders of a list. Two round trips, one for a search; needs the admin page's rights. */
 export async function countOrders(database: Database, query: OrderSearch): Promise<Total> {
   const since = query.q === undefined ? await readTalliedSince(database) : '';
   return readTotal(database, orderTotalStatement(query, since));
@@ -159,7 +159,7 @@ export async function countOrders(database: Database, query: OrderSearch): Promi
 
 const listedRow = adminOrderRow.extend(cursorRow.shape);
 
-/** A page of orders. One round trip; needs the admin page's rights. */
+/** Reads a page of orders. One round trip; needs the admin page's rights. */
 export async function listOrders(
   database: Database,
   query: OrderListQuery,
@@ -168,7 +168,7 @@ export async function listOrders(
   return toPage(rows, query, toAdminOrder);
 }
 
-/** Skips from service to service through the index: their number counts, not the number of orders. */
+/** Skips from service to service through the index: the cost depends on the number of services, not of orders. */
 const SERVICES = `
   with recursive kinds as (
     (select service_id, service_name from orders order by service_id, service_name limit 1)
@@ -188,7 +188,7 @@ export function serviceStatement(q: string): Statement {
   return { text: SERVICES, values: [pattern] };
 }
 
-/** The ids of the ordered services that hold the text in their id or name. One round trip. */
+/** Returns the ids of ordered services whose id or name contains the text. One round trip. */
 export async function findServices(database: Database, q: string): Promise<string[]> {
   const rows = await database.rows(z.object({ service_id: z.string() }), serviceStatement(q));
   return rows.map((row) => row.service_id);

@@ -4,7 +4,7 @@ import { writeCursor } from './cursor.ts';
 import type { Cursor } from './cursor.ts';
 import type { Total } from './totals.ts';
 
-/** The columns that every listed row has for its cursor. */
+/** Columns of every listed row, for its cursor. */
 export const cursorRow = z.object({ id: z.uuid(), cursor_value: z.string() });
 
 export interface Page<Item> {
@@ -12,7 +12,7 @@ export interface Page<Item> {
   next: Cursor | null;
 }
 
-/** Cuts the row that was read beyond the page, and says where to go on. */
+/** Removes the extra row and sets the cursor of the next page. */
 export function toPage<Row extends z.infer<typeof cursorRow>, Item>(
   rows: readonly Row[],
   page: { limit: number; sort: Sort; cursor?: Cursor | undefined },
@@ -28,14 +28,14 @@ export function toPage<Row extends z.infer<typeof cursorRow>, Item>(
   };
 }
 
-/** The page as it travels, with its place in the list; see `pageOf` of src/domain/admin/filters.ts. */
+/** Converts a page to its JSON response; see `pageOf` of src/domain/admin/filters.ts. */
 export function toAnswer<Item>(
   { items, next }: Page<Item>,
   { total, isCapped }: Total,
   cursor: Cursor | undefined,
 ) {
   const before = cursor?.[3] ?? 0;
-  // What was not counted to the end has at least the rows that are shown, and the next one.
+  // A capped total is at least the rows up to this page, plus the next one.
   const seen = before + items.length + (next ? 1 : 0);
   return {
     items,

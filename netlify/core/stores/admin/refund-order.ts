@@ -5,13 +5,13 @@ import type { Database } from '../../database.ts';
 import { centsText } from '../order-row.ts';
 import { lockOrder } from '../orders.ts';
 
-/** Money that a staff member gave back, in cents. */
+/** A refund that a staff member made, in cents. */
 export interface NewRefund {
   id: string;
   orderId: string;
   staffId: string;
   cents: number;
-  /** What was refunded of the order so far, as the staff member saw it. */
+  /** Sum of earlier refunds, as the staff member saw it. */
   beforeCents: number;
   refundedAt: Date;
   transactionHash: string | null;
@@ -19,7 +19,7 @@ export interface NewRefund {
   at: Date;
 }
 
-/** Why nothing was refunded. `changed meanwhile`: more, or less, is refunded by now than the staff member saw. */
+/** Why nothing was refunded. `changed meanwhile`: the sum of refunds is not the one that the staff member saw. */
 const REFUSALS = ['not completed', 'changed meanwhile', 'too much', 'too early'] as const;
 
 const resultRow = z.union([
@@ -27,7 +27,7 @@ const resultRow = z.union([
   z.object({
     outcome: z.enum(REFUSALS),
     status: z.enum(ORDER_STATUSES),
-    /** What is refunded of the order, and what is left to refund. */
+    /** The sum of refunds, and the amount left to refund. */
     refunded_cents: centsText,
     left_cents: centsText,
   }),
@@ -35,8 +35,8 @@ const resultRow = z.union([
 export type RefundResult = z.infer<typeof resultRow> | { outcome: 'unknown order' };
 
 /**
- * Money that never counted goes back first, so that revenue less refunds is what is left of revenue. A date alone, as a
- * browser's midnight, may be some hours before a payment of the same day.
+ * Refunds uncounted money first, so that revenue minus refunds is the remaining revenue. A date without a time means midnight
+ * in the browser, which may be some hours before a payment of the same day.
  */
 const REFUND = `
   with target as (
@@ -82,8 +82,8 @@ const REFUND = `
   from decision`;
 
 /**
- * Notes a refund of an order: its row, the order's sum, an event, all or none. The order is locked first, so of two at once
- * the second sees what the first left. One round trip; needs the admin page's rights.
+ * Records a refund: its row, the order's sum and an event, in one transaction. Locks the order first, so that a concurrent
+ * refund sees the result. One round trip; needs the admin page's rights.
  */
 export async function refundOrder(database: Database, refund: NewRefund): Promise<RefundResult> {
   const values = [

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { Database } from '../../database.ts';
 import { lockOrder } from '../orders.ts';
 
-/** Receipts that staff may send again for one order within an hour. */
+/** Most receipts that staff may resend for one order within an hour. */
 const MOST_AN_HOUR = 3;
 
 /** Why nothing was sent. */
@@ -14,7 +14,7 @@ const resultRow = z.union([
   z.object({
     outcome: z.enum(REFUSALS),
     status: z.enum(ORDER_STATUSES),
-    /** Seconds until the next one may be sent, where there were too many. */
+    /** For `too many`: seconds until the next one may be sent. */
     wait: z.number(),
   }),
 ]);
@@ -48,7 +48,7 @@ const RESEND = `
   from decision`;
 
 /**
- * Puts an order's receipt out for sending once more. One round trip; needs the admin page's rights.
+ * Queues an order's receipt again. One round trip; needs the admin page's rights.
  * @param resend.isMailOn whether mail is sent at all
  */
 export async function resendReceipt(

@@ -9,8 +9,8 @@ const isUnchanged = (time: string): string =>
   `(${time} at time zone 'UTC')::date not in (select day from changed_days)`;
 
 /**
- * Whole hours out of the tallies; row by row what those can't know: changed days, and hours within which a step begins ($5).
- * Each such span by itself, so that the planner takes the index of the time for it.
+ * Sums whole hours from the tallies, and single rows of changed days and of hours within which a step begins ($5). Reads each
+ * such span separately, so that the planner uses the index on time.
  */
 const REVENUE = `
   with ${changedDays('$2')}, live as (
@@ -51,7 +51,7 @@ const stepRow = z.object({
   refunded: z.coerce.number(),
 });
 
-/** What one step of a chart brought, in cents. */
+/** The sums of one step of a chart, in cents. */
 export type RevenueStepSums = Omit<z.infer<typeof stepRow>, 'step'>;
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -68,7 +68,7 @@ export function revenueStatement(bounds: readonly Date[], since: string): Statem
   };
 }
 
-/** Revenue between each two of the instants, which rise. Two round trips; needs the admin page's rights. */
+/** Reads the revenue between consecutive bounds, in ascending order. Two round trips; needs the admin page's rights. */
 export async function readRevenue(
   database: Database,
   bounds: readonly Date[],

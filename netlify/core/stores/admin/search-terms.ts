@@ -1,28 +1,28 @@
-/** What a search may mean, by its shape. */
+/** Turns a search text into patterns, depending on its shape. */
 
-/** Fewest characters for the start of a payment id or a hash: with fewer, half of all payments may match. */
+/** Fewest characters of the start of a payment id or a hash; with fewer, half of all payments may match. */
 const LEAST_START = 6;
 
-/** Fewest digits for the start of an id. */
+/** Fewest digits of the start of an id. */
 const LEAST_ID_DIGITS = 4;
 
-/** A pattern for `like` that takes the text as it is. */
+/** Escapes a text for `like`. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** `like` pattern for texts that begin so, or null where the text is too short. */
+/** `like` pattern for texts that start with this one; null if it is too short. */
 export function startPattern(text: string): string | null {
   return text.length >= LEAST_START ? `${literal(text)}%` : null;
 }
 
-/** `like` pattern for texts that hold it, or null for one without three letters or digits in a row, which no index knows. */
+/** `like` pattern for texts that contain this one; null without three letters or digits in a row, which no index covers. */
 export function partPattern(text: string): string | null {
   return /[\p{L}\p{N}]{3}/u.test(text) ? `%${literal(text)}%` : null;
 }
 
-/** Fewest characters for the start of an address or of its host. */
+/** Fewest characters of the start of an address or of its host. */
 const LEAST_ADDRESS = 3;
 
-/** `like` patterns for addresses that begin so, and for hosts that do; `@host` means the host alone. Null: too short. */
+/** `like` patterns for the start of an address and of its host; null if too short. `@host` searches hosts only. */
 export function addressPatterns(text: string): [string | null, string | null] {
   const lower = text.toLowerCase();
   const host = lower.replace(/^@/, '');
@@ -41,8 +41,8 @@ const spread = (digits: string): string =>
   ].join('-');
 
 /**
- * The smallest and the largest id that begin so: an id orders as its digits do.
- * @returns null for what is no start of an id
+ * Returns the smallest and the largest id that start with this text; ids sort like their digits.
+ * @returns null if it is not the start of an id
  */
 export function idRange(text: string): { least: string; most: string } | null {
   const digits = text.replace(/^#/, '').replaceAll('-', '').toLowerCase();

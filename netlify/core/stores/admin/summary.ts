@@ -33,7 +33,7 @@ const SUMMARY = `
       where ${isOnDay('f.refunded_at', 'd.day')} group by f.kind
     ) found
   ), inquiry_counts as materialized (
-    -- Each by an index of its own: one count over all would read the messages.
+    -- Two counts, each by its own index: a single count would read the messages.
     select (select count(*) from inquiries where read_at is null) as unread,
       (select count(*) from inquiries where read_at is not null) as read
   )
@@ -85,7 +85,7 @@ export function summaryStatement(since: string): Statement {
   return { text: SUMMARY, values: [since] };
 }
 
-/** Figures over all rows, exact at one moment. Two round trips; needs the admin page's rights. */
+/** Reads totals over all rows, exact at one moment. Two round trips; needs the admin page's rights. */
 export async function readSummary(database: Database): Promise<Summary> {
   const since = await readTalliedSince(database);
   const [summary] = await database.rows(summaryRow, summaryStatement(since));

@@ -2,23 +2,22 @@ import * as z from 'zod';
 import type { Database, Statement } from '../../database.ts';
 
 /**
- * Counts and sums that lists and figures are made of. Counting a million rows at each look takes 300 ms, so the hourly run
- * keeps them by the day, and revenue by the hour. The days on which something has changed since are counted
- * as they are read: the figures are exact at every moment, and need no trigger in a payment's transaction.
+ * Precomputed counts and sums. Counting a million rows takes 300 ms, so an hourly run stores them per day, and revenue per
+ * hour. Days with changes since then are counted when they are read, so totals are always exact and payments need no trigger.
  */
 
-/** Covers clocks that differ, and transactions that were under way during the refresh. */
+/** Covers clock differences and transactions that were open during the refresh. */
 const MARGIN = `interval '15 minutes'`;
 
-/** No row: nothing is tallied yet, and every day is counted as it is read. */
+/** Returns no row before the first refresh; every day is then counted when it is read. */
 const SINCE: Statement = {
   text: `select (refreshed_at - ${MARGIN})::text as since from tally_state`,
   values: [],
 };
 
 /**
- * From when on a change may be missing in the tallies, for {@link changedDays}. Read by itself: only a value that the
- * planner knows lets it see how few rows are newer. One round trip; needs the admin page's rights.
+ * Reads the time from which changes may be missing in the tallies, for {@link changedDays}. A separate query, because the
+ * planner must know the value to estimate how few rows are newer. One round trip; needs the admin page's rights.
  */
 export async function readTalliedSince(database: Database): Promise<string> {
   const [row] = await database.rows(z.object({ since: z.string() }), SINCE);
@@ -27,13 +26,13 @@ export async function readTalliedSince(database: Database): Promise<string> {
 
 const dayOf = (time: string): string => `(${time} at time zone 'UTC')::date`;
 
-/** SQL: whether a time is on a day of UTC. */
+/** SQL: whether a time is on a UTC day. */
 export const isOnDay = (time: string, day: string): string =>
   `${time} >= ${day}::timestamp at time zone 'UTC' and ${time} < (${day} + 1)::timestamp at time zone 'UTC'`;
 
 /**
- * The part `changed_days` of a `with`: the days of UTC on which the tallies may be wrong.
- * @param since the place of the parameter that holds {@link readTalliedSince}, such as `$1`
+ * SQL: the common table expression `changed_days`, the UTC days on which the tallies may be outdated.
+ * @param since placeholder of {@link readTalliedSince}, such as `$1`
  */
 export const changedDays = (since: string): string => `
   changed_days as (
@@ -57,7 +56,7 @@ const REVENUE = `
   ) money
   group by 1`;
 
-/** Refunds as kinds of amounts, beside the transactions' statuses. */
+/** SQL: refunds as kinds of amounts, in addition to the statuses of transactions. */
 export const REFUND_KINDS = `
   select refunded_at, 'refunded' as kind, amount - uncounted as amount from refunds
   where amount > uncounted
@@ -79,13 +78,13 @@ const PARTS = {
 
 const plain = (text: string): Statement => ({ text, values: [] });
 
-/** Two runs at once take turns. */
+/** Makes concurrent runs wait for each other. */
 const LOCK = plain('select pg_advisory_xact_lock(7230120)');
 
 /**
- * Counts everything anew, table by table, and notes when it began. Five round trips, each within the time that a statement
- * may take; needs the admin page's rights.
- * @returns how many tallies there are
+ * Recounts everything, table by table, and stores the start time. Five round trips, each within the statement timeout; needs
+ * the admin page's rights.
+ * @returns the number of tallies
  */
 export async function refreshTallies(database: Database): Promise<number> {
   const [now] = await database.rows(

@@ -4,7 +4,7 @@ import type { Database, Statement } from '../../database.ts';
 import type { Conditions, Dates } from './list-query.ts';
 import { changedDays, isOnDay } from './tallies.ts';
 
-/** How many rows a list has over all its pages. */
+/** Counts the rows of a list over all its pages. */
 
 export interface Total {
   total: number;
@@ -19,11 +19,10 @@ const totalRow = z
 const utcDay = (instant: string): string => `(${instant}::timestamptz at time zone 'UTC')::date`;
 
 /**
- * Counts rows between two instants out of the tallies: whole days of UTC from there; the first day, the last one, and those
- * on which something has changed since, out of the table.
- * @param source.tallied what the tallies must fulfil, beside the dates
- * @param source.conditions what the table's rows must fulfil, beside the dates; holds the parameters of both
- * @param source.since as `readTalliedSince` gave it
+ * Counts rows between two instants: whole UTC days from the tallies; the first, the last and changed days from the table.
+ * @param source.tallied conditions on the tallies, without the dates
+ * @param source.conditions conditions on the table's rows, without the dates; holds the parameters of both
+ * @param source.since from `readTalliedSince`
  */
 export function talliedTotal(
   source: {
@@ -64,8 +63,8 @@ export function talliedTotal(
 }
 
 /**
- * Counts what a search finds: of each thing that it may mean, no more than {@link MOST_COUNTED} rows are looked at.
- * @param source.columns those that the conditions are about, beside the id
+ * Counts the rows that a search finds; reads at most {@link MOST_COUNTED} rows per alternative.
+ * @param source.columns those that the conditions use, besides the id
  */
 export function searchedTotal(source: {
   table: string;
@@ -90,7 +89,7 @@ export function searchedTotal(source: {
   return { text, values: conditions.values };
 }
 
-/** Runs one of the above. One round trip; needs the admin page's rights. */
+/** Runs one of the statements above. One round trip; needs the admin page's rights. */
 export async function readTotal(database: Database, statement: Statement): Promise<Total> {
   const [total] = await database.rows(totalRow, statement);
   if (!total) throw new Error('A count that always has a row had none.');

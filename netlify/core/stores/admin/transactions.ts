@@ -36,7 +36,7 @@ export const transactionRow = z.object({
   created_at: z.coerce.date(),
 });
 
-/** The transaction as the admin page sees it. */
+/** Converts a row to a transaction of the admin page. */
 export function toAdminTransaction(row: z.infer<typeof transactionRow>): AdminTransaction {
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export function toAdminTransaction(row: z.infer<typeof transactionRow>): AdminTr
     payout_hash: row.payout_hash,
     coin: row.coin,
     coin_value: row.coin_value,
-    // What was reviewed may have come to count afterwards.
+    // A reviewed payment may have been counted later.
     reviewed_at: row.status === 'uncounted' ? (row.reviewed_at?.toISOString() ?? null) : null,
     created_at: row.created_at.toISOString(),
   };
@@ -71,13 +71,13 @@ function alternatives(builder: Conditions, q: string): string[] {
   return found;
 }
 
-/** A page of transactions as it is asked. */
+/** The query of a page of transactions. */
 export interface TransactionListQuery extends TransactionFilters {
   limit: number;
   cursor?: Cursor | undefined;
 }
 
-/** The statement of a page of transactions. */
+/** The statement of {@link listTransactions}. */
 export function transactionListStatement(query: TransactionListQuery): Statement {
   const builder = new ListBuilder({ ...query, cursor: query.cursor });
   if (query.status !== undefined) builder.add(`r.status = ${builder.value(query.status)}`);
@@ -86,7 +86,7 @@ export function transactionListStatement(query: TransactionListQuery): Statement
     : builder.listAny('transactions', TRANSACTION_COLUMNS, alternatives(builder, query.q));
 }
 
-/** The statement of {@link countTransactions}. @param since as `readTalliedSince` gave it */
+/** The statement of {@link countTransactions}. @param since from `readTalliedSince` */
 export function transactionTotalStatement(query: TransactionFilters, since: string): Statement {
   const conditions = new Conditions();
   const { q, status } = query;
@@ -104,7 +104,7 @@ export function transactionTotalStatement(query: TransactionFilters, since: stri
   return searchedTotal({ table: 'transactions', columns, alternatives: meanings, conditions });
 }
 
-/** How many transactions a list has. Two round trips, one for a search; needs the admin page's rights. */
+/** Counts the transactions of a list. Two round trips, one for a search; needs the admin page's rights. */
 export async function countTransactions(
   database: Database,
   query: TransactionFilters,
@@ -115,7 +115,7 @@ export async function countTransactions(
 
 const listedRow = transactionRow.extend(cursorRow.shape);
 
-/** A page of transactions. One round trip; needs the admin page's rights. */
+/** Reads a page of transactions. One round trip; needs the admin page's rights. */
 export async function listTransactions(
   database: Database,
   query: TransactionListQuery,

@@ -9,7 +9,7 @@ import { showOrderDetail } from './show-order-detail.ts';
 export type ChangeOrderResult =
   { outcome: 'changed'; detail: OrderDetail } | Exclude<ChangeResult, { outcome: 'changed' }>;
 
-/** Changes an order for a staff member and shows it as it is then. Two round trips, the change itself in one. */
+/** Changes an order for a staff member and returns its new state. Two round trips, the change itself in one. */
 export async function changeOrder(
   services: Services,
   change: ChangeOrder & { orderId: string; staffId: string },

@@ -6,13 +6,13 @@ import type { Services } from '../../services.ts';
 import { readRevenue } from '../../stores/admin/revenue.ts';
 import type { RevenueStepSums } from '../../stores/admin/revenue.ts';
 
-/** The first day of the month so many months after a day's. */
+/** Returns the first day of the month that is `months` after the day's. */
 function monthAfter(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10);
 }
 
-/** The first days of so many steps, oldest first, the last one that of `today`, and the day after it ends. */
+/** Returns the first days of all steps, oldest first and the last one that of `today`, then the first day after. */
 function firstDays(by: 'day' | 'month', steps: number, today: string): string[] {
   const ahead = by === 'day' ? addDays : monthAfter;
   return Array.from({ length: steps + 1 }, (_, index) => ahead(today, index + 1 - steps));
@@ -28,7 +28,7 @@ function sumsOf(steps: readonly RevenueStepSums[]) {
   };
 }
 
-/** Revenue of a range that ends today, and of the one before, by the days or months of a zone. Two round trips. */
+/** Reads the revenue of a range that ends today, and of the range before, by days or months of a zone. Two round trips. */
 export async function chartRevenue(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { range, zone }: RevenueQuery,

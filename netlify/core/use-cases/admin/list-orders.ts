@@ -11,8 +11,8 @@ const servicesOf = async (database: Database, { q }: OrderQuery): Promise<string
   q === undefined ? [] : findServices(database, q);
 
 /**
- * A page of orders. The services that a search means are looked up first, so that the database plans the list for just
- * these: two round trips for a search, one else.
+ * Reads a page of orders. For a search, looks up the matching services first, so that the database plans the list for these
+ * only: two round trips, otherwise one.
  */
 export async function listOrders(
   { database }: { database: Database },
@@ -22,7 +22,7 @@ export async function listOrders(
   return readOrders(database, { ...query, serviceIds });
 }
 
-/** A page of orders, and how many the whole list has. Three round trips, two of them at once. */
+/** Reads a page of orders and the size of the list. Three round trips, two of them concurrent. */
 export async function listCountedOrders(
   { database }: { database: Database },
   query: OrderQuery,

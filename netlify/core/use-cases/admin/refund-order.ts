@@ -11,10 +11,10 @@ export type RefundOrderResult =
   | { outcome: 'in the future' }
   | Exclude<RefundResult, { outcome: 'refunded' }>;
 
-/** Clocks differ: a browser's may be a little ahead, in ms. */
+/** A browser's clock may be ahead by this time, in ms. */
 const AHEAD_MS = 60_000;
 
-/** Notes a refund that a staff member made, and shows the order as it is then. Two round trips, the refund in one. */
+/** Records a refund that a staff member made and returns the order's new state. Two round trips, the refund in one. */
 export async function refundOrder(
   services: Services,
   refund: RefundOrder & { orderId: string; staffId: string },

@@ -7,7 +7,7 @@ import { showOrderDetail } from './show-order-detail.ts';
 export type ResendReceiptResult =
   { outcome: 'resent'; detail: OrderDetail } | Exclude<ResendResult, { outcome: 'resent' }>;
 
-/** Sends an order's receipt once more, and shows the order as it is then. Two round trips. */
+/** Queues an order's receipt again and returns the order's new state. Two round trips. */
 export async function resendReceipt(
   services: Services,
   resend: { orderId: string; staffId: string },

@@ -10,7 +10,7 @@ type Stored = Omit<OrderDetail, 'refundable'>;
 const sumCents = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + (centsFromDollars(amount) ?? 0), 0);
 
-/** What may be refunded of an order, by the policy and at most; null for one that is not completed. */
+/** Returns the refund that the policy proposes and the maximum; null if the order is not completed. */
 function refundableOf({ order, transactions }: Stored, at: Date): Refundable | null {
   const counted = transactions.filter(({ status }) => status === 'completed');
   const paidAt = counted
@@ -35,7 +35,7 @@ function refundableOf({ order, transactions }: Stored, at: Date): Refundable | n
   };
 }
 
-/** An order with all that belongs to it, or undefined. One round trip. */
+/** Reads an order with all its parts, or undefined. One round trip. */
 export async function showOrderDetail(
   { database, settings, catalogue, now }: Services,
   id: string,
