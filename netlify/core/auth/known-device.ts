@@ -3,7 +3,7 @@ import { cookieLine, cookieValue } from './cookies.ts';
 import type { CookieRule } from './cookies.ts';
 
 /**
- * Counts the attempts of a browser that has signed in before separately, so that a stranger who tries the account's password
+ * Counts separately the attempts of a browser that has signed in before, so that a stranger who tries the account's password
  * can't lock its owner out (OWASP, device cookies). The cookie grants no access.
  */
 

@@ -53,7 +53,7 @@ function failure(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** Opens the connection itself, so that the timeout covers the whole delivery, even while the server keeps responding. */
+/** Opens the connection here, so that the timeout covers the whole delivery, even while the server keeps responding. */
 async function open(url: URL, ms: number): Promise<{ connection: Socket; end: () => void }> {
   const port = Number(url.port) || (url.protocol === 'smtps:' ? SUBMISSIONS_PORT : SUBMISSION_PORT);
   const connection = connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port });

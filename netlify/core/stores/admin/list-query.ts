@@ -54,7 +54,7 @@ export class Conditions {
   }
 }
 
-/** What all lists have in common. */
+/** The query of any list. */
 export interface ListQuery extends Dates {
   sort: Sort;
   cursor: Cursor | undefined;
