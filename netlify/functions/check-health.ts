@@ -7,7 +7,7 @@ import { checkHealth } from '../core/use-cases/check-health.ts';
 
 export const config: Config = { path: '/api/health', method: 'GET' };
 
-/** Nothing works without its settings: an uptime check has to see that as an outage. */
+/** Without its settings nothing works, so an uptime check must see an outage. */
 const unsettled = (_: Request, fault: unknown): Response | undefined =>
   fault instanceof SettingsError
     ? problem('unavailable', 'A setting is missing or wrong; the log names it.')

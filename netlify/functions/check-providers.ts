@@ -4,7 +4,7 @@ import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import { checkProviders } from '../core/use-cases/check-providers.ts';
 
-/** Once an hour: providers come and go within days, and nothing waits for this. */
+/** Hourly: providers change within days, and nothing waits for the result. */
 export const config: Config = { schedule: '17 * * * *' };
 
 export default endpoint(async ({ services }) => {

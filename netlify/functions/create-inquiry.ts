@@ -36,7 +36,7 @@ const answer: Handle = async ({ request, services, after }) => {
   return json({ id }, 201);
 };
 
-/** A browser that posted the form itself gets a page that says what to mend; a program its problem details. */
+/** A form posted without a script redirects to a page that shows what to correct; other requests get problem details. */
 function showRefusal(request: Request, fault: unknown): Response | undefined {
   if (!isForm(request)) return undefined;
   const first = fault instanceof Refusal ? fault.errors?.[0]?.path : undefined;

@@ -5,7 +5,7 @@ import { forgetCalls } from '../core/stores/call-counts.ts';
 import { forgetInquiries } from '../core/use-cases/forget-inquiries.ts';
 import { forgetOrders } from '../core/use-cases/forget-orders.ts';
 
-/** Once an hour: counts of calls are of no use after their time, inquiries and abandoned orders are not kept for ever. */
+/** Hourly: deletes expired call counts, old inquiries and abandoned orders. */
 export const config: Config = { schedule: '41 * * * *' };
 
 export default endpoint(async ({ services }) => {

@@ -9,7 +9,7 @@ import type { CallbackResult } from '../core/use-cases/receive-callback.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 import { takeHint } from '../core/use-cases/take-hint.ts';
 
-/** No limit on calls: every payment comes from the gateway's few addresses. */
+/** No rate limit: all payments come from the gateway's few addresses. */
 export const config: Config = { path: '/api/payments/callback', method: 'GET' };
 
 function answer(result: CallbackResult): Response {
@@ -47,6 +47,6 @@ export default endpoint(
     if (result.outcome === 'completed' || result.outcome === 'underpaid') after(sendMails);
     return browser ? sendOn(request) : answer(result);
   },
-  // Also while something is down: the page asks again.
+  // Also for errors: the page queries the order again.
   { present: (request) => (isBrowser(request) ? sendOn(request) : undefined) },
 );

@@ -4,7 +4,7 @@ import { endpoint } from '../core/http/endpoint.ts';
 import { reconcilePayments } from '../core/use-cases/check-payment.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
-/** Every five minutes: the gateway asks for a check now and then, not for tight polling. */
+/** Every five minutes: the gateway asks for occasional checks, not for tight polling. */
 export const config: Config = { schedule: '*/5 * * * *' };
 
 export default endpoint(async ({ services, after }) => {

@@ -4,7 +4,7 @@ import { json } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { refreshTallies } from '../core/stores/admin/tallies.ts';
 
-/** Once an hour, after what has expired was removed: what changes in between is counted as it is read. */
+/** Hourly, after forget-expired; changes in between are counted when they are read. */
 export const config: Config = { schedule: '51 * * * *' };
 
 export default endpoint(async ({ services }) =>

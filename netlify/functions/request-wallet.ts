@@ -15,7 +15,7 @@ export const config: Config = {
   method: 'POST',
 };
 
-/** Each wallet is asked about for days: an address gets no more of them in a day than one scheduled run asks about. */
+/** Each wallet is checked for days, so an IP address gets at most as many per day as one scheduled run checks. */
 const DAILY: CallLimit = {
   name: 'POST /api/orders/:id/wallet, in a day',
   calls: 100,

@@ -17,7 +17,7 @@ export const config: Config = {
 export default endpoint(
   async ({ request, services, after }) => {
     const { order_id: sent, ...settled } = await readJson(request, returnRequestSchema);
-    // A page that was opened by hand: it says so in the specification's words.
+    // The page was opened by hand. The text is the specification's.
     if (sent === undefined || sent === null || sent === '')
       return problem('bad-request', 'No order ID provided');
     const order = await settleReturn(services, { ...settled, order_id: readOrderId(sent) });

@@ -6,7 +6,7 @@ import { problem } from '../core/http/problem.ts';
 import { toPublicOrder } from '../core/stores/order-row.ts';
 import { findOrder } from '../core/stores/orders.ts';
 
-/** One of two limits of the platform's own: a count in the database would cost more than the read. */
+/** One of two platform rate limits: a count in the database would cost more than the read. */
 export const config: Config = {
   path: '/api/orders/:id',
   method: 'GET',
