@@ -5,18 +5,18 @@ import { build } from 'esbuild';
 import type { Metafile } from 'esbuild';
 
 /**
- * Bundles each function into .generated/functions, which is what is deployed: one file with what the function uses and
- * nothing else. Not minified, so that a stack trace in the log names our functions.
+ * Bundles each function for deployment into one file in .generated/functions, with only the code that it uses. Not minified,
+ * so that stack traces in the log name our functions.
  */
 
-/** Imported when it is needed, which is seldom: stays a package beside the function. */
+/** Rarely needed and imported on demand; stays a package beside the function. */
 const LOADED_LATER = ['nodemailer'];
 
-/** Packages written as CommonJS ask for Node's modules by `require`, which a module has not. */
+/** CommonJS packages load Node's modules with `require`, which ES modules lack. */
 const REQUIRE = `import { createRequire as createRequireHere } from 'node:module';
 const require = createRequireHere(import.meta.url);`;
 
-/** @throws where a bundle contains zod's other locales: then zod was not tree-shaken. */
+/** @throws if a bundle contains other locales of zod, because zod was then not tree-shaken. */
 function requireShaken({ outputs }: Metafile): void {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
   const unused = inputs.find(
@@ -27,7 +27,7 @@ function requireShaken({ outputs }: Metafile): void {
     throw new Error(`${unused[0]} is in a function: import zod as a namespace (import * as z).`);
 }
 
-/** Bundles a project's functions into `outdir`, which is emptied before. */
+/** Bundles a project's functions into `outdir`, which is emptied first. */
 export async function bundleFunctions(
   root: string,
   outdir = path.join(root, '.generated', 'functions'),

@@ -7,13 +7,13 @@ import { functionsRole } from './migrate.ts';
 /** The wallet of the payment sandbox: no provider knows it. */
 export const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
 
-/** What stands between a build and a launch, one line each. */
+/** Problems that prevent a launch, one line each. */
 export interface LaunchProblems {
   settings: string[];
   samples: string[];
 }
 
-/** Every setting that a live site has to decide, and what belongs there. */
+/** Every setting that a live site must set, and its meaning. */
 const DECIDED: Readonly<Record<string, string>> = {
   SITE_URL: 'the public address, such as https://www.your-domain.com',
   DATABASE_URL: 'the functions’ role at the database',
@@ -51,7 +51,7 @@ function secretProblems({ AUTH_SECRET, MERCHANT_WALLET }: Source): string[] {
   ];
 }
 
-/** Migrations need the owner's own connection: a pool forgets locks, and the functions' role may change no table. */
+/** Migrations need a direct connection as the owner: a pooler loses locks, and the functions' role may not change tables. */
 function migrationProblems({ MIGRATION_DATABASE_URL, DATABASE_URL }: Source): string[] {
   const owner = URL.parse(MIGRATION_DATABASE_URL ?? '');
   if (!owner) return [];
@@ -67,7 +67,7 @@ function migrationProblems({ MIGRATION_DATABASE_URL, DATABASE_URL }: Source): st
   ];
 }
 
-/** What the functions themselves would refuse to start with. Names settings, never their values. */
+/** Returns the settings that the functions would reject. Names settings, never their values. */
 function refusals(source: Source): string[] {
   try {
     const { RATE_LIMIT_FACTOR: factor } = parseEnvironment(source);
@@ -78,7 +78,7 @@ function refusals(source: Source): string[] {
   }
 }
 
-/** Looks at an environment and a content folder as they would go live. */
+/** Checks an environment and a content folder for problems that prevent a launch. */
 export function findLaunchProblems(contentFolder: string, environment: Source): LaunchProblems {
   const source = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const unset = Object.entries(DECIDED)
@@ -97,7 +97,7 @@ export function findLaunchProblems(contentFolder: string, environment: Source): 
   };
 }
 
-/** `npm run launch-check`: lists what may not go live, and fails; with `--warn` it only lists. */
+/** `npm run launch-check`: lists the problems and fails; with `--warn` it only lists them. */
 function runCommand(): void {
   const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
   const { values } = parseArgs({ options: { warn: { type: 'boolean', default: false } } });

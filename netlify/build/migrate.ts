@@ -4,16 +4,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** What a person has to change before a database can be migrated, in one line. */
+/** A problem that a person must solve before the database can be migrated. The message is one line. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Role of the functions: may read and write what they need, and change no table. A migration makes it. */
+/** Role of the functions: may read and write what they need, but not change tables. A migration creates it. */
 export const functionsRole = 'plumbline_functions';
 
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
-// Any number, as long as nothing else locks it in this database.
+// Any number that nothing else locks in this database.
 const LOCK = 7_230_119;
 
 interface Migration {
@@ -33,7 +33,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The migrations that a database lacks. @throws {MigrationError} when those that it has are other than the files */
+/** Returns the pending migrations. @throws {MigrationError} if the applied ones differ from the files */
 async function findPending(client: pg.Client, files: Migration[]): Promise<Migration[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS public.schema_migrations (
@@ -73,10 +73,10 @@ async function apply(client: pg.Client, { name, sql, digest }: Migration): Promi
 }
 
 /**
- * Applies the migrations that a database lacks, each in its own transaction; a failing one leaves nothing of itself and
- * ends the run. Two runs at once take turns. Returns the names of the files that it applied.
- * @param databaseUrl the owner's; not through a pooler, which would lose the lock
- * @throws {MigrationError} when a file is wrong, or the database can't be reached
+ * Applies the pending migrations, each in its own transaction; one that fails is rolled back and ends the run. Concurrent runs
+ * wait for each other. Returns the names of the applied files.
+ * @param databaseUrl as the owner; not through a pooler, which would lose the lock
+ * @throws {MigrationError} if a file is wrong, or the database can't be reached
  */
 export async function migrate(databaseUrl: string, folder = FOLDER): Promise<string[]> {
   const files = await readMigrations(folder);
@@ -84,18 +84,18 @@ export async function migrate(databaseUrl: string, folder = FOLDER): Promise<str
     connectionString: databaseUrl,
     connectionTimeoutMillis: 30_000,
   });
-  // A lost connection also fails the statement; without a listener it would end the process.
+  // A lost connection also fails the statement; without a listener the error would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (cause) {
-    // Several addresses that refuse are an error without words.
+    // If several addresses refuse, the error has no message.
     const { message, code } = cause as pg.DatabaseError;
     const reason = `The database at ${client.host}:${client.port} can’t be reached: ${message || code}.`;
     throw new MigrationError(reason, { cause });
   }
   try {
-    // Held until the connection ends, as is the transaction of a file that failed.
+    // Released when the connection ends; this also rolls back the transaction of a failed file.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const pending = await findPending(client, files);
     for (const file of pending) await apply(client, file);
@@ -105,7 +105,7 @@ export async function migrate(databaseUrl: string, folder = FOLDER): Promise<str
   }
 }
 
-/** `npm run db:migrate`: brings the database of MIGRATION_DATABASE_URL, else DATABASE_URL, up to date. */
+/** `npm run db:migrate`: migrates the database of MIGRATION_DATABASE_URL, else DATABASE_URL. */
 async function runCommand(): Promise<void> {
   const { MIGRATION_DATABASE_URL, DATABASE_URL } = process.env;
   const url = MIGRATION_DATABASE_URL || DATABASE_URL;

@@ -8,8 +8,8 @@ import { ContentError } from '../../src/catalogue/read-content.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * The address of a preview or a branch's deploy, or null for any other build. Netlify tells builds alone: its functions
- * know the live site's at run time (https://docs.netlify.com/build/functions/environment-variables/).
+ * Returns the URL of a preview or branch deploy, or null for any other build. Netlify sets it only in builds; at run time,
+ * functions get the live site's (https://docs.netlify.com/build/functions/environment-variables/).
  */
 export function previewUrl({ CONTEXT, DEPLOY_PRIME_URL }: Environment): string | null {
   const isPreview = CONTEXT !== undefined && !['production', 'dev'].includes(CONTEXT);
@@ -17,8 +17,8 @@ export function previewUrl({ CONTEXT, DEPLOY_PRIME_URL }: Environment): string |
 }
 
 /**
- * Writes what the functions' bundles carry to .generated/: catalogue.json, their part of content/, and deploy.json,
- * where a preview is served.
+ * Writes the data bundled with the functions to .generated/: catalogue.json, their part of content/, and deploy.json, the
+ * URL of a preview.
  */
 export function writeCatalogue(root: string, environment: Environment = process.env): void {
   const folder = path.join(root, '.generated');
@@ -26,7 +26,7 @@ export function writeCatalogue(root: string, environment: Environment = process.
   const write = (name: string, value: unknown) => {
     const file = path.join(folder, name);
     const text = `${JSON.stringify(value, null, 2)}\n`;
-    // In development the functions are loaded anew whenever it is written.
+    // In development, each write reloads the functions.
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   };
   write('catalogue.json', loadCatalogue(path.join(root, 'content')));
@@ -36,7 +36,7 @@ export function writeCatalogue(root: string, environment: Environment = process.
 if (import.meta.main) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   try {
-    // All of it, for a build begins here: Astro would tell the same amid its own.
+    // Checks all content first: Astro would report the same errors among its own output.
     checkContent(path.join(root, 'content'));
     writeCatalogue(root);
   } catch (fault) {
