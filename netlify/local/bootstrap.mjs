@@ -1,5 +1,5 @@
-// Runs a TypeScript entry on the Node that package.json pins, after installing what the lockfile names. This file itself
-// runs on any Node from 20 on, before anything is installed, so it is plain JavaScript without packages.
+// Installs the lockfile's packages, then runs a TypeScript entry on the Node version that package.json pins. This file itself
+// runs on Node 20 or newer before anything is installed, so it is plain JavaScript without packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ function stop(message) {
   process.exit(1);
 }
 
-/** What node_modules has to match: the lockfile, for this kind of machine. */
+/** Identifies the required node_modules: the lockfile's hash, platform and architecture. */
 function wantedStamp() {
   const lockfile = readFileSync(path.join(root, 'package-lock.json'));
   return `${process.platform}-${process.arch} ${createHash('sha256').update(lockfile).digest('hex')}`;
@@ -28,7 +28,7 @@ function wantedStamp() {
 function install() {
   const began = Date.now();
   console.log('• Installing packages (the lockfile’s exact versions) …');
-  // The packages' own scripts are needed: they fetch the pinned Node and lay out Postgres.
+  // Install scripts must run: they fetch the pinned Node and set up Postgres.
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts=false'];
   const { status } = spawnSync('npm', ['ci', ...flags, '--loglevel=error'], {
     cwd: root,
@@ -46,10 +46,10 @@ function install() {
   console.log(`✓ Packages installed (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-/** Signals go to the entry, which ends what it started; this process waits for it. */
+/** Runs the entry and waits for it. Forwards signals, so that the entry can stop what it started. */
 function run(args) {
   const envFile = path.join(root, '.env');
-  // The tests have settings of their own.
+  // Tests have their own settings.
   const readsEnv = args[0]?.startsWith('netlify/') && existsSync(envFile);
   const child = spawn(pinnedNode, [...(readsEnv ? [`--env-file=${envFile}`] : []), ...args], {
     cwd: root,
@@ -58,7 +58,7 @@ function run(args) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal's Ctrl-C reaches the whole group by itself.
+      // A terminal sends Ctrl-C to the whole process group.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -7,7 +7,7 @@ import { loadSettings } from './settings.ts';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Answers what the command prints. @throws {UserError} where it failed */
+/** Returns the command's output. @throws {UserError} if it fails */
 export type Work = (surroundings: Surroundings) => Promise<string>;
 
 async function workBesideDatabase(work: Work): Promise<void> {
@@ -17,17 +17,17 @@ async function workBesideDatabase(work: Work): Promise<void> {
 }
 
 /**
- * Runs one command beside the database, whether the product is running or not, and ends the process. A fault is told in
- * one line, with exit code 1.
- * @param asked a text in place of work: how the command is used, printed with exit code 2 before anything is started
+ * Runs a command with a database, whether the product is running or not, and exits. On an error it prints one line and exits
+ * with code 1.
+ * @param work the command, or its usage text, which is printed with exit code 2 before anything is started
  */
-export async function runCommand(asked: Work | string): Promise<never> {
-  if (typeof asked === 'string') {
-    console.error(asked);
+export async function runCommand(work: Work | string): Promise<never> {
+  if (typeof work === 'string') {
+    console.error(work);
     process.exit(2);
   }
   try {
-    await workBesideDatabase(asked);
+    await workBesideDatabase(work);
   } catch (fault) {
     console.error(explain(fault));
     process.exit(1);

@@ -4,7 +4,7 @@ import { root } from './command.ts';
 import { functionsInDev } from './functions-in-dev.ts';
 import { runProduct } from './launch.ts';
 
-/** `npm run dev`: Astro's dev server with the functions in it; each edit is there at the next request. */
+/** `npm run dev`: Astro's dev server, including the functions; each edit applies to the next request. */
 await runProduct({
   async prepare() {
     writeCatalogue(root);

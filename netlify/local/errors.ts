@@ -2,17 +2,17 @@ import { ContentError } from '../../src/catalogue/read-content.ts';
 import { MigrationError } from '../build/migrate.ts';
 import { SettingsError } from '../core/env.ts';
 
-/** Something that a person has to change. The message says what, without a stack. */
+/** A problem that the user must solve. The message is printed without a stack. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** In what the system, SQLite and PostgreSQL say of a full disk. */
+/** Messages of the system, SQLite and PostgreSQL for a full disk. */
 export const NO_SPACE = /no space left|disk quota|disk is full|free disk space/i;
 
 const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
 
-/** What to print of a fault: what a person can change in one line, a bug of ours with its stack. */
+/** Returns the text to print for an error: one line if the user can solve it, otherwise the stack. */
 export function explain(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   const { message, stack = message, code = '', path } = fault as NodeJS.ErrnoException;

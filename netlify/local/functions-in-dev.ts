@@ -7,15 +7,15 @@ import { writeCatalogue } from '../build/write-catalogue.ts';
 import { createApp } from './host/app.ts';
 import { loadFunctions } from './host/functions.ts';
 
-/** Changes with every edit below a folder. */
+/** Returns a text that changes with every edit in a folder. */
 const stampOf = (folder: string): string =>
   globSync('**/*', { cwd: folder })
     .map((file) => [file, statSync(path.join(folder, file), { throwIfNoEntry: false })?.mtimeMs])
     .join('\n');
 
 /**
- * Serves the functions from Astro's dev server. Vite loads them anew after each edit of what they import; an edit in
- * content/ writes their catalogue anew. While content/ is broken, every page and call says what is wrong.
+ * Serves the functions from Astro's dev server. Vite reloads them after each edit of an import; an edit in content/ rewrites
+ * their catalogue. While content/ is invalid, every page and call shows the error.
  */
 export function functionsInDev(root: string): AstroIntegration {
   const content = path.join(root, 'content');
@@ -42,7 +42,7 @@ export function functionsInDev(root: string): AstroIntegration {
           }
         };
         refresh();
-        // The watcher tells pages that are open; a request looks for itself.
+        // The watcher updates open pages; requests refresh themselves.
         server.watcher.on('all', (_, file) => {
           if (file.startsWith(content + path.sep)) refresh();
         });

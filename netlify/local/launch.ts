@@ -10,13 +10,13 @@ import type { Surroundings } from './surroundings.ts';
 
 /** A part of the product that serves the site. */
 export interface Server {
-  /** What can be done before the database is there; `stopped` aborts when the launch ends. Answers how it went. */
+  /** Runs while the database starts; `stopped` aborts when the launch ends. Returns the result to print. */
   prepare: (settings: Settings, stopped: AbortSignal) => Promise<string>;
-  /** Serves; answers how that is ended. */
+  /** Starts serving; returns a function that stops it. */
   serve: (settings: Settings) => Promise<() => Promise<void>>;
 }
 
-/** Prints how a step of the launch went, and how long it took. */
+/** Prints the result and the duration of a launch step. */
 async function step<Value>(name: string, work: Promise<Value>): Promise<Value> {
   const began = performance.now();
   const value = await work;
@@ -25,9 +25,9 @@ async function step<Value>(name: string, work: Promise<Value>): Promise<Value> {
   return value;
 }
 
-/** Tells where everything is, once it runs. */
+/** Prints all addresses once the product runs. */
 function greet({ siteUrl, dataDir, mailFolder }: Settings, { gatewayUrl }: Surroundings): void {
-  // A command beside this run finds its database by the same folder.
+  // A command uses this run's database if it has the same data folder.
   const folder = dataDir === path.join(root, '.data') ? '' : `DATA_DIR=${dataDir} `;
   const payments = gatewayUrl ? `${gatewayUrl}  (sandbox, no real money)` : 'by PAYMENT_API_URL';
   console.log(`  Site      ${siteUrl}
@@ -63,10 +63,10 @@ async function start({ prepare, serve }: Server, started: AsyncDisposableStack):
   greet(settings, surroundings);
 }
 
-/** A terminal sends Ctrl-C to npm and to us, and npm passes it on: what follows within this time is the same one, in ms. */
+/** A terminal sends Ctrl-C to npm and to this process, and npm forwards it: a repeat within this time is ignored, in ms. */
 const ECHO_MS = 1_000;
 
-/** Starts the product, waits for Ctrl-C or a termination, and ends what was started, last first. A second Ctrl-C does not wait. */
+/** Starts the product, waits for Ctrl-C or a signal, and stops all parts in reverse order. A second Ctrl-C exits at once. */
 export async function runProduct(server: Server): Promise<void> {
   const started = new AsyncDisposableStack();
   let stoppedAt: number | undefined;

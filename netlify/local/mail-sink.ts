@@ -5,15 +5,15 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that delivers to nobody. */
+/** A mail server that delivers nothing. */
 export interface MailSink extends AsyncDisposable {
   /** For SMTP_URL. */
   readonly url: string;
 }
 
 /**
- * Starts a mail server on a free port of this machine. It keeps each message in the folder as a file that mail programs
- * open: `2026-11-21T09-30-00.000Z-1.eml`.
+ * Starts a mail server on a free local port. It stores each message in the folder as a file that mail clients can open:
+ * `2026-11-21T09-30-00.000Z-1.eml`.
  */
 export async function startMailSink(folder: string): Promise<MailSink> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -33,7 +33,7 @@ export async function startMailSink(folder: string): Promise<MailSink> {
         .then(keep)
         .then(() => done(), done),
   });
-  // A client that leaves in the middle is no fault of ours.
+  // Ignores clients that disconnect early.
   smtp.on('error', () => undefined);
   const server = smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');

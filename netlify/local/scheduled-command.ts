@@ -3,7 +3,7 @@ import { UserError } from './errors.ts';
 import { runScheduled } from './host/app.ts';
 import { loadFunctions } from './host/functions.ts';
 
-/** `npm run scheduled -- NAME`: runs a scheduled function as Netlify's clock would. */
+/** `npm run scheduled -- NAME`: runs a scheduled function as Netlify does. */
 
 const [name = '', ...others] = process.argv.slice(2);
 const functions = await loadFunctions(root);

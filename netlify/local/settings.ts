@@ -4,19 +4,19 @@ import { environmentSchema, parseSettings } from '../core/env.ts';
 
 /** The functions' settings and those of the local launcher. */
 const localSchema = environmentSchema.extend({
-  /** Where the whole product is served. */
+  /** Port of the whole product. */
   PORT: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'must be a port from 1 to 65535')
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port from 1 to 65535'),
-  /** Where the embedded database lives. */
+  /** Folder of the embedded database. */
   DATA_DIR: z.string(),
-  /** The owner's address, for migrations; DATABASE_URL where it is not set. */
+  /** The owner's database URL, for migrations; defaults to DATABASE_URL. */
   MIGRATION_DATABASE_URL: environmentSchema.shape.DATABASE_URL.optional(),
 });
 
-/** What holds where a setting is unset. What the launcher itself starts and supplies only has to be a right value here. */
+/** Defaults. Values that the launcher supplies itself only have to be valid here. */
 const DEFAULTS = {
   PORT: '8888',
   DATA_DIR: '.data',
@@ -32,17 +32,17 @@ export interface Settings {
   /** Absolute. */
   dataDir: string;
   siteUrl: string;
-  /** Unset: the embedded database. */
+  /** undefined: the embedded database. */
   databaseUrl: string | undefined;
-  /** The owner's, where `databaseUrl` is set. */
+  /** The owner's, if `databaseUrl` is set. */
   ownerUrl: string | undefined;
-  /** Whether the gateway's sandbox is to be started. */
+  /** Whether to start the gateway's sandbox. */
   usesSandbox: boolean;
-  /** Where mail is kept that goes to nobody; undefined: a mail server is set. */
+  /** Folder of undelivered mail; undefined if a mail server is set. */
   mailFolder: string | undefined;
 }
 
-/** The settings of this run, before anything is started. @throws {SettingsError} naming each wrong setting */
+/** Loads the settings of this run. @throws {SettingsError} naming each invalid setting */
 export function loadSettings(
   root: string,
   source: Record<string, string | undefined> = process.env,

@@ -8,7 +8,7 @@ import { checkContent } from '../../src/catalogue/check-content.ts';
 import { writeCatalogue } from '../build/write-catalogue.ts';
 import { UserError } from './errors.ts';
 
-/** What the static site and the functions' catalogue are made of; a change anywhere in it means a new build. */
+/** Sources of the static site and the functions' catalogue; any change requires a new build. */
 const SOURCES = [
   '{content,src,public,netlify/build}/**/*',
   '{astro.config.mjs,tsconfig.json,package.json,package-lock.json,netlify.toml}',
@@ -16,7 +16,7 @@ const SOURCES = [
 const MADE = ['dist/index.html', '.generated/catalogue.json', '.generated/deploy.json'];
 const STAMP = '.cache/site-build.txt';
 
-/** The same for equal sources, site address and Node. */
+/** Returns the same hash for equal sources, site URL and Node version. */
 function fingerprint(root: string, siteUrl: string): string {
   const hash = createHash('sha256').update(`${siteUrl}\n${process.version}\n`);
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
@@ -30,13 +30,13 @@ function fingerprint(root: string, siteUrl: string): string {
   return hash.digest('hex');
 }
 
-/** What `npm run build` does but for the functions' bundles, which nothing on this machine runs. */
+/** Runs `npm run build` without bundling the functions, because the local host does not use the bundles. */
 async function runBuild(root: string, siteUrl: string, signal?: AbortSignal): Promise<void> {
   checkContent(path.join(root, 'content'));
   writeCatalogue(root);
   const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     cwd: root,
-    // A test runner says "test" here, and what it builds would be served in place of the real site.
+    // A test runner sets "test", and its build would then be served as the real site.
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -54,9 +54,9 @@ async function runBuild(root: string, siteUrl: string, signal?: AbortSignal): Pr
 }
 
 /**
- * Builds the site into dist/ unless nothing that it is made of has changed.
+ * Builds the site into dist/ if its sources have changed.
  * @returns whether it was built
- * @throws {UserError} with the build's own output when it fails
+ * @throws {UserError} with the build's output if it fails
  */
 export async function buildSite(
   root: string,

@@ -18,7 +18,7 @@ import { runCommand } from './command.ts';
 import type { Work } from './command.ts';
 import { UserError } from './errors.ts';
 
-/** `npm run staff`: the staff's accounts. A password is read from the input, never an argument. */
+/** `npm run staff`: manages staff accounts. Passwords are read from the input, never from an argument. */
 
 const USAGE = `Usage: npm run staff -- ACTION
   add EMAIL                 makes an account; asks for its password
@@ -28,8 +28,8 @@ const USAGE = `Usage: npm run staff -- ACTION
   enable EMAIL              lets a disabled member in again
   drop-second-factor EMAIL  for a lost phone: sign-in by password alone again`;
 
-/** Asks at the terminal without showing what is typed. */
-function ask(question: string): Promise<string> {
+/** Prompts at the terminal without showing the input. */
+function readHidden(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   process.stderr.write(question);
@@ -43,19 +43,19 @@ function ask(question: string): Promise<string> {
   });
 }
 
-/** Typed twice at a terminal, else the first line of the input. */
+/** Reads a new password: typed twice at a terminal, otherwise the first line of the input. */
 async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) {
     for await (const line of createInterface({ input: process.stdin })) return line;
     return '';
   }
-  const password = await ask('Password: ');
-  if ((await ask('Once more: ')) !== password)
+  const password = await readHidden('Password: ');
+  if ((await readHidden('Once more: ')) !== password)
     throw new UserError('The two are not the same. Nothing was changed.');
   return password;
 }
 
-/** The hash of a password that was asked for. @throws {UserError} for one that is too short, long or common. */
+/** Reads a password and hashes it. @throws {UserError} if it is too short, long or common. */
 async function readPasswordHash(): Promise<string> {
   const password = await readNewPassword();
   const fault = passwordFault(password) ?? commonPasswordFault(password);
@@ -76,15 +76,15 @@ async function list(database: Database): Promise<string> {
   return lines.join('\n') || 'Nobody yet.';
 }
 
-type Act = (database: Database, email: string) => Promise<string>;
+type Action = (database: Database, email: string) => Promise<string>;
 
-/** What the command says afterwards. @throws {UserError} when nobody has the address. */
-async function told(changed: Promise<boolean>, email: string, done: string): Promise<string> {
+/** Returns the command's output. @throws {UserError} if there is no account with the address. */
+async function outputOf(changed: Promise<boolean>, email: string, done: string): Promise<string> {
   if (await changed) return done;
   throw new UserError(`Nobody has the address ${email}. See: npm run staff -- list`);
 }
 
-const ACTIONS: Readonly<Record<string, Act>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   async add(database, email) {
     const member = {
       id: randomUUID(),
@@ -97,29 +97,29 @@ const ACTIONS: Readonly<Record<string, Act>> = {
   },
   async password(database, email) {
     const member = { email, passwordHash: await readPasswordHash(), at: new Date() };
-    return told(setStaffPassword(database, member), email, `${email} has a new password.`);
+    return outputOf(setStaffPassword(database, member), email, `${email} has a new password.`);
   },
   disable: (database, email) =>
-    told(
+    outputOf(
       disableStaffMember(database, { email, at: new Date() }),
       email,
       `${email} is disabled and signed out.`,
     ),
   enable: (database, email) =>
-    told(
+    outputOf(
       enableStaffMember(database, { email, at: new Date() }),
       email,
       `${email} may sign in again.`,
     ),
   'drop-second-factor': (database, email) =>
-    told(
+    outputOf(
       dropSecondFactor(database, { email, at: new Date() }),
       email,
       `${email} signs in by password alone.`,
     ),
 };
 
-/** What is to be done, as soon as there is a database, or how the command is used. */
+/** Parses the arguments. Returns the work to run with a database, or the usage text. */
 function read([action = '', email, ...others]: string[]): Work | string {
   const act = action === 'list' ? list : Object.hasOwn(ACTIONS, action) && ACTIONS[action];
   if (!act || others.length > 0 || (act === list && email !== undefined)) return USAGE;

@@ -6,7 +6,7 @@ import type { RequestLog } from './host/app.ts';
 import { runProduct } from './launch.ts';
 import { buildSite } from './site-build.ts';
 
-/** A line of `requests.log`. One that can't be written, as on a full disk, costs nobody an answer. */
+/** Appends a line to `requests.log`. A write error, such as a full disk, does not fail the request. */
 function append(file: string, entry: RequestLog): void {
   try {
     appendFileSync(file, `${JSON.stringify(entry)}\n`);
@@ -15,7 +15,7 @@ function append(file: string, entry: RequestLog): void {
   }
 }
 
-/** `npm start`: the whole product on this machine – site, functions, database and the gateway's sandbox. */
+/** `npm start`: runs the whole product locally: site, functions, database and the gateway's sandbox. */
 await runProduct({
   prepare: async ({ siteUrl }, stopped) =>
     (await buildSite(root, siteUrl, stopped)) ? 'built' : 'unchanged',

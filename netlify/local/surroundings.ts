@@ -10,18 +10,18 @@ import { prepareDatabase, startPostgres } from './postgres/postgres.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import type { Settings } from './settings.ts';
 
-/** What the functions need around them, started for one run. */
+/** The services that the functions need, started for one run. */
 export interface Surroundings extends AsyncDisposable {
   /** For the functions' environment. */
   environment: Record<string, string>;
-  /** The owner's address, for tests and for looking in. */
+  /** The owner's database URL, for tests and inspection. */
   ownerUrl: string;
   gatewayUrl: string | undefined;
 }
 
 type Log = (line: string) => void;
 
-/** The sign-in library's secret of this data folder, made at the first start. */
+/** Reads the sign-in library's secret of this data folder; creates it at the first start. */
 function readAuthSecret(dataDir: string): string {
   const file = path.join(dataDir, 'auth-secret');
   if (!existsSync(file))
@@ -40,7 +40,7 @@ async function startDatabase(settings: Settings, log: Log, started: AsyncDisposa
   return { ownerUrl, functionsUrl: databaseUrl };
 }
 
-/** Starts the parts that are not set to others, and tells the functions of each. */
+/** Starts the parts that the settings do not replace, and puts their URLs into the environment. */
 async function start(
   root: string,
   settings: Settings,
@@ -75,7 +75,7 @@ async function start(
   return { environment, ownerUrl, gatewayUrl: sandbox.url };
 }
 
-/** Starts database, bridge, mail server and payment sandbox, and migrates. What was started is ended again when a later part fails. */
+/** Starts and migrates the database, and starts bridge, mail server and payment sandbox. Stops all of them if a part fails. */
 export async function startSurroundings(
   root: string,
   settings: Settings,

@@ -9,17 +9,17 @@ import type { RequestLine } from '../../core/http/request-log.ts';
 import { secured } from '../../core/http/security-headers.ts';
 import type { LoadedFunction } from './functions.ts';
 
-/** One line of the host's log: that of the deployed functions, with the function and what it threw. */
+/** One line of the host's log: like that of deployed functions, plus the function and its error. */
 export interface RequestLog extends RequestLine {
   function: string | null;
-  /** With its stack and causes. */
+  /** With stack and causes. */
   error?: string;
 }
 
 export interface AppOptions {
   readonly functions: readonly LoadedFunction[];
   readonly log: (entry: RequestLog) => void;
-  /** Takes the work that outlives its answer. */
+  /** Takes work that continues after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -31,7 +31,7 @@ export interface HostEnv {
 export const notFound = (): Response =>
   secured(problem('not-found', 'There is nothing at this address.'));
 
-/** The answer to a method that is not taken at an address, and to OPTIONS. */
+/** Responds to OPTIONS and to methods that a path does not accept. */
 export function otherMethod(method: string, allowed: readonly string[]): Response {
   const heads = allowed.includes('GET') ? ['HEAD'] : [];
   const allow = [...new Set([...allowed, ...heads, 'OPTIONS'])].sort().join(', ');
@@ -39,7 +39,7 @@ export function otherMethod(method: string, allowed: readonly string[]): Respons
   return secured(new Response(null, { status, headers: { allow } }));
 }
 
-/** Cuts the connection where a body fails: what was sent of it must not pass for the whole. */
+/** Closes the connection if a body fails, so that a partial body does not look complete. */
 async function* cutOnFault(body: ReadableStream<Uint8Array>, cut: () => void) {
   try {
     yield* body;
@@ -65,7 +65,7 @@ function mount(app: Hono<HostEnv>, { waitUntil }: AppOptions, fn: LoadedFunction
   });
 }
 
-/** The functions at their paths, each request with an id and a line in the log. */
+/** Serves the functions at their paths; gives each request an id and logs it. */
 export function createApp(options: AppOptions): Hono<HostEnv> {
   const { functions, log } = options;
   const app = new Hono<HostEnv>({ strict: false });
@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): Hono<HostEnv> {
   return app;
 }
 
-/** Calls a scheduled function as the platform's clock would. @throws where no scheduled function has the name */
+/** Calls a scheduled function as the platform does. @throws if there is no scheduled function of this name */
 export async function runScheduled(
   name: string,
   { functions, ...options }: AppOptions,
@@ -102,7 +102,7 @@ export async function runScheduled(
   const fn = functions.find((candidate) => candidate.isScheduled && candidate.name === name);
   if (!fn) throw new Error(`${name} is no scheduled function.`);
   const path = `/.netlify/functions/${name}`;
-  // An app that nobody can call from outside.
+  // A separate app that is not reachable from outside.
   const app = createApp({ ...options, functions: [{ ...fn, paths: [path] }] });
   return app.request(path, { method: 'POST', headers: { 'x-nf-event': 'schedule' } }, {});
 }

@@ -6,13 +6,13 @@ import type { Config, Context } from '@netlify/functions';
 /** The part of the platform's context that our functions use. */
 type CallContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUntil'>;
 
-/** A function with what its `config` says. */
+/** A function with its `config`. */
 export interface LoadedFunction {
   readonly name: string;
   readonly handler: (request: Request, context: CallContext) => Promise<Response>;
   /** Patterns such as `/api/orders/:id`; empty for a scheduled function. */
   readonly paths: readonly string[];
-  /** Empty: every method. */
+  /** If empty, every method. */
   readonly methods: readonly string[];
   readonly isScheduled: boolean;
 }
@@ -24,7 +24,7 @@ interface FunctionModule {
 
 type Load = (file: string) => Promise<unknown>;
 
-/** Imports every function of a project, those with a fixed path before those with a pattern. */
+/** Imports all functions of a project; those with a fixed path come before those with a pattern. */
 export async function loadFunctions(
   root: string,
   load: Load = (file) => import(pathToFileURL(file).href),

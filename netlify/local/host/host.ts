@@ -12,11 +12,11 @@ import { readRules } from './rules.ts';
 export interface HostOptions {
   /** The project's folder, where netlify.toml is. */
   readonly root: string;
-  /** 0: a free one. */
+  /** 0: any free port. */
   readonly port: number;
   /** The built site's folder; null: functions only. */
   readonly publish?: string | null;
-  /** What redirect rules take for the site's own address. */
+  /** The site's own address in redirect rules. */
   readonly siteUrl?: string;
   readonly log: (entry: RequestLog) => void;
 }
@@ -24,16 +24,16 @@ export interface HostOptions {
 export interface Host {
   readonly url: string;
   readonly port: number;
-  /** Calls a scheduled function as the platform's clock would. Rejects where there is none of that name. */
+  /** Calls a scheduled function as the platform does. Rejects if there is none of this name. */
   runScheduled(name: string): Promise<Response>;
-  /** Finishes what is under way, at most for CLOSE_MS, and stops. */
+  /** Stops, after waiting for open requests and background work, each at most CLOSE_MS. */
   close(): Promise<void>;
 }
 
-/** How long answers under way, and then work after them, may take when the host closes. */
+/** Timeout on closing: first for open requests, then for background work. */
 const CLOSE_MS = 5_000;
 
-/** Serves a project's functions and its built site as the platform would. */
+/** Serves a project's functions and its built site as the platform does. */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { root, log, siteUrl = 'http://localhost' } = options;
   const { publish = path.join(root, 'dist') } = options;

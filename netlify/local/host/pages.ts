@@ -7,7 +7,7 @@ import type { Rules } from './rules.ts';
 import { findFile, serveFile } from './static-files.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** Programs call these addresses: what is missing there is answered with a problem, not with a page. */
+/** API paths: a missing one gets problem details instead of the 404 page. */
 const PROGRAM_PATH = /^\/(?:api|\.netlify)(?:\/|$)/;
 
 const redirect = (location: string, status: number): Response =>
@@ -22,7 +22,7 @@ function decode(pathname: string): string | undefined {
 }
 
 /**
- * Answers what is no function's, in the platform's order: forced rules, files, other rules, the 404 page.
+ * Handles requests outside the functions, in the platform's order: forced rules, files, other rules, the 404 page.
  * docs.netlify.com/platform/request-chain
  */
 export function createPages(folder: string, rules: Rules) {

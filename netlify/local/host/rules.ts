@@ -5,14 +5,14 @@ import { UserError } from '../errors.ts';
 
 type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
 
-/** The rules of netlify.toml, _redirects and _headers, as Netlify's own packages read them. */
+/** The rules of netlify.toml, _redirects and _headers, read by Netlify's own packages. */
 export interface Rules {
   redirectFor(request: Request): Promise<Rule | undefined>;
-  /** What a published file carries at this path; a later rule goes before an earlier one. */
+  /** Headers of a published file at this path; a later rule overrides an earlier one. */
   headersFor(pathname: string): Record<string, string>;
 }
 
-/** @throws {UserError} for a header rule that can't be read. */
+/** Reads the rules. @throws {UserError} for an invalid header rule. */
 export async function readRules(root: string, publish: string, siteUrl: string): Promise<Rules> {
   const configPath = path.join(root, 'netlify.toml');
   const { headers, errors } = await parseAllHeaders({

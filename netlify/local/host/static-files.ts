@@ -7,7 +7,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import mime from 'mime-types';
 import Negotiator from 'negotiator';
 
-/** A published file, and the one address that it has. */
+/** A published file and its only address. */
 export interface StaticFile {
   readonly file: string;
   readonly version: string;
@@ -20,10 +20,10 @@ interface Content {
 }
 
 const compress = promisify(brotliCompress);
-/** Neither the platform's own files nor hidden ones are published; nor does a path lead out of the folder. */
+/** Netlify's own files, hidden files and paths that could leave the folder. */
 const UNPUBLISHED = /^\/_(?:headers|redirects)$|\/\.(?!well-known\/)|\/\/|[\\\0]/;
 
-/** Finds what a decoded path such as /pricing names: the file itself, or a page without its extension. */
+/** Finds the file of a decoded path: the file itself, or a page without its extension, such as /pricing. */
 export async function findFile(folder: string, pathname: string): Promise<StaticFile | undefined> {
   if (UNPUBLISHED.test(pathname)) return undefined;
   const stem = pathname.replace(/\/$/, '');
@@ -35,7 +35,7 @@ export async function findFile(folder: string, pathname: string): Promise<Static
   return undefined;
 }
 
-/** Compressed content is made once and kept: brotli at its best takes a tenth of a second a page. */
+/** Caches compressed content: brotli at its highest level takes 0.1 s per page. */
 const kept = new Map<string, Promise<Content>>();
 
 async function makeContent(file: string, isCompressed: boolean): Promise<Content> {
@@ -52,7 +52,7 @@ function contentOf({ file, version }: StaticFile, isCompressed: boolean): Promis
   return content;
 }
 
-/** A file as an answer of this status, or 304 where the client has it; `rules` are headers of its path. */
+/** Responds with a file, or with 304 if the client has it; `rules` are the headers of its path. */
 export async function serveFile(
   request: Request,
   found: StaticFile,

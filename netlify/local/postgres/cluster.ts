@@ -12,19 +12,19 @@ export interface Cluster {
   /** Holds `data`, the log, the password and the last port. */
   readonly folder: string;
   readonly data: string;
-  /** Stands in the command line of each session's process. */
+  /** Part of the command line of each session's process. */
   readonly title: string;
   /** The folder of `pg_ctl`. */
   readonly programs: string;
-  /** Its owner, as whom the server runs. */
+  /** Owner of the files; the server runs as this user. */
   readonly user: SystemUser;
-  /** Of the roles `postgres` and `plumbline`. */
+  /** Password of the roles `postgres` and `plumbline`. */
   readonly password: string;
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Turns what a program of PostgreSQL printed before it gave up into an error with the reason in one line. */
+/** Turns the output of a failed PostgreSQL program into an error with the reason in one line. */
 export function outputError(what: string, output: string): Error {
   if (NO_SPACE.test(output)) return new Error(output);
   const lines = output.matchAll(/(?:FATAL|PANIC|DETAIL|error): +(.*?)\.?\s*$/gm);
@@ -34,14 +34,14 @@ export function outputError(what: string, output: string): Error {
 }
 
 /**
- * Keeps other runs away from a folder until `close`, or the end of this process: the system itself ends SQLite's lock,
- * so that no lock is ever stale. @throws {UserError} when another run has it
+ * Locks a folder against other runs until `close` or the end of this process. The system releases SQLite's lock, so it is
+ * never stale. @throws {UserError} if another run holds it
  */
 export function lockFolder(dataDir: string): { close(): void } {
   const pidFile = join(dataDir, 'postgres.pid');
-  // SQLite does not say which folder it can't write to.
+  // SQLite's error does not name the folder that is not writable.
   accessSync(dataDir, constants.W_OK);
-  // A run that is ending has a second to do so.
+  // Waits one second for a run that is ending.
   const lock = new DatabaseSync(join(dataDir, 'postgres.lock'), { timeout: 1_000 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -67,7 +67,7 @@ async function initialize(folder: string, programs: string, user: SystemUser): P
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own locale: the same order and case rules on every machine.
+    // PostgreSQL's own locale: the same sorting and case rules on every machine.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -77,12 +77,12 @@ async function initialize(folder: string, programs: string, user: SystemUser): P
   });
 }
 
-/** Makes a cluster at `path`, or for root in the system's folder with a link to it. A killed run leaves nothing there. */
+/** Creates a cluster at `path`; for root, in the system's folder with a link to it. A killed run leaves no partial cluster. */
 async function make(path: string, programs: string): Promise<void> {
   const user = isRoot ? await findSystemUser() : undefined;
   const unfinished = `${user ? join(SYSTEM_FOLDER, shortHash(path)) : path}.new-`;
   for (const left of globSync(`${unfinished}*`))
-    // A child of the killed run may still be writing into it.
+    // A child process of the killed run may still be writing to it.
     await fs.rm(left, { recursive: true, force: true, maxRetries: 10 });
   const folder = await fs.mkdtemp(unfinished);
   await initialize(folder, programs, user);
@@ -91,7 +91,7 @@ async function make(path: string, programs: string): Promise<void> {
   if (user) await fs.symlink(finished, path);
 }
 
-/** The cluster of a data folder, made at first. @throws {UserError} when it can't be used */
+/** Opens the cluster of a data folder, and creates it first if missing. @throws {UserError} if it can't be used */
 export async function openCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
   const path = join(dataDir, 'postgres');
   const programs = await findPrograms();

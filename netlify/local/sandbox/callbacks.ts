@@ -10,19 +10,19 @@ export interface SigningKey {
 
 export interface CallbackOptions {
   readonly log: (line: string) => void;
-  /** Callbacks are signed with it; unsigned without. */
+  /** Signs callbacks; if unset, they are unsigned. */
   readonly signingKey?: SigningKey | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** RSA, SHA-256, PKCS#1 v1.5 over the URL exactly as it is requested. */
+/** Signs the URL exactly as it is requested: RSA, SHA-256, PKCS#1 v1.5. */
 export function signatureHeaders(url: string, key: SigningKey): Record<string, string> {
   const signature = sign('sha256', Buffer.from(url), key.privateKeyPem).toString('base64');
   return { 'X-PayGate-Signature': signature, 'X-PayGate-Key-Id': key.id };
 }
 
-/** The URL of a payment's callback: the one that the shop registered, byte for byte, and the payment's facts. */
+/** Returns a payment's callback URL: the registered one, byte for byte, plus the payment's data. */
 export function callbackUrlOf({ wallets }: Ledger, payment: Payment): string {
   const wallet = wallets.find(({ address }) => address === payment.address);
   const { callbackUrl = '', polygonAddress = '' } = wallet ?? {};
@@ -36,11 +36,11 @@ export function callbackUrlOf({ wallets }: Ledger, payment: Payment): string {
   return `${callbackUrl}${callbackUrl.includes('?') ? '&' : '?'}${facts.toString()}`;
 }
 
-/** Tells the shop of payments. */
+/** Sends callbacks to the shop. */
 export function createCallbacks(ledger: Ledger, { log, signingKey }: CallbackOptions) {
   const waiting = new Set<Promise<unknown>>();
 
-  /** Sends a payment's callback; answers the shop's status, or null without an answer in time. */
+  /** Sends a payment's callback; returns the shop's status, or null on a timeout or connection error. */
   async function send(payment: Payment): Promise<number | null> {
     const url = callbackUrlOf(ledger, payment);
     const headers = signingKey ? signatureHeaders(url, signingKey) : {};
@@ -60,7 +60,7 @@ export function createCallbacks(ledger: Ledger, { log, signingKey }: CallbackOpt
       const sent = wait(delayMs, payment, { ref: false }).then(send).catch(console.error);
       waiting.add(sent.finally(() => waiting.delete(sent)));
     },
-    /** Resolves when no callback is waiting for its time. */
+    /** Resolves when no delayed callback is pending. */
     idle: async () => void (await Promise.all(waiting)),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { UserError } from '../errors.ts';
 
-/** A wallet that wallet.php gave out; `address` and `ipnToken` are decoded. */
+/** A wallet issued by wallet.php; `address` and `ipnToken` are decoded. */
 export interface Wallet {
   address: string;
   ipnToken: string;
@@ -15,9 +15,9 @@ export interface Payment {
   /** The wallet's. */
   address: string;
   orderId: string | null;
-  /** What the buyer was charged, in US cents. */
+  /** The charge, in US cents. */
   chargedCents: number;
-  /** What arrived after the fee, in US cents; `valueCoin` is the same in `coin`. */
+  /** The amount after the fee, in US cents; `valueCoin` is the same in `coin`. */
   cents: number;
   coin: string;
   valueCoin: string;
@@ -25,11 +25,11 @@ export interface Payment {
   txidOut: string;
   /** Ms since 1970. */
   takenAt: number;
-  /** What the shop answered to each callback; null: nothing in time. */
+  /** The shop's status for each callback; null: no response in time. */
   statuses: (number | null)[];
 }
 
-/** All that the sandbox keeps, oldest first. `save` is called after a change, before anybody hears of it. */
+/** The sandbox's data, oldest first. `save` is called after a change, before any response. */
 export interface Ledger {
   readonly wallets: Wallet[];
   readonly payments: Payment[];
@@ -46,12 +46,12 @@ function read(file: string): Pick<Ledger, 'wallets' | 'payments'> {
   }
 }
 
-/** Opens the ledger in a JSON file, or in memory without one. @throws {UserError} when the file is damaged */
+/** Opens the ledger of a JSON file, or in memory without one. @throws {UserError} if the file is damaged */
 export function openLedger(file = ''): Ledger {
   const { wallets, payments } = read(file);
   const save = () => {
     if (file === '') return;
-    // A kill leaves the old file or the new one, never a part.
+    // A killed process leaves the old or the new file, never a partial one.
     writeFileSync(`${file}.new`, JSON.stringify({ wallets, payments }));
     renameSync(`${file}.new`, file);
   };

@@ -46,7 +46,7 @@ function list(rows: Fields): Markup {
   return html`<dl>${items}</dl>`;
 }
 
-/** Forms have no action: they post to the page's own address, whose query says what is to be paid. */
+/** Forms have no action: they post to the page's own URL, whose query contains the charge. */
 function button(label: string, fields: Fields, outcome = ''): Markup {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
@@ -73,7 +73,7 @@ const WALLET_FAILURES: readonly Failure[] = [
   ['Return invalid JSON', { mode: 'garbage' }, 'The next wallet request returns invalid JSON.'],
 ];
 
-/** What process-payment.php was asked to charge, in US cents. */
+/** The charge that process-payment.php was called with, in US cents. */
 export interface Charge {
   readonly wallet: Wallet;
   readonly provider: Gateway['providers'][number];
@@ -82,8 +82,8 @@ export interface Charge {
 }
 
 /**
- * The page in place of a provider's.
- * @param state what the wallet was paid already, and what the last press did if it did not leave the page
+ * Renders the page in place of a provider's.
+ * @param state earlier payments of the wallet, and the result of the last button if it stayed on the page
  */
 export function checkoutPage(
   { wallet, provider, cents, email }: Charge,
@@ -91,7 +91,7 @@ export function checkoutPage(
 ): Markup {
   const { feePercent, earlier, notice } = state;
   const amount = formatCents(cents);
-  // A double click sends the same transaction twice, which pays once.
+  // A double click sends the same transaction id twice, and pays once.
   const pay = { action: 'pay', txidIn: newHash() };
   const received = earlier.map(({ valueCoin, coin }) => `${valueCoin} ${coin}`).join(', ');
   const failures = (kinds: readonly Failure[], common: Fields) =>
@@ -116,7 +116,7 @@ export function checkoutPage(
   );
 }
 
-/** What the sandbox received, latest first, each with a button that sends its callback (again). */
+/** Renders the payments, latest first, each with a button that sends its callback again. */
 export function paymentsPage(payments: readonly Payment[]): Markup {
   const items = payments.toReversed().map((payment) => {
     const answers = payment.statuses.map((status) => status ?? 'no answer');

@@ -13,79 +13,79 @@ export interface Gateway {
   readonly callbacks: Callbacks;
   readonly scenarios: Scenarios;
   readonly providers: readonly Pick<Provider, 'id' | 'name' | 'minCents'>[];
-  /** What it keeps of a payment, in percent. */
+  /** The gateway's fee, in percent. */
   readonly feePercent: number;
 }
 
-/** Refuses a call as the gateway does: with 400 and a message. */
+/** Refuses a call as the gateway does, with 400 and a message. */
 export function refuse(message: string): never {
   throw new HTTPException(400, { message });
 }
 
-/** US dollars for one unit. Fixed, so that results can be worked out by hand. */
+/** US dollars for one unit. Fixed, so that results can be calculated by hand. */
 const RATES = new Map(
   Object.entries({ usd: 1, usdc: 1, usdt: 1, eur: 1.1, pol: 0.5, eth: 3_000, weth: 3_000 }),
 );
 
-/** The coin that money arrives in unless the buyer chooses another. */
+/** The coin of a payment unless the buyer chooses another. */
 export const DEFAULT_COIN = 'polygon_usdc';
 
-/** US dollars for one unit of a coin or currency, on Polygon or not, in any letter case. */
+/** Returns the US dollars for one unit of a coin or currency, on Polygon or not, in any letter case. */
 export function rateOf(coin: string): number {
   const rate = RATES.get(coin.toLowerCase().replace(/^polygon_/, ''));
   return rate ?? refuse(`There is no rate for "${coin}".`);
 }
 
-/** US cents that an amount of a coin is worth. */
+/** Converts an amount of a coin to US cents. */
 export function centsOf(value: string, coin: string): number {
   const isPositive = /^\d{1,15}(\.\d{1,18})?$/.test(value) && Number(value) > 0;
   if (!isPositive) refuse('The amount must be a positive decimal.');
   return Math.round(Number(value) * rateOf(coin) * 100);
 }
 
-/** US cents as an amount of a coin: two decimals for dollar coins, up to eight for others. */
+/** Converts US cents to an amount of a coin: two decimals for dollar coins, up to eight for others. */
 export function coinOf(cents: number, coin: string): string {
   const amount = cents / 100 / rateOf(coin);
   return rateOf(coin) === 1 ? amount.toFixed(2) : String(Number(amount.toFixed(8)));
 }
 
-/** US cents left after the fee. */
+/** Returns the US cents left after the fee. */
 export const afterFee = (cents: number, feePercent: number): number =>
   Math.round((cents * (100 - feePercent)) / 100);
 
-/** A transaction's id. */
+/** Returns a new transaction id. */
 export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
 
-/** What a buyer does at the provider's; numbers may be texts, as a form sends them. */
+/** A purchase at the provider; numbers may be text, as a form sends them. */
 const purchaseSchema = z.object({
   /** The wallet's, decoded. */
   address: z.string(),
   chargedCents: z.int().min(1),
-  /** How much of the charge is sent. */
+  /** Share of the charge that is sent. */
   percent: z.coerce.number().int().min(1).default(100),
   coin: z.string().default(DEFAULT_COIN),
   txidIn: z.string().default(newHash),
-  /** How the callback is sent, in place of what the scenario of `callback` says. */
+  /** How the callback is sent; overrides the scenario of `callback`. */
   callback: z.enum(['lost', 'late']).optional(),
 });
 export type Purchase = z.input<typeof purchaseSchema>;
 
-/** A page of the shop, for a buyer who comes back without a proof. */
+/** Returns a page of the shop for a buyer who returns without proof of payment. */
 export function shopPage({ callbackUrl, orderId }: Wallet, path: string): string {
   const url = new URL(path, callbackUrl);
   if (orderId !== null) url.searchParams.set('order_id', orderId);
   return url.href;
 }
 
-/** Where the browser goes after a payment: to the callback URL, or to the shop's page while the shop does not know of it. */
+/** Returns the URL after a payment: the callback URL, or the shop's page if no callback has been sent yet. */
 export function returnUrl(ledger: Ledger, wallet: Wallet, payment: Payment): string {
-  const isTold = payment.statuses.length > 0;
-  return isTold ? callbackUrlOf(ledger, payment) : shopPage(wallet, '/payment/success');
+  const isSent = payment.statuses.length > 0;
+  return isSent ? callbackUrlOf(ledger, payment) : shopPage(wallet, '/payment/success');
 }
 
 const LATE_MS = 10_000;
 
-/** Takes a payment and sends its callback if it is due; `location` is where a browser would go. */
+/** Takes a payment and sends its callback if it is due; `location` is the browser's next URL. */
 export async function pay(gateway: Gateway, purchase: Purchase) {
   const { ledger, callbacks, scenarios, feePercent } = gateway;
   const { percent, callback, ...terms } = purchaseSchema.parse(purchase);
@@ -115,13 +115,13 @@ export async function pay(gateway: Gateway, purchase: Purchase) {
   return { payment, location: returnUrl(ledger, wallet, payment) };
 }
 
-/** Base64 with every character that percent-encoding changes: + / = */
+/** Returns base64 with every character that percent-encoding changes: + / = */
 function newToken(): string {
   const text = randomBytes(64).toString('base64');
   return `${text.slice(0, 20)}+${text.slice(20, 50)}/${text.slice(50)}`;
 }
 
-/** The wallet for a callback URL, the same one for the same URL. */
+/** Returns the wallet of a callback URL; the same URL gets the same wallet. */
 export function openWallet(ledger: Ledger, callbackUrl: string): Wallet {
   const known = ledger.wallets.find((wallet) => wallet.callbackUrl === callbackUrl);
   if (known) return known;

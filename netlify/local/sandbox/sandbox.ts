@@ -12,12 +12,12 @@ import { createScenarios } from './scenarios.ts';
 
 export interface SandboxOptions extends CallbackOptions {
   readonly providers: Gateway['providers'];
-  /** A JSON file that keeps wallets and payments over a restart; memory alone without. */
+  /** A JSON file that keeps wallets and payments across restarts; if unset, they are only in memory. */
   readonly ledgerFile?: string;
   readonly feePercent?: number;
 }
 
-/** What tests may see and do. Wallets and payments are copies, oldest first. */
+/** The sandbox's API for tests. Wallets and payments are copies, oldest first. */
 function createControl(gateway: Gateway) {
   const { ledger, callbacks, scenarios } = gateway;
   const find = (id: string): Payment => {
@@ -28,26 +28,26 @@ function createControl(gateway: Gateway) {
   return {
     simulate: scenarios.order,
     reset: scenarios.reset,
-    /** How many calls came in since the start. */
+    /** Number of calls since the start. */
     calls: scenarios.calls,
     wallets: () => structuredClone(ledger.wallets),
     payments: () => structuredClone(ledger.payments),
     pay: async (purchase: Purchase) => structuredClone(await pay(gateway, purchase)),
     callbackUrl: (paymentId: string) => callbackUrlOf(ledger, find(paymentId)),
-    /** Sends a payment's callback now; answers the shop's status. */
+    /** Sends a payment's callback now; returns the shop's status. */
     send: (paymentId: string) => callbacks.send(find(paymentId)),
     idle: callbacks.idle,
   };
 }
 
 export interface Sandbox {
-  /** Both hosts of the real gateway in one: API and checkout. No slash at the end. */
+  /** Serves both hosts of the real gateway, API and checkout. No trailing slash. */
   readonly url: string;
   readonly control: ReturnType<typeof createControl>;
   close(): Promise<void>;
 }
 
-/** Serves the sandbox of the payment gateway, PayGate.to's API without money, on a free port of this machine. */
+/** Serves the sandbox of the payment gateway, PayGate.to's API without money, on a free local port. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { providers, ledgerFile, feePercent = 3 } = options;
   const ledger = openLedger(ledgerFile);

@@ -5,14 +5,14 @@ import type { MiddlewareHandler } from 'hono';
 
 export type Endpoint = 'wallet' | 'convert' | 'payment-status' | 'provider-status';
 
-/** A failure to order, for so many `times` or until the next one. */
+/** A failure to simulate, `times` times or until the next scenario. */
 export type Scenario = { times?: number; delayMs?: number } & (
   | { endpoint: 'callback'; mode: 'lost' | 'late' | 'twice' }
   | { endpoint: Endpoint; mode: keyof typeof ANSWERS; body?: string }
   | { endpoint: Endpoint; mode: 'slow' | 'hang' | 'reset' }
 );
 
-/** Status and body, which the scenario may replace. */
+/** Status and body; the scenario may override the body. */
 const ANSWERS = {
   error500: [500, 'Internal Server Error'],
   garbage: [200, '{"address_in": <html>502 Bad'],
@@ -23,16 +23,16 @@ const ANSWERS = {
 } as const;
 
 const SLOW_MS = 15_000;
-/** The longest that a timer can wait. */
+/** Longest time of a timer. */
 const FOREVER_MS = 2 ** 31 - 1;
 
-/** Keeps the failures that were ordered, one an endpoint, until the sandbox ends; counts calls. */
+/** Holds the scenarios, one per endpoint, until the sandbox ends; counts calls. */
 export function createScenarios() {
   const ordered = new Map<string, Scenario>();
   const calls = new Map<string, number>();
   return {
     order: (scenario: Scenario) => void ordered.set(scenario.endpoint, { ...scenario }),
-    /** The scenario for this call, which is then used up by one. */
+    /** Returns the scenario of this call and uses it up by one. */
     take(endpoint: string): Scenario | undefined {
       calls.set(endpoint, (calls.get(endpoint) ?? 0) + 1);
       const scenario = ordered.get(endpoint);
@@ -45,7 +45,7 @@ export function createScenarios() {
 }
 export type Scenarios = ReturnType<typeof createScenarios>;
 
-/** Answers the calls of `/control/:endpoint` as their scenarios say. */
+/** Applies the scenarios to calls of `/control/:endpoint`. */
 export function simulate(scenarios: Scenarios): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     const scenario = scenarios.take(c.req.param('endpoint')?.replace('.php', '') ?? '');
@@ -54,7 +54,7 @@ export function simulate(scenarios: Scenarios): MiddlewareHandler<{ Bindings: Ht
     const { signal } = c.req.raw;
     const waitMs = mode === 'hang' ? FOREVER_MS : delayMs;
     await wait(waitMs, undefined, { signal }).catch(() => undefined);
-    // Nothing is done for a caller that hung up meanwhile.
+    // Skips a caller that has disconnected.
     if (signal.aborted || mode === 'reset') {
       c.env.incoming.destroy();
       return RESPONSE_ALREADY_SENT;
