@@ -4,7 +4,7 @@ import { listSamples } from '../../src/catalogue/list-samples.ts';
 import { parseEnvironment, SettingsError } from '../core/env.ts';
 import { functionsRole } from './migrate.ts';
 
-/** The wallet of the payment sandbox: no provider knows it. */
+/** The payment sandbox's wallet; no provider knows it. */
 export const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
 
 /** Problems that prevent a launch, one line each. */
@@ -67,7 +67,7 @@ function migrationProblems({ MIGRATION_DATABASE_URL, DATABASE_URL }: Source): st
   ];
 }
 
-/** Returns the settings that the functions would reject. Names settings, never their values. */
+/** Returns the errors with which the functions would refuse to start. Names settings, never their values. */
 function refusals(source: Source): string[] {
   try {
     const { RATE_LIMIT_FACTOR: factor } = parseEnvironment(source);

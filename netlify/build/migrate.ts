@@ -13,7 +13,7 @@ export class MigrationError extends Error {
 export const functionsRole = 'plumbline_functions';
 
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
-// Any number that nothing else locks in this database.
+// Id of the advisory lock; any number that nothing else locks in this database.
 const LOCK = 7_230_119;
 
 interface Migration {

@@ -3,7 +3,7 @@ import { json } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
-/** Separate from reconcile-payments, so that a slow mail server delays no payment. Also retries failed mails. */
+/** Separate from reconcile-payments, so that a hanging mail server delays no payment. Also retries failed mails. */
 export const config: Config = { schedule: '*/5 * * * *' };
 
 export default endpoint(async ({ services }) => {

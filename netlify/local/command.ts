@@ -17,8 +17,8 @@ async function workBesideDatabase(work: Work): Promise<void> {
 }
 
 /**
- * Runs a command with a database, whether the product is running or not, and exits. On an error it prints one line and exits
- * with code 1.
+ * Runs a command with a database, whether the product is running or not, and exits. Prints an error and exits with code 1 if
+ * it fails.
  * @param work the command, or its usage text, which is printed with exit code 2 before anything is started
  */
 export async function runCommand(work: Work | string): Promise<never> {

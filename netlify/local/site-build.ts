@@ -54,7 +54,7 @@ async function runBuild(root: string, siteUrl: string, signal?: AbortSignal): Pr
 }
 
 /**
- * Builds the site into dist/ if its sources have changed.
+ * Builds the site into dist/ unless it is up to date.
  * @returns whether it was built
  * @throws {UserError} with the build's output if it fails
  */

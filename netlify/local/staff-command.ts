@@ -58,8 +58,8 @@ async function readNewPassword(): Promise<string> {
 /** Reads a password and hashes it. @throws {UserError} if it is too short, long or common. */
 async function readPasswordHash(): Promise<string> {
   const password = await readNewPassword();
-  const fault = passwordFault(password) ?? commonPasswordFault(password);
-  if (fault !== null) throw new UserError(fault);
+  const message = passwordFault(password) ?? commonPasswordFault(password);
+  if (message !== null) throw new UserError(message);
   return hashPassword(password);
 }
 

@@ -34,7 +34,7 @@ export interface AttemptLimits {
    * @returns null if it is allowed, otherwise the seconds to wait.
    */
   take: (attempt: Attempt) => Promise<number | null>;
-  /** Resets the counts after a correct attempt; `account` is set if it completed a sign-in. */
+  /** Takes back a correct attempt. `account` is set if it completed a sign-in; its failures are then cleared. */
   forgive: (attempt: Attempt) => Promise<void>;
 }
 

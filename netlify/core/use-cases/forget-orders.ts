@@ -3,7 +3,7 @@ import { forgetOrders as forget } from '../stores/orders.ts';
 
 /** Rows per statement; few enough not to block other calls. */
 const BATCH = 500;
-/** Statements per run, which has only seconds; the next run continues. */
+/** Statements per run, because a run may only take seconds; the next run continues. */
 const MOST_BATCHES = 20;
 
 /**

@@ -73,7 +73,7 @@ export async function requestWallet(
   if (!ready.ok) {
     return { outcome: 'gateway failed', timedOut: ready.timedOut, message: ready.message };
   }
-  // A retry with another provider, or a concurrent request was first.
+  // The provider differs after a retry with another one, or if a concurrent request was first.
   const paying =
     ready.order.provider === provider.id
       ? ready.order

@@ -14,7 +14,7 @@ export interface MailCounts {
   failed: number;
 }
 
-/** Sends one mail. Logs only the code of a failure, because the mail server's text may quote an address. */
+/** Sends one mail. Logs and stores only the code of a failure, because the mail server's text may quote an address. */
 async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promise<boolean> {
   const { catalogue, database, settings, now } = services;
   const addressed = composeMail(mail, catalogue.mails, {

@@ -61,7 +61,7 @@ const purchaseSchema = z.object({
   /** The wallet's, decoded. */
   address: z.string(),
   chargedCents: z.int().min(1),
-  /** Share of the charge that is sent. */
+  /** Percentage of the charge that is sent. */
   percent: z.coerce.number().int().min(1).default(100),
   coin: z.string().default(DEFAULT_COIN),
   txidIn: z.string().default(newHash),

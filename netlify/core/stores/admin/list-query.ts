@@ -48,7 +48,7 @@ export class Conditions {
     if (to !== undefined) this.add(`r.created_at < ${this.value(to)}::timestamptz`);
   }
 
-  /** Joins all conditions and those given here. */
+  /** Joins all conditions and `further` ones. */
   where(...further: readonly string[]): string {
     return [...this.#conditions, ...further].join(' and ') || 'true';
   }
