@@ -72,9 +72,9 @@ function refusals(source: Source): string[] {
   try {
     const { RATE_LIMIT_FACTOR: factor } = parseEnvironment(source);
     return factor === 1 ? [] : ['RATE_LIMIT_FACTOR must not be set in production.'];
-  } catch (fault) {
-    if (fault instanceof SettingsError) return [fault.message];
-    throw fault;
+  } catch (error) {
+    if (error instanceof SettingsError) return [error.message];
+    throw error;
   }
 }
 

@@ -39,9 +39,9 @@ if (import.meta.main) {
     // Checks all content first: Astro would report the same errors among its own output.
     checkContent(path.join(root, 'content'));
     writeCatalogue(root);
-  } catch (fault) {
-    if (!(fault instanceof ContentError)) throw fault;
-    console.error(fault.message);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
     process.exitCode = 1;
   }
 }

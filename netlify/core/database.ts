@@ -26,24 +26,24 @@ const TIME_LIMIT_MS = 3_500;
 const UNAVAILABLE = /^(57P0[1-5]|53\w{3}|08\w{3}|55P03|57014)$/;
 
 /** Returns the SQLSTATE of an error, such as `23505`, or undefined. */
-export function errorCode(fault: unknown): string | undefined {
-  const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+export function errorCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** Returns the name of the violated constraint, or undefined. */
-export function brokenConstraint(fault: unknown): string | undefined {
-  const name = fault instanceof Error && 'constraint' in fault ? fault.constraint : undefined;
+export function brokenConstraint(error: unknown): string | undefined {
+  const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   return typeof name === 'string' ? name : undefined;
 }
 
 async function reachable<Answer>(query: Promise<Answer>): Promise<Answer> {
   try {
     return await query;
-  } catch (fault) {
-    const code = errorCode(fault);
-    if (code !== undefined && !UNAVAILABLE.test(code)) throw fault;
-    throw new DatabaseUnavailable('The database did not answer.', { cause: fault });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== undefined && !UNAVAILABLE.test(code)) throw error;
+    throw new DatabaseUnavailable('The database did not answer.', { cause: error });
   }
 }
 

@@ -8,8 +8,8 @@ import { checkHealth } from '../core/use-cases/check-health.ts';
 export const config: Config = { path: '/api/health', method: 'GET' };
 
 /** Without its settings nothing works, so an uptime check must see an outage. */
-const unsettled = (_: Request, fault: unknown): Response | undefined =>
-  fault instanceof SettingsError
+const unsettled = (_: Request, error: unknown): Response | undefined =>
+  error instanceof SettingsError
     ? problem('unavailable', 'A setting is missing or wrong; the log names it.')
     : undefined;
 

@@ -37,9 +37,9 @@ const answer: Handle = async ({ request, services, after }) => {
 };
 
 /** A form posted without a script redirects to a page that shows what to correct; other requests get problem details. */
-function showRefusal(request: Request, fault: unknown): Response | undefined {
+function showRefusal(request: Request, error: unknown): Response | undefined {
   if (!isForm(request)) return undefined;
-  const first = fault instanceof Refusal ? fault.errors?.[0]?.path : undefined;
+  const first = error instanceof Refusal ? error.errors?.[0]?.path : undefined;
   const mendable = MENDABLE.find((field) => field === first) ?? 'failed';
   return seeOther(`${INQUIRY_PAGES.again}#${mendable}`);
 }

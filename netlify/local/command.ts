@@ -28,8 +28,8 @@ export async function runCommand(work: Work | string): Promise<never> {
   }
   try {
     await workBesideDatabase(work);
-  } catch (fault) {
-    console.error(explain(fault));
+  } catch (error) {
+    console.error(explain(error));
     process.exit(1);
   }
   process.exit();

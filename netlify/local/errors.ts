@@ -13,11 +13,11 @@ export const NO_SPACE = /no space left|disk quota|disk is full|free disk space/i
 const REFUSED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
 
 /** Returns the text to print for an error: one line if the user can solve it, otherwise the stack. */
-export function explain(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault);
-  const { message, stack = message, code = '', path } = fault as NodeJS.ErrnoException;
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, stack = message, code = '', path } = error as NodeJS.ErrnoException;
   const kinds = [UserError, SettingsError, ContentError, MigrationError];
-  if (kinds.some((kind) => fault instanceof kind)) return message;
+  if (kinds.some((kind) => error instanceof kind)) return message;
   if (NO_SPACE.test(message))
     return 'No disk space is left for DATA_DIR, or for root’s database in /var/lib/plumbline. Free some, or set DATA_DIR to another disk.';
   if (path !== undefined && REFUSED.includes(code))

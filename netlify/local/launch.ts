@@ -71,7 +71,7 @@ export async function runProduct(server: Server): Promise<void> {
   const started = new AsyncDisposableStack();
   let stoppedAt: number | undefined;
   const end = async (code: number) => {
-    await started.disposeAsync().catch((fault: unknown) => console.error(explain(fault)));
+    await started.disposeAsync().catch((error: unknown) => console.error(explain(error)));
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -86,9 +86,9 @@ export async function runProduct(server: Server): Promise<void> {
   }
   try {
     await start(server, started);
-  } catch (fault) {
+  } catch (error) {
     if (stoppedAt !== undefined) return;
-    console.error(explain(fault));
+    console.error(explain(error));
     await end(1);
   }
 }

@@ -23,7 +23,7 @@ export interface LibraryOptions {
   password: PasswordWork;
 }
 
-function logFault(level: string, message: string, ...details: unknown[]): void {
+function logError(level: string, message: string, ...details: unknown[]): void {
   const causes = details.flatMap((detail) =>
     detail instanceof Error ? [withoutMailAddresses(detail.message)] : [],
   );
@@ -72,6 +72,6 @@ export function createLibrary({
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: logFault },
+    logger: { level: 'error', log: logError },
   });
 }

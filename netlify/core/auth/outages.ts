@@ -23,9 +23,9 @@ export function watchOutages(database: Database): WatchedDatabase {
     if (current?.outage) throw current.outage;
     try {
       return await query();
-    } catch (fault) {
-      if (current && fault instanceof DatabaseUnavailable) current.outage = fault;
-      throw fault;
+    } catch (error) {
+      if (current && error instanceof DatabaseUnavailable) current.outage = error;
+      throw error;
     }
   };
   return {
@@ -36,8 +36,8 @@ export function watchOutages(database: Database): WatchedDatabase {
     during(task) {
       const current: { outage?: DatabaseUnavailable } = {};
       return work.run(current, async () => {
-        const answer = await task().catch((fault: unknown) => {
-          throw current.outage ?? fault;
+        const answer = await task().catch((error: unknown) => {
+          throw current.outage ?? error;
         });
         if (current.outage) throw current.outage;
         return answer;

@@ -34,7 +34,7 @@ export interface CsvSource<Item> {
   columns: Readonly<Record<string, (item: Item) => Cell>>;
   read: (page: { limit: number; cursor: Cursor | undefined }) => Promise<Page<Item>>;
   /** Logs an error that occurs after the status was sent. */
-  report: (fault: unknown) => void;
+  report: (error: unknown) => void;
 }
 
 /** Streams the file page by page, on demand. An error aborts the stream, so that a partial file does not look complete. */
@@ -49,9 +49,9 @@ function stream<Item>({ columns, read, report }: CsvSource<Item>): ReadableStrea
       },
       async pull(controller) {
         const { items, next } = await read({ limit: ROWS_AT_ONCE, cursor }).catch(
-          (fault: unknown) => {
-            report(fault);
-            throw fault;
+          (error: unknown) => {
+            report(error);
+            throw error;
           },
         );
         const text = items.map((item) => toLine(cells.map((cell) => cell(item)))).join('');

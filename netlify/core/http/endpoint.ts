@@ -21,12 +21,12 @@ export type Handle = (call: {
   /** Runs work that may continue after the response; its errors are only logged. */
   after: (work: (services: Services) => Promise<unknown>) => void;
   /** Logs an error that occurs after the response has started. */
-  report: (fault: unknown) => void;
+  report: (error: unknown) => void;
 }) => Promise<Response>;
 
-function describe(fault: unknown): { name: string; message: string; cause?: string } {
-  if (!(fault instanceof Error)) return { name: 'unknown', message: 'not an error' };
-  const { name, message, cause } = fault;
+function describe(error: unknown): { name: string; message: string; cause?: string } {
+  if (!(error instanceof Error)) return { name: 'unknown', message: 'not an error' };
+  const { name, message, cause } = error;
   return {
     name,
     message: withoutMailAddresses(message),
@@ -34,15 +34,15 @@ function describe(fault: unknown): { name: string; message: string; cause?: stri
   };
 }
 
-function report(fault: unknown, requestId: string): void {
-  console.error(JSON.stringify({ level: 'error', requestId, ...describe(fault) }));
+function report(error: unknown, requestId: string): void {
+  console.error(JSON.stringify({ level: 'error', requestId, ...describe(error) }));
 }
 
-function refuse(fault: unknown, requestId: string): Response {
-  if (fault instanceof Refusal) return problem(fault.code, fault.message, fault.errors);
-  if (fault instanceof TooManyCalls) return tooMany(fault.wait);
-  report(fault, requestId);
-  if (fault instanceof DatabaseUnavailable)
+function refuse(error: unknown, requestId: string): Response {
+  if (error instanceof Refusal) return problem(error.code, error.message, error.errors);
+  if (error instanceof TooManyCalls) return tooMany(error.wait);
+  report(error, requestId);
+  if (error instanceof DatabaseUnavailable)
     return problem('unavailable', 'The database can’t be reached. Please try again in a moment.');
   return problem('internal', `Something went wrong on our side. Reference: ${requestId}`);
 }
@@ -69,7 +69,7 @@ interface EndpointOptions {
   /** Rate limit per IP address. */
   limit?: CallLimit;
   /** May replace the problem response to an error, for example for a browser. */
-  present?: (request: Request, fault: unknown) => Response | undefined;
+  present?: (request: Request, error: unknown) => Response | undefined;
 }
 
 function withLimit(services: Services, limit: CallLimit | undefined, address: string): Services {
@@ -87,30 +87,30 @@ export function endpoint(
     requireFullLimits(made, context);
     if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
     const { params, ip: address, requestId } = context;
-    const reportHere = (fault: unknown) => report(fault, requestId);
+    const reportHere = (error: unknown) => report(error, requestId);
     const after = (work: (services: Services) => Promise<unknown>) =>
       context.waitUntil(work(made).catch(reportHere));
     const counted = withLimit(made, limit, address);
     const call = { request, params, address, services: counted, after, report: reportHere };
     return secured(await handle(call));
   };
-  const refused = (request: Request, context: CallContext, fault: unknown) => {
-    const refusal = refuse(fault, context.requestId);
-    return secured(present?.(request, fault) ?? refusal);
+  const refused = (request: Request, context: CallContext, error: unknown) => {
+    const refusal = refuse(error, context.requestId);
+    return secured(present?.(request, error) ?? refusal);
   };
   return async (request, context) => {
     const began = performance.now();
     try {
       const made = services();
-      const response = await answer(request, context, made).catch((fault: unknown) =>
-        refused(request, context, fault),
+      const response = await answer(request, context, made).catch((error: unknown) =>
+        refused(request, context, error),
       );
       const { requestId } = context;
       const durationMs = performance.now() - began;
       note(made, request, { status: response.status, requestId, durationMs });
       return response;
-    } catch (fault) {
-      return refused(request, context, fault);
+    } catch (error) {
+      return refused(request, context, error);
     }
   };
 }

@@ -41,9 +41,9 @@ function isThisMachine(hostname: string): boolean {
 }
 
 /** Returns only Node's and SMTP's codes, because the server's text may quote addresses. */
-function resultOf(fault: unknown): SendResult {
-  if (!(fault instanceof Error)) return { ok: false, reason: 'unknown', final: false };
-  const { code, responseCode, command } = fault as Error & Record<string, unknown>;
+function resultOf(error: unknown): SendResult {
+  if (!(error instanceof Error)) return { ok: false, reason: 'unknown', final: false };
+  const { code, responseCode, command } = error as Error & Record<string, unknown>;
   const parts = [code, responseCode].filter((part) => /^\w{1,20}$/.test(String(part ?? '')));
   const final = command === 'RCPT TO' && Number(responseCode) >= 500;
   return { ok: false, reason: parts.join(' ') || 'unknown', final };
@@ -69,9 +69,9 @@ async function open(url: URL, ms: number): Promise<{ connection: Socket; end: ()
   try {
     await once(connection, 'connect');
     return { connection, end };
-  } catch (fault) {
+  } catch (error) {
     end();
-    throw fault;
+    throw error;
   }
 }
 
@@ -109,8 +109,8 @@ export function createMailer(settings: MailerSettings): Mailer {
       try {
         await deliver(settings, mail);
         return { ok: true };
-      } catch (fault) {
-        return resultOf(fault);
+      } catch (error) {
+        return resultOf(error);
       }
     },
   };

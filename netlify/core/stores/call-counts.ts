@@ -60,9 +60,9 @@ function counting({ text, values }: Statement, call: CountedCall): Statement {
   };
 }
 
-function toTooMany(fault: unknown): unknown {
-  if (!(fault instanceof Error) || errorCode(fault) !== REFUSED) return fault;
-  return new TooManyCalls(Number(/\d+/.exec(fault.message)?.[0] ?? 1), { cause: fault });
+function toTooMany(error: unknown): unknown {
+  if (!(error instanceof Error) || errorCode(error) !== REFUSED) return error;
+  return new TooManyCalls(Number(/\d+/.exec(error.message)?.[0] ?? 1), { cause: error });
 }
 
 /**
@@ -79,8 +79,8 @@ export function countingCalls(database: Database, call: CountedCall): Database {
   const translated = async <Row>(rows: Promise<Row[]>): Promise<Row[]> => {
     try {
       return await rows;
-    } catch (fault) {
-      throw toTooMany(fault);
+    } catch (error) {
+      throw toTooMany(error);
     }
   };
   return {

@@ -152,10 +152,10 @@ export async function recordPayment(
     if (!row) return { outcome: 'unknown order' };
     const { outcome, ...order } = row;
     return { outcome, order };
-  } catch (fault) {
+  } catch (error) {
     // Two orders can't share a payment. The unique index ensures this also for concurrent calls.
-    if (errorCode(fault) === '23505' && brokenConstraint(fault) === 'transactions_hash')
+    if (errorCode(error) === '23505' && brokenConstraint(error) === 'transactions_hash')
       return { outcome: 'hash of another order' };
-    throw fault;
+    throw error;
   }
 }

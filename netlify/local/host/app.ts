@@ -40,7 +40,7 @@ export function otherMethod(method: string, allowed: readonly string[]): Respons
 }
 
 /** Closes the connection if a body fails, so that a partial body does not look complete. */
-async function* cutOnFault(body: ReadableStream<Uint8Array>, cut: () => void) {
+async function* cutOnError(body: ReadableStream<Uint8Array>, cut: () => void) {
   try {
     yield* body;
   } catch (error) {
@@ -60,7 +60,7 @@ function mount(app: Hono<HostEnv>, { waitUntil }: AppOptions, fn: LoadedFunction
       waitUntil,
     });
     if (!response.body) return response;
-    const body = cutOnFault(response.body, () => c.env.outgoing?.destroy());
+    const body = cutOnError(response.body, () => c.env.outgoing?.destroy());
     return new Response(WebStream.from(body) as ReadableStream, response);
   });
 }
