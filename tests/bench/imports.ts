@@ -21,10 +21,7 @@ const work = await makeDataDir('plumbline-imports');
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const loadNow = (): string =>
-  loadavg()
-    .map((load) => load.toFixed(2))
-    .join(' ');
+const printLoad = () => console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
 
 const EMPTY = `export const config = { path: '/api/empty', method: 'GET' };
 export default () => new Response('ok');
@@ -70,13 +67,13 @@ async function run(): Promise<void> {
   const empty = await bundle(path.join(work, 'empty'), 'empty-bundle');
   await bundleFunctions(root);
   const archives = [...empty, ...(await bundle('.generated/functions', 'bundles'))];
-  console.log(`Load of the machine: ${loadNow()}`);
+  printLoad();
   const figures = measure(archives);
   console.log(
     `Import, median of ${ROUNDS}, in ms: the function, its processor time, the platform’s part`,
   );
   for (const [index, archive] of archives.entries()) report(nameOf(archive), figures[index] ?? []);
-  console.log(`Load of the machine: ${loadNow()}`);
+  printLoad();
 }
 
 await run().finally(() => removeDataDir(work));

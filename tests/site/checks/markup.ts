@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { parse } from 'node-html-parser';
 import type { HTMLElement } from 'node-html-parser';
 import { distinctPages } from '../site.ts';
-import type { BuiltSite, Page } from '../site.ts';
+import type { Page } from '../site.ts';
 import { textOf } from '../query.ts';
 import type { Check } from './check.ts';
 
@@ -56,7 +56,8 @@ const misplacedLandmarks = (pages: Pages): string[] =>
   pages
     .filter(({ document }) => {
       const read = document.querySelectorAll('body > :is(a[href="#main"], header, main, footer)');
-      return read.map(({ localName }) => localName).join(' ') !== 'a header main footer';
+      const names = read.map(({ localName, id }) => (id === 'main' ? 'main#main' : localName));
+      return names.join(' ') !== 'a header main#main footer';
     })
     .map(({ path }) => path);
 
@@ -143,25 +144,20 @@ async function invalidHtml(pages: Pages): Promise<string[]> {
   return wrong;
 }
 
-const onPages =
-  (find: (pages: Pages) => string[] | Promise<string[]>) =>
-  (site: BuiltSite): string[] | Promise<string[]> =>
-    find(distinctPages(site));
+const PAGE_CHECKS: readonly [rule: string, find: (pages: Pages) => string[] | Promise<string[]>][] =
+  [
+    ['each page has one first heading', pagesWithoutOneTitle],
+    ['the skip link, header, content and footer are read in this order', misplacedLandmarks],
+    ['no heading is empty', emptyHeadings],
+    ['no heading skips a level', skippedLevels],
+    ['no two sections of a page have the same heading', repeatedHeadings],
+    ['every picture says what it shows, or is hidden from those who listen', unnamedPictures],
+    ['a drawing is decoration or inside something that has a name', unnamedDrawings],
+    ['no placeholder is left unfilled', unfilledTexts],
+    ['every page is valid HTML', invalidHtml],
+  ];
 
-export const MARKUP_CHECKS: readonly Check[] = [
-  ['each page has one first heading', onPages(pagesWithoutOneTitle)],
-  [
-    'the skip link, the header, the content and the footer are read in this order',
-    onPages(misplacedLandmarks),
-  ],
-  ['no heading is empty', onPages(emptyHeadings)],
-  ['no heading skips a level', onPages(skippedLevels)],
-  ['no two sections of a page have the same heading', onPages(repeatedHeadings)],
-  [
-    'every picture says what it shows, or is hidden from those who listen',
-    onPages(unnamedPictures),
-  ],
-  ['a drawing is decoration or inside something that has a name', onPages(unnamedDrawings)],
-  ['no placeholder is left unfilled', onPages(unfilledTexts)],
-  ['every page is valid HTML', onPages(invalidHtml)],
-];
+export const MARKUP_CHECKS: readonly Check[] = PAGE_CHECKS.map(([rule, find]): Check => [
+  rule,
+  (site) => find(distinctPages(site)),
+]);
