@@ -3,8 +3,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleFunctions } from '../../netlify/build/bundle-functions.ts';
-import { runCommand } from '../run/command.ts';
-import { NETLIFY_CLI } from '../run/netlify-cli.ts';
+import { runNetlify } from '../run/command.ts';
 import { measureImport } from '../run/production-function.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
@@ -30,9 +29,8 @@ export default () => new Response('ok');
 /** Bundles a folder's functions as the platform does; returns the bundles' files. */
 async function bundle(source: string, name: string): Promise<string[]> {
   const target = path.join(work, name);
-  const args = ['--yes', NETLIFY_CLI, 'functions:build', '--src', source, '--functions', target];
-  const env = { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1' };
-  const { code, output } = await runCommand('npx', args, { cwd: root, env, quiet: true });
+  const args = ['functions:build', '--src', source, '--functions', target];
+  const { code, output } = await runNetlify(root, args, true);
   if (code !== 0) throw new Error(output);
   const archives = readdirSync(target).filter((file) => file.endsWith('.zip'));
   return archives.map((file) => path.join(target, file));

@@ -17,9 +17,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
 cpSync(fileURLToPath(new URL('../../content', import.meta.url)), path.join(root, 'content'), {
   recursive: true,
 });
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const DEPLOY_PRIME_URL = 'https://deploy-preview-7--agency.netlify.app';
 

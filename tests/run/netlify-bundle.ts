@@ -8,8 +8,7 @@ import { loadSettings } from '../../netlify/local/settings.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { endpointCalls } from '../support/endpoints.ts';
 import type { EndpointCall } from '../support/endpoints.ts';
-import { runCommand } from './command.ts';
-import { NETLIFY_CLI } from './netlify-cli.ts';
+import { runNetlify } from './command.ts';
 import { builtFunctions, startProductionFunction } from './production-function.ts';
 import type { Answer, Call } from './production-function.ts';
 
@@ -103,13 +102,8 @@ async function proveFunctions(): Promise<{ passed: number; failed: number }> {
   return counts;
 }
 
-function build(context: 'production' | 'deploy-preview') {
-  const options = ['--yes', NETLIFY_CLI, 'build', '--offline', '--context', context];
-  return runCommand('npx', options, {
-    cwd: root,
-    env: { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1' },
-  });
-}
+const build = (context: 'production' | 'deploy-preview') =>
+  runNetlify(root, ['build', '--offline', '--context', context]);
 
 /** The samples of content/ must not go live: a production build ends at the launch check. */
 async function proveLaunchCheck(): Promise<boolean> {

@@ -17,12 +17,8 @@ const headings = ({ document }: Page): HTMLElement[] =>
 /** Pages without a first heading, or with more than one. */
 const pagesWithoutOneTitle = (pages: Pages): string[] =>
   pages
-    .map((page) => ({
-      path: page.path,
-      count: headings(page).filter(({ tagName }) => tagName === 'H1').length,
-    }))
-    .filter(({ count }) => count !== 1)
-    .map(({ path, count }) => `${path}: ${count}`);
+    .filter((page) => headings(page).filter(({ tagName }) => tagName === 'H1').length !== 1)
+    .map(({ path }) => path);
 
 /** Pages with a heading that says nothing. */
 const emptyHeadings = (pages: Pages): string[] =>
@@ -61,26 +57,28 @@ const misplacedLandmarks = (pages: Pages): string[] =>
     })
     .map(({ path }) => path);
 
-const named = (node: HTMLElement): string =>
-  node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '';
+const wrong = (pages: Pages, selector: string, isWrong: (node: HTMLElement) => boolean): string[] =>
+  pages.flatMap(({ path, document }) =>
+    document
+      .querySelectorAll(selector)
+      .filter(isWrong)
+      .map((node) => `${path}: ${node.toString().slice(0, 80)}`),
+  );
+
+const hasName = (node: HTMLElement): boolean =>
+  (node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '').trim() !== '';
 
 /** Pictures that neither say what they show nor are hidden from those who listen. */
 const unnamedPictures = (pages: Pages): string[] =>
-  pages.flatMap(({ path, document }) =>
-    document
-      .querySelectorAll('img, [role="img"]')
-      .filter((node) => !node.closest('[aria-hidden="true"]') && named(node).trim() === '')
-      .map((node) => `${path}: ${node.toString().slice(0, 80)}`),
+  wrong(
+    pages,
+    'img, [role="img"]',
+    (node) => !hasName(node) && !node.closest('[aria-hidden="true"]'),
   );
 
 /** Drawings that are neither inside a picture with a name nor decoration. */
 const unnamedDrawings = (pages: Pages): string[] =>
-  pages.flatMap(({ path, document }) =>
-    document
-      .querySelectorAll('svg')
-      .filter((node) => !node.closest('[aria-hidden="true"], [role="img"]'))
-      .map((node) => `${path}: ${node.toString().slice(0, 80)}`),
-  );
+  wrong(pages, 'svg', (node) => !node.closest('[aria-hidden="true"], [role="img"]'));
 
 /** The words of a page, without its programs and the lettering of its pictures. */
 function pageWords({ html }: Page): string {
@@ -132,16 +130,16 @@ const validator = new HtmlValidate({
 
 /** `/page:line rule: message`, one line for each rule of HTML that a page breaks. */
 async function invalidHtml(pages: Pages): Promise<string[]> {
-  const wrong: string[] = [];
+  const found: string[] = [];
   for (const { path, html } of pages) {
     const { results } = await validator.validateString(html.replaceAll(islandStyle, ''));
     for (const { messages } of results) {
-      wrong.push(
+      found.push(
         ...messages.map(({ line, message, ruleId }) => `${path}:${line} ${ruleId}: ${message}`),
       );
     }
   }
-  return wrong;
+  return found;
 }
 
 const PAGE_CHECKS: readonly [rule: string, find: (pages: Pages) => string[] | Promise<string[]>][] =

@@ -57,7 +57,7 @@ export class Conditions {
 /** What is asked of a list, wherever it stands. */
 export interface ListQuery extends Dates {
   sort: Sort;
-  cursor: Cursor | undefined;
+  cursor?: Cursor | undefined;
   /** Rows of a page. */
   limit: number;
 }
@@ -88,17 +88,13 @@ export class ListBuilder extends Conditions {
     return `select ${columns} from ${source} r where ${this.where(...further)} ${this.#order} limit ${this.#query.limit + 1}`;
   }
 
-  /** Rows that fulfil all conditions. */
-  list(table: string, columns: string): Statement {
-    const text = this.#select(`${columns}, ${cursorColumn(this.#query.sort, 'r')}`, table, []);
-    return { text, values: this.values };
-  }
-
   /**
-   * Rows that fulfil all conditions and any one of the alternatives. Each alternative is a query of its own, so that
-   * each can use its index; a row that several of them find is sent once.
+   * Rows that fulfil all conditions, and any one of the alternatives where there are such. Each alternative is a query
+   * of its own, so that each can use its index; a row that several of them find is sent once.
    */
-  listAny(table: string, columns: string, alternatives: readonly string[]): Statement {
+  list(table: string, columns: string, alternatives?: readonly string[]): Statement {
+    const listed = `${columns}, ${cursorColumn(this.#query.sort, 'r')}`;
+    if (!alternatives) return { text: this.#select(listed, table, []), values: this.values };
     const { column } = ORDERS[this.#query.sort];
     if (alternatives.length === 0) alternatives = ['false'];
     const found = alternatives
@@ -106,7 +102,7 @@ export class ListBuilder extends Conditions {
       .join(' union ');
     const text = `with found as (${found}),
       page as (select * from found r ${this.#order} limit ${this.#query.limit + 1})
-      select ${columns}, ${cursorColumn(this.#query.sort, 'r')}
+      select ${listed}
       from page p join ${table} r on r.id = p.id ${this.#order}`;
     return { text, values: this.values };
   }
