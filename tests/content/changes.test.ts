@@ -173,7 +173,7 @@ describe('other offices', () => {
 });
 
 describe('another agency', () => {
-  test('leaves no trace of the first one in any file', () => {
+  test('leaves no trace of the first one in any file', { timeout: 120_000 }, () => {
     expect(findTraces(site.folder, site.files, traces)).toEqual(LAW);
     const found = findTraces(original.folder, original.files, traces);
     const missing = traces.filter((trace) => !found.some((line) => line.endsWith(`: ${trace}`)));
