@@ -3,8 +3,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleFunctions } from '../../netlify/build/bundle-functions.ts';
-import { runCommand } from '../run/command.ts';
-import { NETLIFY_CLI } from '../run/netlify-cli.ts';
+import { runNetlify } from '../run/command.ts';
 import { measureImport } from '../run/production-function.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
@@ -21,10 +20,7 @@ const work = await makeDataDir('plumbline-imports');
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const loadNow = (): string =>
-  loadavg()
-    .map((load) => load.toFixed(2))
-    .join(' ');
+const printLoad = () => console.log(`Load of the machine: ${loadavg()[0]?.toFixed(2)}`);
 
 const EMPTY = `export const config = { path: '/api/empty', method: 'GET' };
 export default () => new Response('ok');
@@ -33,9 +29,8 @@ export default () => new Response('ok');
 /** Bundles a folder's functions as the platform does; returns the bundles' files. */
 async function bundle(source: string, name: string): Promise<string[]> {
   const target = path.join(work, name);
-  const args = ['--yes', NETLIFY_CLI, 'functions:build', '--src', source, '--functions', target];
-  const env = { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1' };
-  const { code, output } = await runCommand('npx', args, { cwd: root, env, quiet: true });
+  const args = ['functions:build', '--src', source, '--functions', target];
+  const { code, output } = await runNetlify(root, args, true);
   if (code !== 0) throw new Error(output);
   const archives = readdirSync(target).filter((file) => file.endsWith('.zip'));
   return archives.map((file) => path.join(target, file));
@@ -70,13 +65,13 @@ async function run(): Promise<void> {
   const empty = await bundle(path.join(work, 'empty'), 'empty-bundle');
   await bundleFunctions(root);
   const archives = [...empty, ...(await bundle('.generated/functions', 'bundles'))];
-  console.log(`Load of the machine: ${loadNow()}`);
+  printLoad();
   const figures = measure(archives);
   console.log(
     `Import, median of ${ROUNDS}, in ms: the function, its processor time, the platform’s part`,
   );
   for (const [index, archive] of archives.entries()) report(nameOf(archive), figures[index] ?? []);
-  console.log(`Load of the machine: ${loadNow()}`);
+  printLoad();
 }
 
 await run().finally(() => removeDataDir(work));

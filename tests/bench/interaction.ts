@@ -4,14 +4,13 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/launch.ts';
 import { requireBrowser } from '../run/browser.ts';
 import {
-  forgetInteractions,
+  comeToRest,
   longestInteraction,
   noteInteractions,
   SHORTEST_MS,
 } from './interaction/event-timing.ts';
 import { INTERACTIONS } from './interaction/interactions.ts';
 import type { Interaction } from './interaction/interactions.ts';
-import { comeToRest } from './interaction/rest.ts';
 
 /**
  * `npm run bench:interaction`: how long a running product takes to answer a visitor, by Event Timing, on a phone's window
@@ -80,19 +79,18 @@ async function measure(
   interaction: Interaction,
   settled: boolean,
 ): Promise<number> {
-  const target = (of: Page) => interaction.target(of);
   const page = await newPage(browser);
   try {
     await page.goto(`${url}${interaction.path}`, {
       waitUntil: settled ? 'networkidle' : 'domcontentloaded',
     });
     await interaction.prepare?.(page);
-    await target(page).waitFor();
-    await center(target(page));
+    const target = interaction.target(page);
+    await target.waitFor();
+    await center(target);
     if (settled) {
-      await target(page).hover();
+      await target.hover();
       await comeToRest(page);
-      await forgetInteractions(page);
     }
     await perform(page, interaction);
     return await longestInteraction(page);

@@ -33,41 +33,23 @@ const PAGES: readonly string[] = [
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-const score = z.object({ score: z.number().nullable() });
 const audit = z.object({ numericValue: z.number() });
+const requested = z.object({
+  resourceType: z.string().optional(),
+  transferSize: z.number().optional(),
+});
 const reportSchema = z.object({
-  categories: z.object({
-    performance: score,
-    accessibility: score,
-    'best-practices': score,
-    seo: score,
-  }),
+  categories: z.record(z.enum(CATEGORIES), z.object({ score: z.number().nullable() })),
   audits: z.object({
     'largest-contentful-paint': audit,
     'cumulative-layout-shift': audit,
     'total-blocking-time': audit,
     'total-byte-weight': audit,
-    'network-requests': z.object({
-      details: z.object({
-        items: z.array(
-          z.object({ resourceType: z.string().optional(), transferSize: z.number().optional() }),
-        ),
-      }),
-    }),
+    'network-requests': z.object({ details: z.object({ items: z.array(requested) }) }),
   }),
 });
-type Report = z.infer<typeof reportSchema>;
 
-interface Figures {
-  scores: number[];
-  lcp: number;
-  cls: number;
-  tbt: number;
-  bytes: number;
-  scriptBytes: number;
-}
-
-function figures({ categories, audits }: Report): Figures {
+function figures({ categories, audits }: z.infer<typeof reportSchema>) {
   const scripts = audits['network-requests'].details.items.filter(
     ({ resourceType }) => resourceType === 'Script',
   );
@@ -80,6 +62,8 @@ function figures({ categories, audits }: Report): Figures {
     scriptBytes: scripts.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
   };
 }
+
+type Figures = ReturnType<typeof figures>;
 
 /** Opens a browser for Lighthouse to use; answers its port for that, and how to end it. */
 async function openBrowser(chrome: string, folder: string) {

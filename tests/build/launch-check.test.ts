@@ -1,5 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +7,7 @@ import { findLaunchProblems } from '../../netlify/build/launch-check.ts';
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
 const work = mkdtempSync(path.join(tmpdir(), 'plumbline-launch-'));
-afterAll(() => {
-  rmSync(work, { recursive: true });
-});
+afterAll(() => rmSync(work, { recursive: true }));
 
 const READY = {
   SITE_URL: 'https://www.agency.com',

@@ -10,35 +10,28 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { previewUrl, writeCatalogue } from '../../netlify/build/write-catalogue.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
 cpSync(fileURLToPath(new URL('../../content', import.meta.url)), path.join(root, 'content'), {
   recursive: true,
 });
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const DEPLOY_PRIME_URL = 'https://deploy-preview-7--agency.netlify.app';
 
-describe('the address of a preview', () => {
-  test.each([
-    ['deploy-preview', DEPLOY_PRIME_URL],
-    ['branch-deploy', DEPLOY_PRIME_URL],
-    ['staging', DEPLOY_PRIME_URL],
-    ['production', null],
-    ['dev', null],
-    [undefined, null],
-  ])('in the context %s is %s', (CONTEXT, expected) => {
-    expect(previewUrl({ CONTEXT, DEPLOY_PRIME_URL })).toBe(expected);
-  });
-
-  test('is unknown where the platform does not tell it', () => {
-    expect(previewUrl({ CONTEXT: 'deploy-preview' })).toBeNull();
-    expect(previewUrl({ CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: '' })).toBeNull();
-  });
+test.each([
+  ['deploy-preview', DEPLOY_PRIME_URL, DEPLOY_PRIME_URL],
+  ['branch-deploy', DEPLOY_PRIME_URL, DEPLOY_PRIME_URL],
+  ['staging', DEPLOY_PRIME_URL, DEPLOY_PRIME_URL],
+  ['production', DEPLOY_PRIME_URL, null],
+  ['dev', DEPLOY_PRIME_URL, null],
+  [undefined, DEPLOY_PRIME_URL, null],
+  ['deploy-preview', undefined, null],
+  ['deploy-preview', '', null],
+])('in the context %s with the address %j a preview’s is %j', (CONTEXT, told, expected) => {
+  expect(previewUrl({ CONTEXT, DEPLOY_PRIME_URL: told })).toBe(expected);
 });
 
 test('a build writes it down for the functions, beside what they may sell', () => {

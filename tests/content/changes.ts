@@ -2,27 +2,16 @@ import type { Site } from '../../src/schemas/site.ts';
 import { services, source } from '../schemas/files.ts';
 import type { Project } from './project.ts';
 
-/** Content as an editor writes it: prices are texts. */
-interface WrittenSubService {
+/** What is changed of content as an editor writes it. */
+interface Written {
   id: string;
   title: string;
-  price: string;
-  features: string[];
-}
-interface WrittenPage {
-  id: string;
-  subService: string;
-  title: string;
-  client: string;
-  seo: { title: string; description: string };
 }
 interface WrittenService {
-  id: string;
-  title: string;
-  section: { title: string; lede: string };
-  plan: { price: string };
-  subServices: WrittenSubService[];
-  subcategories: WrittenPage[];
+  section: object;
+  plan: object;
+  subServices: Written[];
+  subcategories: (Written & { subService: string })[];
 }
 
 export const SERVICE = {
@@ -137,33 +126,31 @@ const describe = (title: string): string =>
 
 /** Ids of the invented clients that no page has. */
 function freeClients(): string[] {
-  const taken = services().flatMap(({ subcategories }) =>
-    subcategories.map(({ client }) => client),
-  );
-  return (source('clients.yaml') as { id: string }[])
-    .map(({ id }) => id)
-    .filter((id) => !taken.includes(id));
+  const taken = services().flatMap(({ subcategories }) => subcategories.map((it) => it.client));
+  const all = source('clients.yaml') as Written[];
+  return all.map(({ id }) => id).filter((id) => !taken.includes(id));
 }
+
+const moving = <Item extends Written>(item: Item): Item => ({
+  ...item,
+  id: `moving-${item.id}`,
+  title: `Moving ${item.title}`,
+});
 
 /** A seventh service out of the second one: its words do not matter, its names and ids do. */
 function newService(clients: readonly string[]): unknown {
-  const { id, order, anchor, title, price } = SERVICE;
+  const { price, ...service } = SERVICE;
   const model = source('services/software-development.yaml') as WrittenService;
   return {
     ...model,
-    ...{ id, order, anchor, title },
-    section: { ...model.section, title },
+    ...service,
+    section: { ...model.section, title: service.title },
     plan: { ...model.plan, price, priceNote: 'For moving things.', popularRank: 0 },
-    subServices: model.subServices.map((item) => ({
-      ...item,
-      id: `moving-${item.id}`,
-      title: `Moving ${item.title}`,
-    })),
+    subServices: model.subServices.map(moving),
     subcategories: model.subcategories.map((page, index) => ({
       ...page,
-      id: `moving-${page.id}`,
+      ...moving(page),
       subService: `moving-${page.subService}`,
-      title: `Moving ${page.title}`,
       client: clients[index],
       seo: { title: `Moving: ${page.id}`, description: describe(`Moving ${page.title}`) },
     })),
@@ -195,12 +182,11 @@ export function changeContent({ edit }: Project): void {
       row.values ? { ...row, values: { ...row.values, [SERVICE.id]: 'One more' } } : row,
     ),
   }));
-  for (const page of ['home', 'services', 'pricing']) {
-    edit<{ questions: unknown[] }>(`faqs/${page}.yaml`, (faq) => ({
+  for (const page of ['home', 'services', 'pricing'])
+    edit<{ questions: unknown[] }>(`faqs/${page}.yaml`, ({ questions, ...faq }) => ({
       ...faq,
-      questions: [...faq.questions, QUESTION],
+      questions: [...questions, QUESTION],
     }));
-  }
   edit<unknown[]>('providers.yaml', (providers) => [...providers, PROVIDER]);
   edit<unknown[]>('testimonials.yaml', (testimonials) => [...testimonials, TESTIMONIAL]);
   edit<object>('site.yaml', (site) => ({ ...site, ...AGENCY }));

@@ -32,19 +32,11 @@ const fixed = { color: (name: Color): string => palette[name] };
 const pixels = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 
 describe('a picture for sharing', () => {
-  const share = (title: string, price?: string) =>
-    toSvg(
-      drawOpenGraph({
-        words: {
-          title,
-          kicker: 'Plumbline, Web Design',
-          ...(price === undefined ? {} : { price }),
-        },
-        subject: { seed: title, kind: 'landing', client: clientOf('kiln') },
-        palette,
-        glyphs,
-      }),
-    );
+  const share = (title: string, price?: string) => {
+    const words = { title, kicker: 'Plumbline, Web Design', ...(price !== undefined && { price }) };
+    const subject = { seed: title, kind: 'landing', client: clientOf('kiln') } as const;
+    return toSvg(drawOpenGraph({ words, subject, palette, glyphs }));
+  };
 
   test.each([
     ['Landing Page Design', '$1,500'],
@@ -63,46 +55,38 @@ describe('a picture for sharing', () => {
   });
 
   test('hangs its string under the words that would reach over it', () => {
-    const topOf = (title: string): number => {
-      const string =
-        /<path fill="none" stroke="#d81010" stroke-width="4" d="M[\d.]+ ([\d.]+)L/u.exec(
-          share(title).slice(share(title).lastIndexOf('</svg><')),
-        );
-      return Number(string?.[1]);
-    };
+    const string = /<path fill="none" stroke="#d81010" stroke-width="4" d="M[\d.]+ ([\d.]+)L/u;
+    const topOf = (title: string): number =>
+      Number(string.exec(share(title).slice(share(title).lastIndexOf('</svg><')))?.[1]);
     expect(topOf('Landing Page Design')).toBe(0);
     expect(topOf('Complete Website UI/UX Package')).toBe(0);
     expect(topOf('Internationalization of ads')).toBeGreaterThan(300);
   });
 });
 
-describe('the marks of the brand', () => {
-  test.each([
-    ['favicon', drawFavicon(fixed)],
-    ['maskable favicon', drawFavicon(fixed, { maskable: true })],
-    ['lost page', draw404({ ...fixed, glyphs })],
-  ])('the %s can be turned into pixels of its own size', async (_, picture) => {
-    const { width, height } = picture;
-    expect(await sharp(await pixels(toSvg(picture))).metadata()).toMatchObject({ width, height });
-  });
+test.each([
+  ['favicon', drawFavicon(fixed)],
+  ['maskable favicon', drawFavicon(fixed, { maskable: true })],
+  ['lost page', draw404({ ...fixed, glyphs })],
+])('the %s can be turned into pixels of its own size', async (_, picture) => {
+  const { width, height } = picture;
+  expect(await sharp(await pixels(toSvg(picture))).metadata()).toMatchObject({ width, height });
 });
 
 describe('a portrait', () => {
   const seeds = Array.from({ length: 40 }, (_, index) => `person-${index}`);
+  const traits = seeds.map(traitsOf);
 
   test('is the same for the same seed and another for another one', () => {
     expect(new Set(seeds.map((seed) => drawPortrait(seed).elements)).size).toBe(seeds.length);
     expect(drawPortrait('person-1')).toEqual(drawPortrait('person-1'));
   });
 
-  test('leans to either side, never stands straight', () => {
-    const tilts = seeds.map((seed) => traitsOf(seed).tilt);
-    expect(tilts.some((tilt) => tilt > 0) && tilts.some((tilt) => tilt < 0)).toBe(true);
+  test('leans to either side, never stands straight, and shows each hair and clothes before long', () => {
+    const tilts = traits.map(({ tilt }) => tilt);
+    expect(new Set(tilts.map(Math.sign))).toEqual(new Set([1, -1]));
     expect(Math.min(...tilts.map(Math.abs))).toBeGreaterThanOrEqual(0.05);
-  });
-
-  test('shows every kind of hair and of clothes before long', () => {
-    expect(new Set(seeds.map((seed) => traitsOf(seed).hair)).size).toBeGreaterThanOrEqual(8);
-    expect(new Set(seeds.map((seed) => traitsOf(seed).clothes)).size).toBe(5);
+    expect(new Set(traits.map(({ hair }) => hair)).size).toBeGreaterThanOrEqual(8);
+    expect(new Set(traits.map(({ clothes }) => clothes)).size).toBe(5);
   });
 });

@@ -1,7 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
 import type { Client } from '../../src/domain/client.ts';
 import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../../src/domain/picture.ts';
 import { boxOf } from '../../src/illustrations/drawing/index.ts';
@@ -9,12 +5,9 @@ import type { Box, Words } from '../../src/illustrations/drawing/index.ts';
 import { composeScene } from '../../src/illustrations/scene.ts';
 import type { SceneOptions } from '../../src/illustrations/scene.ts';
 import { clientsSchema } from '../../src/schemas/client.ts';
-import { serviceSchema } from '../../src/schemas/service.ts';
+import { read, services as readServices } from '../schemas/files.ts';
 
-const content = fileURLToPath(new URL('../../content', import.meta.url));
-const read = (file: string): unknown => parse(readFileSync(path.join(content, file), 'utf8'));
-
-export const clients: readonly Client[] = clientsSchema.parse(read('clients.yaml'));
+export const clients: readonly Client[] = read('clients.yaml', clientsSchema);
 
 export const clientOf = (id: string): Client => {
   const found = clients.find((client) => client.id === id);
@@ -22,9 +15,7 @@ export const clientOf = (id: string): Client => {
   return found;
 };
 
-export const services = readdirSync(path.join(content, 'services')).map((file) =>
-  serviceSchema.parse(read(`services/${file}`)),
-);
+export const services = readServices();
 
 /** The pictures of all project pages, as content asks for them. */
 export const shown: readonly SceneOptions[] = services.flatMap(({ subcategories }) =>

@@ -9,10 +9,11 @@ import {
   showcaseDrawings,
   thumbnailSprite,
 } from '../../src/sections/pictures/sprites.ts';
-import { clientOf, clients, services } from './gallery.ts';
+import { clientOf, services } from './gallery.ts';
 
 const projectsOf = ({ subcategories }: (typeof services)[number]) =>
   subcategories.map((page) => [page, clientOf(page.client)] as const);
+const [first] = services as [(typeof services)[number]];
 const pages = services.flatMap(projectsOf);
 const projects = pages.map(([page, client]) => projectDrawings(page, client));
 const cards = cardDrawings(
@@ -49,10 +50,8 @@ describe('a file of drawings', () => {
   });
 
   test('brings no style, script or link of its own', () => {
-    const refused = sprites.filter(({ svg }) =>
-      /<(?:style|script|a|image)\b|style=|href=/.test(svg),
-    );
-    expect(refused).toEqual([]);
+    for (const { svg } of sprites)
+      expect(svg).not.toMatch(/<(?:style|script|a|image)\b|style=|href=/);
   });
 
   test('is lighter than 16 KiB, half of them than 7 KiB', () => {
@@ -62,29 +61,21 @@ describe('a file of drawings', () => {
   });
 
   test('holds upright pictures of projects for narrow places, and square ones of cards', () => {
-    for (const { drawings } of sets) {
-      for (const { wide } of drawings.values()) expect(wide.width / wide.height).toBeCloseTo(4 / 3);
-    }
-    for (const { drawings } of projects) {
-      for (const { small } of drawings.values())
-        expect(small.width / small.height).toBeCloseTo(4 / 5);
-    }
-    for (const { small } of cards.drawings.values()) expect(small.width).toBe(small.height);
+    const all = (found: typeof sets) => found.flatMap(({ drawings }) => [...drawings.values()]);
+    for (const { wide } of all(sets)) expect(wide.width / wide.height).toBeCloseTo(4 / 3);
+    for (const { small } of all(projects)) expect(small.width / small.height).toBeCloseTo(4 / 5);
+    for (const { small } of all([cards])) expect(small.width).toBe(small.height);
   });
 
   test('of thumbnails or of portraits holds one for each that is asked for', () => {
-    const [service] = services;
-    if (!service) throw new Error('There are no services.');
-    const ids = service.subcategories.map(({ id }) => id);
-    expect([...thumbnailSprite(service, projectsOf(service)).views.keys()]).toEqual(ids);
+    const ids = first.subcategories.map(({ id }) => id);
+    expect([...thumbnailSprite(first, projectsOf(first)).views.keys()]).toEqual(ids);
     expect([...portraitSprite(['ada', 'bo']).views.keys()]).toEqual(['ada', 'bo']);
   });
 });
 
 describe('the name of a file', () => {
-  const [one] = pages;
-  if (!one) throw new Error('There are no pages.');
-  const [page, client] = one;
+  const [[page, client]] = pages as [(typeof pages)[number]];
   const names = (of: Client): string[] => projectDrawings(page, of).sprites.map(({ name }) => name);
 
   test('fits an address as it is, and tells what it holds', () => {
@@ -102,18 +93,12 @@ describe('the name of a file', () => {
 });
 
 test('the card of a new service has a picture even where content leaves its arrangement open', () => {
-  const [service] = services;
-  const [client] = clients;
-  if (!service || !client) throw new Error('There are no services or no clients.');
-  const card = { ...service.card, picture: { kind: 'poster' as const } };
-  const { sprites: drawn } = cardDrawings([[{ id: 'sculpture', card }, client]]);
+  const card = { ...first.card, picture: { kind: 'poster' as const } };
+  const { sprites: drawn } = cardDrawings([[{ id: 'sculpture', card }, clientOf('kiln')]]);
   for (const { svg } of drawn) expect(svg).toContain('<path');
 });
 
 test.each(pages)('what is said of the pictures of $0.id leaves nothing open', (page, client) => {
-  for (const { alt, caption } of page.pictures) {
-    for (const words of [alt, caption]) {
-      expect(fill(words, { client: client.name })).not.toMatch(/[{}]/);
-    }
-  }
+  for (const words of page.pictures.flatMap(({ alt, caption }) => [alt, caption]))
+    expect(fill(words, { client: client.name })).not.toMatch(/[{}]/);
 });

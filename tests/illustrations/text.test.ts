@@ -30,38 +30,33 @@ describe('the measured width of a line', () => {
   });
 });
 
-describe('a line that must fit', () => {
-  test('keeps its size and words where there is room', () => {
-    expect(fit('Clay, fired slow.', 40, 850, 800)).toEqual({ text: 'Clay, fired slow.', size: 40 });
-  });
+const CLAY = 'Clay, fired slow.';
 
-  test('shrinks first, to the smallest size at most', () => {
-    const { text, size } = fit('Clay, fired slow.', 40, 850, 200);
-    expect(text).toBe('Clay, fired slow.');
-    expect(size).toBeLessThan(40);
-    expect(size).toBeGreaterThanOrEqual(SMALLEST);
-    expect(widthOf(text, size, 850, trackOf(size))).toBeLessThanOrEqual(200);
-  });
-
-  test('then loses whole words, and the comma before them', () => {
-    expect(fit('Clay, fired slow.', 13, 500, 50)).toEqual({ text: 'Clay', size: 13 });
-  });
-
-  test('then letters, with a mark that some are missing', () => {
-    expect(fit('Understory', 13, 500, 50).text).toMatch(/^Under?s?…$/u);
-  });
-
-  test('and is empty where not a letter fits', () => {
-    expect(fit('Understory', 13, 500, 5).text).toBe('');
-  });
+test.each([
+  ['keeps its size and words where there is room', CLAY, 40, 850, 800, CLAY, 40],
+  ['shrinks first, to the smallest size at most', CLAY, 40, 850, 200, CLAY, undefined],
+  ['then loses whole words, and the comma before them', CLAY, 13, 500, 50, 'Clay', 13],
+  [
+    'then letters, with a mark that some are missing',
+    'Understory',
+    13,
+    500,
+    50,
+    /^Under?s?…$/u,
+    13,
+  ],
+  ['and is empty where not a letter fits', 'Understory', 13, 500, 5, '', 13],
+])('a line that must fit %s', (_, given, wanted, weight, room, kept, at) => {
+  const { text, size } = fit(given, wanted, weight, room);
+  if (typeof kept === 'string') expect(text).toBe(kept);
+  else expect(text).toMatch(kept);
+  if (at !== undefined) expect(size).toBe(at);
+  else expect(size).toSatisfy((shrunk: number) => shrunk >= SMALLEST && shrunk < wanted);
+  expect(widthOf(text, size, weight, trackOf(size))).toBeLessThanOrEqual(room);
 });
 
-describe('a paragraph', () => {
-  test('breaks between words, and ends after the given number of lines', () => {
-    expect(wrap('Here in two days or three', 14, 500, 90, 2)).toEqual([
-      'Here in two',
-      'days or three',
-    ]);
-    expect(wrap('', 14, 500, 90, 2)).toEqual([]);
-  });
+test('a paragraph breaks between words, and ends after the given number of lines', () => {
+  const lines = wrap('Here in two days or three', 14, 500, 90, 2);
+  expect(lines).toEqual(['Here in two', 'days or three']);
+  expect(wrap('', 14, 500, 90, 2)).toEqual([]);
 });

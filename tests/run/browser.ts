@@ -75,19 +75,9 @@ function install(packages: readonly string[]): boolean {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
   const isRoot = process.getuid?.() === 0;
   const [command, before] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
-  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
-  return (
-    attempt(command, [...before, ...wait, 'update', '-qq']) &&
-    attempt(command, [
-      ...before,
-      ...wait,
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      ...packages,
-    ])
-  );
+  const apt = (...args: string[]) =>
+    attempt(command, [...before, '-o', 'DPkg::Lock::Timeout=300', '-qq', ...args]);
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
 /**

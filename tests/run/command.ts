@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface CommandResult {
+interface CommandResult {
   code: number;
   output: string;
 }
@@ -30,3 +30,11 @@ export function runCommand(
     });
   });
 }
+
+/** Runs Netlify's command line. It is kept out of the lockfile: it is large, and only the bundles need it. */
+export const runNetlify = (root: string, args: string[], quiet = false): Promise<CommandResult> =>
+  runCommand('npx', ['--yes', 'netlify-cli@27.10.2', ...args], {
+    cwd: root,
+    env: { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1' },
+    quiet,
+  });

@@ -7,14 +7,11 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
 const manifestSchema = z.object({
-  functions: z.array(
-    z.object({ name: z.string(), path: z.string(), schedule: z.string().optional() }),
-  ),
+  functions: z.array(z.object({ name: z.string(), path: z.string() })),
 });
-export type BuiltFunction = z.infer<typeof manifestSchema>['functions'][number];
 
-/** The functions that the last production build bundled. */
-export function builtFunctions(folder: string): BuiltFunction[] {
+/** The functions that the last production build bundled, each with the path of its archive. */
+export function builtFunctions(folder: string) {
   const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
   return manifestSchema.parse(manifest).functions;
 }
@@ -43,25 +40,9 @@ export interface Call {
   route?: string;
 }
 
-export interface ProductionFunction {
-  call: (call: Call) => Promise<Answer>;
-  close: () => Promise<void>;
-}
+const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-function startServer(folder: string, env: Record<string, string>) {
-  const server = fileURLToPath(new URL('lambda-server.mjs', import.meta.url));
-  return spawn(process.execPath, [server], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-}
-
-const importSchema = z.object({
-  platformMs: z.number(),
-  ownMs: z.number(),
-  ownCpuMs: z.number(),
-});
+const importSchema = z.object({ platformMs: z.number(), ownMs: z.number(), ownCpuMs: z.number() });
 
 /**
  * How long a bundle's import takes in a fresh process, in ms: the platform's part, the function's own, and the
@@ -69,8 +50,8 @@ const importSchema = z.object({
  */
 export function measureImport(archive: string, folder: string): z.infer<typeof importSchema> {
   if (!existsSync(folder)) unpack(archive, folder);
-  const script = fileURLToPath(new URL('import-bundle.mjs', import.meta.url));
-  const output = execFileSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
+  const args = [script('import-bundle.mjs')];
+  const output = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   return importSchema.parse(JSON.parse(output));
 }
 
@@ -78,9 +59,13 @@ export function measureImport(archive: string, folder: string): z.infer<typeof i
 export async function startProductionFunction(
   archive: string,
   options: { folder: string; env: Record<string, string>; siteUrl: string },
-): Promise<ProductionFunction> {
+) {
   unpack(archive, options.folder);
-  const child = startServer(options.folder, options.env);
+  const child = spawn(process.execPath, [script('lambda-server.mjs')], {
+    cwd: options.folder,
+    env: { PATH: process.env['PATH'], ...options.env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   async function next(): Promise<unknown> {
@@ -93,7 +78,7 @@ export async function startProductionFunction(
   }
   await next();
   return {
-    async call({ method, path: target, headers = {}, body, route }) {
+    async call({ method, path: target, headers = {}, body, route }: Call): Promise<Answer> {
       const event = {
         rawUrl: `${options.siteUrl}${target}`,
         httpMethod: method,

@@ -72,7 +72,7 @@ function expectExplained(found: Lacking, reasons: Readonly<Record<string, string
 let pages: readonly Page[];
 beforeAll(async () => {
   pages = distinctPages(await openSite());
-});
+}, 180_000);
 
 test('pages use what each promised browser has, but for enhancements', () => {
   const found = new Lacking();

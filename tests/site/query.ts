@@ -1,20 +1,22 @@
 import type { HTMLElement } from 'node-html-parser';
 import type { Page } from './site.ts';
 
+type Read = Pick<Page, 'document'>;
+
 /** The text of an element as they are read: its spaces made single. */
 export const textOf = ({ textContent }: HTMLElement): string =>
   textContent.replace(/\s+/g, ' ').trim();
 
 /** The words of each element that a selector finds, in their order. */
-export const texts = ({ document }: Page, selector: string): string[] =>
+export const texts = ({ document }: Read, selector: string): string[] =>
   document.querySelectorAll(selector).map(textOf);
 
 /** Where the links lead that a selector finds, as they are written. */
-export const hrefs = ({ document }: Page, selector = 'main a'): string[] =>
+export const hrefs = ({ document }: Read, selector = 'main a'): string[] =>
   document.querySelectorAll(selector).map((link) => link.getAttribute('href') ?? '');
 
 /** `words → address` of each link that a selector finds. */
-export const links = ({ document }: Page, selector: string): string[] =>
+export const links = ({ document }: Read, selector: string): string[] =>
   document
     .querySelectorAll(selector)
     .map((link) => `${textOf(link)} → ${link.getAttribute('href') ?? ''}`);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { turnColors } from '../../src/lib/palette.ts';
+import type { Theme } from '../../src/lib/palette.ts';
 import { contrast, isInSrgb, pagePairs, slabPairs } from './contrast.ts';
 import type { Pair } from './contrast.ts';
 import { colors, readColors, slabColors, source, strayColors } from './tokens.ts';
-import type { Colors, Theme } from './tokens.ts';
+import type { Colors } from './tokens.ts';
 
 const themes: readonly Theme[] = ['light', 'dark'];
 const circle = Array.from({ length: 360 }, (_, degrees) => degrees);
@@ -75,10 +76,7 @@ describe('the tokens in any hue', () => {
   });
 });
 
-test('in the hue that they are drawn in, the tokens stay as they are', () => {
+test('tokens stay as they are in the hue that they are drawn in, and have none without an ink', () => {
   expect(turnColors(source, drawn)).toBe(source);
-});
-
-test('tokens without an ink have no hue', () => {
   expect(() => turnColors('--color-ground: red;', 20)).toThrow('no --color-ink');
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Oklch } from './contrast.ts';
-
-export type Theme = 'light' | 'dark';
+import type { Oklch } from '../../src/lib/oklch.ts';
+import type { Theme } from '../../src/lib/palette.ts';
 
 /** src/styles/tokens.css as it is written. */
 export const source = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');

@@ -92,15 +92,15 @@ const milestones: Composition = ({ client, rand, choose, isSmall, w, h }) => {
         12 + index * 4.5,
         isHot ? 'signal' : 'ink',
       );
+      const month = at(MONTHS, index);
       if (!isSmall) {
-        const month = at(MONTHS, index * 2 - (index > 2 ? 3 : 0));
         return [
           string,
           write(x + 12, 92, month, 90, 18, weight),
           paragraph(x + 12, 120, at(names, index), 110, 2, 18, weight),
         ];
       }
-      const [month, y] = [at(MONTHS, index), list + index * 36];
+      const y = list + index * 36;
       const fill = isHot ? 'signal-text' : 'ink';
       return [
         string,

@@ -24,11 +24,8 @@ export const emblemOf = ({ client }: Content): number => hash(client.id) % EMBLE
 const construction: Composition = (sheet) => {
   const { client, choose, isSmall, h } = sheet;
   const which = emblemOf(sheet);
-  const [heavy, second] = emblem(
-    which,
-    ...choose([260, 246, 148], [148, h < 450 ? 150 : 180, 112]),
-  );
   const [x, y, r] = choose([260, 246, 148], [148, h < 450 ? 150 : 180, 112]);
+  const [heavy, second] = emblem(which, x, y, r);
   const [left, right, foot] = choose([40, 480, 500], [0, 296, y + r + 50]);
   const [rule, column, size] = choose([530, 616, 32], [312, 356, h < 450 ? 40 : 72]);
   const low = y + r + 66;

@@ -11,6 +11,7 @@ import {
   round,
   spreadPhrase,
   times,
+  wrap,
   write,
 } from '../drawing/index.ts';
 import { cross, HOT, PLAIN, tick } from '../parts/controls.ts';
@@ -108,12 +109,14 @@ const matrix: Composition = ({ client, rand, choose, isSmall, h }) => {
     tasks.map((task, index) => {
       const [level, isBad] = [head + index * row, index === bad];
       const [, fill] = isBad ? HOT : PLAIN;
-      const base = level + row / 2 + (isSmall && task.length > 13 ? -4 : 7);
+      const weight = isBad ? 850 : 500;
+      const isBroken = wrap(task, 20, weight, room, rows).length > 1;
+      const base = level + row / 2 + (isBroken ? -5 : 7);
       return [
         isBad
           ? rect(x + 0.75, level, w - 1.5, row, 'signal')
           : line([x, level + row, x + w, level + row], 'hair'),
-        paragraph(left, base, task, room, rows, 20, isBad ? 850 : 500, fill),
+        paragraph(left, base, task, room, rows, 20, weight, fill),
         times(5, (person) => {
           const fails = isBad ? person !== 2 : rand() < 0.12;
           const [markX, markY] = [first + person * step + wide / 2, level + choose(32, row / 2)];

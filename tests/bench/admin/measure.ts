@@ -4,24 +4,21 @@ export interface Times {
   p95: number;
 }
 
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+/** One run, in ms. */
+export async function once(work: () => unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
 
 /** Runs the work so many times, after two that don't count. */
 export async function measure(runs: number, work: () => unknown): Promise<Times> {
   const times: number[] = [];
   for (let run = -2; run < runs; run += 1) {
-    const began = performance.now();
-    await work();
-    if (run >= 0) times.push(performance.now() - began);
+    const ms = await once(work);
+    if (run >= 0) times.push(ms);
   }
   times.sort((a, b) => a - b);
-  return { p50: at(times, 0.5), p95: at(times, 0.95) };
-}
-
-/** One run, in ms. */
-export async function once<Value>(work: () => Value | Promise<Value>): Promise<[number, Value]> {
-  const began = performance.now();
-  const value = await work();
-  return [performance.now() - began, value];
+  const at = (share: number) => times[Math.ceil(runs * share) - 1] ?? NaN;
+  return { p50: at(0.5), p95: at(0.95) };
 }

@@ -10,6 +10,9 @@ declare global {
 /** What Event Timing does not report is shorter than this, in milliseconds. */
 export const SHORTEST_MS = 16;
 
+/** A page that has fetched nothing for so long has what it wants. */
+const QUIET_MS = 500;
+
 /** Notes each interaction of the pages to come. Event Timing rounds to 8 ms and counts up to the next frame shown. */
 export async function noteInteractions(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
@@ -27,12 +30,28 @@ export async function noteInteractions(page: Page): Promise<void> {
   }, SHORTEST_MS);
 }
 
-/** Forgets what was noted so far, once it has been reported. */
-export async function forgetInteractions(page: Page): Promise<void> {
+/**
+ * Ends once the page has nothing more to do by itself, and forgets what was noted so far: nothing that ends moves any
+ * more, and nothing is fetched. What moves without an end, as a sign of waiting does, is part of the page at rest.
+ */
+export async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async (quietMs) => {
+    const start = performance.now();
+    const ends = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    const moving = (): Animation[] => document.getAnimations().filter(ends);
+    const isQuiet = (): boolean => {
+      const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const last = Math.max(start, ...fetched.map(({ responseEnd }) => responseEnd));
+      return performance.now() - last > quietMs;
+    };
+    while (moving().length > 0 || !isQuiet()) {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }, QUIET_MS);
   await restFrames(page);
-  await page.evaluate(() => {
-    window.interactions.clear();
-  });
+  await page.evaluate(() => window.interactions.clear());
 }
 
 /** The longest interaction since, in milliseconds; 0: none as long as is reported. */

@@ -23,13 +23,13 @@ const reach = (block: string, ready: string) => async (page: Page) => {
   await page.locator(block).first().scrollIntoViewIfNeeded();
   await page.locator(ready).first().waitFor();
 };
-const reachForm = reach(FORM, `${FORM}[novalidate]`);
 
 const card = (page: Page): Locator => page.locator('article :not(h5) > button[aria-expanded]');
 const row = (page: Page): Locator => page.locator('article h5 > button:visible');
 const buyNow = (page: Page): Locator => page.locator('[data-buy]:visible');
 const dialog = (page: Page): Locator => page.getByRole('dialog');
-const customPrice = (page: Page): Locator => page.getByRole('button', { name: 'Use Custom Price' });
+const button = (name: string) => (page: Page) => page.getByRole('button', { name });
+const customPrice = button('Use Custom Price');
 
 /** Clicks what comes one after the other, and waits for the next. */
 function open(...steps: ((page: Page) => Locator)[]): (page: Page) => Promise<void> {
@@ -40,99 +40,61 @@ function open(...steps: ((page: Page) => Locator)[]): (page: Page) => Promise<vo
     }
   };
 }
-const openDialog = open(card, row, buyNow, dialog);
+
+const ownPrice = (page: Page): Locator => page.getByLabel('Your price in US dollars');
+
+const act = (
+  name: string,
+  path: string,
+  target: (page: Page) => Locator,
+  more: Pick<Interaction, 'prepare' | 'isLoadedAtOnce' | 'keys'> = {},
+): Interaction => ({ name, path, target, ...more });
+
+const slides = { prepare: reach(SLIDES, `${SLIDES} [aria-roledescription]`) };
+const quotes = { prepare: reach(CAROUSEL, `${CAROUSEL} [aria-roledescription]`) };
+const form = { prepare: reach(FORM, `${FORM}[novalidate]`) };
+const inDialog = { prepare: open(card, row, buyNow, dialog) };
+const inCustomPrice = { prepare: open(card, row, buyNow, customPrice, ownPrice) };
 
 /** What a visitor does most, in the order of the table. */
 export const INTERACTIONS: readonly Interaction[] = [
-  {
-    name: 'mobile menu',
-    path: '/',
-    target: (page) => page.locator('button[popovertarget="menu"]'),
-  },
-  { name: 'theme', path: '/', target: (page) => page.locator('[data-theme-switch]') },
-  {
-    name: 'question opened',
-    path: '/pricing',
-    target: (page) => page.locator('#faq').getByRole('button').first(),
-  },
-  { name: 'tab switched', path: '/services', target: (page) => page.getByRole('tab').nth(1) },
-  {
-    name: 'slide turned',
-    path: '/services',
-    prepare: reach(SLIDES, `${SLIDES} [aria-roledescription]`),
-    target: (page) => page.getByRole('button', { name: 'Next slide' }),
-  },
-  {
-    name: 'quote turned',
-    path: '/',
-    prepare: reach(CAROUSEL, `${CAROUSEL} [aria-roledescription]`),
-    target: (page) => page.getByRole('button', { name: 'Next testimonial' }),
-  },
-  {
-    name: 'office chosen',
-    path: '/contact',
-    target: (page) => page.locator('[data-office-choice]').nth(1),
-  },
-  {
-    name: 'project details opened',
-    path: '/contact',
-    prepare: reachForm,
-    target: (page) => page.locator('[aria-controls="contact-details"]'),
-  },
-  {
-    name: 'consent ticked',
-    path: '/contact',
-    prepare: reachForm,
-    target: (page) => page.locator('[name="consent"]'),
-  },
-  {
-    name: 'contact form typed',
-    path: '/contact',
-    target: (page) => page.getByRole('textbox').first(),
+  act('mobile menu', '/', (page) => page.locator('button[popovertarget="menu"]')),
+  act('theme', '/', (page) => page.locator('[data-theme-switch]')),
+  act('question opened', '/pricing', (page) => page.locator('#faq').getByRole('button').first()),
+  act('tab switched', '/services', (page) => page.getByRole('tab').nth(1)),
+  act('slide turned', '/services', button('Next slide'), slides),
+  act('quote turned', '/', button('Next testimonial'), quotes),
+  act('office chosen', '/contact', (page) => page.locator('[data-office-choice]').nth(1)),
+  act(
+    'project details opened',
+    '/contact',
+    (page) => page.locator('[aria-controls="contact-details"]'),
+    form,
+  ),
+  act('consent ticked', '/contact', (page) => page.locator('[name="consent"]'), form),
+  act('contact form typed', '/contact', (page) => page.getByRole('textbox').first(), {
     keys: 'Ada',
-  },
-  { name: 'card expanded', path: '/pricing', target: (page) => card(page).first() },
-  {
-    name: 'row of a card opened',
-    path: '/pricing',
+  }),
+  act('card expanded', '/pricing', (page) => card(page).first()),
+  act('row of a card opened', '/pricing', (page) => row(page).first(), {
     prepare: open(card, row),
     isLoadedAtOnce: true,
-    target: (page) => row(page).first(),
-  },
-  {
-    name: 'order dialog opened',
-    path: '/pricing',
+  }),
+  act('order dialog opened', '/pricing', (page) => buyNow(page).first(), {
     prepare: open(card, row, buyNow),
     isLoadedAtOnce: true,
-    target: (page) => buyNow(page).first(),
-  },
-  { name: 'custom price opened', path: '/pricing', prepare: openDialog, target: customPrice },
-  {
-    name: 'custom price typed',
-    path: '/pricing',
-    prepare: open(card, row, buyNow, customPrice, (page) =>
-      page.getByLabel('Your price in US dollars'),
-    ),
-    target: (page) => page.getByLabel('Your price in US dollars'),
-    keys: '123.45',
-  },
-  {
-    name: 'provider chosen',
-    path: '/pricing',
-    prepare: openDialog,
-    target: (page) => page.getByRole('radio').nth(2),
-  },
-  {
-    name: 'receipt email typed',
-    path: '/pricing',
-    prepare: openDialog,
-    target: (page) => page.getByLabel('Email for your receipt'),
+  }),
+  act('custom price opened', '/pricing', customPrice, inDialog),
+  act('custom price typed', '/pricing', ownPrice, { ...inCustomPrice, keys: '123.45' }),
+  act('provider chosen', '/pricing', (page) => page.getByRole('radio').nth(2), inDialog),
+  act('receipt email typed', '/pricing', (page) => page.getByLabel('Email for your receipt'), {
+    ...inDialog,
     keys: 'ada',
-  },
-  {
-    name: 'order dialog closed',
-    path: '/pricing',
-    prepare: openDialog,
-    target: (page) => dialog(page).getByRole('button', { name: 'Close' }),
-  },
+  }),
+  act(
+    'order dialog closed',
+    '/pricing',
+    (page) => dialog(page).getByRole('button', { name: 'Close' }),
+    inDialog,
+  ),
 ];

@@ -43,11 +43,8 @@ describe('a list', () => {
   });
 
   test('is exported with the same filters, and not cut to a page', () => {
-    const route = {
-      ...defaultRoute('inquiries'),
-      filters: { ...NO_FILTERS, status: 'read' },
-      cursor: 'c',
-    };
+    const filters = { ...NO_FILTERS, status: 'read' };
+    const route = { ...defaultRoute('inquiries'), filters, cursor: 'c' };
     expect(exportPath(route)).toBe('/api/admin/inquiries.csv?status=read&sort=newest');
   });
 });

@@ -13,6 +13,10 @@ const focused: RotationEvent = { type: 'keyboard focus came' };
 const left: RotationEvent = { type: 'focus left' };
 const over: RotationEvent = { type: 'pointer moved', isOver: true };
 const away: RotationEvent = { type: 'pointer moved', isOver: false };
+const touched: RotationEvent = { type: 'finger moved', isDown: true };
+const released: RotationEvent = { type: 'finger moved', isDown: false };
+const hidden: RotationEvent = { type: 'page seen', isHidden: true };
+const seen: RotationEvent = { type: 'page seen', isHidden: false };
 
 const after = (...events: readonly RotationEvent[]) =>
   events.reduce(reduceRotation, openingRotation);
@@ -24,18 +28,10 @@ describe('slides turn by themselves', () => {
     ['not under a pointer that was there before', [{ ...began, isUnderPointer: true }], false],
     ['not under the pointer', [began, over], false],
     ['again once the pointer has gone', [began, over, away], true],
-    ['not while a finger holds them', [began, { type: 'finger moved', isDown: true }], false],
-    [
-      'again once the finger has let go',
-      [began, { type: 'finger moved', isDown: true }, { type: 'finger moved', isDown: false }],
-      true,
-    ],
-    ['not in a hidden tab', [began, { type: 'page seen', isHidden: true }], false],
-    [
-      'again when the tab is seen',
-      [began, { type: 'page seen', isHidden: true }, { type: 'page seen', isHidden: false }],
-      true,
-    ],
+    ['not while a finger holds them', [began, touched], false],
+    ['again once the finger has let go', [began, touched, released], true],
+    ['not in a hidden tab', [began, hidden], false],
+    ['again when the tab is seen', [began, hidden, seen], true],
     ['not under focus', [began, focused], false],
     ['not after focus either', [began, focused, left], false],
     ['not after stillness was asked for', [began, { type: 'stillness asked' }], false],
@@ -54,7 +50,7 @@ describe('slides turn by themselves', () => {
 
 test('the button offers to stop what only pauses', () => {
   expect(isWanted(after(began, over))).toBe(true);
-  expect(isWanted(after(began, { type: 'page seen', isHidden: true }))).toBe(true);
+  expect(isWanted(after(began, hidden))).toBe(true);
   expect(isWanted(after(began, focused))).toBe(false);
 });
 

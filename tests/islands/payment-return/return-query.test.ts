@@ -30,18 +30,15 @@ describe('the address of a return', () => {
     });
   });
 
-  test('leaves out what can be no proof, so that the order is shown all the same', () => {
-    const search = `?order_id=${id}&value_coin=&txid_in=${'x'.repeat(201)}&utm_source=mail`;
-    expect(readReturn(search, 'success')).toEqual({
-      ok: true,
-      settle: { order_id: id, outcome: 'success' },
-    });
-  });
-
-  test('of a cancel carries the order alone', () => {
-    expect(readReturn(`?order_id=${id}&token=t&coin=usdc`, 'cancel')).toEqual({
-      ok: true,
-      settle: { order_id: id, outcome: 'cancel' },
-    });
+  test.each([
+    [
+      'success',
+      'leaves out what can be no proof',
+      `value_coin=&txid_in=${'x'.repeat(201)}&utm_source=m`,
+    ],
+    ['cancel', 'carries the order alone', 'token=t&coin=usdc'],
+  ] as const)('of a %s %s, so that the order is shown all the same', (outcome, _, query) => {
+    const settle = { order_id: id, outcome };
+    expect(readReturn(`?order_id=${id}&${query}`, outcome)).toEqual({ ok: true, settle });
   });
 });

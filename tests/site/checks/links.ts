@@ -4,39 +4,34 @@ import type { Check } from './check.ts';
 
 /** The addresses inside the site that a page leads to or loads. */
 function linksOf({ document, path }: Page): URL[] {
-  const named = [
-    ...document.querySelectorAll('a[href], link[href]').map((node) => node.getAttribute('href')),
-    ...document.querySelectorAll('[src]').map((node) => node.getAttribute('src')),
-    ...document.querySelectorAll('form[action]').map((node) => node.getAttribute('action')),
-    ...document
-      .querySelectorAll('use')
-      .map((node) => node.getAttribute('href') ?? node.getAttribute('data-href')),
-    ...document
-      .querySelectorAll('meta[property="og:image"]')
-      .map((node) => node.getAttribute('content')),
-  ];
+  const loading = 'a[href], link[href], [src], form[action], use, meta[property="og:image"]';
+  const named = document
+    .querySelectorAll(loading)
+    .map(
+      ({ attributes: { href, src, action, content, ...others } }) =>
+        href ?? src ?? action ?? others['data-href'] ?? content,
+    );
   return named
     .map((address) => new URL(address ?? '', new URL(path, ORIGIN)))
     .filter(({ origin, pathname }) => origin === ORIGIN && !pathname.startsWith('/api/'));
 }
 
-const distinct = (found: readonly string[]): string[] => [...new Set(found)];
-
-/** What answers at an address: a page, or a file that is no page. */
-const isThere = (site: BuiltSite, { pathname }: URL): boolean =>
-  site.files.has(pathname) || site.has(pathname);
-
-/** `/from → /to`, one line for each link that leads to nothing. */
-const deadLinks = (site: BuiltSite): string[] =>
-  distinct(
+/** `/from → /to#fragment`, one line for each link that is wrong. */
+const wrongLinks = (site: BuiltSite, isWrong: (link: URL) => boolean): string[] => [
+  ...new Set(
     site.pages.flatMap((page) =>
       linksOf(page)
-        .filter((link) => !isThere(site, link))
-        .map((link) => `${page.path} → ${link.pathname}`),
+        .filter(isWrong)
+        .map(({ pathname, hash }) => `${page.path} → ${pathname}${hash}`),
     ),
-  );
+  ),
+];
 
-/** `/from → /to#fragment`, one line for each fragment that names no place. */
+/** Links to what is neither a page nor a file. */
+const deadLinks = (site: BuiltSite): string[] =>
+  wrongLinks(site, ({ pathname }) => !site.files.has(pathname) && !site.has(pathname));
+
+/** Links with a fragment that names no place. */
 function missingFragments(site: BuiltSite): string[] {
   const ids = new Map(
     site.pages.map(({ path, document }) => [
@@ -44,24 +39,16 @@ function missingFragments(site: BuiltSite): string[] {
       new Set(document.querySelectorAll('[id]').map(({ id }) => id)),
     ]),
   );
-  const missing = site.pages.flatMap((page) =>
-    linksOf(page)
-      .filter(({ hash, pathname }) => hash !== '' && ids.has(pathname))
-      .filter(({ hash, pathname }) => !ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))))
-      .map(({ hash, pathname }) => `${page.path} → ${pathname}${hash}`),
+  return wrongLinks(
+    site,
+    ({ hash, pathname }) =>
+      hash !== '' && ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))) === false,
   );
-  return distinct(missing);
 }
 
 /** Links with a slash at their end or with the name of a page's file. */
 const redirectedLinks = (site: BuiltSite): string[] =>
-  distinct(
-    site.pages.flatMap((page) =>
-      linksOf(page)
-        .filter(({ pathname }) => /.\/$|\.html$/.test(pathname))
-        .map(({ pathname }) => `${page.path} → ${pathname}`),
-    ),
-  );
+  wrongLinks(site, ({ pathname }) => /.\/$|\.html$/.test(pathname));
 
 /** Listed pages to which no way leads from the home page. */
 function unreachablePages(site: BuiltSite): string[] {

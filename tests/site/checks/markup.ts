@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { parse } from 'node-html-parser';
 import type { HTMLElement } from 'node-html-parser';
 import { distinctPages } from '../site.ts';
-import type { BuiltSite, Page } from '../site.ts';
+import type { Page } from '../site.ts';
 import { textOf } from '../query.ts';
 import type { Check } from './check.ts';
 
@@ -17,12 +17,8 @@ const headings = ({ document }: Page): HTMLElement[] =>
 /** Pages without a first heading, or with more than one. */
 const pagesWithoutOneTitle = (pages: Pages): string[] =>
   pages
-    .map((page) => ({
-      path: page.path,
-      count: headings(page).filter(({ tagName }) => tagName === 'H1').length,
-    }))
-    .filter(({ count }) => count !== 1)
-    .map(({ path, count }) => `${path}: ${count}`);
+    .filter((page) => headings(page).filter(({ tagName }) => tagName === 'H1').length !== 1)
+    .map(({ path }) => path);
 
 /** Pages with a heading that says nothing. */
 const emptyHeadings = (pages: Pages): string[] =>
@@ -56,30 +52,33 @@ const misplacedLandmarks = (pages: Pages): string[] =>
   pages
     .filter(({ document }) => {
       const read = document.querySelectorAll('body > :is(a[href="#main"], header, main, footer)');
-      return read.map(({ localName }) => localName).join(' ') !== 'a header main footer';
+      const names = read.map(({ localName, id }) => (id === 'main' ? 'main#main' : localName));
+      return names.join(' ') !== 'a header main#main footer';
     })
     .map(({ path }) => path);
 
-const named = (node: HTMLElement): string =>
-  node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '';
+const wrong = (pages: Pages, selector: string, isWrong: (node: HTMLElement) => boolean): string[] =>
+  pages.flatMap(({ path, document }) =>
+    document
+      .querySelectorAll(selector)
+      .filter(isWrong)
+      .map((node) => `${path}: ${node.toString().slice(0, 80)}`),
+  );
+
+const hasName = (node: HTMLElement): boolean =>
+  (node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '').trim() !== '';
 
 /** Pictures that neither say what they show nor are hidden from those who listen. */
 const unnamedPictures = (pages: Pages): string[] =>
-  pages.flatMap(({ path, document }) =>
-    document
-      .querySelectorAll('img, [role="img"]')
-      .filter((node) => !node.closest('[aria-hidden="true"]') && named(node).trim() === '')
-      .map((node) => `${path}: ${node.toString().slice(0, 80)}`),
+  wrong(
+    pages,
+    'img, [role="img"]',
+    (node) => !hasName(node) && !node.closest('[aria-hidden="true"]'),
   );
 
 /** Drawings that are neither inside a picture with a name nor decoration. */
 const unnamedDrawings = (pages: Pages): string[] =>
-  pages.flatMap(({ path, document }) =>
-    document
-      .querySelectorAll('svg')
-      .filter((node) => !node.closest('[aria-hidden="true"], [role="img"]'))
-      .map((node) => `${path}: ${node.toString().slice(0, 80)}`),
-  );
+  wrong(pages, 'svg', (node) => !node.closest('[aria-hidden="true"], [role="img"]'));
 
 /** The words of a page, without its programs and the lettering of its pictures. */
 function pageWords({ html }: Page): string {
@@ -131,37 +130,32 @@ const validator = new HtmlValidate({
 
 /** `/page:line rule: message`, one line for each rule of HTML that a page breaks. */
 async function invalidHtml(pages: Pages): Promise<string[]> {
-  const wrong: string[] = [];
+  const found: string[] = [];
   for (const { path, html } of pages) {
     const { results } = await validator.validateString(html.replaceAll(islandStyle, ''));
     for (const { messages } of results) {
-      wrong.push(
+      found.push(
         ...messages.map(({ line, message, ruleId }) => `${path}:${line} ${ruleId}: ${message}`),
       );
     }
   }
-  return wrong;
+  return found;
 }
 
-const onPages =
-  (find: (pages: Pages) => string[] | Promise<string[]>) =>
-  (site: BuiltSite): string[] | Promise<string[]> =>
-    find(distinctPages(site));
+const PAGE_CHECKS: readonly [rule: string, find: (pages: Pages) => string[] | Promise<string[]>][] =
+  [
+    ['each page has one first heading', pagesWithoutOneTitle],
+    ['the skip link, header, content and footer are read in this order', misplacedLandmarks],
+    ['no heading is empty', emptyHeadings],
+    ['no heading skips a level', skippedLevels],
+    ['no two sections of a page have the same heading', repeatedHeadings],
+    ['every picture says what it shows, or is hidden from those who listen', unnamedPictures],
+    ['a drawing is decoration or inside something that has a name', unnamedDrawings],
+    ['no placeholder is left unfilled', unfilledTexts],
+    ['every page is valid HTML', invalidHtml],
+  ];
 
-export const MARKUP_CHECKS: readonly Check[] = [
-  ['each page has one first heading', onPages(pagesWithoutOneTitle)],
-  [
-    'the skip link, the header, the content and the footer are read in this order',
-    onPages(misplacedLandmarks),
-  ],
-  ['no heading is empty', onPages(emptyHeadings)],
-  ['no heading skips a level', onPages(skippedLevels)],
-  ['no two sections of a page have the same heading', onPages(repeatedHeadings)],
-  [
-    'every picture says what it shows, or is hidden from those who listen',
-    onPages(unnamedPictures),
-  ],
-  ['a drawing is decoration or inside something that has a name', onPages(unnamedDrawings)],
-  ['no placeholder is left unfilled', onPages(unfilledTexts)],
-  ['every page is valid HTML', onPages(invalidHtml)],
-];
+export const MARKUP_CHECKS: readonly Check[] = PAGE_CHECKS.map(([rule, find]): Check => [
+  rule,
+  (site) => find(distinctPages(site)),
+]);

@@ -74,11 +74,11 @@ export interface InquiryListQuery extends InquiryFilters {
 
 /** The statement of {@link listInquiries}. */
 export function inquiryListStatement(query: InquiryListQuery): Statement {
-  const builder = new ListBuilder({ ...query, cursor: query.cursor });
+  const builder = new ListBuilder(query);
   addStatus(builder, query);
-  return query.q === undefined
-    ? builder.list('inquiries', INQUIRY_COLUMNS)
-    : builder.listAny('inquiries', INQUIRY_COLUMNS, alternatives(builder, query.q));
+  const { q } = query;
+  const meanings = q === undefined ? undefined : alternatives(builder, q);
+  return builder.list('inquiries', INQUIRY_COLUMNS, meanings);
 }
 
 /** The statement of {@link countInquiries}. Counts by index, without tallies, because inquiries are few. */

@@ -57,7 +57,7 @@ export class Conditions {
 /** The query of any list. */
 export interface ListQuery extends Dates {
   sort: Sort;
-  cursor: Cursor | undefined;
+  cursor?: Cursor | undefined;
   /** Rows per page. */
   limit: number;
 }
@@ -88,17 +88,13 @@ export class ListBuilder extends Conditions {
     return `select ${columns} from ${source} r where ${this.where(...further)} ${this.#order} limit ${this.#query.limit + 1}`;
   }
 
-  /** Selects rows that meet all conditions. */
-  list(table: string, columns: string): Statement {
-    const text = this.#select(`${columns}, ${cursorColumn(this.#query.sort, 'r')}`, table, []);
-    return { text, values: this.values };
-  }
-
   /**
-   * Selects rows that meet all conditions and at least one alternative. Each alternative is a separate query, so that it can
-   * use its own index; `union` removes duplicates.
+   * Selects rows that meet all conditions, and at least one of the alternatives if there are any. Each alternative is a
+   * separate query, so that it can use its own index; `union` removes duplicates.
    */
-  listAny(table: string, columns: string, alternatives: readonly string[]): Statement {
+  list(table: string, columns: string, alternatives?: readonly string[]): Statement {
+    const listed = `${columns}, ${cursorColumn(this.#query.sort, 'r')}`;
+    if (!alternatives) return { text: this.#select(listed, table, []), values: this.values };
     const { column } = ORDERS[this.#query.sort];
     if (alternatives.length === 0) alternatives = ['false'];
     const found = alternatives
@@ -106,7 +102,7 @@ export class ListBuilder extends Conditions {
       .join(' union ');
     const text = `with found as (${found}),
       page as (select * from found r ${this.#order} limit ${this.#query.limit + 1})
-      select ${columns}, ${cursorColumn(this.#query.sort, 'r')}
+      select ${listed}
       from page p join ${table} r on r.id = p.id ${this.#order}`;
     return { text, values: this.values };
   }

@@ -120,15 +120,11 @@ function filtersOf(builder: Conditions, query: OrderFilters): string[] {
 
 /** The statement of {@link listOrders}. */
 export function orderListStatement(query: OrderListQuery): Statement {
-  const builder = new ListBuilder({ ...query, cursor: query.cursor });
+  const builder = new ListBuilder(query);
   for (const filter of filtersOf(builder, query)) builder.add(filter);
-  return query.q === undefined
-    ? builder.list('orders', ADMIN_ORDER_COLUMNS)
-    : builder.listAny(
-        'orders',
-        ADMIN_ORDER_COLUMNS,
-        alternatives(builder, query.q, query.serviceIds),
-      );
+  const { q } = query;
+  const meanings = q === undefined ? undefined : alternatives(builder, q, query.serviceIds);
+  return builder.list('orders', ADMIN_ORDER_COLUMNS, meanings);
 }
 
 /** The statement of {@link countOrders}. @param since from `readTalliedSince` */

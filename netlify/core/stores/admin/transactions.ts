@@ -79,11 +79,11 @@ export interface TransactionListQuery extends TransactionFilters {
 
 /** The statement of {@link listTransactions}. */
 export function transactionListStatement(query: TransactionListQuery): Statement {
-  const builder = new ListBuilder({ ...query, cursor: query.cursor });
+  const builder = new ListBuilder(query);
   if (query.status !== undefined) builder.add(`r.status = ${builder.value(query.status)}`);
-  return query.q === undefined
-    ? builder.list('transactions', TRANSACTION_COLUMNS)
-    : builder.listAny('transactions', TRANSACTION_COLUMNS, alternatives(builder, query.q));
+  const { q } = query;
+  const meanings = q === undefined ? undefined : alternatives(builder, q);
+  return builder.list('transactions', TRANSACTION_COLUMNS, meanings);
 }
 
 /** The statement of {@link countTransactions}. @param since from `readTalliedSince` */
