@@ -154,7 +154,7 @@ async function proveFunctions(): Promise<{ passed: number; failed: number }> {
       const archive = built.find((candidate) => candidate.name === name)?.path;
       const prepared = cases[name]?.();
       assert.ok(archive, 'it is not in the production build');
-      assert.ok(prepared, 'no case proves it: add one to this file');
+      assert.ok(prepared, 'no case proves it: add one to `cases` in tests/run/netlify-bundle.ts');
       const folder = path.join(work, name);
       const production = await startProductionFunction(archive, {
         folder,
