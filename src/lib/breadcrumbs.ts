@@ -14,7 +14,10 @@ export function breadcrumbsOf(
   const known = site.navigation.header;
   const above = ['/', ...paths].map((path) => {
     const link = known.find((candidate) => candidate.path === path);
-    if (!link) throw new Error(`content/site.yaml: navigation.header has no link to ${path}.`);
+    if (!link)
+      throw new Error(
+        `content/site.yaml: navigation.header has no link to ${path}. Add it, or pass the page as \`below\`.`,
+      );
     return link;
   });
   return [...above, ...below];

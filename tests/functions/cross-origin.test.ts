@@ -62,5 +62,7 @@ test.for(FOREIGN)(
 
 test('no function with an address is left out of these calls', async () => {
   const functions = (await everyFunction()).filter(({ isScheduled }) => !isScheduled);
-  expect(functions.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS));
+  const hint =
+    'Add a call of each function to tests/support/endpoints.ts, in the order of their names.';
+  expect(functions.map(({ name }) => name).toSorted(), hint).toEqual(Object.keys(CALLS));
 });

@@ -11,5 +11,7 @@ test('two functions have a limit of the platform’s, which its smallest plan al
     const { config } = (await import(`${folder}/${file}`)) as { config: Config };
     if (config.rateLimit) limited.push(file);
   }
-  expect(limited).toEqual(['authenticate-staff.ts', 'show-order.ts']);
+  const hint =
+    'Limit other functions with perMinute(), which the database counts, not with config.rateLimit.';
+  expect(limited, hint).toEqual(['authenticate-staff.ts', 'show-order.ts']);
 });

@@ -79,7 +79,10 @@ async function proveFunctions(): Promise<{ passed: number; failed: number }> {
       assert.ok(archive, 'it is not in the production build');
       const call = callOf(name);
       const [status, part] = call.headers?.['cookie'] ? ADMIN_ANSWER : (ANSWERS[name] ?? []);
-      assert.ok(part, 'nothing proves it: add its answer to this file');
+      assert.ok(
+        part,
+        'no answer is expected of it: add one to `ANSWERS` in tests/run/netlify-bundle.ts',
+      );
       const folder = path.join(work, name);
       const production = await startProductionFunction(archive, {
         folder,

@@ -30,7 +30,11 @@ test.each([
 
 test('the pages of one visitor, of the staff and of nothing are kept out of search engines', () => {
   const unlisted = site.pages.filter(({ canonical }) => canonical === null);
-  expect(unlisted.map((page) => page.path)).toEqual([
+  const hint = 'A page with noindex stands here and in the list of src/lib/paths.ts.';
+  expect(
+    unlisted.map((page) => page.path),
+    hint,
+  ).toEqual([
     '/404',
     '/admin',
     '/contact/again',
@@ -116,7 +120,8 @@ describe('structured data', () => {
       const list = nodesOf(page).find((node) => node['@type'] === 'BreadcrumbList');
       const items = (list?.['itemListElement'] ?? []) as { item: string; position: number }[];
       const paths = items.map(({ item }) => new URL(item).pathname);
-      expect([paths.at(0), paths.at(-1)]).toEqual(['/', page.path]);
+      const hint = `Give ${page.path} a breadcrumbNode in its head, as src/pages/pricing.astro does.`;
+      expect([paths.at(0), paths.at(-1)], hint).toEqual(['/', page.path]);
       expect(paths.filter((path) => !site.has(path))).toEqual([]);
       expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
     }

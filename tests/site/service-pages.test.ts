@@ -86,7 +86,8 @@ describe('a detail page', () => {
       expect(islandProps(under, 'BuyNow')).toMatchObject({ label: 'Buy Now', purchase });
     }
     expect(texts(page, 'button[aria-haspopup="dialog"]')).toEqual([`Buy Now ${item?.title}`]);
-    expect(islandProps(page, 'OrderDialog')['providers']).toHaveLength(14);
+    const hint = 'The number of providers in content/providers.yaml stands here, too.';
+    expect(islandProps(page, 'OrderDialog')['providers'], hint).toHaveLength(14);
   });
 
   test('has pictures that may be kept for ever', async () => {

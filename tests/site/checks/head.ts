@@ -15,20 +15,24 @@ export const metaOf = ({ document }: Page, name: string): string =>
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-const outside = (values: readonly string[], least: number, most: number): string[] =>
-  values.filter(({ length }) => length < least || length > most);
+/** What is wrong with the words that stand for pages, which have to differ and to be shown whole; one line each. */
+const wrongWords = (values: readonly string[], least: number, most: number): string[] => [
+  ...repeated(values).map((value) => `"${value}" stands for two pages: give each its own`),
+  ...values
+    .filter(({ length }) => length < least || length > most)
+    .map((value) => `"${value}" has ${value.length} characters: write ${least} to ${most}`),
+];
 
 /** Titles that two listed pages share, or that a search result would not show whole. */
-function wrongTitles({ listed }: BuiltSite): string[] {
-  const titles = listed.map(titleOf);
-  return [...repeated(titles), ...outside(titles, 10, 60)];
-}
+const wrongTitles = ({ listed }: BuiltSite): string[] => wrongWords(listed.map(titleOf), 10, 60);
 
 /** Descriptions that two listed pages share, or that a search result would cut or replace. */
-function wrongDescriptions({ listed }: BuiltSite): string[] {
-  const descriptions = listed.map((page) => metaOf(page, 'description'));
-  return [...repeated(descriptions), ...outside(descriptions, 70, 160)];
-}
+const wrongDescriptions = ({ listed }: BuiltSite): string[] =>
+  wrongWords(
+    listed.map((page) => metaOf(page, 'description')),
+    70,
+    160,
+  );
 
 /** Pages that are neither listed at their own address, nor name the one that is, nor keep out of search engines. */
 const undecidedPages = ({ pages, listed }: BuiltSite): string[] => {
@@ -75,17 +79,19 @@ function pngSize(file: string): [width: number, height: number] {
 function wrongImages({ folder, listed }: BuiltSite): string[] {
   const images = listed.map((page) => metaOf(page, 'og:image'));
   const shared = new Set(repeated(images));
-  return listed
-    .filter((page, index) => {
-      const image = images[index] ?? '';
-      const file = path.join(folder, new URL(image, ORIGIN).pathname);
-      const isLight = statSync(file).size < 120 * 1024;
-      const alt = metaOf(page, 'og:image:alt');
-      return (
-        shared.has(image) || !isLight || pngSize(file).join() !== '1200,630' || alt.length < 20
-      );
-    })
-    .map((page) => page.path);
+  return listed.flatMap((page, index) => {
+    const image = images[index] ?? '';
+    const file = path.join(folder, new URL(image, ORIGIN).pathname);
+    const wrong: [boolean, string][] = [
+      [shared.has(image), 'is another page’s, too: add the page to src/lib/open-graph/pages.ts'],
+      [statSync(file).size >= 120 * 1024, 'has 120 KiB or more'],
+      [pngSize(file).join() !== '1200,630', 'is no PNG of 1200 by 630'],
+      [metaOf(page, 'og:image:alt').length < 20, 'has fewer than 20 characters as its alt'],
+    ];
+    return wrong
+      .filter(([isWrong]) => isWrong)
+      .map(([, what]) => `${page.path}: ${new URL(image, ORIGIN).pathname} ${what}`);
+  });
 }
 
 /** What the sitemap lists and should not, or misses. */

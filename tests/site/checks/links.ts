@@ -58,7 +58,9 @@ function unreachablePages(site: BuiltSite): string[] {
       if (site.has(pathname)) reached.add(pathname);
     }
   }
-  return site.listed.map(({ path }) => path).filter((path) => !reached.has(path));
+  return site.listed
+    .filter(({ path }) => !reached.has(path))
+    .map(({ path }) => `${path}: link to it from a page or from navigation in content/site.yaml`);
 }
 
 /** Links that open a new tab without saying so, or that give the page away to where they lead. */

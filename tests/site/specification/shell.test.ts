@@ -66,7 +66,8 @@ describe('on every page', () => {
       expect(texts(page, 'footer p').slice(0, 1)).toEqual([
         `${brand.name} is an all-in-one tech and design agency owned by ${brand.owner}.`,
       ]);
-      expect(links(page, 'footer nav a[href^="/"]')).toEqual([
+      const hint = 'The links of navigation.footer in content/site.yaml stand here, too.';
+      expect(links(page, 'footer nav a[href^="/"]'), hint).toEqual([
         'Services → /services',
         'Pricing → /pricing',
         'Contact → /contact',
