@@ -13,70 +13,54 @@ const twoFrames = (page: Page): Promise<void> =>
       }),
   );
 
-test.describe('the theme', () => {
-  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('plumbline-theme'));
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('plumbline-theme'));
 
-  test('follows the system as it changes, and stores nothing of that', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/');
-    const toggle = page.getByRole('switch', { name: 'Dark theme' });
-    await expect(toggle).toHaveAttribute('aria-checked', 'true');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(toggle).toHaveAttribute('aria-checked', 'false');
+/** The color that the page asks the browser to have around it. */
+const barColor = (page: Page) =>
+  page.evaluate(() => {
+    const said = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    return said.find(({ media }) => matchMedia(media).matches)?.content;
+  });
+
+test('the theme follows the system as it changes, and stores nothing of that', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const toggle = page.getByRole('switch', { name: 'Dark theme' });
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
+  expect(await isDark(page)).toBe(false);
+  expect(await stored(page)).toBeNull();
+});
+
+test('the theme is what the visitor chose, before anything is painted, in the browser’s own color too', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      sessionStorage.setItem('at-body', document.documentElement.className);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const light = await barColor(page);
+  expect(light).toMatch(/^#/);
+  const toggle = page.getByRole('switch', { name: 'Dark theme' });
+  await toggle.click();
+  expect(await stored(page)).toBe('dark');
+  await expect.poll(() => barColor(page)).not.toBe(light);
+  const dark = await barColor(page);
+  await page.reload();
+  expect(await page.evaluate(() => sessionStorage.getItem('at-body'))).toContain('dark');
+  await expect.poll(() => barColor(page)).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await toggle.click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await twoFrames(page);
     expect(await isDark(page)).toBe(false);
-    expect(await stored(page)).toBeNull();
-  });
-
-  test('is what the visitor chose, on the next page too, whatever the system says', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/');
-    await page.getByRole('switch', { name: 'Dark theme' }).click();
-    expect(await stored(page)).toBe('dark');
-    await page.reload();
-    expect(await isDark(page)).toBe(true);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.getByRole('switch', { name: 'Dark theme' }).click();
-    await expect.poll(() => isDark(page)).toBe(false);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await twoFrames(page);
-      expect(await isDark(page)).toBe(false);
-    }
-  });
-
-  test('colors the browser around it, whatever the system says', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/');
-    const bar = () =>
-      page.evaluate(() => {
-        const said = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
-        return said.find(({ media }) => matchMedia(media).matches)?.content;
-      });
-    const light = await bar();
-    expect(light).toMatch(/^#/);
-    const toggle = page.getByRole('switch', { name: 'Dark theme' });
-    await toggle.click();
-    await expect.poll(bar).not.toBe(light);
-    const dark = await bar();
-    await page.reload();
-    await expect.poll(bar).toBe(dark);
-    await toggle.click();
-    await expect.poll(bar).toBe(light);
-  });
-
-  test('is there before anything is painted', async ({ page }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('plumbline-theme', 'dark');
-      new MutationObserver((_, observer) => {
-        if (!document.body) return;
-        observer.disconnect();
-        sessionStorage.setItem('at-body', document.documentElement.className);
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/');
-    expect(await page.evaluate(() => sessionStorage.getItem('at-body'))).toContain('dark');
-  });
+    await expect.poll(() => barColor(page)).toBe(light);
+  }
 });

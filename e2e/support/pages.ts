@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { serveMaps } from './contact.ts';
 import type { Guard } from './guard.ts';
 
@@ -63,3 +64,13 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   }
   throw new Error(`The keyboard does not reach ${String(element)}.`);
 }
+
+/** The showcase of a service, by the service's name. */
+export const showcase = (page: Page, service: string): Locator =>
+  page.getByRole('group', { name: `A closer look: ${service}`, exact: true }).first();
+
+/** Waits until something is drawn in a place: an empty plate has no entropy (bits a pixel). */
+export const expectPainted = (place: Locator): Promise<void> =>
+  expect
+    .poll(async () => (await sharp(await place.screenshot()).stats()).entropy)
+    .toBeGreaterThan(0.5);
