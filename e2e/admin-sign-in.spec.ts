@@ -81,14 +81,6 @@ test('a session lasts over a reload, and ends when its member signs out', async 
   await expect(signInHeading(page)).toBeHidden();
   script.resolve(undefined);
   await expect(accountButton(page)).toBeVisible();
-  const hint = (await context.cookies()).find(({ name }) => name === 'local-staff-present');
-  expect(hint).toMatchObject({
-    value: '1',
-    httpOnly: false,
-    secure: false,
-    sameSite: 'Strict',
-    path: '/',
-  });
   await signOut(page);
   await expect(signInHeading(page)).toBeVisible();
   // What stays lets nobody in: it keeps strangers' tries from holding this browser up.

@@ -108,27 +108,17 @@ async function inlineBytes(page: Page): Promise<number> {
   return gzipSync(sources.join('\n')).length;
 }
 
-async function expectFreePaint(page: Page): Promise<void> {
-  const blocking = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(
-        (entry) =>
-          (entry as { renderBlockingStatus?: string }).renderBlockingStatus !== 'non-blocking',
-      )
+/** The files without which a page is not painted. */
+const blockingFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (
+      performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+        renderBlockingStatus?: string;
+      })[]
+    )
+      .filter(({ renderBlockingStatus }) => renderBlockingStatus !== 'non-blocking')
       .map(({ name }) => name),
   );
-  expect(blocking).toEqual([]);
-  const external = page.locator(
-    'head link[rel~="stylesheet"], script[src]:not([async], [defer], [type="module"])',
-  );
-  await expect(external).toHaveCount(0);
-  // The one font is fetched with the page, and its words are shown without it.
-  await expect(page.locator('link[rel="preload"]')).toHaveCount(1);
-  const displays = await page.evaluate(() =>
-    [...document.fonts].filter(({ family }) => family === 'Archivo').map(({ display }) => display),
-  );
-  expect(displays).toEqual(['swap']);
-}
 
 for (const kind of kinds) {
   test(`${kind}: at most ${LIMITS[kind]} KiB before any scroll, and React with what needs it`, async ({
@@ -143,7 +133,9 @@ for (const kind of kinds) {
     // Less than a page with its font could not be: then something was not counted.
     expect(bytes).toBeGreaterThan(25 * KIB);
     expect(bytes).toBeLessThanOrEqual(LIMITS[kind] * KIB);
-    await expectFreePaint(page);
+    expect(await blockingFiles(page)).toEqual([]);
+    // The one font is fetched with the page, and its words are shown without it: late-font.spec.ts.
+    await expect(page.locator('link[rel="preload"]')).toHaveCount(1);
     if (startsWithReact(kind)) return;
 
     const own = await inlineBytes(page);

@@ -4,15 +4,6 @@ import { expect, test } from './support/test.ts';
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-/** What the system says of its theme reaches a page with a frame, and what follows from it is there in the next. */
-const twoFrames = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-      }),
-  );
-
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('plumbline-theme'));
 
 /** The color that the page asks the browser to have around it. */
@@ -59,7 +50,10 @@ test('the theme is what the visitor chose, before anything is painted, in the br
   await toggle.click();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await twoFrames(page);
+    // It reaches a page with a frame, and what follows from it is there in the next.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
     expect(await isDark(page)).toBe(false);
     await expect.poll(() => barColor(page)).toBe(light);
   }

@@ -1,21 +1,8 @@
 import { openDialog } from './support/checkout.ts';
-import { showcase, sideways } from './support/pages.ts';
+import { sideways } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-test('the tools of the design tool answer to a tap', async ({ page }) => {
-  await page.goto('/services');
-  const product = showcase(page, 'Product Design');
-  const tools = product.getByRole('group', { name: 'Tools' }).getByRole('button');
-  await tools.first().scrollIntoViewIfNeeded();
-  for (const name of ['Pen', 'Move', 'Preview', 'Select']) {
-    await tools.filter({ hasText: name }).tap();
-    await expect(tools.filter({ hasText: name })).toHaveAttribute('aria-pressed', 'true');
-  }
-  await tools.filter({ hasText: 'Layers' }).tap();
-  await expect(product.getByRole('heading', { name: 'Layers' })).toBeVisible();
-});
 
 for (const [what, keyboard] of [
   ['makes the page shorter, as on Android', 'resizes'],
