@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/access.ts';
 import { openDialog } from './support/checkout.ts';
 import { contactForm, fillForm, newVisitor } from './support/contact.ts';
-import { kinds, openKind, readThrough, sideways } from './support/pages.ts';
+import { dropTimers, kinds, openKind, readThrough, sideways } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** Both themes and both layouts, in turn. The contrast of each pair of colors in either: tests/styles/colors.test.ts. */
@@ -124,13 +124,7 @@ test('axe finds nothing in the dialog, with a wrong price and one that is too lo
 test('axe finds nothing in a message that was sent', async ({ page, guard }) => {
   await show(page, LOOKS[0]);
   // The panel stays for as long as it is looked at.
-  await page.addInitScript(() => {
-    const { setTimeout } = window;
-    Object.assign(window, {
-      setTimeout: (act: () => void, after?: number) =>
-        after === 5000 ? 0 : setTimeout(act, after),
-    });
-  });
+  await dropTimers(page, 5000);
   await openKind(page, guard, 'contact');
   const form = contactForm(page);
   await form.scrollIntoViewIfNeeded();

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectPainted, readThrough, sideways } from './support/pages.ts';
+import {
+  dropTimers,
+  expectPainted,
+  FIRST_VIEW_MS,
+  readThrough,
+  sideways,
+} from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const PROJECT = '/services/web-design/landing-page-design';
@@ -20,6 +26,7 @@ test('the pictures of a project come when they are near, each in the one view th
   page,
 }) => {
   const paths = watchDrawings(page);
+  await dropTimers(page, FIRST_VIEW_MS);
   await page.goto(PROJECT);
   await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
   expect(paths).toEqual([]);
@@ -103,6 +110,7 @@ test('the cards of the home page fetch their pictures when they come near, in on
   page,
 }) => {
   const paths = watchDrawings(page);
+  await dropTimers(page, FIRST_VIEW_MS);
   await page.goto('/');
   await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
   expect(paths).toEqual([]);

@@ -74,3 +74,17 @@ export const expectPainted = (place: Locator): Promise<void> =>
   expect
     .poll(async () => (await sharp(await place.screenshot()).stats()).entropy)
     .toBeGreaterThan(0.5);
+
+/** Drops the page's timers of so many milliseconds: what comes then never comes. Call it before the page is opened. */
+export async function dropTimers(page: Page, milliseconds: number): Promise<void> {
+  await page.addInitScript((dropped) => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (act: () => void, after?: number) =>
+        after === dropped ? 0 : setTimeout(act, after),
+    });
+  }, milliseconds);
+}
+
+/** How long a page waits with what its first view does not need, in ms: src/scripts/after-first-view.ts. */
+export const FIRST_VIEW_MS = 1000;
