@@ -120,9 +120,16 @@ test('the whole form is filled in and sent with the keyboard', async ({ page, re
   await expect(form).toBeFocused();
 });
 
-test('the address preselects; a draft survives a reload, and the address does not overrule it', async ({
+test('a link and the address preselect; a draft survives a reload, and the address does not overrule it', async ({
   page,
 }) => {
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'Book a Consultation' }).click();
+  await expect(contactForm(page).getByLabel('Subject')).toHaveValue('Booking a consultation');
+  await expect(contactForm(page)).toBeInViewport();
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
   const form = await openForm(page, '?plan=web-design');
   const service = (name: string) => form.getByRole('checkbox', { name });
   await expect(form.getByLabel('Subject')).toHaveValue('A project in Web Design');
@@ -139,12 +146,4 @@ test('the address preselects; a draft survives a reload, and the address does no
   await form.getByRole('button', { name: 'Show Project Details' }).click();
   await expect(service('Web Design')).not.toBeChecked();
   await expect(service('Prototyping')).toBeChecked();
-});
-
-test('Book a Consultation leads to the form with its subject', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByRole('link', { name: 'Book a Consultation' }).click();
-  const form = contactForm(page);
-  await expect(form.getByLabel('Subject')).toHaveValue('Booking a consultation');
-  await expect(form).toBeInViewport();
 });

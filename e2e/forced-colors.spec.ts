@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { openDialog } from './support/checkout.ts';
 import { edgeless } from './support/edges.ts';
 import { openKind, readThrough } from './support/pages.ts';
@@ -6,53 +6,45 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-/** The looks of two things differ in more than their words. */
-async function expectToldApart(page: Page, chosen: string, other: string): Promise<void> {
-  const look = (selector: string): Promise<string> =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => {
-        const { fontWeight, borderTopWidth, outlineStyle, color } = getComputedStyle(element);
-        const mark = getComputedStyle(element, '::before');
-        return JSON.stringify([fontWeight, borderTopWidth, outlineStyle, color, mark.transform]);
-      });
-  expect(await look(chosen)).not.toBe(await look(other));
-}
+/** What tells a chosen thing from another besides its words. */
+const look = (thing: Locator): Promise<string> =>
+  thing.first().evaluate((element) => {
+    const { fontWeight, borderTopWidth, outlineStyle, color } = getComputedStyle(element);
+    const mark = getComputedStyle(element, '::before');
+    return JSON.stringify([fontWeight, borderTopWidth, outlineStyle, color, mark.transform]);
+  });
+
+const SLIDE = '[data-showcase="slideshow"] li >';
 
 // Every other edge: e2e/engines/zoom-and-colors.spec.ts.
 
-test('focus is seen', async ({ page, guard }) => {
-  for (const kind of ['home', 'services', 'pricing', 'contact'] as const) {
+/** What is chosen on a page, and what could be. */
+const CHOICES = {
+  services: [
+    ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+    [`${SLIDE} [aria-current="true"]`, `${SLIDE} button:not([aria-current])`],
+  ],
+  contact: [
+    ['[data-office-choice][aria-pressed="true"]', '[data-office-choice][aria-pressed="false"]'],
+  ],
+} as const;
+
+for (const kind of ['services', 'contact'] as const) {
+  test(`focus is seen, and what is chosen is told from what is not: ${kind}`, async ({
+    page,
+    guard,
+  }) => {
     await openKind(page, guard, kind);
     const link = page.getByRole('main').getByRole('link').first();
     await link.focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(link).not.toHaveCSS('outline-style', 'none');
-  }
-});
-
-test('what is chosen is told from what is not', async ({ page, guard }) => {
-  await openKind(page, guard, 'services');
-  await readThrough(page);
-  await expectToldApart(
-    page,
-    '[role="tab"][aria-selected="true"]',
-    '[role="tab"][aria-selected="false"]',
-  );
-  await expectToldApart(
-    page,
-    '[data-showcase="slideshow"] li > [aria-current="true"]',
-    '[data-showcase="slideshow"] li > button:not([aria-current])',
-  );
-  await openKind(page, guard, 'contact');
-  await expectToldApart(
-    page,
-    '[data-office-choice][aria-pressed="true"]',
-    '[data-office-choice][aria-pressed="false"]',
-  );
-});
+    await readThrough(page);
+    for (const [chosen, others] of CHOICES[kind])
+      expect(await look(page.locator(chosen))).not.toBe(await look(page.locator(others)));
+  });
+}
 
 test('the dialog stands out from the page behind it', async ({ page }) => {
   const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');

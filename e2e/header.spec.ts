@@ -46,163 +46,150 @@ async function framesOfHeader(page: Page, top: number): Promise<HeaderFrame[]> {
   }, top);
 }
 
-/** Gives the window another width, and waits until the header has come to rest in it. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(async () => {
+/** Waits until the header has come to rest. What is out of view elsewhere may never finish moving. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const moving = document.querySelector('header')?.getAnimations({ subtree: true }) ?? [];
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
+
+const scroll = (page: Page, to: number): Promise<void> =>
+  page.evaluate((top) => {
+    scrollTo({ top, behavior: 'instant' });
+  }, to);
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await atRest(page);
 }
 
-test.describe('the header', () => {
-  test('is 860 px wide at the top and 94 % once scrolled past 50 px, slimmer and more opaque', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
-    const bar = page.locator('[data-header-bar]');
-    const look = () =>
-      bar.evaluate((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        const plate = document.querySelector('[data-header-plate]') ?? element;
-        return {
-          width: Math.round(width),
-          height,
-          opacity: Number(getComputedStyle(plate).opacity),
-        };
-      });
-    const top = await look();
-    expect(top.width).toBe(860);
-
-    await page.evaluate(() => {
-      scrollTo({ top: 50, behavior: 'instant' });
+test('the header is 860 px wide at the top and 94 % once scrolled past 50 px, slimmer and more opaque', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const bar = page.locator('[data-header-bar]');
+  const look = () =>
+    bar.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const plate = document.querySelector('[data-header-plate]') ?? element;
+      const opacity = Number(getComputedStyle(plate).opacity);
+      return { width: Math.round(width), height, opacity };
     });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect((await look()).width).toBe(860);
-
-    await page.evaluate(() => {
-      scrollTo({ top: 51, behavior: 'instant' });
-    });
-    await expect.poll(async () => (await look()).width).toBe(Math.round(1440 * 0.94));
-    expect((await look()).height).toBeLessThan(top.height);
-    await expect.poll(async () => (await look()).opacity).toBeGreaterThan(top.opacity);
-
-    await page.evaluate(() => {
-      scrollTo({ top: 0, behavior: 'instant' });
-    });
-    await expect.poll(async () => (await look()).width).toBe(860);
-  });
-
-  test('changes without shifting anything', async ({ page }) => {
-    await page.goto('/');
-    for (const width of [390, 768, 1280]) {
-      await resize(page, width);
-      const shifts = await page.evaluate(async () => {
-        await document.fonts.ready;
-        const found: PerformanceEntry[] = [];
-        const observer = new PerformanceObserver((list) => found.push(...list.getEntries()));
-        observer.observe({ type: 'layout-shift' });
-        for (const top of [900, 0]) {
-          scrollTo({ top, behavior: 'instant' });
-          for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-          await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-        }
-        observer.disconnect();
-        return found.length;
-      });
-      expect(shifts, `${width} px`).toBe(0);
-    }
-  });
-
-  test('widens with its controls: none jumps or wraps on the way', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => document.fonts.ready);
-    for (const width of [390, 768, 1280, 1920]) {
-      await resize(page, width);
-      for (const top of [51, 0]) {
-        const frames = await framesOfHeader(page, top);
-        const widths = frames.map((frame) => frame.width);
-        expect(widths).toEqual(widths.toSorted((a, b) => (top > 0 ? a - b : b - a)));
-        expect(new Set(widths).size).toBe(frames.length);
-        for (const place of Object.keys(frames[0]?.places ?? {})) {
-          const offsets = frames.map((frame) => frame.places[place] ?? NaN);
-          const label = `${place} at ${width} px`;
-          expect(Math.max(...offsets) - Math.min(...offsets), label).toBeLessThan(1);
-        }
-      }
-    }
-  });
-
-  for (const width of [768, 1280]) {
-    test(`has even gaps between its links at ${width} px, which stay where they are`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      const boxes = () =>
-        links.evaluateAll((all) => all.map((link) => JSON.stringify(link.getBoundingClientRect())));
-      const gaps = async () => {
-        const words = await links.evaluateAll((all) =>
-          all.map((link) => {
-            const range = document.createRange();
-            range.selectNodeContents(link.firstElementChild ?? link);
-            const { left, right } = range.getBoundingClientRect();
-            return { left, right };
-          }),
-        );
-        return words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? NaN));
-      };
-      let before: string[] | undefined;
-      for (const path of ['/', '/services', '/pricing', '/contact']) {
-        await page.goto(path);
-        await page.evaluate(() => document.fonts.ready);
-        const all = await gaps();
-        expect(Math.max(...all) - Math.min(...all), `${path}: ${all.join(', ')}`).toBeLessThan(2);
-        before ??= await boxes();
-        for (const link of await links.all()) {
-          await link.hover();
-          expect(await boxes(), path).toEqual(before);
-        }
-      }
-    });
-  }
-
-  test('lets the keyboard past it', async ({ page }) => {
-    await page.goto('/');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('main')).toBeFocused();
-  });
+  const width = async () => (await look()).width;
+  const top = await look();
+  expect(top.width).toBe(860);
+  await scroll(page, 50);
+  await atRest(page);
+  expect(await width()).toBe(860);
+  await scroll(page, 51);
+  await expect.poll(width).toBe(Math.round(1440 * 0.94));
+  expect((await look()).height).toBeLessThan(top.height);
+  await expect.poll(async () => (await look()).opacity).toBeGreaterThan(top.opacity);
+  await scroll(page, 0);
+  await expect.poll(width).toBe(860);
 });
 
-test.describe('the menu on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('opens and closes, on its button, on Escape and outside', async ({ page }) => {
-    await page.goto('/');
-    await walkMenu(page);
-  });
-
-  test('closes when a link is chosen', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const quote = page.locator('#menu').getByRole('link', { name: 'Get A Quote' });
-    await quote.evaluate((link) => {
-      link.addEventListener('click', (event) => {
-        event.preventDefault();
-      });
+test('the header changes without shifting anything', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of [390, 768, 1280]) {
+    await resize(page, width);
+    await page.evaluate(() => {
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts });
+      const note = (list: PerformanceObserverEntryList) => shifts.push(...list.getEntries());
+      new PerformanceObserver(note).observe({ type: 'layout-shift' });
     });
-    await quote.click();
-    await expect(menuLink(page)).toBeHidden();
-  });
+    for (const top of [900, 0]) {
+      await scroll(page, top);
+      await atRest(page);
+    }
+    const shifts = () => page.evaluate(() => (Reflect.get(window, 'shifts') as unknown[]).length);
+    expect(await shifts(), `${width} px`).toBe(0);
+  }
+});
 
-  test('traps nothing: the keyboard leaves it for the page', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#menu') === null)).toBe(true);
+test('the header widens with its controls: none jumps or wraps on the way', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of [390, 768, 1280, 1920]) {
+    await resize(page, width);
+    for (const top of [51, 0]) {
+      const frames = await framesOfHeader(page, top);
+      const widths = frames.map((frame) => frame.width);
+      expect(widths).toEqual(widths.toSorted((a, b) => (top > 0 ? a - b : b - a)));
+      expect(new Set(widths).size).toBe(frames.length);
+      for (const place of Object.keys(frames[0]?.places ?? {})) {
+        const offsets = frames.map((frame) => frame.places[place] ?? NaN);
+        const label = `${place} at ${width} px`;
+        expect(Math.max(...offsets) - Math.min(...offsets), label).toBeLessThan(1);
+      }
+    }
+  }
+});
+
+test('the gaps between the links of the header are even, and no link moves another', async ({
+  page,
+}) => {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const boxes = () =>
+    links.evaluateAll((all) => all.map((link) => JSON.stringify(link.getBoundingClientRect())));
+  const gaps = async () => {
+    const words = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link.firstElementChild ?? link);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    return words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? NaN));
+  };
+  const before = new Map<number, string[]>();
+  for (const path of ['/', '/services', '/pricing', '/contact']) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [768, 1280]) {
+      await resize(page, width);
+      const all = await gaps();
+      expect(Math.max(...all) - Math.min(...all), `${path}: ${all.join(', ')}`).toBeLessThan(2);
+      before.set(width, before.get(width) ?? (await boxes()));
+      expect(await boxes(), path).toEqual(before.get(width));
+      for (const link of path === '/' ? await links.all() : []) {
+        await link.hover();
+        expect(await boxes()).toEqual(before.get(width));
+      }
+    }
+  }
+});
+
+test('the header lets the keyboard past it', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the menu of a phone opens, closes and traps nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await walkMenu(page);
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.click();
+  for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#menu') === null)).toBe(true);
+
+  await page.reload();
+  await button.click();
+  const quote = page.locator('#menu').getByRole('link', { name: 'Get A Quote' });
+  await quote.evaluate((link) => {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+    });
   });
+  await quote.click();
+  await expect(menuLink(page)).toBeHidden();
 });

@@ -42,8 +42,7 @@ test('one switch chooses the office for the cards and the map', async ({ page, g
   }
 });
 
-test('until the map has come, its frame shows the address', async ({ page, guard }) => {
-  await serveMaps(page, guard);
+test('until the map has come, its frame shows the address', async ({ page }) => {
   const { promise: isDue, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(MAPS, async (route) => {
     if (route.request().isNavigationRequest()) await isDue;

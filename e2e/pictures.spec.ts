@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectPainted } from './support/drawings.ts';
-import { readThrough, sideways } from './support/pages.ts';
+import {
+  dropTimers,
+  expectPainted,
+  FIRST_VIEW_MS,
+  readThrough,
+  sideways,
+} from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const PROJECT = '/services/web-design/landing-page-design';
@@ -17,66 +22,61 @@ function watchDrawings(page: Page): string[] {
 
 const view = (path: string): string => path.replace(/^\/drawings\//, '').replace(/\..+/, '');
 
-test.describe('the pictures of a project', () => {
-  test('come when they are near, each in the one view that it has room for', async ({ page }) => {
-    const paths = watchDrawings(page);
-    await page.goto(PROJECT, { waitUntil: 'networkidle' });
-    expect(paths).toEqual([]);
-    await readThrough(page);
-    await expect
-      .poll(() => paths.map(view).toSorted())
-      .toEqual(['landing-page-design-small', 'landing-page-design-wide']);
-    for (const plate of await page.getByRole('figure').getByRole('img').all()) {
-      await expectPainted(plate);
-    }
-  });
-
-  test('come in the other view where the room changes', async ({ page }) => {
-    const paths = watchDrawings(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(PROJECT);
-    await readThrough(page);
-    await expect.poll(() => paths.map(view)).toEqual(['landing-page-design-small']);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('figure').first().scrollIntoViewIfNeeded();
-    await expect.poll(() => paths.map(view)).toContain('landing-page-design-wide');
-  });
-
-  test('are drawn anew in the other theme, and not fetched for it', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    const paths = watchDrawings(page);
-    await page.goto(PROJECT);
-    const plate = page.getByRole('figure').getByRole('img').first();
-    await plate.scrollIntoViewIfNeeded();
+test('the pictures of a project come when they are near, each in the one view that it has room for, and again on the way back', async ({
+  page,
+}) => {
+  const paths = watchDrawings(page);
+  await dropTimers(page, FIRST_VIEW_MS);
+  await page.goto(PROJECT);
+  await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
+  expect(paths).toEqual([]);
+  await readThrough(page);
+  await expect
+    .poll(() => paths.map(view).toSorted())
+    .toEqual(['landing-page-design-small', 'landing-page-design-wide']);
+  for (const plate of await page.getByRole('figure').getByRole('img').all())
     await expectPainted(plate);
-    // On one ground, what differs is the drawing.
-    await plate.evaluate((element) => {
-      element.style.background = 'gray';
-    });
-    const light = await plate.screenshot();
-    const fetched = paths.length;
-    await page.getByRole('switch', { name: 'Dark theme' }).click();
-    await expect.poll(async () => (await plate.screenshot()).equals(light)).toBe(false);
-    expect(paths.length).toBe(fetched);
-  });
+  const last = page.getByRole('figure').getByRole('img').last();
+  await last.scrollIntoViewIfNeeded();
+  await page.goto('/pricing');
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expectPainted(last);
+});
 
-  test('are all there for a sheet of paper', async ({ page }) => {
-    const paths = watchDrawings(page);
-    await page.goto(PROJECT);
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect.poll(() => new Set(paths).size).toBe(2);
-  });
+test('the pictures of a project come in the other view where the room changes', async ({
+  page,
+}) => {
+  const paths = watchDrawings(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PROJECT);
+  await readThrough(page);
+  await expect.poll(() => paths.map(view)).toEqual(['landing-page-design-small']);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('figure').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => paths.map(view)).toContain('landing-page-design-wide');
+});
 
-  test('are there again on the way back', async ({ page }) => {
-    await page.goto(PROJECT);
-    const plate = page.getByRole('figure').getByRole('img').last();
-    await plate.scrollIntoViewIfNeeded();
-    await expectPainted(plate);
-    await page.goto('/pricing');
-    await page.goBack();
-    await expect(plate).toBeInViewport();
-    await expectPainted(plate);
+test('the pictures of a project are drawn anew in the other theme, not fetched for it, and all there for paper', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const paths = watchDrawings(page);
+  await page.goto(PROJECT);
+  const plate = page.getByRole('figure').getByRole('img').first();
+  await plate.scrollIntoViewIfNeeded();
+  await expectPainted(plate);
+  // On one ground, what differs is the drawing.
+  await plate.evaluate((element) => {
+    element.style.background = 'gray';
   });
+  const light = await plate.screenshot();
+  const fetched = paths.length;
+  await page.getByRole('switch', { name: 'Dark theme' }).click();
+  await expect.poll(async () => (await plate.screenshot()).equals(light)).toBe(false);
+  expect(paths.length).toBe(fetched);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect.poll(() => new Set(paths).size).toBe(2);
 });
 
 interface LayoutShift extends PerformanceEntry {
@@ -110,7 +110,9 @@ test('the cards of the home page fetch their pictures when they come near, in on
   page,
 }) => {
   const paths = watchDrawings(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await dropTimers(page, FIRST_VIEW_MS);
+  await page.goto('/');
+  await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
   expect(paths).toEqual([]);
   await page.locator('#services article').last().scrollIntoViewIfNeeded();
   await expect.poll(() => paths.map(view)).toEqual(['cards-small']);

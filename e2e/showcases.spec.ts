@@ -1,15 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawAll } from './support/pages.ts';
-import { showcase } from './support/showcase.ts';
+import { openCarousel, settle } from './support/carousel.ts';
+import { drawAll, showcase } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens the page and brings a showcase into the window, so that it answers to touch. */
+/** Brings a showcase into the window, so that it answers to touch. */
 async function open(page: Page, service: string): Promise<Locator> {
-  await page.goto('/services');
   const found = showcase(page, service);
   await found.scrollIntoViewIfNeeded();
   return found;
 }
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/services');
+});
 
 /** How much of a progress bar is drawn full, percent. */
 const filled = (bar: Locator): Promise<number> =>
@@ -18,12 +21,12 @@ const filled = (bar: Locator): Promise<number> =>
     return (100 * drawn) / element.clientWidth;
   });
 
-for (const [service, title] of [
-  ['Web Design', 'Dashboard Design'],
-  ['Business Consultation', 'Ignite Session'],
-  ['Prototyping', 'Interactive Prototype'],
-] as const) {
-  test(`${service} shows the panel that is chosen`, async ({ page }) => {
+test('the panel that is chosen is shown', async ({ page }) => {
+  for (const [service, title] of [
+    ['Web Design', 'Dashboard Design'],
+    ['Business Consultation', 'Ignite Session'],
+    ['Prototyping', 'Interactive Prototype'],
+  ] as const) {
     const found = await open(page, service);
     await found.getByRole('tab', { name: title }).click();
     const panel = found.getByRole('tabpanel', { name: title });
@@ -31,8 +34,8 @@ for (const [service, title] of [
     await expect(panel.getByRole('link', { name: title })).toBeVisible();
     const chosen = found.getByRole('tablist').first().getByRole('tab', { selected: true });
     await expect(chosen).toHaveText([title]);
-  });
-}
+  }
+});
 
 test('choices are worked by the arrows, which wrap', async ({ page }) => {
   const web = await open(page, 'Web Design');
@@ -79,7 +82,9 @@ test('prototyping leads through three stages', async ({ page }) => {
   }
 });
 
-test('product design is a tool to play with', async ({ page }) => {
+test('product design is a tool to play with, and shows what is chosen in its colors', async ({
+  page,
+}) => {
   const product = await open(page, 'Product Design');
   const tools = product.getByRole('group', { name: 'Tools' });
   const tool = (name: string): Locator => tools.getByRole('button', { name });
@@ -93,10 +98,7 @@ test('product design is a tool to play with', async ({ page }) => {
   await expect(tool('Select')).toHaveAttribute('aria-pressed', 'false');
   await tool('Layers').click();
   await expect(product.getByRole('heading', { name: 'Layers' })).toBeHidden();
-});
 
-test('product design shows what is chosen on the artboard, in its colors', async ({ page }) => {
-  const product = await open(page, 'Product Design');
   const swatches = product.getByRole('listitem').filter({ hasText: /^\s*#[0-9a-f]{6}\s*$/ });
   const picture = product.getByRole('img');
   await expect(swatches).toHaveCount(8);
@@ -109,6 +111,36 @@ test('product design shows what is chosen on the artboard, in its colors', async
   await expect(swatches).toHaveCount(8);
 });
 
+// How it turns by itself: testimonials.spec.ts.
+test('slides are asked for by buttons, dots and thumbnails, and paper has each', async ({
+  page,
+}) => {
+  const slides = showcase(page, 'Software Development');
+  const expectSlide = (number: number): Promise<void> =>
+    expect(slides.getByRole('group', { name: / of 5: / })).toHaveAccessibleName(
+      new RegExp(`^${number} of 5: `),
+    );
+  await openCarousel(page, '/services', slides);
+  await expectSlide(1);
+  for (const [name, number] of [
+    ['Previous slide', 5],
+    ['Next slide', 1],
+    [/^3 of 5: /, 3],
+    ['MVP Development', 2],
+  ] as const) {
+    await slides.getByRole('button', { name, exact: true }).click();
+    await settle(page);
+    await expectSlide(number);
+  }
+  for (const name of ['MVP Development', /^2 of 5: /]) {
+    const chosen = slides.getByRole('button', { name, exact: true });
+    await expect(chosen).toHaveAttribute('aria-current', 'true');
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(slides.locator('[aria-roledescription="slide"]:visible')).toHaveCount(5);
+  await expect(slides.getByRole('button')).toHaveCount(0);
+});
+
 const BARS = [
   ['Business Consultation', 'Client satisfaction', /^98$/],
   ['Prototyping', 'Stage of the prototype', /^33\.3$/],
@@ -117,7 +149,6 @@ const BARS = [
 
 /** The progress bar of a showcase, just below the window. */
 async function approachBar(page: Page, service: string, name: string): Promise<Locator> {
-  await page.goto('/services');
   const found = showcase(page, service);
   const bar = found.getByRole('progressbar', { name });
   // A showcase works as soon as it is near the window; what is drawn above it for the first time moves it.
@@ -134,10 +165,8 @@ async function approachBar(page: Page, service: string, name: string): Promise<L
   return bar;
 }
 
-for (const [service, name, value] of BARS) {
-  test(`the progress bar of ${service} says its value and fills once it is seen`, async ({
-    page,
-  }) => {
+test('progress bars say their value and fill once they are seen', async ({ page }) => {
+  for (const [service, name, value] of BARS) {
     const bar = await approachBar(page, service, name);
     await expect(bar).toHaveAttribute('aria-valuenow', value);
     await expect(bar).toHaveAttribute('aria-valuemin', '0');
@@ -152,11 +181,12 @@ for (const [service, name, value] of BARS) {
       })
       .toBeCloseTo(share, 0);
     await expect(bar).toHaveAttribute('aria-valuenow', String(share));
-  });
-}
+  }
+});
 
 test('where stillness is asked for, progress bars are full at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
   for (const [service, name] of BARS) {
     const bar = await approachBar(page, service, name);
     expect(await filled(bar)).toBeCloseTo(Number(await bar.getAttribute('aria-valuenow')), 0);

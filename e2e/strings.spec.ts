@@ -103,18 +103,3 @@ test('a string that comes near the window hangs clear of every word', async ({ p
     await expect.poll(() => crossings(page)).toEqual([]);
   }
 });
-
-test('no full stop hangs before the font has come, which says where', async ({ page }) => {
-  const font = Promise.withResolvers<undefined>();
-  await page.route('**/*.woff2', async (route) => {
-    await font.promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('paint').length))
-    .toBeGreaterThan(0);
-  await expect(page.locator('[data-hung]')).toHaveCount(0);
-  font.resolve(undefined);
-  await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
-});

@@ -4,65 +4,62 @@ import { expect, test } from './support/test.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-test.describe('an address with a hash', () => {
-  const place = '#how-we-work';
-  const offset = (page: Page) =>
-    page.locator(place).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+const PLACE = '#how-we-work';
+const offset = (page: Page) =>
+  page.locator(PLACE).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+const follow = (page: Page, hash: string): Promise<void> =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
 
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`leads to its place after the page has loaded (${reducedMotion})`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion });
-      await page.addInitScript(() => {
-        addEventListener('load', () => {
-          sessionStorage.setItem('scrolled-at-load', String(scrollY));
-        });
-      });
-      await page.goto(`/${place}`);
-      await expect.poll(() => offset(page)).toBeLessThan(130);
-      expect(await offset(page)).toBeGreaterThanOrEqual(0);
-      expect(new URL(page.url()).hash).toBe(place);
-      expect(await page.evaluate(() => sessionStorage.getItem('scrolled-at-load'))).toBe('0');
-    });
-  }
-
-  test('leaves alone a visitor who has gone on by then', async ({ page }) => {
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a hash leads to its place after the page has loaded (${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() => {
       addEventListener('load', () => {
-        scrollTo({ top: 500, behavior: 'instant' });
+        sessionStorage.setItem('scrolled-at-load', String(scrollY));
       });
     });
-    await page.goto(`/${place}`);
-    await expect.poll(() => new URL(page.url()).hash).toBe(place);
-    expect(await scrolled(page)).toBe(500);
+    await page.goto(`/${PLACE}`);
+    await expect.poll(() => offset(page)).toBeLessThan(130);
+    expect(await offset(page)).toBeGreaterThanOrEqual(0);
+    expect(new URL(page.url()).hash).toBe(PLACE);
+    expect(await page.evaluate(() => sessionStorage.getItem('scrolled-at-load'))).toBe('0');
   });
+}
 
-  test('wins over the glide to another that is under way', async ({ page }) => {
-    await page.goto('/');
-    const follow = (hash: string): Promise<void> =>
-      page.evaluate((to) => {
-        location.hash = to;
-      }, hash);
-    await follow('#faq');
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
-    await follow(place);
-    const wanted = await page
-      .locator('html')
-      .evaluate((root) => Number.parseFloat(getComputedStyle(root).scrollPaddingTop));
-    await expect.poll(() => offset(page)).toBe(Math.round(wanted));
+test('a hash leaves alone a visitor who has gone on before the page has loaded', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      scrollTo({ top: 500, behavior: 'instant' });
+    });
   });
+  await page.goto(`/${PLACE}`);
+  await expect.poll(() => new URL(page.url()).hash).toBe(PLACE);
+  expect(await scrolled(page)).toBe(500);
+});
 
-  test('without a place leads to the top', async ({ page }) => {
-    await page.goto('/#nowhere');
-    await expect.poll(() => new URL(page.url()).hash).toBe('#nowhere');
-    expect(await scrolled(page)).toBe(0);
-    await page.evaluate(() => {
-      scrollTo({ top: 900, behavior: 'instant' });
-    });
-    await page.evaluate(() => {
-      location.hash = '#not-here-either';
-    });
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
+test('a hash without a place leads to the top, and so does the footer; one with a place wins over a glide', async ({
+  page,
+}) => {
+  await page.goto('/#nowhere');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#nowhere');
+  expect(await scrolled(page)).toBe(0);
+  await follow(page, '#faq');
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+  await follow(page, PLACE);
+  const wanted = await page
+    .locator('html')
+    .evaluate((root) => Number.parseFloat(getComputedStyle(root).scrollPaddingTop));
+  await expect.poll(() => offset(page)).toBe(Math.round(wanted));
+  await follow(page, '#not-here-either');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.getByRole('button', { name: 'Back to top' }).click();
+  await expect.poll(() => scrolled(page)).toBe(0);
 });
 
 for (const path of ['/', '/pricing']) {
@@ -107,65 +104,52 @@ test('cards rise into place once, 0.1 s apart', async ({ page }) => {
   expect(await page.evaluate(() => (Reflect.get(window, 'delays') as []).length)).toBeLessThan(7);
 });
 
-test.describe('the footer', () => {
-  test('says the year of the visitor', async ({ page }) => {
-    await page.clock.install({ time: new Date('2031-01-01T00:00:30') });
-    await page.goto('/');
-    await expect(page.getByRole('contentinfo')).toContainText('© 2031');
-  });
-
-  test('leads back to the top', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => {
-      scrollTo({ top: 9999, behavior: 'instant' });
-    });
-    await page.getByRole('button', { name: 'Back to top' }).click();
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
+test('the footer says the year of the visitor', async ({ page }) => {
+  await page.clock.install({ time: new Date('2031-01-01T00:00:30') });
+  await page.goto('/privacy');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031');
 });
 
-test.describe('the loading overlay', () => {
-  const answer = { contentType: 'text/html', body: '<!doctype html><title>There</title><p>There' };
+const ANSWER = { contentType: 'text/html', body: '<!doctype html><title>There</title><p>There' };
 
-  test('is drawn when a page keeps the visitor waiting', async ({ page }) => {
-    // The next page arrives when the overlay has been drawn, and not before.
-    const drawn = Promise.withResolvers<undefined>();
-    await page.exposeFunction('overlayIsDrawn', () => {
-      drawn.resolve(undefined);
-    });
-    await page.route('**/contact', async (route) => {
-      await drawn.promise;
-      await route.fulfill(answer);
-    });
-    // The answer takes no part in view transitions, so none may start.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/');
-    await expect(page.locator('[data-loading]')).toBeHidden();
-    await page.evaluate(() => {
-      const look = (): void => {
-        const overlay = document.querySelector('[data-loading]');
-        if (!overlay?.checkVisibility({ visibilityProperty: true })) requestAnimationFrame(look);
-        else (window as unknown as { overlayIsDrawn: () => void }).overlayIsDrawn();
-      };
-      look();
-    });
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Contact' })
-      .click();
-    await expect(page).toHaveTitle('There');
+test('the loading overlay is drawn when a page keeps the visitor waiting', async ({ page }) => {
+  // The next page arrives when the overlay has been drawn, and not before.
+  const drawn = Promise.withResolvers<undefined>();
+  await page.exposeFunction('overlayIsDrawn', () => {
+    drawn.resolve(undefined);
   });
+  await page.route('**/contact', async (route) => {
+    await drawn.promise;
+    await route.fulfill(ANSWER);
+  });
+  // The answer takes no part in view transitions, so none may start.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await expect(page.locator('[data-loading]')).toBeHidden();
+  await page.evaluate(() => {
+    const look = (): void => {
+      const overlay = document.querySelector('[data-loading]');
+      if (!overlay?.checkVisibility({ visibilityProperty: true })) requestAnimationFrame(look);
+      else (window as unknown as { overlayIsDrawn: () => void }).overlayIsDrawn();
+    };
+    look();
+  });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact' })
+    .click();
+  await expect(page).toHaveTitle('There');
+});
 
-  test('is not drawn for a link that leaves no page', async ({ page }) => {
-    await page.goto('/');
-    const left = await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '#main';
-      document.body.append(link);
-      link.click();
-      return document.documentElement.classList.contains('is-leaving');
-    });
-    expect(left).toBe(false);
+test('the loading overlay is not drawn for a link that leaves no page', async ({ page }) => {
+  await page.goto('/');
+  const left = await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#main';
+    document.body.append(link);
+    link.click();
+    return document.documentElement.classList.contains('is-leaving');
   });
+  expect(left).toBe(false);
 });

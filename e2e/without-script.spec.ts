@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { card } from './support/checkout.ts';
 import { contactForm, fillForm, mapPlate, newVisitor, WORDING } from './support/contact.ts';
-import { expectPainted } from './support/drawings.ts';
-import { showcase } from './support/showcase.ts';
+import { expectPainted, showcase } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -24,19 +23,7 @@ test('the home page is all there: menu, cards, answers and quotes', async ({ pag
     await expect(quotes.getByText(author)).toBeInViewport({ ratio: 1 });
   }
   await expect(quotes.getByRole('button')).toHaveCount(0);
-});
-
-test('an address with a question leads to it, below the header', async ({ page }) => {
-  await page.goto('/#question-payment-methods');
-  const question = page.getByRole('button', { name: 'Which payment methods do you accept?' });
-  await expect(question).toBeInViewport({ ratio: 1 });
-  const header = await page.getByRole('banner').boundingBox();
-  const bottom = (header?.y ?? 0) + (header?.height ?? 0);
-  await expect.poll(async () => (await question.boundingBox())?.y).toBeGreaterThan(bottom);
-});
-
-test('strings are short enough for a line of any length', async ({ page }) => {
-  await page.goto('/');
+  // Strings are short enough for a line of any length.
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const lengths = await page.locator('[data-hanging-dot]').evaluateAll((dots) =>
@@ -49,6 +36,15 @@ test('strings are short enough for a line of any length', async ({ page }) => {
     // A line is 0.84 em high at least; bob and descenders take 0.55 of it.
     expect(Math.max(...lengths), `${width} px`).toBeLessThan(0.31);
   }
+});
+
+test('an address with a question leads to it, below the header', async ({ page }) => {
+  await page.goto('/#question-payment-methods');
+  const question = page.getByRole('button', { name: 'Which payment methods do you accept?' });
+  await expect(question).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+  await expect.poll(async () => (await question.boundingBox())?.y).toBeGreaterThan(bottom);
 });
 
 test('every panel, slide and stage of the services can be read', async ({ page }) => {

@@ -1,28 +1,10 @@
 import { eventually, expect, test, textsOf } from './test.ts';
 
-test('the sign of the menu evens out while it is open', async ({ tab }) => {
-  // Engines measure a stroke differently: only whether the three strings are alike is compared.
-  const lengths = () =>
-    tab.evaluate(
-      () =>
-        new Set(
-          [...document.querySelectorAll(`[popovertarget="menu"] path`)].map((path) =>
-            Math.round(path.getBoundingClientRect().height),
-          ),
-        ).size,
-    );
-  await tab.resize(500, 900);
-  await tab.goto('/');
-  await eventually(lengths, 3);
-  await tab.click('button', 'Menu');
-  await eventually(lengths, 1);
-  await tab.press('Escape');
-  await eventually(lengths, 3);
-});
-
-test('each figure stands in one line with its change', async ({ tab }) => {
+test('figures stand in one line with their change, and a high picture is cut above and below alike', async ({
+  tab,
+}) => {
   await tab.goto('/services#impact');
-  for (const width of [1190, 1280, 1350]) {
+  for (const width of [1190, 1350, 1280]) {
     await tab.resize(width, 900);
     const lines = await tab.evaluate(() =>
       [...document.querySelectorAll('#impact p:has(> span)')].map((figure) => {
@@ -33,9 +15,6 @@ test('each figure stands in one line with its change', async ({ tab }) => {
     expect(lines.length, `${width} px`).toBeGreaterThan(2);
     expect(new Set(lines), `${width} px`).toEqual(new Set([1]));
   }
-});
-
-test('a picture that is higher than its artboard is cut above and below alike', async ({ tab }) => {
   await tab.goto('/services#product-design');
   const [sheet, picture] = await tab.evaluate(() => {
     const drawing = [...document.querySelectorAll('[data-tool] [role="img"]')].find((each) =>
@@ -50,19 +29,7 @@ test('a picture that is higher than its artboard is cut above and below alike', 
   expect(picture?.middle).toBeCloseTo(sheet?.middle ?? NaN, 0);
 });
 
-test('a page is fetched ahead once its link is pointed at', async ({ tab }) => {
-  await tab.goto('/privacy');
-  await tab.hover('link', 'Pricing', 'footer');
-  const isFetched = () =>
-    tab.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/pricing')),
-    );
-  await eventually(isFetched, true);
-});
-
-test('paper has the words of a legal page, in dark ink, and nothing around them', async ({
-  tab,
-}) => {
+test('paper has the words of a page in dark ink, and nothing around them', async ({ tab }) => {
   await tab.emulate({ print: true });
   for (const path of ['/privacy', '/terms', '/refund']) {
     await tab.goto(path);
@@ -79,10 +46,6 @@ test('paper has the words of a legal page, in dark ink, and nothing around them'
     );
     expect(Math.max(...lightness), path).toBeLessThan(0.5);
   }
-});
-
-test('paper has a payment page without its frame', async ({ tab }) => {
-  await tab.emulate({ print: true });
   for (const path of ['/payment/success', '/payment/cancel']) {
     await tab.goto(path);
     await eventually(() => textsOf(tab, '[role="alert"]'), ['No order ID provided']);

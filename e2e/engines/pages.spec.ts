@@ -13,16 +13,6 @@ const OTHERS = [
   '/services/graphic-design/nothing',
 ];
 
-/** The paths of the pages that search engines are told of. */
-async function sitemap(): Promise<string[]> {
-  const locations = async (path: string): Promise<string[]> => {
-    const xml = await (await fetch(new URL(path, process.env['E2E_BASE_URL']))).text();
-    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  };
-  const parts = await locations('/sitemap-index.xml');
-  return (await Promise.all(parts.map(locations))).flat();
-}
-
 async function readToEnd(tab: Tab, path: string): Promise<void> {
   await tab.goto(path);
   await tab.evaluate(scrollThrough);
@@ -34,14 +24,26 @@ async function readToEnd(tab: Tab, path: string): Promise<void> {
   );
 }
 
-test('every page is read to its end without an error', async ({ tab, allow }) => {
-  test.setTimeout(180_000);
+test('every page is read to its end without an error', async ({ tab, allow }, {
+  project: { name },
+}) => {
+  test.setTimeout(240_000);
   allow(/status of 404/);
-  const paths = await sitemap();
+  const sitemap = await (
+    await fetch(new URL('/sitemap-0.xml', process.env['E2E_BASE_URL']))
+  ).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(
+    ([, path = '']) => path,
+  );
   expect(paths.length).toBeGreaterThan(35);
+  const service = (path = '') => path.split('/', 3).join('/');
+  // Pages of one service differ in words and drawings; WebKit takes several seconds for each.
+  const read = paths.filter(
+    (path, index) => name !== 'webkit' || service(path) !== service(paths[index - 1]),
+  );
   // A page is through in few steps then.
   await tab.resize(1280, 2000);
-  for (const path of [...paths, ...OTHERS]) {
+  for (const path of [...read, ...OTHERS]) {
     await test.step(path, () => readToEnd(tab, path));
   }
 });

@@ -2,7 +2,7 @@
 export type Role = 'button' | 'checkbox' | 'link' | 'radio' | 'switch';
 /** The size of a new tab, in px. */
 export const WINDOW = { width: 1280, height: 900 };
-export type Key = 'Escape' | 'Enter';
+export type Key = 'Escape';
 
 export interface Media {
   print?: boolean;

@@ -18,7 +18,7 @@ const SELECTORS: Record<Role, string> = {
   switch: '[role="switch"]',
 };
 /** WebDriver's code points. */
-const KEYS = { Backspace: '\uE003', Enter: '\uE007', Escape: '\uE00C' };
+const KEYS = { Backspace: '\uE003', Escape: '\uE00C' };
 /** What is no error: what WebKit alone does not know, what a page that is left does not finish (its transition, a page of its own host fetched ahead), and the maps. */
 const EXPECTED =
   /key "interactive-widget" not recognized|directive 'manifest-src'|Skipping view transition|^Fetch API cannot load http:\/\/localhost:\d+\/\S* due to access control checks|www\.openstreetmap\.org/;

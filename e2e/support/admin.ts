@@ -1,54 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
-import { openAdminRecords } from './admin-records.ts';
-import type { AdminRecords, Staff } from './admin-records.ts';
 import { guardPage } from './guard.ts';
-import type { Guard } from './guard.ts';
+import type { Staff } from './records.ts';
 import { expect, test as base } from './test.ts';
-
-/** What one staff member does in a browser of their own. */
-export interface Colleague {
-  page: Page;
-  staff: Staff;
-  guard: Guard;
-}
 
 interface Fixtures {
   /** A staff member of this test alone. */
   staff: Staff;
-  /** Another one, signed in already, in a browser of their own. */
-  colleague: Colleague;
+  /** Signs a staff member in, in a browser of their own. */
+  elsewhere: (member: Staff) => Promise<Page>;
 }
 
-interface WorkerFixtures {
-  adminRecords: AdminRecords;
-}
-
-const databaseUrl = (): string => {
-  const url = process.env['E2E_DATABASE_URL'];
-  if (url === undefined)
-    throw new Error('E2E_DATABASE_URL is not set: see e2e/support/product.ts.');
-  return url;
-};
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  adminRecords: [
-    async ({}, use) => {
-      const records = await openAdminRecords(databaseUrl());
-      await use(records);
-      await records.close();
-    },
-    { scope: 'worker' },
-  ],
-  staff: async ({ adminRecords }, use) => {
-    await use(await adminRecords.addStaff());
+export const test = base.extend<Fixtures>({
+  staff: async ({ records }, use) => {
+    await use(await records.addStaff());
   },
-  colleague: async ({ browser, adminRecords, baseURL }, use) => {
+  elsewhere: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();
     const guard = await guardPage(page, [new URL(baseURL ?? '').host]);
-    const staff = await adminRecords.addStaff();
-    await signIn(page, staff);
-    await use({ page, staff, guard });
+    // Overtaken, or signed out from here.
+    guard.allow(/status of (401|409)/);
+    await use(async (member) => {
+      await signIn(page, member);
+      return page;
+    });
     expect(guard.complaints()).toEqual([]);
     await context.close();
   },

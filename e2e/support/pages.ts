@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { serveMaps } from './contact.ts';
 import type { Guard } from './guard.ts';
 
@@ -25,7 +26,7 @@ export const kinds = Object.keys(KINDS) as Kind[];
 /** Opens a page, with a stand-in for the map's server, and lets the one pass that is not there. */
 export async function openKind(page: Page, guard: Guard, kind: Kind): Promise<void> {
   guard.allow(/status of 404/);
-  await serveMaps(page, guard);
+  if (kind === 'contact') await serveMaps(page, guard);
   await page.goto(KINDS[kind]);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 }
@@ -63,3 +64,27 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   }
   throw new Error(`The keyboard does not reach ${String(element)}.`);
 }
+
+/** The showcase of a service, by the service's name. */
+export const showcase = (page: Page, service: string): Locator =>
+  page.getByRole('group', { name: `A closer look: ${service}`, exact: true }).first();
+
+/** Waits until something is drawn in a place: an empty plate has no entropy (bits a pixel). */
+export const expectPainted = (place: Locator): Promise<void> =>
+  expect
+    .poll(async () => (await sharp(await place.screenshot()).stats()).entropy)
+    .toBeGreaterThan(0.5);
+
+/** Drops the page's timers of so many milliseconds: what comes then never comes. Call it before the page is opened. */
+export async function dropTimers(page: Page, milliseconds: number): Promise<void> {
+  await page.addInitScript((dropped) => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (act: () => void, after?: number) =>
+        after === dropped ? 0 : setTimeout(act, after),
+    });
+  }, milliseconds);
+}
+
+/** How long a page waits with what its first view does not need, in ms: src/scripts/after-first-view.ts. */
+export const FIRST_VIEW_MS = 1000;

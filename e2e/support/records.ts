@@ -1,6 +1,15 @@
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { hashPassword } from '../../netlify/core/auth/password.ts';
+import type { Database } from '../../netlify/core/database.ts';
+import { addStaffMember } from '../../netlify/core/stores/staff.ts';
 
-interface OrderRecord {
+export interface Staff {
+  email: string;
+  password: string;
+}
+
+interface Order {
   id: string;
   service_id: string;
   /** US dollars with two decimals. */
@@ -11,61 +20,117 @@ interface OrderRecord {
   provider: string;
 }
 
-interface TransactionRecord {
-  status: string;
-  amount: string;
-  transaction_hash: string | null;
+/** What an order may be made with; the rest is made up, and nobody else's. */
+interface OrderWish {
+  service?: string;
+  /** US dollars. */
+  amount?: number;
+  status?: 'pending' | 'completed' | 'failed' | 'cancelled';
+  isCustom?: boolean;
+  email?: string;
+  flags?: ('underpaid' | 'late' | 'repeated')[];
+  at?: Date;
 }
 
-interface InquiryRecord {
-  name: string;
-  phone: string | null;
-  company: string | null;
-  subject: string;
-  message: string;
-  budget: string | null;
-  services: string[];
-  consent_wording: string;
-  flags: string[];
+interface MoneyWish {
+  status?: 'completed' | 'failed' | 'pending' | 'uncounted';
+  amount?: number;
+  hash?: string | null;
 }
 
-/** What the database holds, read as its owner. */
-export interface Records {
-  /** What one visitor wrote into the contact form, oldest first. */
-  inquiriesOf: (email: string) => Promise<InquiryRecord[]>;
-  /** The orders of one buyer, oldest first. */
-  ordersOf: (email: string) => Promise<OrderRecord[]>;
-  transactionsOf: (orderId: string) => Promise<TransactionRecord[]>;
-  close: () => Promise<void>;
-}
+const ADD_ORDER = `
+  insert into orders (id, service_id, service_name, amount, is_custom_price, status, payment_id, created_at,
+    updated_at, provider, receipt_email, flags, idempotency_key, request_digest)
+  values ($1, 'graphic-design-logo-design', $2, $3, $4, $5, $6, $7, $7, 'moonpay', $8, $9, $1::uuid::text, $10)`;
 
-export async function openRecords(url: string): Promise<Records> {
+const ADD_MONEY = `
+  insert into transactions (id, order_id, payment_id, amount, status, transaction_hash, coin, coin_value, created_at)
+  select $1, id, coalesce(payment_id, 'none'), $3, $4, $5, 'polygon_usdc', $3::numeric::text, now() from orders
+  where id = $2`;
+
+const ADD_INQUIRY = `
+  insert into inquiries (id, name, email, subject, message, budget, services, consent_wording, consented_at, created_at)
+  values ($1, $2, $3, $4, $5, '$1,000 - $5,000', array['Web Design'], 'I agree', now(), now())`;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The product's database, read and filled as its owner. */
+export async function openRecords(url: string) {
   const client = new pg.Client(url);
   await client.connect();
+  const read = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+    (await client.query<Row>(text, values)).rows;
+  // Everybody's: a hash costs what it shall cost a thief, and one serves all accounts.
+  const password = randomUUID();
+  let passwordHash: string | undefined;
   return {
-    async inquiriesOf(email) {
-      const { rows } = await client.query<InquiryRecord>(
+    /** What one visitor wrote into the contact form, oldest first. */
+    inquiriesOf: (email: string) =>
+      read(
         `select name, phone, company, subject, message, budget, services, consent_wording, flags
          from inquiries where email = $1 order by created_at`,
         [email],
-      );
-      return rows;
-    },
-    async ordersOf(email) {
-      const { rows } = await client.query<OrderRecord>(
+      ),
+    /** The orders of one buyer, oldest first. */
+    ordersOf: (email: string) =>
+      read<Order>(
         `select id, service_id, amount, is_custom_price, status, payment_id, provider
          from orders where receipt_email = $1 order by created_at`,
         [email],
-      );
-      return rows;
-    },
-    async transactionsOf(orderId) {
-      const { rows } = await client.query<TransactionRecord>(
+      ),
+    statusOf: async (orderId: string) =>
+      (await read<Order>('select status from orders where id = $1', [orderId]))[0]?.status,
+    transactionsOf: (orderId: string) =>
+      read<{ status: string; amount: string; transaction_hash: string | null }>(
         'select status, amount, transaction_hash from transactions where order_id = $1',
         [orderId],
+      ),
+    async addStaff(): Promise<Staff> {
+      const email = `staff-${randomUUID()}@example.com`;
+      passwordHash ??= await hashPassword(password);
+      const rows: Database['rows'] = async (schema, { text, values }) =>
+        (await read(text, values)).map((row) => schema.parse(row));
+      await addStaffMember(
+        { rows, transaction: rows as never },
+        { id: randomUUID(), email, passwordHash, at: new Date() },
       );
-      return rows;
+      return { email, password };
     },
+    /** Answers the order's id. */
+    async addOrder(wish: OrderWish): Promise<string> {
+      const id = randomUUID();
+      await client.query(ADD_ORDER, [
+        id,
+        wish.service ?? 'Logo Design',
+        wish.amount ?? 500,
+        wish.isCustom ?? false,
+        wish.status ?? 'pending',
+        `0x${digest(id).slice(0, 40)}`,
+        wish.at ?? new Date(),
+        wish.email ?? null,
+        wish.flags ?? [],
+        digest(id),
+      ]);
+      return id;
+    },
+    async addMoney(orderId: string, wish: MoneyWish): Promise<void> {
+      const { amount = 500, status = 'completed', hash = `0x${digest(randomUUID())}` } = wish;
+      await client.query(ADD_MONEY, [randomUUID(), orderId, amount, status, hash]);
+    },
+    /** Answers the inquiry's id. */
+    async addInquiry(name: string, subject: string, message = 'Where do we start?') {
+      const id = randomUUID();
+      await client.query(ADD_INQUIRY, [id, name, `${id}@example.com`, subject, message]);
+      return id;
+    },
+    /** Ends every session of a staff member, as time would. */
+    endSessions: ({ email }: Staff) =>
+      read(
+        'delete from staff_sessions where user_id in (select id from staff_users where email = $1)',
+        [email],
+      ),
     close: () => client.end(),
   };
 }
+
+export type Records = Awaited<ReturnType<typeof openRecords>>;

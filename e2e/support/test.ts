@@ -3,8 +3,6 @@ import { guardPage } from './guard.ts';
 import type { Guard } from './guard.ts';
 import { openRecords } from './records.ts';
 import type { Records } from './records.ts';
-import { sandboxAt } from './sandbox.ts';
-import type { Sandbox } from './sandbox.ts';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -12,15 +10,33 @@ function setting(name: string): string {
   return value;
 }
 
+/** Tells the payment gateway's sandbox what to do: netlify/local/sandbox/sandbox.ts. */
+async function tellSandbox(path: string, body: object): Promise<void> {
+  const response = await fetch(`${setting('E2E_GATEWAY_URL')}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok, `sandbox/${path}`).toBe(true);
+}
+
+const gateway = {
+  /** Makes every wallet request answer with an error status, until the sandbox is reset. */
+  failWallets: (status: number, body: string) =>
+    tellSandbox('simulate', { endpoint: 'wallet', mode: 'error500', status, body }),
+  /** Pays into a wallet, as a buyer whose browser never comes back. */
+  pay: (address: string, cents: number) => tellSandbox('pay', { address, chargedCents: cents }),
+  reset: () => tellSandbox('reset', {}),
+};
+
 interface Fixtures {
   /** Fails the test on anything that no visit may cause. */
   guard: Guard;
   /** The payment gateway's sandbox; well behaved again after each test. */
-  sandbox: Sandbox;
+  sandbox: typeof gateway;
 }
 
 interface WorkerFixtures {
-  /** What the database holds. */
   records: Records;
 }
 
@@ -38,9 +54,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   sandbox: async ({}, use) => {
-    const sandbox = sandboxAt(setting('E2E_GATEWAY_URL'));
-    await use(sandbox);
-    await sandbox.reset();
+    await use(gateway);
+    await gateway.reset();
   },
   records: [
     async ({}, use) => {
