@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CleanedWhere } from 'better-auth/adapters';
 import { authAdapter } from '../../../netlify/core/auth/adapter.ts';
 import { keptOf, statementOn } from '../../../netlify/core/auth/statements.ts';
 import { tableOf } from '../../../netlify/core/auth/tables.ts';
-import { connect } from '../../../netlify/core/database.ts';
-import { asAdmin } from '../../../netlify/core/admin-role.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { databaseTest as test } from '../../support/database.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const where = (field: string, operator: string, value: unknown, connector = 'AND') =>
   ({ field, operator, value, connector, mode: 'sensitive' }) as CleanedWhere;
 
 describe('a condition of the library', () => {
-  test.each([
-    [where('userId', 'eq', 'a'), 'where user_id = $1', ['a']],
-    [where('userId', 'ne', 'a'), 'where user_id <> $1', ['a']],
-    [where('userId', 'eq', null), 'where user_id is null', []],
-    [where('userId', 'in', ['a', 'b']), 'where user_id = any($1)', [['a', 'b']]],
-    [where('createdAt', 'lt', at), 'where created_at < $1', [at.toISOString()]],
-  ])('is one of SQL, its values parameters: %j', (condition, text, values) => {
-    const build = statementOn('account', at);
-    expect(build.where([condition])).toBe(text);
-    expect(build.of(text).values).toEqual(values);
-  });
-
   test('on nothing is none, but for tables whose rows may be dead', () => {
     expect(statementOn('account', at).where(undefined)).toBe('');
     expect(statementOn('user', at).where([])).toBe('where disabled_at is null');
@@ -57,16 +42,6 @@ test('a model without a table is refused, and a field that no table keeps is lef
 });
 
 describe('the library’s adapter', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
-
-  const open = () => {
-    const admin = asAdmin(connect({ url: database.functionsUrl }));
-    return authAdapter(admin, () => at)({});
-  };
   const made = (identifier: string, minutes: number) => ({
     identifier,
     value: `value of ${identifier}`,
@@ -75,15 +50,11 @@ describe('the library’s adapter', () => {
     updatedAt: at,
   });
 
-  test('counts, sorts and takes rows', async () => {
-    const adapter = open();
+  test('counts, sorts and takes rows', async ({ admin }) => {
+    const adapter = authAdapter(admin, () => at)({});
     const model = 'verification';
-    for (const [name, minutes] of [
-      ['b', 2],
-      ['a', 1],
-      ['c', 3],
-    ] as const)
-      await adapter.create({ model, data: made(name, minutes) });
+    for (const [index, name] of ['a', 'b', 'c'].entries())
+      await adapter.create({ model, data: made(name, index) });
     expect(await adapter.count({ model })).toBe(3);
     const names = async (direction: 'asc' | 'desc') => {
       const sortBy = { field: 'expiresAt', direction };
@@ -99,8 +70,8 @@ describe('the library’s adapter', () => {
     expect(await adapter.findOne({ model, where: gone })).toBeNull();
   });
 
-  test('says so where there is nothing to change', async () => {
-    const adapter = open();
+  test('says so where there is nothing to change', async ({ admin }) => {
+    const adapter = authAdapter(admin, () => at)({});
     const nobody = [{ field: 'id', value: 'nobody' }];
     const change = { model: 'user', where: nobody, update: { twoFactorEnabled: true } };
     expect(await adapter.update(change)).toBeNull();
