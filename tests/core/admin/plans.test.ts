@@ -144,6 +144,7 @@ const STATEMENTS: Record<string, Statement> = {
 
 test.for(Object.entries(STATEMENTS))(
   'no big table is read from end to end for %s',
+  { timeout: 120_000 },
   async ([, statement], { scannedBy }) => {
     expect(await scannedBy(statement)).toEqual([]);
   },
