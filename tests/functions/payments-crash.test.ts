@@ -102,8 +102,11 @@ async function recover(): Promise<void> {
   }, PATIENCE);
 }
 
+/** A session at every moment; all of the database or the host, which takes longer to come back, at the outermost. */
 const crashes = Object.entries(KILLERS).flatMap(([killer, kill]) =>
-  MOMENTS.map(({ moment, key }) => ({ killer, kill, moment, key })),
+  MOMENTS.filter(({ key }) => killer === 'its session is ended' || key === 1 || key === 4).map(
+    ({ moment, key }) => ({ killer, kill, moment, key }),
+  ),
 );
 
 describe('17: a crash between writing the transaction and completing the order', () => {
