@@ -91,8 +91,9 @@ const KILLERS = {
 
 /** Everything back as it was, and the held session at its end. */
 async function recover(): Promise<void> {
-  await market.hosts[0]?.start();
+  // At once: a session gives up its wait for a lock after three seconds.
   await holder?.end().catch(() => undefined);
+  await market.hosts[0]?.start();
   await vi.waitFor(async () => {
     const response = await fetch(`${market.hosts[0]?.url}/api/health`);
     const { rows } = await market.asFunctions.query(

@@ -62,11 +62,4 @@ describe('a file', () => {
     );
     expect(text).toContain(`"'@SUM(A1:A9), or not","One line\nand ""another"".",`);
   });
-
-  test('takes no page, and refuses what it does not know', async ({ staff }) => {
-    for (const query of ['limit=5', 'cursor=abc', 'status=paid', 'q=a&q=b']) {
-      const response = await staff.call(`/api/admin/orders.csv?${query}`);
-      expect(response.status).toBe(400);
-    }
-  });
 });

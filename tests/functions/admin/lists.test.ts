@@ -8,6 +8,7 @@ import type { AdminOrder } from '../../../src/domain/admin/orders.ts';
 import { transactionPageSchema } from '../../../src/domain/admin/transactions.ts';
 import { adminTest } from '../../support/admin.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
+import { makeOrder } from '../../support/shop.ts';
 
 /** Rows of two years; some are of the same instant and the same amount, across pages. */
 const test = adminTest()
@@ -74,7 +75,6 @@ describe('a list of orders', () => {
   const filters: [string, (order: AdminOrder) => boolean][] = [
     ['status=pending', ({ status }) => status === 'pending'],
     ['status=cancelled&sort=lowest', ({ status }) => status === 'cancelled'],
-    ['type=custom', (order) => order.is_custom_price],
     ['type=standard&status=failed', (order) => !order.is_custom_price && order.status === 'failed'],
     ['flag=any', ({ flags }) => flags.length > 0],
     ['flag=late', ({ flags }) => flags.includes('late')],
@@ -95,7 +95,6 @@ describe('a list of orders', () => {
     ['q=PLAN-3', ({ service_id: id }) => id.startsWith('plan-3')],
     ['q=OFFICE', ({ email }) => email?.includes('@office') ?? false],
     ['q=buyer1', ({ email }) => email?.startsWith('buyer1') ?? false],
-    ['q=%25', () => false],
     ['q=Service _ number', () => false],
   ];
   test.for(filters)(
@@ -168,14 +167,11 @@ describe('a list of orders', () => {
 
   test('goes on where it was, whatever has come meanwhile', async ({ shop, lists, orders }) => {
     const first = await lists.orders.page('limit=25');
-    await shop.database.sql.query(
-      `insert into orders (id, service_id, service_name, amount, is_custom_price, provider, idempotency_key,
-        request_digest, created_at, updated_at)
-        values (gen_random_uuid(), 's', 'S', 500, false, 'mercuryo', 'meanwhile', '', now(), now())`,
-    );
+    const { id } = await makeOrder(shop);
     const second = await lists.orders.page(`limit=25&cursor=${first.next_cursor}`);
     expect(idsOf(second.items)).toEqual(idsOf(orders.slice(25, 50)));
-    await shop.database.sql.query(`delete from orders where service_id = 's'`);
+    const forget = `with gone as (delete from order_events where order_id = $1) delete from orders where id = $1`;
+    await shop.database.sql.query(forget, [id]);
   });
 
   test('refuses a cursor of another sort, a made-up one, and what it does not know', async ({
