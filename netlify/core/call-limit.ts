@@ -26,7 +26,7 @@ export function perMinute({ method, path }: Config, calls: number): CallLimit {
 /** Who a call is counted for. */
 export type Caller = { address: string } | { account: string };
 
-/** Whoever has one IPv6 address has the 2^64 of its network. */
+/** One IPv6 customer has a whole /64 network, so its addresses count as one. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

@@ -4,7 +4,7 @@ import { onceABuild } from './once-a-build.ts';
 
 const readers = new Map<CollectionKey, () => Promise<unknown>>();
 
-/** Every entry of a collection. They are shared between pages: whoever sorts or changes them takes a copy. */
+/** Every entry of a collection. Pages share the array: copy it before sorting or changing it. */
 export async function getEntries<Key extends CollectionKey>(
   collection: Key,
 ): Promise<readonly CollectionEntry<Key>[]> {

@@ -28,4 +28,4 @@ export function lightAndHeavy(title: string): [light: string, heavy: string] {
 }
 
 /** Whether a heading ends in the hanging full stop: a sentence that ends in a sign of its own takes no second one. */
-export const takesStop = (title: string): boolean => /[\p{L}\p{N}]$/u.test(title);
+export const takesHangingDot = (title: string): boolean => /[\p{L}\p{N}]$/u.test(title);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The words of a mistake: what is allowed, and what was found where that helps. */
+/** The message of an error: what is allowed, and what was found where that helps. */
 const sized = (least: number, most: number) =>
   least > 1 ? `must have ${least} to ${most} characters` : `must have 1 to ${most} characters`;
 

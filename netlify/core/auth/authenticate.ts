@@ -59,7 +59,7 @@ async function pass(
   path: string,
   call: { cookie: string | null; body: Record<string, unknown>; rule: CookieRule },
 ) {
-  // Whoever knew the old password is signed out with it.
+  // Ends every session that the old password opened.
   const body =
     path === AUTH_PATHS.changePassword ? { ...call.body, revokeOtherSessions: true } : call.body;
   const { cookie, rule } = call;

@@ -34,7 +34,7 @@ export function createStaffAuth(
     password,
   };
   let opening: Promise<{ handler: (request: Request) => Promise<Response> }> | undefined;
-  // The library is as large as all the rest: whoever is refused before it need not wait for it.
+  // The library is as large as everything else together, so it is loaded after the checks that refuse a request.
   const library = () =>
     (opening ??= import('./library.ts').then((it) => it.createLibrary(options)));
   return {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 
 /** A mail as it is handed to the mail server. */
 export interface OutgoingMail {
-  /** The same at every attempt: whoever gets a mail twice can tell. */
+  /** The same at every attempt, so that a mail program recognizes a duplicate. */
   id: string;
   to: string;
   subject: string;

@@ -90,7 +90,7 @@ export function enableStaffMember(
   });
 }
 
-/** Sets a new password; whoever is signed in with the old one no longer is. False when there is no such account. */
+/** Sets a new password and ends the account's sessions. False when there is no such account. */
 export function setStaffPassword(
   database: Database,
   member: { email: string; passwordHash: string; at: Date },

@@ -17,7 +17,7 @@ const CLAIM_DUE = `
     -- Later than any check is ever put off: by a clock that has been set back since.
     where (w.next_check_at <= $1 or w.next_check_at > $1::timestamptz + interval '13 hours')
       and o.status <> 'completed'
-    -- Whoever makes many orders has the many checks: nobody else waits for them.
+    -- A buyer with many orders waits for their own checks and delays nobody else's.
     order by w.checks, w.next_check_at
     limit $2
     for update of w skip locked

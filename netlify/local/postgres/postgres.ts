@@ -35,8 +35,8 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 /**
- * Ends the server if it runs, whoever started it, and what a killed one left: its pid file, and busy sessions that did
- * not notice its end, which would keep the next one from starting.
+ * Stops the server if it runs, and removes what a killed one left behind: its pid file, and busy sessions that outlived
+ * it and would keep the next one from starting.
  */
 async function endServer({ data, title, programs, user }: Cluster): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');

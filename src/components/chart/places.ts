@@ -1,14 +1,14 @@
 /**
- * Places for `count` strings along a beam, evenly from `from` to `to`, with room for one more at `slot`.
+ * Places for `count` strings along a rule, evenly from `from` to `to`, with room for one more at `slot`.
  * All are in one unit, from the left. The strings keep their order; `slot` stays clear by about one pitch
- * on both sides, and no string is left alone and pinched between the slot and the beam's end.
+ * on both sides, and no string is left alone and pinched between the slot and the rule’s end.
  */
 export function hangingPlaces(
   count: number,
-  beam: { readonly from: number; readonly to: number },
+  rule: { readonly from: number; readonly to: number },
   slot?: number,
 ): number[] {
-  const { from, to } = beam;
+  const { from, to } = rule;
   if (count <= 0) return [];
   if (slot === undefined) return spread(count, from, to);
   const pitch = (to - from) / count;

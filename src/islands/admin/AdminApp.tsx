@@ -18,7 +18,7 @@ const dashboardQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Shows the dashboard to whoever is signed in, and the sign-in form to everybody else. */
+/** Shows the dashboard when there is a session, else the sign-in form. */
 function RequireSession() {
   const client = useQueryClient();
   const session = useQuery(sessionQuery());
@@ -47,7 +47,7 @@ function RequireSession() {
   const failed = [session, dashboard].find(({ isError }) => isError);
   return (
     <AdminFrame>
-      <Title text="Admin Dashboard" hasStop={false} />
+      <Title text="Admin Dashboard" hasHangingDot={false} />
       {failed ? (
         <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (

@@ -10,7 +10,7 @@ export interface Delivery {
 
 const loadClient = () => import('./client.ts');
 
-/** Whoever has typed nothing for so long can do without the processor for a moment. */
+/** After this long without a key the page may be blocked for a moment. */
 const PAUSE_MS = 500;
 let pausing: ReturnType<typeof setTimeout> | undefined;
 

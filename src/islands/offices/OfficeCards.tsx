@@ -114,7 +114,7 @@ export function OfficeCards({ offices, text }: Props) {
             id={office.id}
           >
             <div data-office-panel="" hidden={office.id !== shown}>
-              {/* The switch names the office for whoever has it; the outline of the page keeps the name. */}
+              {/* The switch already names the office to sighted visitors; the page's outline keeps the name. */}
               <h3 className="mb-6 text-head leading-text weight-800 tracking-head not-noscript:sr-only">
                 {office.label}
               </h3>

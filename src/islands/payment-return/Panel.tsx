@@ -6,7 +6,7 @@ import { buttonClass } from '../../components/button-class.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { PublicOrder } from '../../domain/order.ts';
-import { fill, takesStop } from '../../lib/wording.ts';
+import { fill, takesHangingDot } from '../../lib/wording.ts';
 import type { Standing } from './payment-state.ts';
 import type { PanelText, SharedText } from './props.ts';
 
@@ -67,7 +67,7 @@ function Title({ children }: { children: string }): ReactNode {
   return (
     <h1 className={`${TITLE} weight-850`}>
       {children}
-      {takesStop(children) && (
+      {takesHangingDot(children) && (
         <span className={hangingDotClass} data-hanging-dot="" aria-hidden="true">
           <Bob className={hangingBobClass} />
         </span>

@@ -103,7 +103,7 @@ function toRefund({ cents: all, uncounted_cents, ...row }: z.infer<typeof refund
   };
 }
 
-/** Whom a mail of an order goes to: a notice that is not sent yet, whoever gets them today. */
+/** The recipient of an order's mail; for a notice that is not sent yet, today's recipient of notices. */
 interface Recipients {
   buyer: string | null;
   staff: string;

@@ -5,7 +5,7 @@ import { errorMessage, fieldErrors, statusOf } from '../api/request.ts';
 
 export type SecurityStep =
   | { name: 'overview'; message?: string }
-  /** Asks for the password, which the call sends; whoever finds an unlocked computer does not know it. */
+  /** Asks for the password again, so that an unlocked computer is not enough; the call sends it. */
   | { name: 'password'; send: (password: string) => Promise<SecurityStep> }
   | { name: 'new password' }
   | { name: 'authenticator'; uri: string; codes: readonly string[] }

@@ -74,7 +74,7 @@ export function SummaryCards({ summary }: { summary: Summary | undefined }) {
   const count = (value: number) => (summary ? countText(value) : undefined);
   return (
     <section aria-label="Summary" aria-busy={!summary}>
-      <dl className="grid grid-cols-3 gap-y-6 md:grid-cols-[2fr_1fr_1fr_1fr] min-[80rem]:grid-cols-3">
+      <dl className="grid grid-cols-3 gap-y-6 md:grid-cols-[2fr_1fr_1fr_1fr] min-[80rem]:grid-cols-[5fr_6fr_5fr]">
         <Card
           title="Total Revenue"
           value={summary && formatPrice(centsOf(summary.revenue))}

@@ -11,15 +11,21 @@ interface Props extends Omit<ComponentProps<'h1'>, 'children'> {
   text: string;
   size?: keyof typeof SIZES;
   /** Ends the title in the hanging full stop, which stays on the line of the last word. `--string-length` says how long it hangs. */
-  hasStop?: boolean;
+  hasHangingDot?: boolean;
 }
 
-export function Title({ text, size = 'head', hasStop = true, className = '', ...heading }: Props) {
+export function Title({
+  text,
+  size = 'head',
+  hasHangingDot = true,
+  className = '',
+  ...heading
+}: Props) {
   const lastWord = text.lastIndexOf(' ') + 1;
   return (
     <h1 {...heading} className={`${SIZES[size]} ${className}`.trim()}>
-      {hasStop ? text.slice(0, lastWord) : text}
-      {hasStop && (
+      {hasHangingDot ? text.slice(0, lastWord) : text}
+      {hasHangingDot && (
         <span className="whitespace-nowrap">
           {text.slice(lastWord)}
           <span className={hangingDotClass} data-hung="" aria-hidden="true">
