@@ -62,7 +62,7 @@ const isRaised = async () => {
 
 describe('the functions’ role', () => {
   test.each(['tallies', 'order_tallies', 'refunds', 'inquiries', 'orders'])(
-    'gains nothing by a temporary table in the place of %s',
+    '32: gains nothing by a temporary table in the place of %s',
     async (table) => {
       const [row] = await copied.sql.query(
         `select string_agg(format('%I %s', column_name, udt_name::regtype), ', ') as columns
@@ -76,7 +76,7 @@ describe('the functions’ role', () => {
     },
   );
 
-  test('may make no temporary table where the migrations ran', async () => {
+  test('32: may make no temporary table where the migrations ran', async () => {
     await expect(functions.query('create temporary table mine (id int)')).rejects.toMatchObject({
       code: '42501',
     });
