@@ -53,7 +53,7 @@ test('a file that nothing reads is refused by name, but for what an editor progr
 test('a legal document is held to its head, and refused by name without one', () => {
   change('legal/refund.mdx', "lastUpdated: '2025-03-14'", 'lastUpdated: yesterday');
   const date = /refund\.mdx.*lastUpdated: must be a date in quotes, such as '2025-03-14'/;
-  expect(said().join('\n')).toMatch(date);
+  expect(said().join()).toMatch(date);
   writeFileSync(path.join(content, 'legal', 'cookies.mdx'), '<Section id="one">\n');
   expect(said().join('\n')).toMatch(/cookies\.mdx: must begin with a head of YAML/);
 });

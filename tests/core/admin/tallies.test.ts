@@ -73,6 +73,7 @@ const test = databaseTest.extend('shop', async ({ database: { sql }, admin }) =>
 
 describe('the summary', () => {
   test('follows every kind of change', async ({ shop }) => {
+    expect(await shop.summary()).toEqual(await shop.counted());
     const id = await shop.makeOrder();
     await shop.makeOrder('failed');
     await shop.pay(id, '12.34', undefined, 'pending');

@@ -10,6 +10,18 @@ const where = (field: string, operator: string, value: unknown, connector = 'AND
   ({ field, operator, value, connector, mode: 'sensitive' }) as CleanedWhere;
 
 describe('a condition of the library', () => {
+  test.each([
+    [where('userId', 'eq', 'a'), 'where user_id = $1', ['a']],
+    [where('userId', 'ne', 'a'), 'where user_id <> $1', ['a']],
+    [where('userId', 'eq', null), 'where user_id is null', []],
+    [where('userId', 'in', ['a', 'b']), 'where user_id = any($1)', [['a', 'b']]],
+    [where('createdAt', 'lt', at), 'where created_at < $1', [at.toISOString()]],
+  ])('is one of SQL, its values parameters: %j', (condition, text, values) => {
+    const build = statementOn('account', at);
+    expect(build.where([condition])).toBe(text);
+    expect(build.of(text).values).toEqual(values);
+  });
+
   test('on nothing is none, but for tables whose rows may be dead', () => {
     expect(statementOn('account', at).where(undefined)).toBe('');
     expect(statementOn('user', at).where([])).toBe('where disabled_at is null');
