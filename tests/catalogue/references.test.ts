@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContentSet } from '../../src/catalogue/check-content.ts';
-import { readDocument } from '../../src/catalogue/read-document.ts';
 import { referenceProblems } from '../../src/catalogue/references.ts';
 import type { ContentSet } from '../../src/catalogue/references.ts';
 import { CONTENT } from '../schemas/files.ts';
@@ -141,15 +137,5 @@ describe('references between content files', () => {
     const found = after(change);
     expect(found).toHaveLength(problems.length);
     for (const [index, problem] of problems.entries()) expect(found[index]).toMatch(problem);
-  });
-
-  test('a legal document without a head is refused by name', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'legal-'));
-    const file = path.join(folder, 'cookies.mdx');
-    writeFileSync(file, '<Section id="one">\n');
-    expect(() => readDocument(file)).toThrow(/cookies\.mdx: must begin with a head of YAML/);
-    writeFileSync(file, "---\ntitle: Cookies\nlastUpdated: '14.3.2025'\n---\n\nText.\n");
-    expect(() => readDocument(file)).toThrow(/lastUpdated: must be a date in quotes/);
-    rmSync(folder, { recursive: true });
   });
 });

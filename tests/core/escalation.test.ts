@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 /** Whoever writes to the temporary table or reads it runs the attacker's code. */
-const TRAP = (table: string) => `
-  create temporary table ${table} (like public.${table} including defaults);
+const trap = (table: string, columns: string) => `
+  create temporary table ${table} (${columns});
   create function pg_temp.take_${table}() returns trigger language plpgsql as $$
     begin
       execute 'alter role plumbline_functions createrole';
@@ -62,49 +62,29 @@ const isRaised = async () => {
 
 describe('the functions’ role', () => {
   test.each(['tallies', 'order_tallies', 'refunds', 'inquiries', 'orders'])(
-    'gains nothing by a temporary table in the place of %s',
+    '32: gains nothing by a temporary table in the place of %s',
     async (table) => {
-      const { ownerUrl } = copied;
-      const owner = await clientAt(ownerUrl);
-      const { rows } = await owner.query<{ columns: string }>(
+      const [row] = await copied.sql.query(
         `select string_agg(format('%I %s', column_name, udt_name::regtype), ', ') as columns
           from information_schema.columns where table_name = $1 and table_schema = 'public'`,
         [table],
       );
-      await owner.end();
-      const trap = TRAP(table).replace(
-        `(like public.${table} including defaults)`,
-        `(${rows[0]?.columns ?? ''})`,
-      );
-      await attacker.query('begin');
-      try {
-        await attacker.query(trap);
-        await attacker.query(AN_ORDER);
-        await attacker.query('select forget_inquiries(now(), 3, 10)');
-        await attacker.query('commit');
-      } catch (fault) {
-        await attacker.query('rollback');
-        throw fault;
-      }
-      await attacker.query('discard temp');
+      const forget = 'select forget_inquiries(now(), 3, 10)';
+      await attacker.query(`begin; ${trap(table, String(row?.['columns']))}`);
+      for (const text of [AN_ORDER, forget, 'commit', 'discard temp']) await attacker.query(text);
       expect(await isRaised()).toBe(false);
     },
   );
 
-  test('may make no temporary table where the migrations ran', async () => {
+  test('32: may make no temporary table where the migrations ran', async () => {
     await expect(functions.query('create temporary table mine (id int)')).rejects.toMatchObject({
       code: '42501',
     });
   });
 
   test('waits 3 s for a lock and 5 s for a statement at most', async () => {
-    for (const [setting, value] of [
-      ['lock_timeout', '3s'],
-      ['statement_timeout', '5s'],
-    ]) {
-      const { rows } = await functions.query(`show ${setting}`);
-      expect(rows).toEqual([{ [setting ?? '']: value }]);
-    }
+    const text = `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
+    expect((await functions.query(text)).rows).toEqual([{ lock: '3s', statement: '5s' }]);
   });
 });
 

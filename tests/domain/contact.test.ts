@@ -71,18 +71,9 @@ describe('an inquiry', () => {
     );
   });
 
-  test('without a budget may say so with null', () => {
-    expect(schema.parse({ ...FILLED, budget: null }).budget).toBeUndefined();
-  });
-
-  test('leaves out what was left empty', () => {
-    const parsed = schema.parse({ ...FILLED, phone: ' ', company: '', budget: '', website: '' });
+  test.each(['', null])('leaves out what was left empty, and a budget of %j', (budget) => {
+    const parsed = schema.parse({ ...FILLED, phone: ' ', company: '', budget, website: '' });
     expect(parsed).toEqual({ ...FILLED, services: [], website: '' });
-  });
-
-  test('says for every missing field what to do', () => {
-    const { name, email, subject, message, consent } = rules.mistakes;
-    expect(mistakesOf(schema.safeParse({}))).toEqual({ name, email, subject, message, consent });
   });
 
   test.each([
@@ -205,12 +196,9 @@ describe('suspicion', () => {
 describe('the answer', () => {
   const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
 
-  test('is the inquiry’s id', () => {
+  test('is the inquiry’s id, and the same for a repeat under a UUID', () => {
     expect(inquiryAnswerSchema.parse({ id })).toEqual({ id });
     expect(inquiryAnswerSchema.safeParse({}).success).toBe(false);
-  });
-
-  test('is the same for a repeat under a UUID; without one nothing is repeated', () => {
     expect(inquiryKeySchema.parse(id)).toBe(id);
     expect(inquiryKeySchema.parse(undefined)).toBeUndefined();
     expect(inquiryKeySchema.safeParse('1').error?.issues[0]?.message).toBe('must be a UUID');

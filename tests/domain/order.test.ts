@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
   callbackQuerySchema,
+  createOrderAnswerSchema,
   createOrderSchema,
   idempotencyKeySchema,
+  ORDER_STATUSES,
+  orderIdSchema,
+  publicOrderAnswerSchema,
   requestWalletSchema,
   settleReturnSchema,
+  walletAnswerSchema,
 } from '../../src/domain/order.ts';
+import { requiredNames } from './whole.ts';
 
 const order = {
   service_id: 'graphic-design-logo-design',
@@ -14,6 +20,19 @@ const order = {
   provider: 'mercuryo',
 };
 const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
+const walletAnswer = {
+  order: {
+    id,
+    service_id: order.service_id,
+    service_name: 'Logo Design',
+    amount: 500,
+    is_custom_price: false,
+    status: 'pending',
+    payment_id: null,
+    created_at: '2026-11-21T10:00:00Z',
+  },
+  redirect_url: 'https://checkout.example/process-payment.php?a=b',
+};
 
 describe('createOrderSchema', () => {
   test('takes an order with and without an address for the receipt', () => {
@@ -63,6 +82,23 @@ describe('createOrderSchema', () => {
   ])('refuses %s', (_, wrong) => {
     expect(createOrderSchema.safeParse(wrong).success).toBe(false);
   });
+});
+
+test('the answers of an order are whole, with one of its four states', () => {
+  const { redirect_url: _, ...made } = walletAnswer;
+  expect(createOrderAnswerSchema.parse(made)).toEqual(made);
+  expect(walletAnswerSchema.parse(walletAnswer)).toEqual(walletAnswer);
+  expect(requiredNames(walletAnswerSchema, walletAnswer)).toEqual(['order', 'redirect_url']);
+  expect(walletAnswerSchema.safeParse({ ...made, redirect_url: 'nowhere' }).success).toBe(false);
+  const fields = createOrderAnswerSchema.shape.order;
+  expect(requiredNames(fields, made.order)).toEqual(Object.keys(made.order));
+  const { service_name, amount, status } = made.order;
+  const shown = { id, service_name, amount, status };
+  expect(publicOrderAnswerSchema.parse(made)).toEqual({ order: shown });
+  const shownFields = publicOrderAnswerSchema.shape.order;
+  expect(requiredNames(shownFields, shown)).toEqual(Object.keys(shown));
+  expect(ORDER_STATUSES).toEqual(['pending', 'completed', 'failed', 'cancelled']);
+  expect(orderIdSchema.safeParse('1').error?.issues[0]?.message).toBe('must be a UUID');
 });
 
 const KEY = 'must be 8 to 128 visible ASCII characters';

@@ -8,6 +8,7 @@ import {
 } from '../../src/domain/payment-return.ts';
 import { problemSchema } from '../../src/domain/problem.ts';
 import { refusalSchema } from '../../src/domain/refusal.ts';
+import { requiredNames } from './whole.ts';
 
 const order = {
   id: '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f',
@@ -94,6 +95,11 @@ describe('what an address brings back', () => {
 describe('a refusal that a page reads', () => {
   const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Wrong.' };
 
+  test('has all its fields, and a whole number for its status', () => {
+    expect(requiredNames(problemSchema, problem)).toEqual(Object.keys(problem));
+    expect(problemSchema.safeParse({ ...problem, status: 400.5 }).success).toBe(false);
+  });
+
   test.each([
     [problem],
     [{ ...problem, errors: [] }],
@@ -108,10 +114,8 @@ describe('a refusal that a page reads', () => {
     if (read.success) expect(read.data).toEqual({ detail: answer.detail, ...errorsOf(answer) });
   });
 
-  test('is none where the answer is something else', () => {
-    for (const answer of [undefined, null, 'oops', [], {}]) {
-      expect(refusalSchema.safeParse(answer).success).toBe(false);
-    }
+  test.each([undefined, null, 'oops', [], {}])('is none where the answer is %j', (answer) => {
+    expect(refusalSchema.safeParse(answer).success).toBe(false);
   });
 });
 

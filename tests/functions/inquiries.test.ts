@@ -43,12 +43,6 @@ function filledForm(change: Record<string, string> = {}): URLSearchParams {
   return form;
 }
 
-function formOfParts(): FormData {
-  const form = new FormData();
-  for (const [name, value] of filledForm()) form.append(name, value);
-  return form;
-}
-
 describe('an inquiry as JSON', () => {
   test('is stored whole, with the wording and the time of the consent', async ({ inquiries }) => {
     const before = Date.now();
@@ -64,15 +58,6 @@ describe('an inquiry as JSON', () => {
     const at = (row?.['created_at'] as Date).getTime();
     expect(at).toBeGreaterThanOrEqual(before);
     expect(at).toBeLessThanOrEqual(Date.now());
-  });
-
-  test('needs four fields and the consent', async ({ inquiries }) => {
-    const { name, email, subject, message } = WRITTEN;
-    const response = await inquiries.post({ name, email, subject, message, consent });
-    expect(response.status).toBe(201);
-    expect(await inquiries.stored()).toMatchObject([
-      { phone: null, company: null, budget: null, services: [] },
-    ]);
   });
 
   test('that lacks something is told what to do, and not stored', async ({ inquiries }) => {
@@ -91,7 +76,6 @@ describe('an inquiry as JSON', () => {
 
   test.for([
     ['an unknown field', { ...INQUIRY, id: randomUUID() }, 422],
-    ['a message over its limit', { ...INQUIRY, message: 'x'.repeat(4_001) }, 422],
     ['a body over 16 KiB', { ...INQUIRY, message: 'x'.repeat(17_000) }, 413],
     ['a list', [INQUIRY], 422],
     ['no JSON', 'name=Ada', 400],
@@ -100,20 +84,14 @@ describe('an inquiry as JSON', () => {
     expect(await inquiries.stored()).toEqual([]);
   });
 
-  test('with characters that a database refuses loses them, not the inquiry', async ({
+  test('that looks like a machine’s is answered alike and stored with a flag, less what no database holds', async ({
     inquiries,
   }) => {
-    const odd = { name: 'Ada\0 \ud800', message: 'a\0b\ud800' };
+    const signs = { website: 'https://spam.example', filled_in_ms: 40 };
+    const odd = { ...signs, name: 'Ada\0 \ud800', message: 'a\0b\ud800' };
     expect((await inquiries.post({ ...INQUIRY, ...odd })).status).toBe(201);
-    expect(await inquiries.stored()).toMatchObject([{ name: 'Ada', message: 'ab' }]);
-  });
-
-  test('that looks like a machine’s is answered alike and stored with a flag', async ({
-    inquiries,
-  }) => {
-    const odd = { website: 'https://spam.example', filled_in_ms: 40 };
-    expect((await inquiries.post({ ...INQUIRY, ...odd })).status).toBe(201);
-    expect(await inquiries.stored()).toMatchObject([{ flags: ['honeypot', 'too-fast'] }]);
+    const kept = { flags: ['honeypot', 'too-fast'], name: 'Ada', message: 'ab' };
+    expect(await inquiries.stored()).toMatchObject([kept]);
   });
 
   test('repeated with its key is stored once', async ({ inquiries }) => {
@@ -145,19 +123,11 @@ describe('an inquiry as a form', () => {
     },
   );
 
-  test('of several parts is stored too', async ({ inquiries }) => {
-    expect(await inquiries.postForm(formOfParts())).toBe('/contact/sent');
-    expect(await inquiries.stored()).toHaveLength(1);
-  });
-
   test.for([
-    ['a blank name', filledForm({ name: ' ' }), 'name'],
-    ['a wrong address', filledForm({ email: 'ada' }), 'email'],
     ['a wrong phone', filledForm({ phone: 'later' }), 'phone'],
     ['no consent', filledForm({ consent: '' }), 'consent'],
     ['an unknown field', filledForm({ more: '1' }), 'failed'],
     ['a field given twice', `${filledForm().toString()}&name=Eve`, 'name'],
-    ['a message over its limit', filledForm({ message: 'x'.repeat(4_001) }), 'message'],
     ['a body over 64 KiB', filledForm({ message: 'x'.repeat(66_000) }), 'failed'],
   ] as const)(
     'with %s leads to the page that says what to mend',
@@ -167,12 +137,16 @@ describe('an inquiry as a form', () => {
     },
   );
 
-  test('that is none, or with a file for a field, is refused', async ({ inquiries }) => {
+  test('of several parts is stored too, but for none and for a file for a field', async ({
+    inquiries,
+  }) => {
     const type = { 'content-type': 'multipart/form-data' };
     expect(await inquiries.postForm('x', type)).toBe('/contact/again#failed');
-    const form = formOfParts();
+    const form = new FormData();
+    for (const [name, value] of filledForm()) form.append(name, value);
+    expect(await inquiries.postForm(form)).toBe('/contact/sent');
     form.set('name', new Blob(['Ada']), 'name.txt');
     expect(await inquiries.postForm(form)).toBe('/contact/again#name');
-    expect(await inquiries.stored()).toEqual([]);
+    expect(await inquiries.stored()).toHaveLength(1);
   });
 });

@@ -91,8 +91,9 @@ const KILLERS = {
 
 /** Everything back as it was, and the held session at its end. */
 async function recover(): Promise<void> {
-  await market.hosts[0]?.start();
+  // At once: a session gives up its wait for a lock after three seconds.
   await holder?.end().catch(() => undefined);
+  await market.hosts[0]?.start();
   await vi.waitFor(async () => {
     const response = await fetch(`${market.hosts[0]?.url}/api/health`);
     const { rows } = await market.asFunctions.query(
@@ -102,8 +103,11 @@ async function recover(): Promise<void> {
   }, PATIENCE);
 }
 
+/** A session at every moment; all of the database or the host, which takes longer to come back, at the outermost. */
 const crashes = Object.entries(KILLERS).flatMap(([killer, kill]) =>
-  MOMENTS.map(({ moment, key }) => ({ killer, kill, moment, key })),
+  MOMENTS.filter(({ key }) => killer === 'its session is ended' || key === 1 || key === 4).map(
+    ({ moment, key }) => ({ killer, kill, moment, key }),
+  ),
 );
 
 describe('17: a crash between writing the transaction and completing the order', () => {

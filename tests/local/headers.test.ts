@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost } from '../../netlify/local/host/host.ts';
 import type { Host } from '../../netlify/local/host/host.ts';
-import { LOGO, openShop } from '../support/shop.ts';
+import { openAdmin } from '../support/admin.ts';
+import { LOGO } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 import { openSite, ROOT } from '../site/site.ts';
 import type { BuiltSite } from '../site/site.ts';
@@ -13,10 +14,7 @@ let site: BuiltSite;
 let host: Host;
 beforeAll(async () => {
   site = await openSite();
-  shop = await openShop({
-    AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2),
-    RATE_LIMIT_FACTOR: '1',
-  });
+  shop = await openAdmin({ RATE_LIMIT_FACTOR: '1' });
   const options = { root: ROOT, port: 0, publish: site.folder, log: () => undefined };
   host = await startHost({ ...options, siteUrl: shop.url });
 }, 180_000);
@@ -48,17 +46,8 @@ function directives(policy: string): Map<string, string> {
 
 /** Every directive that falls back to `default-src`, but for what is prefetched, which has none of its own. */
 const FETCHES = [
-  'child-src',
-  'connect-src',
-  'font-src',
-  'frame-src',
-  'img-src',
-  'manifest-src',
-  'media-src',
-  'object-src',
-  'script-src',
-  'style-src',
-  'worker-src',
+  ...['child-src', 'connect-src', 'font-src', 'frame-src', 'img-src', 'manifest-src'],
+  ...['media-src', 'object-src', 'script-src', 'style-src', 'worker-src'],
 ];
 
 /** The header's policy and a page's own, which both apply. @param kept the client has the page, and so its policy. */
@@ -98,26 +87,22 @@ async function check(response: Response): Promise<void> {
 
 const visit = (path: string, init: RequestInit = {}) =>
   fetch(`${host.url}${path}`, { redirect: 'manual', ...init });
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   visit(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+    body: JSON.stringify(body),
   });
 
 describe('pages and files', () => {
   test.each([
     ['/', 200],
-    ['/services', 200],
     ['/services/anything/logo-design', 200],
     ['/services/graphic-design/nothing', 404],
     ['/pricing', 200],
-    ['/contact', 200],
-    ['/privacy', 200],
     ['/payment/success', 200],
     ['/admin', 200],
     ['/nowhere', 404],
-    ['/pricing/', 301],
     ['/payment/success/', 301],
   ])('%s, answered with %d', async (path, status) => {
     const response = await visit(path);
@@ -146,11 +131,7 @@ describe('pages and files', () => {
     const again = await visit('/pricing', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     await check(again);
-    for (const [method, status] of [
-      ['OPTIONS', 204],
-      ['POST', 405],
-      ['DELETE', 405],
-    ] as const) {
+    for (const [method, status] of Object.entries({ OPTIONS: 204, POST: 405 })) {
       const response = await visit('/pricing', { method });
       expect(response.status).toBe(status);
       await check(response);
@@ -160,48 +141,30 @@ describe('pages and files', () => {
   test('a payment page is kept by nobody and tells nobody its address', async () => {
     for (const path of ['/payment/success?order_id=1', '/payment/cancel', '/payment/success/']) {
       const { headers } = await visit(path);
-      expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
-        'no-store',
-        'no-referrer',
-      ]);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
     }
   });
 });
 
 describe('functions and refusals', () => {
-  const order = () => post('/api/orders', LOGO, { 'idempotency-key': randomUUID() });
-  const long = 'x'.repeat(20_000);
+  const order = (change = {}, headers = {}) => post('/api/orders', { ...LOGO, ...change }, headers);
   const answers: Record<string, [status: number, call: () => Promise<Response>]> = {
     health: [200, () => visit('/api/health')],
-    'an order': [201, order],
+    'an order': [201, () => order()],
     'an order’s preflight': [204, () => visit('/api/orders', { method: 'OPTIONS' })],
     'a form without a script': [
       303,
       () => visit('/api/inquiries', { method: 'POST', body: new URLSearchParams({ name: 'A' }) }),
     ],
     'no session': [401, () => visit('/api/admin/summary')],
-    'another origin': [403, () => post('/api/orders', LOGO, { 'sec-fetch-site': 'cross-site' })],
+    'another origin': [403, () => order({}, { 'sec-fetch-site': 'cross-site' })],
     'no such order': [404, () => visit(`/api/orders/${randomUUID()}`)],
     'no such function': [404, () => visit('/api/nothing')],
     'another method': [405, () => visit('/api/orders', { method: 'PUT' })],
-    'a large body': [
-      413,
-      () => post('/api/orders', JSON.stringify(long), { 'idempotency-key': randomUUID() }),
-    ],
-    'another type': [
-      415,
-      () =>
-        visit('/api/orders', {
-          method: 'POST',
-          headers: { 'idempotency-key': randomUUID() },
-          body: 'text',
-        }),
-    ],
-    'no such service': [
-      422,
-      () =>
-        post('/api/orders', { ...LOGO, service_id: 'none' }, { 'idempotency-key': randomUUID() }),
-    ],
+    'a large body': [413, () => order({ email: 'x'.repeat(20_000) })],
+    'another type': [415, () => order({}, { 'content-type': 'text/plain' })],
+    'no such service': [422, () => order({ service_id: 'none' })],
     'a broken path': [400, () => visit('/%zz')],
   };
 

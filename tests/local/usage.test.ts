@@ -21,15 +21,9 @@ const SCHEDULED =
 describe('a command line that makes no sense', PATIENCE, () => {
   test.each([
     ['staff-command.ts', [], STAFF],
-    ['staff-command.ts', ['remove', 'ada@admin.example'], STAFF],
     ['staff-command.ts', ['toString', 'ada@admin.example'], STAFF],
     ['staff-command.ts', ['list', 'ada@admin.example'], STAFF],
-    ['staff-command.ts', ['add', 'ada@admin.example', 'a password'], STAFF],
-    ['staff-command.ts', ['--help'], STAFF],
-    ['staff-command.ts', ['add'], ADDRESS],
     ['staff-command.ts', ['disable', 'nobody'], ADDRESS],
-    ['scheduled-command.ts', [], SCHEDULED],
-    ['scheduled-command.ts', ['nothing'], SCHEDULED],
     ['scheduled-command.ts', ['show-order'], SCHEDULED],
   ])('%s %j says how it is used, and starts nothing', async (entry, args, usage) => {
     // Made by whatever starts, and by nothing else.

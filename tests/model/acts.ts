@@ -83,29 +83,24 @@ export async function callBack(
   return (await receiveCallback(world.services, query)).outcome;
 }
 
-/** Comes back to the success page, with the values of a payment or without; answers the order's state. */
-export async function comeBack(world: World, of: number, payment?: Payment): Promise<string> {
+/** Comes back to the success page, with the values of a payment or without, or the cancel page; answers the order's state. */
+export async function comeBack(
+  world: World,
+  of: number,
+  { payment, outcome = 'success' }: { payment?: Payment; outcome?: 'success' | 'cancel' } = {},
+): Promise<string> {
   const facts = payment ? proofOf(world, payment) : {};
-  const settled = { ...facts, order_id: idOf(world, of), outcome: 'success' } as const;
+  const settled = { ...facts, order_id: idOf(world, of), outcome };
   return (await settleReturn(world.services, settled))?.status ?? 'none';
 }
 
-export async function cancel(world: World, of: number): Promise<string> {
-  const settled = { order_id: idOf(world, of), outcome: 'cancel' } as const;
-  return (await settleReturn(world.services, settled))?.status ?? 'none';
-}
-
+/** A status, a review or the delivery, as staff change it. */
 export async function changeByStaff(
   world: World,
   of: number,
-  to: 'cancelled' | 'completed',
+  to: { status: 'cancelled' | 'completed' } | { reviewed: true } | { delivered: boolean },
 ): Promise<string> {
-  const change = { status: to, orderId: idOf(world, of), staffId: 'staff' };
-  return (await changeOrder({ ...world.services, database: world.admin }, change)).outcome;
-}
-
-export async function reviewByStaff(world: World, of: number): Promise<string> {
-  const change = { reviewed: true as const, orderId: idOf(world, of), staffId: 'staff' };
+  const change = { ...to, orderId: idOf(world, of), staffId: 'staff' };
   return (await changeOrder({ ...world.services, database: world.admin }, change)).outcome;
 }
 
@@ -128,15 +123,6 @@ export async function refundByStaff(
 /** A share of a charge, in whole cents. */
 export const shareOf = (cents: number, percent: number): number =>
   Math.floor((cents * percent) / 100);
-
-export async function deliverByStaff(
-  world: World,
-  of: number,
-  delivered: boolean,
-): Promise<string> {
-  const change = { delivered, orderId: idOf(world, of), staffId: 'staff' };
-  return (await changeOrder({ ...world.services, database: world.admin }, change)).outcome;
-}
 
 export function runSchedule({ services }: World): Promise<Record<string, number>> {
   return reconcilePayments(services);

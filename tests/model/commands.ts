@@ -62,16 +62,12 @@ const pay = fc
   .record({ nth, percent, again: seldom(nth) })
   .map(({ nth: n, percent: share, again }) => payInto(n, share, again));
 
+const TAMPERINGS = ['none', 'none', 'none', 'wrong secret', 'wrong address'] as const;
+
 const callback = fc
   .record({
     nth,
-    tampering: fc.constantFrom<acts.Tampering[]>(
-      'none',
-      'none',
-      'none',
-      'wrong secret',
-      'wrong address',
-    ),
+    tampering: fc.constantFrom(...TAMPERINGS),
     dies: crash(1),
   })
   .map((call) => callBack(call));
@@ -124,7 +120,7 @@ const comeBackWithValues = fc
         return settleByRule(model, orderOf(model, payment), up);
       },
       forReal: (world, model) =>
-        acts.comeBack(world, at(model.payments, n).order, at(world.payments, n)),
+        acts.comeBack(world, at(model.payments, n).order, { payment: at(world.payments, n) }),
     }),
   );
 
@@ -138,7 +134,7 @@ const cancel = fc.record({ nth, dies: crash(1) }).map(({ nth: n, dies }) =>
       rules.cancelPayment(model, order);
       return order.status;
     },
-    forReal: (world) => acts.cancel(world, n % world.orders.length),
+    forReal: (world) => acts.comeBack(world, n % world.orders.length, { outcome: 'cancel' }),
   }),
 );
 

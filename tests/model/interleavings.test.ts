@@ -32,16 +32,16 @@ const happenings: Record<string, (world: World) => Promise<unknown>> = {
   'a second callback in full': (it) => acts.callBack(it, it.payments[2] ?? never(), 'none'),
   'a callback of more than a half': (it) => acts.callBack(it, it.payments[3] ?? never(), 'none'),
   'another provider': (it) => acts.askForWallet(it, 0, 'moonpay'),
-  'a review by staff': (it) => acts.reviewByStaff(it, 0),
+  'a review by staff': (it) => acts.changeByStaff(it, 0, { reviewed: true }),
   'a return': (it) => acts.comeBack(it, 0),
-  'a return with values': (it) => acts.comeBack(it, 0, it.payments[0]),
-  'a cancel': (it) => acts.cancel(it, 0),
-  'a cancel by staff': (it) => acts.changeByStaff(it, 0, 'cancelled'),
-  'an acceptance by staff': (it) => acts.changeByStaff(it, 0, 'completed'),
+  'a return with values': (it) => acts.comeBack(it, 0, { payment: it.payments[0] ?? never() }),
+  'a cancel': (it) => acts.comeBack(it, 0, { outcome: 'cancel' }),
+  'a cancel by staff': (it) => acts.changeByStaff(it, 0, { status: 'cancelled' }),
+  'an acceptance by staff': (it) => acts.changeByStaff(it, 0, { status: 'completed' }),
   'a refund of the whole': (it) => acts.refundByStaff(it, 0, { percent: 100, before: 0 }),
   'a refund of a half': (it) => acts.refundByStaff(it, 0, { percent: 50, before: 0 }),
   'the other half': (it) => acts.refundByStaff(it, 0, { percent: 50, before: 25_000 }),
-  'a delivery': (it) => acts.deliverByStaff(it, 0, true),
+  'a delivery': (it) => acts.changeByStaff(it, 0, { delivered: true }),
   'the schedule': (it) => acts.runSchedule(it),
   'another order for the key': (it) => acts.order(it, KEY, acts.FULL_PRICE_CENTS),
 };
@@ -105,7 +105,7 @@ describe('calls at the same time', () => {
       const [answer] = await schedule.waitFor(
         Promise.all([
           acts.askForWallet(world, 0),
-          acts.cancel(world, 0),
+          acts.comeBack(world, 0, { outcome: 'cancel' }),
           acts.askForWallet(world, 0),
         ]),
       );

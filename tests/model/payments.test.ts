@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 2_000);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 1_000);
 const SEED = Number(process.env['MODEL_SEED'] ?? 6);
 const MOST_STEPS = 12;
 const START = Date.UTC(2026, 0, 1);

@@ -14,7 +14,7 @@ export const staff = fc
       crash: dies,
       isPossible: hasOrders,
       byRule: (model) => rules.changeByStaff(model, at(model.orders, n), to),
-      forReal: (world) => acts.changeByStaff(world, n % world.orders.length, to),
+      forReal: (world) => acts.changeByStaff(world, n % world.orders.length, { status: to }),
     }),
   );
 
@@ -24,7 +24,7 @@ export const review = fc.record({ nth, dies: crash(1) }).map(({ nth: n, dies }) 
     crash: dies,
     isPossible: hasOrders,
     byRule: (model) => rules.reviewByStaff(model, at(model.orders, n)),
-    forReal: (world) => acts.reviewByStaff(world, n % world.orders.length),
+    forReal: (world) => acts.changeByStaff(world, n % world.orders.length, { reviewed: true }),
   }),
 );
 
@@ -66,6 +66,6 @@ export const deliver = fc
       crash: dies,
       isPossible: hasOrders,
       byRule: (model) => rules.deliverByStaff(model, at(model.orders, n), delivered),
-      forReal: (world) => acts.deliverByStaff(world, n % world.orders.length, delivered),
+      forReal: (world) => acts.changeByStaff(world, n % world.orders.length, { delivered }),
     }),
   );

@@ -7,6 +7,7 @@ import type { Gateway, GatewayAnswer } from '../../netlify/core/gateway/client.t
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
 import type { TestDatabase } from '../support/database.ts';
+import { gatewaySettings } from '../support/gateway.ts';
 import { openCrashingDatabase } from './crashing-database.ts';
 import type { Crash, CrashingDatabase } from './crashing-database.ts';
 import type { ModelOrder } from './reference.ts';
@@ -78,16 +79,6 @@ function severable(client: Gateway, isUp: () => boolean): Gateway {
   };
 }
 
-function settingsFor(sandbox: Sandbox, testDatabase: TestDatabase): Record<string, string> {
-  return {
-    SITE_URL: 'http://localhost:1',
-    DATABASE_URL: testDatabase.functionsUrl,
-    PAYMENT_API_URL: sandbox.url,
-    PAYMENT_CHECKOUT_URL: sandbox.url,
-    MERCHANT_WALLET: `0x${'5a4d0b0c'.repeat(5)}`,
-  };
-}
-
 /** Ids in the order of their making. */
 function countingIds(): () => string {
   let made = 0;
@@ -101,7 +92,8 @@ export async function openWorld(
 ): Promise<World> {
   const providers = [{ id: 'mercuryo', name: 'Mercuryo', minCents: 1_500 }];
   const sandbox = await startSandbox({ log: () => undefined, providers, feePercent: 0 });
-  const settings = settingsFor(sandbox, testDatabase);
+  const own = { SITE_URL: 'http://localhost:1', DATABASE_URL: testDatabase.functionsUrl };
+  const settings = { ...own, ...gatewaySettings(sandbox) };
   const database = openCrashingDatabase(testDatabase.functionsUrl);
   const admin = openCrashingDatabase(testDatabase.ownerUrl);
   const owner = new pg.Client({ connectionString: testDatabase.ownerUrl });
@@ -110,7 +102,7 @@ export async function openWorld(
     values ('staff', 'Staff', 'staff@example.com', now(), now())`);
   const client = createGateway({
     apiUrl: sandbox.url,
-    merchantWallet: settings['MERCHANT_WALLET'] ?? '',
+    merchantWallet: settings.MERCHANT_WALLET,
     random: () => 0,
   });
   const world: World = {

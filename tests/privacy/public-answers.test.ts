@@ -83,6 +83,19 @@ describe('whoever holds an order’s id', () => {
   );
 });
 
+test('the record of an order holds no secret, no callback address and no mail address', async ({
+  shop,
+}) => {
+  const order = await buy(shop, { email: BUYER });
+  await order.payUnheard();
+  await order.comeBack('success');
+  await order.callBack({ value_coin: '20' });
+  const text = JSON.stringify(await shop.database.sql.query('select * from order_events'));
+  expect(text).toContain('payment_repeated');
+  const kept = await privateOf(shop, order);
+  expect([...kept, '/api/', '@'].filter((value) => text.includes(value))).toEqual([]);
+});
+
 describe('the buyer', () => {
   test('reads the order back without what only we need', async ({ shop }) => {
     const made = await post(shop, '/api/orders', { ...LOGO, email: BUYER });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
 import { claimMails } from '../../netlify/core/stores/mails.ts';
@@ -7,9 +7,8 @@ import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts
 import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
 import { settleReturn } from '../../netlify/core/use-cases/settle-return.ts';
-import { openAdmin, openSession } from '../support/admin.ts';
+import { adminTest } from '../support/admin.ts';
 import { LOGO, makeOrder, payUnheard, rowsOf, showOrder } from '../support/shop.ts';
-import type { Shop } from '../support/shop.ts';
 
 const HOUR_MS = 3_600_000;
 const JUMPS = [
@@ -20,37 +19,34 @@ const JUMPS = [
 ] as const;
 const BACK = JUMPS.filter(([, by]) => by < 0);
 
-let shop: Shop;
-let services: Services;
 /** What the clock says beside the true time, in ms. */
 let off = 0;
-beforeAll(async () => {
-  shop = await openAdmin();
-  services = { ...createServices(process.env), now: () => new Date(Date.now() + off) };
-});
-afterAll(() => shop.close());
-beforeEach(() => {
+const test = adminTest().extend('services', ({ shop: _ }) => {
   off = 0;
+  return { ...createServices(process.env), now: () => new Date(Date.now() + off) };
 });
 
-async function order(): Promise<string> {
+async function order(services: Services): Promise<string> {
   const made = await createOrder(services, { ...LOGO }, randomUUID());
   if (made.outcome !== 'created') throw new Error(`No order: ${made.outcome}`);
   return made.order.id;
 }
 
 /** An order's wallet, made at the clock's time; the address that money goes to. */
-async function wallet(id: string): Promise<string> {
+async function wallet(services: Services, id: string): Promise<string> {
   const result = await requestWallet(services, id, 'mercuryo');
   if (result.outcome !== 'ready') throw new Error(`No wallet: ${result.outcome}`);
   return new URL(result.redirectUrl).searchParams.get('address') ?? '';
 }
 
 describe.each(JUMPS)('after a clock went %s', (_, by) => {
-  test('an order that was begun is paid and told in the order in which it happened', async () => {
-    const id = await order();
+  test('an order that was begun is paid and told in the order in which it happened', async ({
+    shop,
+    services,
+  }) => {
+    const id = await order(services);
     off = by;
-    const address = await wallet(id);
+    const address = await wallet(services, id);
     await payUnheard(shop, address);
     const settled = await settleReturn(services, { order_id: id, outcome: 'success' });
     expect(settled).toMatchObject({ id, status: 'completed' });
@@ -63,7 +59,7 @@ describe.each(JUMPS)('after a clock went %s', (_, by) => {
     expect(transactions).toHaveLength(1);
   });
 
-  test('a repeat is still the same order', async () => {
+  test('a repeat is still the same order', async ({ services }) => {
     const key = randomUUID();
     const first = await createOrder(services, { ...LOGO }, key);
     off = by;
@@ -71,32 +67,35 @@ describe.each(JUMPS)('after a clock went %s', (_, by) => {
     expect(again).toEqual({ ...first, outcome: 'repeated' });
   });
 
-  test('the admin page still shows what was made before, and no figure fails', async () => {
-    const { cookie } = await openSession(shop);
+  test('the admin page still shows what was made before, and no figure fails', async ({
+    shop,
+    staff,
+  }) => {
     await shop.database.sql.query(
       `update orders set created_at = created_at + make_interval(secs => $1)`,
       [by / 1000],
     );
-    for (const path of ['orders', 'transactions', 'summary', 'revenue']) {
-      const response = await fetch(`${shop.url}/api/admin/${path}`, { headers: { cookie } });
-      expect(response.status, path).toBe(200);
-    }
+    for (const path of ['orders', 'transactions', 'summary', 'revenue'])
+      expect((await staff.call(`/api/admin/${path}`)).status, path).toBe(200);
   });
 });
 
 describe.each(BACK)('a clock that was ahead and is set %s', (_, by) => {
-  test('puts off no check for long: a payment whose callback was lost is found within the hour', async () => {
+  test('puts off no check for long: a payment whose callback was lost is found within the hour', async ({
+    shop,
+    services,
+  }) => {
     off = -by;
-    const id = await order();
-    await payUnheard(shop, await wallet(id));
+    const id = await order(services);
+    await payUnheard(shop, await wallet(services, id));
     off = HOUR_MS + 120_000;
     await reconcilePayments(services);
     expect((await showOrder(shop, id)).status).toBe('completed');
   });
 
-  test('puts off no question of a buyer who comes back', async () => {
+  test('puts off no question of a buyer who comes back', async ({ shop, services }) => {
     const { id } = await makeOrder(shop);
-    const address = await wallet(id);
+    const address = await wallet(services, id);
     off = -by;
     await settleReturn(services, { order_id: id, outcome: 'success' });
     await payUnheard(shop, address);
@@ -107,8 +106,11 @@ describe.each(BACK)('a clock that was ahead and is set %s', (_, by) => {
   });
 });
 
-test('a mail that was put off for longer than mails ever are goes out with the next run', async () => {
-  const id = await order();
+test('a mail that was put off for longer than mails ever are goes out with the next run', async ({
+  shop,
+  services,
+}) => {
+  const id = await order(services);
   await shop.database.sql.query(
     `insert into mails (kind, order_id, created_at, next_attempt_at)
       values ('order-notice', $1, now(), now() + interval '1 year')`,

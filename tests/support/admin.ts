@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { hashPassword } from '../../netlify/core/auth/password.ts';
+import { hashToken } from '../../netlify/core/stores/staff-sessions.ts';
 import type { Problem } from '../../src/domain/problem.ts';
+import type { TestDatabase } from './database.ts';
 import { openShop, send, shopTest } from './shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -22,22 +24,27 @@ function hashOnce(password: string): Promise<string> {
   return hash;
 }
 
-/** Makes a staff account as the command line does, and returns its id. */
-export async function addStaff(shop: Shop, email: string, password = PASSWORD): Promise<string> {
+/** Makes a staff account with this hash of its password, and returns its id. */
+export async function insertStaff(
+  { sql }: Pick<TestDatabase, 'sql'>,
+  { email, password, disabledAt }: { email: string; password: string; disabledAt?: Date },
+): Promise<string> {
   const id = randomUUID();
-  const { sql } = shop.database;
   await sql.query(
-    `insert into staff_users (id, name, email, email_verified, created_at, updated_at)
-      values ($1, $2, $2, true, now(), now())`,
-    [id, email],
-  );
-  await sql.query(
-    `insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
-      values ($1, $1, 'credential', $1, $2, now(), now())`,
-    [id, await hashOnce(password)],
+    `with member as (
+      insert into staff_users (id, name, email, email_verified, disabled_at, created_at, updated_at)
+      values ($1, $2, $2, true, $4, now(), now()) returning id
+    )
+    insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+      select id, id, 'credential', id, $3, now(), now() from member`,
+    [id, email, password, disabledAt?.toISOString() ?? null],
   );
   return id;
 }
+
+/** Makes a staff account as the command line does, and returns its id. */
+export const addStaff = async (shop: Shop, email: string, password = PASSWORD): Promise<string> =>
+  insertStaff(shop.database, { email, password: await hashOnce(password) });
 
 /** What a browser would send back, out of the answers it got. */
 export function cookiesOf(response: Response, before = ''): string {
@@ -85,11 +92,19 @@ export async function signIn(shop: Shop, email: string, password = PASSWORD): Pr
   return cookiesOf(response);
 }
 
-/** A new staff member with a session; `call` is the call of a page that has it. */
+/** A new staff member with a session, as a sign-in leaves it; `call` is the call of a page that has it. */
 export async function openSession(shop: Shop) {
   const email = `${randomUUID()}@admin.example`;
   const id = await addStaff(shop, email);
-  const cookie = await signIn(shop, email);
+  const token = randomUUID();
+  await shop.database.sql.query(
+    `insert into staff_sessions (id, user_id, token, expires_at, created_at, updated_at)
+      values ($1, $2, $3, now() + interval '30 minutes', now(), now())`,
+    [randomUUID(), id, hashToken(token)],
+  );
+  const signature = createHmac('sha256', STAFF_SETTINGS.AUTH_SECRET).update(token).digest('base64');
+  const value = encodeURIComponent(`${token}.${signature}`);
+  const cookie = `local-staff.session_token=${value}; local-staff-present=1`;
   return {
     id,
     email,

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
-import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
+import { gatewaySettings, openGateway } from './gateway.ts';
 import { OWN_URL, startHostProcess } from './host-process.ts';
 import type { HostProcess } from './host-process.ts';
 
@@ -71,15 +69,8 @@ export async function openMarket(hostCount: number): Promise<Market> {
   let postgres = await startPostgres({ dataDir });
   const { ownerUrl } = postgres;
   const databaseUrl = await prepareDatabase(ownerUrl);
-  const content = fileURLToPath(new URL('../../content', import.meta.url));
-  const { providers } = loadCatalogue(content);
-  const gateway = await startSandbox({ log: () => undefined, providers });
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    PAYMENT_API_URL: gateway.url,
-    PAYMENT_CHECKOUT_URL: gateway.url,
-    MERCHANT_WALLET: `0x${'5a4d0b0c'.repeat(5)}`,
-  };
+  const gateway = await openGateway();
+  const settings = { DATABASE_URL: databaseUrl, ...gatewaySettings(gateway) };
   const everyHost = new Set<HostProcess>();
   const open = (change: Record<string, string>) =>
     openPlace({ ...settings, ...change }, (host) => everyHost.add(host));

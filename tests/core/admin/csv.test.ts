@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { csv, toCell, toLine } from '../../../netlify/core/http/csv.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { csv, toCell } from '../../../netlify/core/http/csv.ts';
 import type { Cursor } from '../../../netlify/core/stores/admin/cursor.ts';
 
 describe('toCell', () => {
@@ -25,18 +25,11 @@ describe('toCell', () => {
   });
 });
 
-test('a line ends as RFC 4180 has it', () => {
-  expect(toLine(['a', null, 1])).toBe('a,,1\r\n');
-});
-
 const place = (n: number): Cursor => ['newest', '2026-11-21T00:00:00.000000Z', `${n}`, 0];
 
 describe('csv', () => {
   const columns = { n: (n: number) => n };
   const report = vi.fn<(fault: unknown) => void>();
-  beforeEach(() => {
-    report.mockClear();
-  });
 
   test('is every page after the other, read only as it is taken', async () => {
     let reads = 0;

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod';
-import { connect } from '../../../netlify/core/database.ts';
-import type { Database, Statement } from '../../../netlify/core/database.ts';
-import { asAdmin } from '../../../netlify/core/admin-role.ts';
+import type { Statement } from '../../../netlify/core/database.ts';
 import type { Cursor } from '../../../netlify/core/stores/admin/cursor.ts';
 import {
   inquiryListStatement,
@@ -23,19 +21,8 @@ import {
   transactionTotalStatement,
 } from '../../../netlify/core/stores/admin/transactions.ts';
 import { startOfDay } from '../../../src/domain/time-zone.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { databaseTest } from '../../support/database.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
-
-let filled: TestDatabase;
-let admin: Database;
-beforeAll(async () => {
-  filled = await openTestDatabase();
-  await fillAdmin(filled.ownerUrl, { orders: 40_000, transactions: 28_000, inquiries: 15_000 });
-  admin = asAdmin(connect({ url: filled.functionsUrl }));
-  await refreshTallies(admin);
-}, 120_000);
-afterAll(() => filled.close());
 
 interface Node {
   'Node Type': string;
@@ -49,20 +36,32 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 const planRow = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })) });
 
+const ROWS = { orders: 40_000, transactions: 28_000, inquiries: 15_000 };
+
 /** The big tables that a statement reads from end to end. */
-async function scannedBy({ text, values }: Statement): Promise<string[]> {
-  const [row] = await admin.rows(planRow, { text: `explain (format json) ${text}`, values });
-  const plan = row?.['QUERY PLAN'][0]?.Plan as Node;
-  return nodesOf(plan)
-    .filter((node) => node['Node Type'] === 'Seq Scan' && BIG.has(node['Relation Name'] ?? ''))
-    .map((node) => String(node['Relation Name']));
-}
+const test = databaseTest.extend('scannedBy', { scope: 'file' }, async ({ database, admin }) => {
+  await fillAdmin(database.ownerUrl, ROWS);
+  await refreshTallies(admin);
+  return async ({ text, values }: Statement): Promise<string[]> => {
+    const [row] = await admin.rows(planRow, { text: `explain (format json) ${text}`, values });
+    return nodesOf(row?.['QUERY PLAN'][0]?.Plan as Node)
+      .filter((node) => node['Node Type'] === 'Seq Scan' && BIG.has(node['Relation Name'] ?? ''))
+      .map((node) => String(node['Relation Name']));
+  };
+});
 
 /** The tallies were refreshed soon before the last rows were made. */
 const refreshed = '2026-11-19T23:00:00Z';
 
 const orders = (query: Partial<OrderListQuery>): Statement =>
   orderListStatement({ sort: 'newest', limit: 25, serviceIds: [], ...query });
+
+const transactions = (
+  query: Partial<Parameters<typeof transactionListStatement>[0]> = {},
+): Statement => transactionListStatement({ sort: 'newest', limit: 25, ...query });
+
+const inquiries = (query: Partial<Parameters<typeof inquiryListStatement>[0]> = {}): Statement =>
+  inquiryListStatement({ sort: 'newest', limit: 25, ...query });
 
 const total = (query: Partial<OrderSearch>): Statement =>
   orderTotalStatement({ sort: 'newest', serviceIds: [], ...query }, refreshed);
@@ -107,23 +106,19 @@ const STATEMENTS: Record<string, Statement> = {
   'orders by nothing there is': orders({ q: 'no such thing' }),
   'services of a search': serviceStatement('number 17'),
   'an order': orderDetailStatement(id),
-  'transactions, first page': transactionListStatement({ sort: 'newest', limit: 25 }),
-  'transactions, deep page': transactionListStatement({ sort: 'newest', limit: 25, cursor: deep }),
-  'transactions, lowest first': transactionListStatement({ sort: 'lowest', limit: 25 }),
-  'transactions, failed': transactionListStatement({ sort: 'newest', limit: 25, status: 'failed' }),
-  'transactions of a week': transactionListStatement({ sort: 'newest', limit: 25, ...week }),
-  'transactions by id': transactionListStatement({ sort: 'newest', limit: 25, q: id }),
-  'transactions by hash': transactionListStatement({ sort: 'newest', limit: 25, q: hash }),
-  'inquiries, first page': inquiryListStatement({ sort: 'newest', limit: 25 }),
-  'inquiries, deep page': inquiryListStatement({ sort: 'newest', limit: 25, cursor: deep }),
-  'inquiries, unread': inquiryListStatement({ sort: 'newest', limit: 25, status: 'unread' }),
-  'inquiries, read, oldest first': inquiryListStatement({
-    sort: 'oldest',
-    limit: 25,
-    status: 'read',
-  }),
-  'inquiries by company': inquiryListStatement({ sort: 'newest', limit: 25, q: 'company 123' }),
-  'inquiries by id': inquiryListStatement({ sort: 'newest', limit: 25, q: '0a1b2c3d' }),
+  'transactions, first page': transactions(),
+  'transactions, deep page': transactions({ cursor: deep }),
+  'transactions, lowest first': transactions({ sort: 'lowest' }),
+  'transactions, failed': transactions({ status: 'failed' }),
+  'transactions of a week': transactions({ ...week }),
+  'transactions by id': transactions({ q: id }),
+  'transactions by hash': transactions({ q: hash }),
+  'inquiries, first page': inquiries(),
+  'inquiries, deep page': inquiries({ cursor: deep }),
+  'inquiries, unread': inquiries({ status: 'unread' }),
+  'inquiries, read, oldest first': inquiries({ sort: 'oldest', status: 'read' }),
+  'inquiries by company': inquiries({ q: 'company 123' }),
+  'inquiries by id': inquiries({ q: '0a1b2c3d' }),
   summary: summaryStatement(refreshed),
   'revenue by month': revenueStatement(
     ['2024-12-01', '2025-12-01', '2026-11-21'].map((day) => startOfDay('America/New_York', day)),
@@ -147,13 +142,15 @@ const STATEMENTS: Record<string, Statement> = {
   'count of inquiries by company': inquiryTotalStatement({ sort: 'newest', q: 'company 123' }),
 };
 
-describe('no big table is read from end to end for', () => {
-  test.each(Object.entries(STATEMENTS))('%s', async (_, statement) => {
+test.for(Object.entries(STATEMENTS))(
+  'no big table is read from end to end for %s',
+  { timeout: 120_000 },
+  async ([, statement], { scannedBy }) => {
     expect(await scannedBy(statement)).toEqual([]);
-  });
-});
+  },
+);
 
-test('a scan would be noticed here', async () => {
+test('a scan would be noticed here', async ({ scannedBy }) => {
   const text = `select r.id from orders r where r.provider = $1`;
   expect(await scannedBy({ text, values: ['moonpay'] })).toEqual(['orders']);
 });

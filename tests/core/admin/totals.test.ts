@@ -1,39 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../../netlify/core/database.ts';
+import { describe, expect } from 'vitest';
 import { asAdmin } from '../../../netlify/core/admin-role.ts';
 import { countOrders } from '../../../netlify/core/stores/admin/orders.ts';
 import { toAnswer } from '../../../netlify/core/stores/admin/pages.ts';
 import { countTransactions } from '../../../netlify/core/stores/admin/transactions.ts';
 import { listCountedOrders } from '../../../netlify/core/use-cases/admin/list-orders.ts';
 import { MOST_COUNTED } from '../../../src/domain/admin/filters.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { databaseTest } from '../../support/database.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
 
-let filled: TestDatabase;
-beforeAll(async () => {
-  filled = await openTestDatabase();
-  await fillAdmin(filled.ownerUrl, { orders: 2_400, transactions: 1_600, inquiries: 1 });
-}, 60_000);
-afterAll(() => filled.close());
-
-const admin = () => asAdmin(connect({ url: filled.functionsUrl }));
+const test = databaseTest.extend('admin', { scope: 'file' }, async ({ database, functions }) => {
+  await fillAdmin(database.ownerUrl, { orders: 2_400, transactions: 1_600, inquiries: 1 });
+  return asAdmin(functions);
+});
 
 describe('the total of a search', () => {
-  test('is exact under a thousand, and a lower bound from there on', async () => {
+  test('is exact under a thousand, and a lower bound from there on', async ({ admin }) => {
     const query = { sort: 'newest', q: 'plan-1', serviceIds: ['plan-1-item-1'] } as const;
-    expect(await countOrders(admin(), query)).toEqual({ total: 80, isCapped: false });
+    expect(await countOrders(admin, query)).toEqual({ total: 80, isCapped: false });
     const everything = Array.from({ length: 30 }, (_, n) => `plan-${n % 6}-item-${n}`);
     const wide = { ...query, q: 'plan', serviceIds: everything };
-    expect(await countOrders(admin(), wide)).toEqual({ total: MOST_COUNTED, isCapped: true });
-    const narrowed = await countOrders(admin(), { ...wide, status: 'pending' });
+    expect(await countOrders(admin, wide)).toEqual({ total: MOST_COUNTED, isCapped: true });
+    const narrowed = await countOrders(admin, { ...wide, status: 'pending' });
     expect(narrowed.isCapped).toBe(true);
     expect(narrowed.total).toBeLessThanOrEqual(360);
   });
 
-  test('is never less than what the pages have shown', async () => {
+  test('is never less than what the pages have shown', async ({ admin }) => {
     const query = { sort: 'oldest', limit: 100, q: 'plan' } as const;
-    const [first, total] = await listCountedOrders({ database: admin() }, query);
+    const [first, total] = await listCountedOrders({ database: admin }, query);
     const lessThanShown = { ...total, total: 7 };
     expect(toAnswer(first, lessThanShown, undefined)).toMatchObject({
       first: 1,
@@ -41,7 +35,7 @@ describe('the total of a search', () => {
       is_total_capped: true,
     });
     const cursor = first.next ?? undefined;
-    const [second] = await listCountedOrders({ database: admin() }, { ...query, cursor });
+    const [second] = await listCountedOrders({ database: admin }, { ...query, cursor });
     expect(toAnswer(second, lessThanShown, cursor)).toMatchObject({ first: 101, total: 201 });
     expect(toAnswer({ items: [], next: null }, { total: 0, isCapped: false }, undefined)).toEqual({
       items: [],
@@ -53,13 +47,16 @@ describe('the total of a search', () => {
   });
 });
 
-test('the total of transactions between two instants within days is exact', async () => {
+test('the total of transactions between two instants within days is exact', async ({
+  admin,
+  database,
+}) => {
   const dates = { from: '2026-03-02T04:30:00Z', to: '2026-06-09T19:15:00Z' };
-  const [row] = await filled.sql.query(
+  const [row] = await database.sql.query(
     `select count(*)::int as total from transactions where created_at >= $1 and created_at < $2`,
     [dates.from, dates.to],
   );
   const expected = { total: row?.['total'] as number, isCapped: false };
   expect(expected.total).toBeGreaterThan(100);
-  expect(await countTransactions(admin(), { sort: 'newest', ...dates })).toEqual(expected);
+  expect(await countTransactions(admin, { sort: 'newest', ...dates })).toEqual(expected);
 });

@@ -23,15 +23,6 @@ function databaseOf(...answers: (Error | null)[]) {
 const away = () => new DatabaseUnavailable('The database did not answer.');
 
 describe('work on a database that is watched', () => {
-  test('gives its answer while nothing is away', async () => {
-    const { database, during } = databaseOf(null, null);
-    const answer = await during(async () => [
-      await database.rows(row, one),
-      await database.transaction(row, [one]),
-    ]);
-    expect(answer).toEqual([[{ n: 1 }], [{ n: 1 }]]);
-  });
-
   test('that took an outage for nothing has met it all the same, and asks no more', async () => {
     const { asked, database, during } = databaseOf(away(), null);
     const work = during(async () => {
@@ -51,16 +42,6 @@ describe('work on a database that is watched', () => {
       });
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
-  });
-
-  test('keeps its other faults', async () => {
-    const { database, during } = databaseOf(new Error('syntax'), null);
-    const work = during(async () => {
-      await database.rows(row, one).catch(() => undefined);
-      await database.rows(row, one);
-      throw new Error('of the work');
-    });
-    await expect(work).rejects.toThrow('of the work');
   });
 
   test('does not share an outage with other work, nor with calls outside of any', async () => {

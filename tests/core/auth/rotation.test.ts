@@ -1,61 +1,45 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { codeOf } from '../../../e2e/support/authenticator.ts';
 import { createStaffAuth } from '../../../netlify/core/auth/staff-auth.ts';
-import { connect } from '../../../netlify/core/database.ts';
 import { parseEnvironment } from '../../../netlify/core/env.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { databaseTest } from '../../support/database.ts';
 import { RIGHT_SETTINGS } from '../../support/settings.ts';
-import { cookiesOf } from '../../support/admin.ts';
+import { cookiesOf, insertStaff } from '../../support/admin.ts';
 
 const [FIRST, SECOND, THIRD] = ['a1', 'b2', 'c3'].map((part) => part.repeat(20));
 const EMAIL = 'ada@admin.example';
 const PASSWORD = 'the right one';
 
-let database: TestDatabase;
 /** The time of codes: each opens once, and only later ones after it. */
 let steps = 0;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const id = randomUUID();
-  await database.sql.query(
-    `insert into staff_users (id, name, email, created_at, updated_at) values ($1, $2, $2, now(), now())`,
-    [id, EMAIL],
-  );
-  await database.sql.query(
-    `insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
-      values ($1, $1, 'credential', $1, $2, now(), now())`,
-    [id, PASSWORD],
-  );
-});
-afterAll(() => database.close());
 
 /** The admin page as it is deployed with these secrets. */
-function adminWith(secrets: Record<string, string>) {
-  const url = database.functionsUrl;
-  const settings = parseEnvironment({
-    ...RIGHT_SETTINGS,
-    DATABASE_URL: url,
-    ...secrets,
-  });
-  const auth = createStaffAuth(
-    { settings, database: connect({ url }), now: () => new Date() },
-    { hash: async (plain) => plain, verify: async ({ hash, password }) => hash === password },
-  );
-  const send = (path: string, cookie: string | null, body: unknown) =>
-    auth.forward({ path, cookie, body });
-  return {
-    send,
-    /** The first step of a sign-in: its cookie. */
-    begin: async () =>
-      cookiesOf(await send('/sign-in/email', null, { email: EMAIL, password: PASSWORD })),
-  };
-}
+const test = databaseTest.extend(
+  'adminWith',
+  { scope: 'file' },
+  async ({ database, functions }) => {
+    await insertStaff(database, { email: EMAIL, password: PASSWORD });
+    return (secrets: Record<string, string>) => {
+      const settings = parseEnvironment({ ...RIGHT_SETTINGS, ...secrets });
+      const auth = createStaffAuth(
+        { settings, database: functions, now: () => new Date() },
+        { hash: async (plain) => plain, verify: async ({ hash, password }) => hash === password },
+      );
+      const send = (path: string, cookie: string | null, body: unknown) =>
+        auth.forward({ path, cookie, body });
+      const signIn = () => send('/sign-in/email', null, { email: EMAIL, password: PASSWORD });
+      /** `begin`: the first step of a sign-in; its cookie. */
+      return { send, begin: async () => cookiesOf(await signIn()) };
+    };
+  },
+);
 
 const code = (secret: string) => codeOf(secret, Date.now() + 30_000 * (steps += 1) - 60_000);
 
-test('a member with a second factor signs in before and after the secret was changed, twice', async () => {
+test('a member with a second factor signs in before and after the secret was changed, twice', async ({
+  adminWith,
+  database,
+}) => {
   const before = adminWith({ AUTH_SECRET: FIRST ?? '' });
   const session = await before.begin();
   const begun = await before.send('/two-factor/enable', session, { password: PASSWORD });
@@ -86,12 +70,11 @@ test('a member with a second factor signs in before and after the secret was cha
   expect((await renewed.send('/revoke-sessions', session, {})).status).toBe(401);
 });
 
-test('without the earlier secret its second factors can’t be read', async () => {
-  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('without the earlier secret its second factors can’t be read', async ({ adminWith }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const changed = adminWith({ AUTH_SECRET: SECOND ?? '' });
   const answer = await changed.send('/two-factor/verify-totp', await changed.begin(), {
     code: '123456',
   });
   expect(answer.status).toBe(500);
-  print.mockRestore();
 });

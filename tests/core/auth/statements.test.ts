@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CleanedWhere } from 'better-auth/adapters';
 import { authAdapter } from '../../../netlify/core/auth/adapter.ts';
 import { keptOf, statementOn } from '../../../netlify/core/auth/statements.ts';
 import { tableOf } from '../../../netlify/core/auth/tables.ts';
-import { connect } from '../../../netlify/core/database.ts';
-import { asAdmin } from '../../../netlify/core/admin-role.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { databaseTest as test } from '../../support/database.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 const where = (field: string, operator: string, value: unknown, connector = 'AND') =>
@@ -57,16 +54,6 @@ test('a model without a table is refused, and a field that no table keeps is lef
 });
 
 describe('the library’s adapter', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
-
-  const open = () => {
-    const admin = asAdmin(connect({ url: database.functionsUrl }));
-    return authAdapter(admin, () => at)({});
-  };
   const made = (identifier: string, minutes: number) => ({
     identifier,
     value: `value of ${identifier}`,
@@ -75,15 +62,11 @@ describe('the library’s adapter', () => {
     updatedAt: at,
   });
 
-  test('counts, sorts and takes rows', async () => {
-    const adapter = open();
+  test('counts, sorts and takes rows', async ({ admin }) => {
+    const adapter = authAdapter(admin, () => at)({});
     const model = 'verification';
-    for (const [name, minutes] of [
-      ['b', 2],
-      ['a', 1],
-      ['c', 3],
-    ] as const)
-      await adapter.create({ model, data: made(name, minutes) });
+    for (const [index, name] of ['a', 'b', 'c'].entries())
+      await adapter.create({ model, data: made(name, index) });
     expect(await adapter.count({ model })).toBe(3);
     const names = async (direction: 'asc' | 'desc') => {
       const sortBy = { field: 'expiresAt', direction };
@@ -99,8 +82,8 @@ describe('the library’s adapter', () => {
     expect(await adapter.findOne({ model, where: gone })).toBeNull();
   });
 
-  test('says so where there is nothing to change', async () => {
-    const adapter = open();
+  test('says so where there is nothing to change', async ({ admin }) => {
+    const adapter = authAdapter(admin, () => at)({});
     const nobody = [{ field: 'id', value: 'nobody' }];
     const change = { model: 'user', where: nobody, update: { twoFactorEnabled: true } };
     expect(await adapter.update(change)).toBeNull();

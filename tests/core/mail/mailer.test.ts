@@ -53,29 +53,22 @@ describe('a mail server', () => {
 });
 
 describe('a mail', () => {
-  test('arrives with its sender, its subject and an id that stays the same', async () => {
+  test('arrives as it was written, with its sender, its subject and an id that stays the same', async () => {
     const mailer = mailerTo(office.url);
-    expect(await mailer.send(MAIL)).toEqual({ ok: true });
-    expect(await mailer.send(MAIL)).toEqual({ ok: true });
+    const mail = {
+      ...MAIL,
+      to: "o'neil+tag@example.com",
+      text: 'Grüße, 100 % – “quoted” = 你好\n',
+    };
+    for (let times = 0; times < 2; times += 1)
+      expect(await mailer.send(mail)).toEqual({ ok: true });
     const [first, again] = office.received;
-    expect(first).toMatchObject({
-      to: ['buyer@example.com'],
-      subject: MAIL.subject,
-      messageId: `<${MAIL.id}@agency.example>`,
-    });
+    const messageId = `<${MAIL.id}@agency.example>`;
+    expect(first).toMatchObject({ to: [mail.to], subject: MAIL.subject, messageId });
+    expect(first?.text).toContain(mail.text.trim());
     expect(first?.headers).toMatch(/^From: Plumbline <hello@plumbline\.example>\r$/m);
     expect(first?.headers).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(again?.messageId).toBe(first?.messageId);
-  });
-
-  test('keeps signs of other languages', async () => {
-    await mailerTo(office.url).send({ ...MAIL, text: 'Grüße, 100 % – “quoted” = fine 你好\n' });
-    expect(office.received[0]?.text).toContain('Grüße, 100 % – “quoted” = fine 你好');
-  });
-
-  test('goes to one address, whatever that looks like', async () => {
-    await mailerTo(office.url).send({ ...MAIL, to: "o'neil+tag@example.com" });
-    expect(office.received.map(({ to }) => to)).toEqual([["o'neil+tag@example.com"]]);
   });
 
   test('keeps a line break in a subject out of the headers', async () => {

@@ -113,11 +113,7 @@ const summary = {
   unread: 1,
 };
 
-type Whole = Record<string, unknown>;
-/** An answer with one thing in it: its schema, the whole answer around the thing, and the thing. */
-type Case = [title: string, schema: z.ZodType, around: (inner: Whole) => Whole, inner: Whole];
-
-const page = { next_cursor: null, first: 1, total: 1, is_total_capped: false };
+const page = { next_cursor: 'c', first: 1, total: 1, is_total_capped: false };
 const detail = {
   order,
   transactions: [transaction],
@@ -127,50 +123,36 @@ const detail = {
   refundable,
   mails: [mail],
 };
-const CASES: Case[] = [
-  ['a page', orderPageSchema, (inner) => inner, { items: [order], ...page }],
-  [
-    'an order of a page',
-    orderPageSchema,
-    (inner) => ({ items: [inner], ...page, next_cursor: 'c' }),
-    order,
-  ],
-  ['an order’s detail', orderDetailSchema, (inner) => inner, detail],
-  ['an order of a detail', orderDetailSchema, (inner) => ({ ...detail, order: inner }), order],
-  ['an event', orderDetailSchema, (inner) => ({ ...detail, events: [inner] }), event],
-  ['a note', orderDetailSchema, (inner) => ({ ...detail, notes: [inner] }), note],
-  ['a transaction', transactionPageSchema, (inner) => ({ items: [inner], ...page }), transaction],
-  ['an inquiry', inquiryPageSchema, (inner) => ({ items: [inner], ...page }), inquiry],
-  ['a changed inquiry', inquiryChangedSchema, (inner) => inner, { inquiry }],
-  ['a refund', orderDetailSchema, (inner) => ({ ...detail, refunds: [inner] }), refund],
-  [
-    'what may be refunded',
-    orderDetailSchema,
-    (inner) => ({ ...detail, refundable: inner }),
-    refundable,
-  ],
-  ['a mail', orderDetailSchema, (inner) => ({ ...detail, mails: [inner] }), mail],
-  ['a chart', revenueSchema, (inner) => inner, chart],
-  ['a point of a chart', revenueSchema, (inner) => ({ ...chart, points: [inner] }), point],
-  ['the time before', revenueSchema, (inner) => ({ ...chart, before: inner }), chart.before],
-  ['the summary', summarySchema, (inner) => inner, summary],
-  [
-    'the orders of the summary',
-    summarySchema,
-    (inner) => ({ ...summary, orders: inner }),
-    summary.orders,
-  ],
+const ANSWERS: [title: string, schema: z.ZodType, answer: object][] = [
+  ['a page of orders', orderPageSchema, { items: [order], ...page }],
+  ['a page of transactions', transactionPageSchema, { items: [transaction], ...page }],
+  ['a page of inquiries', inquiryPageSchema, { items: [inquiry], ...page }],
+  ['an order’s detail', orderDetailSchema, detail],
+  ['a changed inquiry', inquiryChangedSchema, { inquiry }],
+  ['a chart', revenueSchema, chart],
+  ['the summary', summarySchema, summary],
 ];
 
+/** Copies of a value, each without one field of one of its objects, by the field's place. What `detail` holds is free. */
+function* withoutEach(value: object): Generator<[place: string, copy: unknown]> {
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value))
+      yield [key, Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))];
+    if (typeof inner !== 'object' || inner === null || key === 'detail') continue;
+    for (const [place, copy] of withoutEach(inner as object))
+      yield [`${key}.${place}`, Array.isArray(value) ? [copy] : { ...value, [key]: copy }];
+  }
+}
+
 describe('the admin page’s answers', () => {
-  test.each(CASES)('%s is read whole, and refused without any part of it', (...given) => {
-    const [, schema, around, inner] = given;
-    expect(schema.parse(around(inner))).toEqual(around(inner));
-    for (const name of Object.keys(inner)) {
-      const { [name]: _, ...rest } = inner;
-      expect(schema.safeParse(around(rest)).success, name).toBe(false);
-    }
-  });
+  test.each(ANSWERS)(
+    '%s is read whole, and refused without any part of it',
+    (_, schema, answer) => {
+      expect(schema.parse(answer)).toEqual(answer);
+      for (const [place, rest] of withoutEach(answer))
+        expect(schema.safeParse(rest).success, place).toBe(false);
+    },
+  );
 
   test('leave out what a reader does not know', () => {
     const nested = { items: [{ ...note, order: { ...order, more: 1 } }], ...page };
@@ -185,22 +167,10 @@ describe('the admin page’s answers', () => {
     ['an unknown flag', orderDetailSchema, { ...detail, order: { ...order, flags: ['odd'] } }],
     ['an unknown status', orderDetailSchema, { ...detail, order: { ...order, status: 'paid' } }],
     ['a total below zero', orderPageSchema, { items: [], ...page, total: -1 }],
-    [
-      'an unknown state of a mail',
-      orderDetailSchema,
-      { ...detail, mails: [{ ...mail, status: 'lost' }] },
-    ],
+    ['a lost mail', orderDetailSchema, { ...detail, mails: [{ ...mail, status: 'lost' }] }],
     ['a refund of nothing', orderDetailSchema, { ...detail, refunds: [{ ...refund, amount: 0 }] }],
-    [
-      'an unknown actor',
-      orderDetailSchema,
-      { ...detail, events: [{ ...event, actor: 'somebody' }] },
-    ],
-    [
-      'fewer than no transactions',
-      revenueSchema,
-      { ...chart, points: [{ ...point, transactions: -1 }] },
-    ],
+    ['an unknown actor', orderDetailSchema, { ...detail, events: [{ ...event, actor: 'x' }] }],
+    ['a negative count', revenueSchema, { ...chart, points: [{ ...point, transactions: -1 }] }],
   ])('with %s are refused', (_, schema, answer) => {
     expect(schema.safeParse(answer).success).toBe(false);
   });

@@ -33,8 +33,7 @@ describe('a list’s query', () => {
 
   test.each([
     '0001-01-01T00:00:00Z',
-    '2026-11-16T20:00:00Z',
-    '2026-10-20T16:16:16.161616Z',
+    '2026-10-20T20:16:16.161616Z',
     '2026-11-21T00:00:00.0000Z',
     '2026-11-21T00:00:00-15:59',
     '2026-11-21T00:00:00+05:45',
@@ -82,13 +81,10 @@ describe('a list’s query', () => {
     ]);
   });
 
-  test('of inquiries knows no amounts to sort by', () => {
+  test('of inquiries knows no amounts to sort by, and of a file no pages', () => {
     for (const sort of ['newest', 'oldest'])
       expect(inquiryQuerySchema.parse({ sort })).toMatchObject({ sort });
     expect(inquiryQuerySchema.safeParse({ sort: 'highest' }).success).toBe(false);
-  });
-
-  test('a file has no pages', () => {
     expect(orderExportSchema.safeParse({ limit: '10' }).success).toBe(false);
   });
 

@@ -53,56 +53,36 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a password', () => {
-  test('has 1 to 1000 characters', () => {
-    for (const password of ['x', 'x'.repeat(1_000)])
-      expect(passwordSchema.parse({ password })).toEqual({ password });
-    expect(messagesOf(passwordSchema, { password: 'x'.repeat(1_001) })).toEqual([
-      'must be at most 1000 characters',
-    ]);
-    expect(messagesOf(passwordSchema, { password: '' })).toEqual(['Enter your password']);
-  });
+test('a password has 1 to 1000 characters', () => {
+  for (const password of ['x', 'x'.repeat(1_000)])
+    expect(passwordSchema.parse({ password })).toEqual({ password });
+  const [none, long] = ['', 'x'.repeat(1_001)].map((password) =>
+    messagesOf(passwordSchema, { password }),
+  );
+  expect([none, long]).toEqual([['Enter your password'], ['must be at most 1000 characters']]);
 });
 
-describe('a code', () => {
-  test('has 1 to 64 characters, blanks around it not counted', () => {
-    expect(codeSchema.parse({ code: ' 123456\n' })).toEqual({ code: '123456' });
-    for (const code of ['1', '1'.repeat(64)]) expect(codeSchema.parse({ code })).toEqual({ code });
-    expect(messagesOf(codeSchema, { code: ' ' })).toEqual(['Enter the code']);
-    expect(messagesOf(codeSchema, { code: '1'.repeat(65) })).toEqual([
-      'must be at most 64 characters',
-    ]);
-  });
+test('a code has 1 to 64 characters, blanks around it not counted', () => {
+  expect(codeSchema.parse({ code: ' 123456\n' })).toEqual({ code: '123456' });
+  for (const code of ['1', '1'.repeat(64)]) expect(codeSchema.parse({ code })).toEqual({ code });
+  const [none, long] = [' ', '1'.repeat(65)].map((code) => messagesOf(codeSchema, { code }));
+  expect([none, long]).toEqual([['Enter the code'], ['must be at most 64 characters']]);
 });
 
-describe('a session', () => {
-  const session = {
-    email: 'ada@example.com',
-    second_factor: true,
-    idle_ends_at: '2026-11-21T00:30:00Z',
-    ends_at: '2026-11-21T12:00:00Z',
-  };
-
-  test('says whose it is and when it ends', () => {
-    expect(staffSessionSchema.parse(session)).toEqual(session);
-    expect(requiredNames(staffSessionSchema, session)).toEqual(Object.keys(session));
-  });
-
-  test('ends after half an hour of nothing and after twelve hours', () => {
-    expect(SESSION_SECONDS).toEqual({ idle: 1_800, whole: 43_200 });
-  });
-
-  test('is not kept open by calls with a header that no form can send', () => {
-    expect(BACKGROUND_HEADER).toMatch(/^x-[a-z-]+$/);
-  });
+test('a session says whose it is and when it ends: after half an hour of nothing or twelve hours', () => {
+  const ends = { idle_ends_at: '2026-11-21T00:30:00Z', ends_at: '2026-11-21T12:00:00Z' };
+  const session = { email: 'ada@example.com', second_factor: true, ...ends };
+  expect(staffSessionSchema.parse(session)).toEqual(session);
+  expect(requiredNames(staffSessionSchema, session)).toEqual(Object.keys(session));
+  expect(SESSION_SECONDS).toEqual({ idle: 1_800, whole: 43_200 });
+  // No form can send this header.
+  expect(BACKGROUND_HEADER).toMatch(/^x-[a-z-]+$/);
 });
 
-describe('the second factor', () => {
-  test('comes as an address for the app and recovery codes', () => {
-    const answer = { totpURI: 'otpauth://totp/x', backupCodes: ['a', 'b'] };
-    expect(secondFactorSchema.parse(answer)).toEqual(answer);
-    expect(requiredNames(secondFactorSchema, answer)).toEqual(Object.keys(answer));
-    expect(recoveryCodesSchema.parse(answer)).toEqual({ backupCodes: ['a', 'b'] });
-    expect(recoveryCodesSchema.safeParse({}).success).toBe(false);
-  });
+test('a second factor comes as an address for the app and recovery codes', () => {
+  const answer = { totpURI: 'otpauth://totp/x', backupCodes: ['a', 'b'] };
+  expect(secondFactorSchema.parse(answer)).toEqual(answer);
+  expect(requiredNames(secondFactorSchema, answer)).toEqual(Object.keys(answer));
+  expect(recoveryCodesSchema.parse(answer)).toEqual({ backupCodes: ['a', 'b'] });
+  expect(recoveryCodesSchema.safeParse({}).success).toBe(false);
 });

@@ -58,12 +58,6 @@ test.for(endpoints)(
 );
 
 describe('a session', () => {
-  test.for(endpoints)('opens %s', async ([, { path, ...options }], { staff }) => {
-    const response = await staff.call(path, options);
-    expect([200, 404]).toContain(response.status);
-    await response.text();
-  });
-
   test('lasts on while it is used, but never past its end', async ({ shop }) => {
     const { call: ask } = await changedSession(
       shop,

@@ -25,16 +25,20 @@ test('a member changes their own password, and stays signed in here alone', asyn
   expect(await status(await signIn(shop, member.email, NEW))).toBe(200);
 });
 
-test.for([
-  ['not the password', NEW, 'password'],
-  [PASSWORD, 'too short', 'newPassword'],
-  [PASSWORD, 'x'.repeat(129), 'newPassword'],
-  [PASSWORD, 'passwordpassword', 'newPassword'],
-  [PASSWORD, '', 'newPassword'],
-] as const)('from %j to %j is refused', async ([current, next, path], { shop, staff }) => {
-  const response = await change(staff, current, next);
-  expect(response.status).toBe(422);
-  expect(((await response.json()) as Problem).errors?.[0]?.path).toBe(path);
+test('a wrong current password, or a new one that will not do, changes nothing', async ({
+  shop,
+  staff,
+}) => {
+  for (const [current, next, path] of [
+    ['not the password', NEW, 'password'],
+    [PASSWORD, 'too short', 'newPassword'],
+    [PASSWORD, 'x'.repeat(129), 'newPassword'],
+    [PASSWORD, 'passwordpassword', 'newPassword'],
+  ] as const) {
+    const response = await change(staff, current, next);
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as Problem).errors?.[0]?.path).toBe(path);
+  }
   await signIn(shop, staff.email);
 });
 

@@ -8,11 +8,9 @@ import { addDays, dayIn } from '../../../src/domain/time-zone.ts';
 import { adminTest } from '../../support/admin.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
 
-const { paid, refunded }: Record<'paid' | 'refunded', { at: Date; cents: number }[]> = {
-  /** When and how much: completed transactions, and refunds. */
-  paid: [],
-  refunded: [],
-};
+/** When and how much: completed transactions, and refunds. */
+const paid: { at: Date; cents: number }[] = [];
+const refunded: typeof paid = [];
 
 const test = adminTest().extend('revenue', { scope: 'file' }, async ({ shop, staff }) => {
   await fillAdmin(shop.database.ownerUrl, { orders: 600, transactions: 500, inquiries: 1 });
@@ -24,7 +22,6 @@ const test = adminTest().extend('revenue', { scope: 'file' }, async ({ shop, sta
   paid.push(...(await rows('created_at', 'amount', `transactions where status = 'completed'`)));
   refunded.push(...(await rows('refunded_at', '(amount - uncounted)', 'refunds')));
   return {
-    get: (query: string) => staff.call(`/api/admin/revenue?${query}`),
     async chart(query: string): Promise<Revenue> {
       const response = await staff.call(`/api/admin/revenue?${query}`);
       return revenueSchema.parse(await response.json());
@@ -81,31 +78,23 @@ describe('a chart of the revenue', () => {
         expect(point).toEqual(countedOn(zone, point.start, next));
         expect(isPartial).toBe(index === points.length - 1);
       }
-      const {
-        start: _,
-        transactions: __,
-        ...sums
-      } = countedOn(zone, points[steps]?.start ?? '', end);
+      const [begin = '', middle = ''] = [points[0]?.start, points[steps]?.start];
+      const { start: _, transactions: __, ...sums } = countedOn(zone, middle, end);
       expect(answer).toMatchObject({ range, zone, ...sums });
       expect(answer.revenue).toBeGreaterThan(0);
-      const before = countedOn(zone, points[0]?.start ?? '', points[steps]?.start ?? '');
+      const before = countedOn(zone, begin, middle);
       expect(answer.before).toMatchObject({ revenue: before.revenue, refunded: before.refunded });
     },
   );
 
   test('ends with today in the zone that was asked', async ({ revenue }) => {
-    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {
+    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
       const before = dayIn(zone, new Date());
       const { points, by } = await revenue.chart(`range=7d&zone=${encodeURIComponent(zone)}`);
-      expect(by).toBe('day');
+      expect([points.length, by]).toEqual([7, 'day']);
       // Midnight may fall between the question and the look at the clock.
       expect([before, dayIn(zone, new Date())]).toContain(points.at(-1)?.start);
     }
-  });
-
-  test('is of the last thirty days of UTC where nothing is asked', async ({ revenue }) => {
-    const { range, zone, points } = await revenue.chart('');
-    expect([range, zone, points.length]).toEqual(['30d', 'UTC', 30]);
   });
 
   test('counts a year by months, also from the last day of a long one', async ({ revenue }) => {
@@ -120,50 +109,27 @@ describe('a chart of the revenue', () => {
   });
 });
 
-describe('a chart that can’t be drawn is refused', () => {
-  test('where nobody knows the zone', async ({ revenue }) => {
-    const response = await revenue.get('zone=Mars/Olympus');
-    const message = 'must be an IANA time zone such as America/New_York';
-    expect([response.status, await response.json()]).toMatchObject([
-      400,
-      { detail: `zone: ${message}`, errors: [{ path: 'zone', message }] },
-    ]);
-  });
-
-  test.for([
-    'range=31d',
-    'by=day',
-    'from=2026-11-20',
-    'zone=',
-    'zone=%2B02:00',
-    'range=7d&range=7d',
-  ])('where it is asked by %s', async (query, { revenue }) => {
-    expect((await revenue.get(query)).status).toBe(400);
-  });
+test('a chart of a zone that nobody knows is refused', async ({ staff }) => {
+  const response = await staff.call('/api/admin/revenue?zone=Mars/Olympus');
+  const message = 'must be an IANA time zone such as America/New_York';
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { detail: `zone: ${message}`, errors: [{ path: 'zone', message }] },
+  ]);
 });
 
-describe.each(['orders', 'transactions', 'inquiries'])(
-  'a list of %s between two instants',
-  (list) => {
-    test.for([
-      ['2026-11-20T00:00:00Z', 200],
+test.for(['orders', 'transactions', 'inquiries'])(
+  'the database takes every instant between which %s may be listed',
+  async (list, { staff }) => {
+    for (const [instant, status] of [
       ['2026-11-20T05:45:00.123456789+05:45', 200],
-      ['2026-11-20T00:00:00-12:00', 200],
       ['2026-11-20T00:00:00+14:00', 200],
       ['0001-01-01T00:00:00Z', 200],
       ['9999-12-31T23:59:59-12:00', 200],
-      ['2026-11-20', 400],
-      ['2026-11-20T24:00:00Z', 400],
       ['2026-02-29T00:00:00Z', 400],
-      ['0000-01-01T00:00:00Z', 400],
-      ['2026-11-20T00:00:00+23:59', 400],
-      ['2026-11-20T00:00:00-16:00', 400],
-      ['yesterday', 400],
-    ] as const)('that are told as %s is answered with %i', async ([instant, status], { staff }) => {
-      for (const end of ['from', 'to']) {
-        const query = new URLSearchParams({ [end]: instant }).toString();
-        expect((await staff.call(`/api/admin/${list}?${query}`)).status, end).toBe(status);
-      }
-    });
+    ] as const) {
+      const query = new URLSearchParams({ from: instant, to: instant }).toString();
+      expect((await staff.call(`/api/admin/${list}?${query}`)).status, instant).toBe(status);
+    }
   },
 );

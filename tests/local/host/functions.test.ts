@@ -47,23 +47,13 @@ describe('a function', () => {
     const call = (method: string) => fetch(`${url}/api/orders/1`, { method });
     expect(await (await call('GET')).text()).toBe('shown');
     expect(await (await call('PATCH')).text()).toBe('changed');
-    expect([(await call('HEAD')).status, await (await call('HEAD')).text()]).toEqual([200, '']);
-    for (const [method, status] of [
-      ['PUT', 405],
-      ['OPTIONS', 204],
-    ] as const) {
+    expect(await (await call('HEAD')).text()).toBe('');
+    for (const [method, status] of Object.entries({ PUT: 405, OPTIONS: 204 })) {
       const response = await call(method);
       expect(response.status).toBe(status);
       expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS, PATCH');
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
-  });
-
-  test('that is missing is told as a problem, not as a page', async () => {
-    const { url } = await runHost({ 'dist/404.html': 'page' });
-    const response = await fetch(`${url}/api/nothing`);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
   test('that throws is answered with 500 and a reference; what it threw is in the log alone', async () => {

@@ -1,23 +1,17 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { startNeonBridge } from '../../../netlify/local/postgres/neon-bridge.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { databaseTest } from '../../support/database.ts';
 import { query } from '../../support/postgres-runs.ts';
 
 /** Every query here goes over HTTP to the bridge of the test run's own process. */
-let database: TestDatabase;
-let sql: TestDatabase['sql'];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ({ sql } = database);
+const test = databaseTest.extend('sql', { scope: 'file' }, async ({ database: { sql } }) => {
   await sql`CREATE TABLE coins (name text PRIMARY KEY, cents int CONSTRAINT cents_positive CHECK (cents > 0))`;
+  return sql;
 });
-afterAll(() => database.close());
 
 describe('a query', () => {
-  test('gives the same values as a direct connection', async () => {
+  test('gives the same values as a direct connection', async ({ database, sql }) => {
     const text = `
       SELECT 7 AS small, 9007199254740993::bigint AS large, 12.50::numeric(12,2) AS amount,
              0.1::float8 AS float, true AS yes, NULL::text AS nothing, 'ä €😀 "\\' AS words,
@@ -29,7 +23,7 @@ describe('a query', () => {
     expect(await sql.query(text)).toEqual(await query(database.ownerUrl, text));
   });
 
-  test('takes parameters of every kind', async () => {
+  test('takes parameters of every kind', async ({ sql }) => {
     const values = {
       number: 7,
       nothing: null,
@@ -47,7 +41,7 @@ describe('a query', () => {
     expect(rows).toEqual([values]);
   });
 
-  test('gives arrays and full results when asked', async () => {
+  test('gives arrays and full results when asked', async ({ sql }) => {
     const inserted = await sql.query(`INSERT INTO coins VALUES ('BTC', 1), ('LTC', 2)`, [], {
       fullResults: true,
     });
@@ -66,13 +60,13 @@ describe('a query', () => {
     });
   });
 
-  test('is answered when more come at once than there are connections', async () => {
+  test('is answered when more come at once than there are connections', async ({ sql }) => {
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     const rows = await Promise.all(numbers.map((n) => sql`SELECT ${n}::int AS n, pg_sleep(0.005)`));
     expect(rows.map(([row]) => row?.['n'])).toEqual(numbers);
   });
 
-  test('that begins a transaction leaves none to the next one', async () => {
+  test('that begins a transaction leaves none to the next one', async ({ database, sql }) => {
     await sql`BEGIN`;
     await sql`INSERT INTO coins VALUES ('LEFT', 1)`;
     expect(await query(database.ownerUrl, `SELECT FROM coins WHERE name = 'LEFT'`)).toHaveLength(1);
@@ -80,7 +74,7 @@ describe('a query', () => {
 });
 
 describe('an error', () => {
-  test('has the fields that PostgreSQL gave it', async () => {
+  test('has the fields that PostgreSQL gave it', async ({ sql }) => {
     await sql`INSERT INTO coins VALUES ('ETH', 1)`;
     await expect(sql`INSERT INTO coins VALUES ('ETH', 1)`).rejects.toMatchObject({
       name: 'NeonDbError',
@@ -95,7 +89,9 @@ describe('an error', () => {
     await expect(sql.query('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: '42601' });
   });
 
-  test('tells a wrong password, an unknown database, and a server that is gone', async () => {
+  test('tells a wrong password, an unknown database, and a server that is gone', async ({
+    database,
+  }) => {
     const other = (from: RegExp, to: string) => neon(database.ownerUrl.replace(from, to))`SELECT 1`;
     await expect(other(/:[^:@]+@/, ':guess@')).rejects.toMatchObject({ code: '28P01' });
     await expect(other(/\/\w+$/, '/nowhere')).rejects.toMatchObject({ code: '3D000' });
@@ -104,7 +100,7 @@ describe('an error', () => {
 });
 
 describe('a transaction', () => {
-  test('takes effect as a whole or not at all', async () => {
+  test('takes effect as a whole or not at all', async ({ sql }) => {
     const insert = (cents: number) => sql`INSERT INTO coins VALUES ('DOGE', ${cents})`;
     const found = () => sql`SELECT cents FROM coins WHERE name = 'DOGE'`;
     await expect(sql.transaction([insert(1), insert(2)])).rejects.toMatchObject({ code: '23505' });
@@ -112,7 +108,7 @@ describe('a transaction', () => {
     expect(await sql.transaction([insert(1), found()])).toEqual([[], [{ cents: 1 }]]);
   });
 
-  test('runs as isolated as asked', async () => {
+  test('runs as isolated as asked', async ({ sql }) => {
     const state = sql`
       SELECT current_setting('transaction_isolation') AS level,
              current_setting('transaction_read_only') AS read_only,
@@ -129,7 +125,9 @@ describe('a transaction', () => {
 });
 
 describe('a query that waits for ever', () => {
-  test('is given up by its caller, and does not keep others or the end of the bridge waiting', async () => {
+  test('is given up by its caller, and does not keep others or the end of the bridge waiting', async ({
+    sql,
+  }) => {
     const bridge = await startNeonBridge();
     neonConfig.fetchEndpoint = bridge.fetchEndpoint;
     const abort = new AbortController();
