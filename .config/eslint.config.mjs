@@ -136,7 +136,7 @@ export default defineConfig(
     rules: {
       'better-tailwindcss/no-unknown-classes': [
         'error',
-        { ignore: ['bob', 'slab', 'section', 'prose', 'badge', 'button', 'field'] },
+        { ignore: ['bob', 'inverted', 'section', 'prose', 'badge', 'button', 'field'] },
       ],
     },
   },

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { findBuyNow } from './support/checkout.ts';
-import { dropTimers, FIRST_VIEW_MS, kinds, openKind, readThrough } from './support/pages.ts';
+import { kinds, openKind, readThrough } from './support/pages.ts';
 import type { Kind } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const KIB = 1024;
-/** Everything that the first view takes, before any scroll, on the wire with its headers, in KiB. */
+/** Everything that comes before any scroll, on the wire with its headers, in KiB. */
 const LIMITS: Record<Kind, number> = {
   home: 60,
   services: 90,
@@ -38,9 +38,6 @@ const ISLANDS: Partial<Record<Kind, RegExp | null>> = {
 };
 
 test.use({ viewport: { width: 390, height: 844 } });
-test.beforeEach(async ({ page }) => {
-  await dropTimers(page, FIRST_VIEW_MS);
-});
 
 interface Traffic {
   /** Waits until the page has nothing more to do, and nothing that it asked for is on its way. */

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  dropTimers,
   expectPainted,
-  FIRST_VIEW_MS,
   readThrough,
   sideways,
 } from './support/pages.ts';
@@ -26,7 +24,6 @@ test('the pictures of a project come when they are near, each in the one view th
   page,
 }) => {
   const paths = watchDrawings(page);
-  await dropTimers(page, FIRST_VIEW_MS);
   await page.goto(PROJECT);
   await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
   expect(paths).toEqual([]);
@@ -110,7 +107,6 @@ test('the cards of the home page fetch their pictures when they come near, in on
   page,
 }) => {
   const paths = watchDrawings(page);
-  await dropTimers(page, FIRST_VIEW_MS);
   await page.goto('/');
   await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
   expect(paths).toEqual([]);

@@ -85,6 +85,3 @@ export async function dropTimers(page: Page, milliseconds: number): Promise<void
     });
   }, milliseconds);
 }
-
-/** How long a page waits with what its first view does not need, in ms: src/scripts/after-first-view.ts. */
-export const FIRST_VIEW_MS = 1000;

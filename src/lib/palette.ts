@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark';
 const DECLARATION =
   /--color-([\w-]+):\s*light-dark\(\s*oklch\(([^)]*)\)\s*,\s*oklch\(([^)]*)\)\s*\)/g;
 /** What these say is in their hue: green, amber and red whatever the brand. */
-const STATE = /^(?:slab-)?(?:success|warning|danger)$/;
+const STATE = /^(?:inverted-)?(?:success|warning|danger)$/;
 
 const gamma = (channel: number): number =>
   channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;

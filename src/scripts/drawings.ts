@@ -1,5 +1,4 @@
 // Drawings are SVG files that <use> shows; each is fetched when it comes near the window.
-import { afterFirstView } from './after-first-view.ts';
 
 function load(drawing: Element): void {
   for (const use of drawing.querySelectorAll<SVGUseElement>('use[data-href]')) {
@@ -18,12 +17,15 @@ function loadWithin(distance: number): void {
   for (const drawing of document.querySelectorAll('[data-drawing]')) observer.observe(drawing);
 }
 
-// At first only what stands in the window. The rest follows when the page has been read for a moment: fetched at the
-// load event, it costs 130 ms of LCP (service page, `npm run bench:pages`).
+// At first only what stands in the window: nothing below it is fetched for a visitor who does not scroll.
 loadWithin(0);
-afterFirstView(() => {
-  loadWithin(600); // Pixels: about the way a finger throws a page while a small file comes.
-});
+addEventListener(
+  'scroll',
+  () => {
+    loadWithin(600); // Pixels: about the way a finger throws a page while a small file comes.
+  },
+  { once: true, passive: true },
+);
 addEventListener('beforeprint', () => {
   for (const drawing of document.querySelectorAll('[data-drawing]')) load(drawing);
 });

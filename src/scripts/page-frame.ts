@@ -8,6 +8,7 @@ import './before-hydration.ts';
 import './leaving.ts';
 import './hanging-dots.ts';
 import './drawings.ts';
+import './manifest.ts';
 import './reveal.ts';
 import './reading-place.ts';
 import './footer.ts';

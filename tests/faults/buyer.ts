@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { createOrderAnswerSchema, walletAnswerSchema } from '../../src/domain/order.ts';
 import type { Chance } from './chance.ts';
-import type { Market } from '../support/market.ts';
+import type { Product } from '../support/product.ts';
 
 /** How often a buyer tries one step before giving up, as people do. */
 const MOST_TRIES = 25;
@@ -14,7 +14,7 @@ interface Answer {
 
 /** One call to any of the hosts; undefined when no answer came. */
 async function call(
-  { hosts }: Market,
+  { hosts }: Product,
   chance: Chance,
   path: string,
   init: RequestInit = {},
@@ -29,7 +29,7 @@ async function call(
 }
 
 async function post<Value>(
-  market: Market,
+  product: Product,
   chance: Chance,
   path: string,
   sent: { body: object; headers?: Record<string, string>; answer: z.ZodType<Value> },
@@ -41,7 +41,7 @@ async function post<Value>(
   };
   // Now and then a double click: the same call twice at once.
   const copies = chance.percent(15) ? 2 : 1;
-  const calls = Array.from({ length: copies }, () => call(market, chance, path, init));
+  const calls = Array.from({ length: copies }, () => call(product, chance, path, init));
   const answers = await Promise.all(calls);
   return answers.map((answer) => sent.answer.safeParse(answer?.body).data).find(Boolean);
 }
@@ -74,16 +74,16 @@ interface Cart {
 }
 
 /** Orders and asks where to pay; undefined when the buyer lost patience. */
-async function checkOut(market: Market, chance: Chance): Promise<Cart | undefined> {
+async function checkOut(product: Product, chance: Chance): Promise<Cart | undefined> {
   const headers = { 'idempotency-key': chance.name() };
   const body = { ...chance.pick(PURCHASES), provider: 'mercuryo' };
   const made = await persist(chance, () =>
-    post(market, chance, '/api/orders', { body, headers, answer: createOrderAnswerSchema }),
+    post(product, chance, '/api/orders', { body, headers, answer: createOrderAnswerSchema }),
   );
   if (!made) return undefined;
   const path = `/api/orders/${made.order.id}/wallet`;
   const wallet = await persist(chance, () =>
-    post(market, chance, path, { body: { provider: 'mercuryo' }, answer: walletAnswerSchema }),
+    post(product, chance, path, { body: { provider: 'mercuryo' }, answer: walletAnswerSchema }),
   );
   if (!wallet) return undefined;
   const { searchParams } = new URL(wallet.redirect_url);
@@ -94,8 +94,8 @@ async function checkOut(market: Market, chance: Chance): Promise<Cart | undefine
   };
 }
 
-function comeBack(market: Market, chance: Chance, body: object): Promise<unknown> {
-  return post(market, chance, '/api/payments/return', { body, answer: anyAnswer });
+function comeBack(product: Product, chance: Chance, body: object): Promise<unknown> {
+  return post(product, chance, '/api/payments/return', { body, answer: anyAnswer });
 }
 
 /** The return with the proof that stands in the address, where the gateway gave one. */
@@ -108,8 +108,8 @@ function returnWith(location: string, orderId: string): object {
   return { order_id: orderId, outcome: 'success', ...proof };
 }
 
-async function pay(market: Market, chance: Chance, cart: Cart): Promise<void> {
-  const { location } = await market.gateway.control.pay({
+async function pay(product: Product, chance: Chance, cart: Cart): Promise<void> {
+  const { location } = await product.gateway.control.pay({
     address: cart.address,
     chargedCents: cart.cents,
     coin: chance.pick(COINS),
@@ -121,22 +121,22 @@ async function pay(market: Market, chance: Chance, cart: Cart): Promise<void> {
     : { order_id: cart.id, outcome: 'success' };
   const polls = chance.between(1, 3);
   for (let poll = 0; poll < polls; poll += 1) {
-    await comeBack(market, chance, body);
-    await call(market, chance, `/api/orders/${cart.id}`);
+    await comeBack(product, chance, body);
+    await call(product, chance, `/api/orders/${cart.id}`);
     await wait(chance.between(20, 300));
   }
 }
 
 /** One buyer's visit, from the order to the return, or to leaving somewhere on the way. */
-export async function visit(market: Market, chance: Chance): Promise<void> {
-  const cart = await checkOut(market, chance);
+export async function visit(product: Product, chance: Chance): Promise<void> {
+  const cart = await checkOut(product, chance);
   if (!cart || chance.percent(8)) return;
-  const cancel = () => comeBack(market, chance, { order_id: cart.id, outcome: 'cancel' });
+  const cancel = () => comeBack(product, chance, { order_id: cart.id, outcome: 'cancel' });
   if (chance.percent(8)) {
     await cancel();
     // Some pay all the same, from the tab that was left open.
     if (chance.percent(50)) return;
   }
-  await Promise.all([pay(market, chance, cart), ...(chance.percent(10) ? [cancel()] : [])]);
+  await Promise.all([pay(product, chance, cart), ...(chance.percent(10) ? [cancel()] : [])]);
   await wait(chance.between(0, 200));
 }

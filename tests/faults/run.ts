@@ -7,11 +7,11 @@ import type { Balance, BookedOrder } from './balance.ts';
 import { visit } from './buyer.ts';
 import { createChance } from './chance.ts';
 import type { Chance } from './chance.ts';
-import { openMarket } from '../support/market.ts';
-import type { Market } from '../support/market.ts';
-import { readOrders, settleMarket } from './settle.ts';
-import { makeTrouble } from './troubles.ts';
-import type { TroubleCounts } from './troubles.ts';
+import { openProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { readOrders, settleProduct } from './settle.ts';
+import { runScenarios } from './scenarios.ts';
+import type { ScenarioCounts } from './scenarios.ts';
 
 /**
  * `npm run test:faults`: buyers on real hosts while database, hosts and gateway fail; at the end the books must balance.
@@ -39,10 +39,10 @@ function readOptions() {
   return { seconds, seed, buyers, report: values.report };
 }
 
-async function shopUntil(market: Market, chance: Chance, until: number): Promise<number> {
+async function shopUntil(product: Product, chance: Chance, until: number): Promise<number> {
   let visits = 0;
   while (Date.now() < until) {
-    await visit(market, chance);
+    await visit(product, chance);
     visits += 1;
   }
   return visits;
@@ -52,7 +52,7 @@ interface Outcome {
   orders: BookedOrder[];
   payments: number;
   visits: number;
-  troubles: TroubleCounts;
+  scenarios: ScenarioCounts;
   faults: string[];
   balance: Balance;
 }
@@ -61,37 +61,37 @@ async function run({ seconds, seed, buyers }: ReturnType<typeof readOptions>): P
   const chance = createChance(seed);
   // The hosts read it; there may be no build.
   writeCatalogue(fileURLToPath(new URL('../..', import.meta.url)));
-  const market = await openMarket(2);
+  const product = await openProduct(2);
   // The database server would outlive us.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void market.close().finally(() => process.exit(1)));
+    process.once(signal, () => void product.close().finally(() => process.exit(1)));
   try {
     const until = Date.now() + seconds * 1_000;
-    const [troubles, ...visits] = await Promise.all([
-      makeTrouble(market, chance.fork(), until),
-      ...Array.from({ length: buyers }, () => shopUntil(market, chance.fork(), until)),
+    const [scenarios, ...visits] = await Promise.all([
+      runScenarios(product, chance.fork(), until),
+      ...Array.from({ length: buyers }, () => shopUntil(product, chance.fork(), until)),
     ]);
-    await settleMarket(market);
-    const orders = await readOrders(market);
-    const payments = market.gateway.control.payments();
+    await settleProduct(product);
+    const orders = await readOrders(product);
+    const payments = product.gateway.control.payments();
     return {
       orders,
       payments: payments.length,
       visits: visits.reduce((sum, count) => sum + count, 0),
-      troubles,
-      faults: market.faults(),
+      scenarios,
+      faults: product.faults(),
       balance: balanceBooks(payments, orders, RATIO),
     };
   } finally {
-    await market.close();
+    await product.close();
   }
 }
 
-function summarize({ orders, payments, visits, troubles, faults, balance }: Outcome): string {
+function summarize({ orders, payments, visits, scenarios, faults, balance }: Outcome): string {
   const states = Map.groupBy(orders, ({ status }) => status);
   const list = [...states].map(([status, { length }]) => `${status} ${length}`).join(', ');
-  const harm = [...troubles].map(([name, count]) => `${name} ${count}`).join(', ');
-  const total = [...troubles.values()].reduce((sum, count) => sum + count, 0);
+  const harm = [...scenarios].map(([name, count]) => `${name} ${count}`).join(', ');
+  const total = [...scenarios.values()].reduce((sum, count) => sum + count, 0);
   return [
     ...[...balance.lost, ...balance.doubled, ...balance.unfounded, ...faults].slice(0, 30),
     `Visits: ${visits}`,
@@ -110,9 +110,9 @@ process.stdout.write(`${options.seconds} s of ${options.buyers} buyers, seed ${o
 const outcome = await run(options);
 const { lost, doubled, unfounded } = outcome.balance;
 const checks = [
-  // A run without buyers or without troubles has shown nothing.
+  // A run without buyers or without scenarios has shown nothing.
   outcome.payments > 0,
-  ['database killed', 'host killed'].every((name) => (outcome.troubles.get(name) ?? 0) > 0),
+  ['database killed', 'host killed'].every((name) => (outcome.scenarios.get(name) ?? 0) > 0),
   outcome.faults.length === 0,
   lost.length === 0,
   doubled.length === 0,

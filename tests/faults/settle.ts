@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BookedOrder } from './balance.ts';
-import type { Market } from '../support/market.ts';
-import { makeChecksDue } from './troubles.ts';
+import type { Product } from '../support/product.ts';
+import { makeChecksDue } from './scenarios.ts';
 
-/** How long the market may take to be whole again, in ms. */
+/** How long the product may take to be whole again, in ms. */
 const PATIENCE_MS = 120_000;
 
 async function untilTrue(what: string, ask: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (!(await ask().catch(() => false))) {
-    if (Date.now() > until) throw new Error(`After the troubles, ${what} did not come back.`);
+    if (Date.now() > until) throw new Error(`After the scenarios, ${what} did not come back.`);
     await wait(100);
   }
 }
@@ -23,27 +23,27 @@ const OPEN_CHECKS = `
   where o.status <> 'completed' and (w.checked_at is null or w.checked_at < $1)`;
 
 /** Lets the scheduled run ask about every order that is not completed, as it would within its first hours. */
-async function reconcileAll(market: Market): Promise<void> {
+async function reconcileAll(product: Product): Promise<void> {
   let since = new Date();
   await untilTrue('the scheduled run', async () => {
-    await makeChecksDue(market, since);
-    const status = await market.hosts[0]?.running()?.runScheduled('reconcile-payments');
+    await makeChecksDue(product, since);
+    const status = await product.hosts[0]?.running()?.runScheduled('reconcile-payments');
     if (status !== 200) since = new Date();
-    const { rows } = await market.sql.query<{ open: number }>(OPEN_CHECKS, [since]);
+    const { rows } = await product.sql.query<{ open: number }>(OPEN_CHECKS, [since]);
     return rows[0]?.open === 0;
   });
 }
 
-/** Ends every trouble, and gives the product what time would give it: its parts back, late callbacks, its schedule. */
-export async function settleMarket(market: Market): Promise<void> {
-  const { gateway, hosts } = market;
+/** Ends every scenario, and gives the product what time would give it: its parts back, late callbacks, its schedule. */
+export async function settleProduct(product: Product): Promise<void> {
+  const { gateway, hosts } = product;
   gateway.control.reset();
   for (const host of hosts) {
     await host.start();
     await untilTrue(`the host ${host.url}`, () => isHealthy(host.url));
   }
   await gateway.control.idle();
-  await reconcileAll(market);
+  await reconcileAll(product);
 }
 
 const ORDERS = `
@@ -54,6 +54,6 @@ const ORDERS = `
   from orders o left join transactions t on t.order_id = o.id group by o.id`;
 
 /** Our own books, as they stand in the database. */
-export async function readOrders({ sql }: Market): Promise<BookedOrder[]> {
+export async function readOrders({ sql }: Product): Promise<BookedOrder[]> {
   return (await sql.query<BookedOrder>(ORDERS)).rows;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serverPid } from '../support/postgres-runs.ts';
-import { openMarket } from '../support/market.ts';
-import type { Market } from '../support/market.ts';
+import { openProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { callBack, makeWallet } from '../support/shop.ts';
 
 /**
@@ -20,26 +20,26 @@ const MOMENTS = [
 /** How long what was killed may take to be back. */
 const PATIENCE = { timeout: 25_000, interval: 20 };
 
-let market: Market;
+let product: Product;
 let holder: pg.Client | undefined;
 beforeAll(async () => {
-  market = await openMarket(1);
+  product = await openProduct(1);
   for (const { key, trigger } of MOMENTS) {
     const [timing = '', isDeferred] = trigger.split(' deferred');
     const kind = isDeferred === undefined ? 'trigger' : 'constraint trigger';
     const when = isDeferred === undefined ? '' : 'deferrable initially deferred';
-    await market.sql.query(`
+    await product.sql.query(`
       create function wait_${key}() returns trigger language plpgsql as
         $$ begin perform pg_advisory_xact_lock(${key}); return new; end $$;
       create ${kind} wait_${key} ${timing} ${when} for each row execute function wait_${key}()`);
   }
 });
 afterEach(() => holder?.end().catch(() => undefined));
-afterAll(() => market.close());
+afterAll(() => product.close());
 
 /** Holds every payment at a moment. */
 async function hold(key: number): Promise<void> {
-  holder = new pg.Client({ connectionString: market.ownerUrl });
+  holder = new pg.Client({ connectionString: product.ownerUrl });
   holder.on('error', () => undefined);
   await holder.connect();
   await holder.query('select pg_advisory_lock($1)', [key]);
@@ -48,7 +48,7 @@ async function hold(key: number): Promise<void> {
 /** The database session that waits there. */
 function heldSession(): Promise<number> {
   return vi.waitFor(async () => {
-    const { rows } = await market.asFunctions.query<{ pid: number }>(
+    const { rows } = await product.asFunctions.query<{ pid: number }>(
       `select pid from pg_stat_activity where wait_event = 'advisory'`,
     );
     if (!rows[0]) throw new Error('not yet');
@@ -58,7 +58,7 @@ function heldSession(): Promise<number> {
 
 async function rowsOf(id: string): Promise<{ status: string; paid: number; events: number }> {
   return vi.waitFor(async () => {
-    const { rows } = await market.sql.query<{ status: string; paid: number; events: number }>(
+    const { rows } = await product.sql.query<{ status: string; paid: number; events: number }>(
       `select status,
         (select count(*)::int from transactions where order_id = o.id) as paid,
         (select count(*)::int from order_events where order_id = o.id
@@ -76,16 +76,16 @@ const BOTH = { status: 'completed', paid: 1, events: 1 };
 
 const KILLERS = {
   'its session is ended': async (session: number) => {
-    await market.asFunctions.query('select pg_terminate_backend($1)', [session]);
+    await product.asFunctions.query('select pg_terminate_backend($1)', [session]);
   },
   'the database is killed': async (session: number) => {
     // The session first: without its server it may live on for a moment, get the lock, and commit.
     process.kill(session, 'SIGKILL');
-    process.kill(await serverPid(market.dataDir), 'SIGKILL');
-    await market.restartDatabase();
+    process.kill(await serverPid(product.dataDir), 'SIGKILL');
+    await product.restartDatabase();
   },
   'the host is killed': async () => {
-    await market.hosts[0]?.kill();
+    await product.hosts[0]?.kill();
   },
 };
 
@@ -93,10 +93,10 @@ const KILLERS = {
 async function recover(): Promise<void> {
   // At once: a session gives up its wait for a lock after three seconds.
   await holder?.end().catch(() => undefined);
-  await market.hosts[0]?.start();
+  await product.hosts[0]?.start();
   await vi.waitFor(async () => {
-    const response = await fetch(`${market.hosts[0]?.url}/api/health`);
-    const { rows } = await market.asFunctions.query(
+    const response = await fetch(`${product.hosts[0]?.url}/api/health`);
+    const { rows } = await product.asFunctions.query(
       `select from pg_stat_activity where wait_event = 'advisory' or state like 'idle in transaction%'`,
     );
     if (!response.ok || rows.length > 0) throw new Error('not yet');
@@ -112,7 +112,7 @@ const crashes = Object.entries(KILLERS).flatMap(([killer, kill]) =>
 
 describe('17: a crash between writing the transaction and completing the order', () => {
   test.each(crashes)('$killer $moment: neither is there, and the retry succeeds', async (crash) => {
-    const shop = { url: market.hosts[0]?.url ?? '', gateway: market.gateway };
+    const shop = { url: product.hosts[0]?.url ?? '', gateway: product.gateway };
     const { order, callback } = await makeWallet(shop);
     const facts = { txid_in: randomUUID(), txid_out: randomUUID() };
     await hold(crash.key);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { turnColors } from '../../src/lib/palette.ts';
 import type { Theme } from '../../src/lib/palette.ts';
-import { contrast, isInSrgb, pagePairs, slabPairs } from './contrast.ts';
+import { contrast, isInSrgb, pagePairs, invertedPairs } from './contrast.ts';
 import type { Pair } from './contrast.ts';
-import { colors, readColors, slabColors, source, strayColors } from './tokens.ts';
+import { colors, readColors, invertedColors, source, strayColors } from './tokens.ts';
 import type { Colors } from './tokens.ts';
 
 const themes: readonly Theme[] = ['light', 'dark'];
@@ -12,9 +12,9 @@ const drawn = colors.get('ink')?.light.hue ?? NaN;
 const states = /success|warning|danger/;
 
 /** The pairs of a theme that are too near to each other, with what they have. */
-function tooNear(of: Colors, theme: Theme, pairs: readonly Pair[], inSlab: boolean): string[] {
+function tooNear(of: Colors, theme: Theme, pairs: readonly Pair[], inInverted: boolean): string[] {
   const color = (name: string) => {
-    const found = of.get((inSlab ? slabColors.get(name) : undefined) ?? name);
+    const found = of.get((inInverted ? invertedColors.get(name) : undefined) ?? name);
     if (!found) throw new Error(`The turned tokens have no color "${name}".`);
     return found[theme];
   };
@@ -34,7 +34,7 @@ describe('the tokens in any hue', () => {
 
   test.each(themes)('keep every contrast of the %s theme, all around the circle', (theme) => {
     const failures = [...turned].flatMap(([hue, of]) =>
-      [...tooNear(of, theme, pagePairs, false), ...tooNear(of, theme, slabPairs, true)].map(
+      [...tooNear(of, theme, pagePairs, false), ...tooNear(of, theme, invertedPairs, true)].map(
         (failure) => `${hue}°: ${failure}`,
       ),
     );

@@ -39,14 +39,14 @@ export const pagePairs: readonly Pair[] = [
   ...text('danger', 'ground'),
   ...text('print', 'print-ink'),
   // The paper of payment marks, the same in both themes.
-  ...text('on-slab', 'print-ink'),
+  ...text('on-inverted', 'print-ink'),
   ...graphics('ground', 'signal', 'focus'),
   ...graphics('plate', 'signal', 'focus'),
   ...graphics('wash', 'focus'),
 ];
 
-/** Inside a slab, by the names that its parts use there. */
-export const slabPairs: readonly Pair[] = [
+/** Inside a inverted, by the names that its parts use there. */
+export const invertedPairs: readonly Pair[] = [
   ...text('ground', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
   ...text('plate', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
   ...text('signal', 'on-signal'),

@@ -48,9 +48,9 @@ export const readColors = (css: string): Colors =>
 /** Those of src/styles/tokens.css. */
 export const colors = readColors(source);
 
-/** What the names of colors stand for inside a slab. */
-export const slabColors: ReadonlyMap<string, string> = new Map(
-  declarations(block('.slab')).flatMap((declaration) => {
+/** What the names of colors stand for inside a inverted. */
+export const invertedColors: ReadonlyMap<string, string> = new Map(
+  declarations(block('.inverted')).flatMap((declaration) => {
     const [, name, other] = /^--color-([\w-]+): var\(--color-([\w-]+)\)$/.exec(declaration) ?? [];
     return name && other ? [[name, other] as const] : [];
   }),

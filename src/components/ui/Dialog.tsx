@@ -13,7 +13,7 @@ const SIZES = {
   },
   // Its head stays in sight, but for windows so low that there would be no room left to read in.
   wide: {
-    panel: 'w-[min(72rem,100vw-2rem)] border-on-slab max-md:w-full',
+    panel: 'w-[min(72rem,100vw-2rem)] border-on-inverted max-md:w-full',
     head: 'sticky top-0 z-(--z-raised) items-center border-b-2 border-ink bg-ground px-6 py-4 max-md:px-gutter max-md:py-2 [@media(height<30rem)]:static',
     title: 'text-head tracking-head max-md:text-title',
     close: '',

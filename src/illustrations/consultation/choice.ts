@@ -98,17 +98,17 @@ const scores: Composition = ({ client, rand, choose, h }) => {
       const top = head + index * row;
       const middle = top + choose(47, row / 2);
       const on = index === best;
-      const fill = on ? 'on-slab' : 'ink';
+      const fill = on ? 'on-inverted' : 'ink';
       const values = criteria.map(() => 1 + Math.floor(rand() * 3) + (on ? 2 : 0));
       const sum = values.reduce((total, value) => total + value, 0);
       const [left, base, room, rows] = choose([60, 9, 140, 1], [26, -4, 108, 2]);
       return [
         on
-          ? rect(x + 0.75, top, w - 1.5, row, 'slab')
+          ? rect(x + 0.75, top, w - 1.5, row, 'inverted')
           : line([x, top + row, x + w, top + row], 'hair'),
         paragraph(left, middle + base, name, room, rows, 22, on ? 880 : 450, fill),
         values.map((value, column) => {
-          const style = on ? (column === 0 ? 'signal' : 'on-slab') : value > 2 ? 'ink' : 'rule';
+          const style = on ? (column === 0 ? 'signal' : 'on-inverted') : value > 2 ? 'ink' : 'rule';
           return disc(first + column * step, middle, 5 + value * grow, style);
         }),
         write(sumX, middle + 11, String(sum), choose(60, 50), 36, on ? 880 : 300, 'end', fill),

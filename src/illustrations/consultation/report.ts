@@ -46,9 +46,9 @@ const single: Composition = (sheet) => {
   const advice = pick(rand, ADVICE);
   return [
     hungPaper(x, y, w, tall, choose(40, 38)),
-    rect(x, y, w, bar, 'slab'),
-    write(x + 20, y + bar - 11, client.name, 200, choose(17, 20), 850, 'on-slab'),
-    write(x + w - 20, y + bar - 11, 'one page', 140, choose(15, 18), 400, 'end', 'on-slab'),
+    rect(x, y, w, bar, 'inverted'),
+    write(x + 20, y + bar - 11, client.name, 200, choose(17, 20), 850, 'on-inverted'),
+    write(x + w - 20, y + bar - 11, 'one page', 140, choose(15, 18), 400, 'end', 'on-inverted'),
     headline(left, title, ['Where the', 'money leaks'], choose(350, 316), size),
     chart(sheet, left, top, right - left, deep),
     advice.map((text, index) => {
@@ -121,7 +121,7 @@ const marked: Composition = ({ client, rand, choose, isSmall, h }) => {
         isHot ? rect(left - 8, level - 12, wide + 16, rows * 13 + 9, 'wash') : [],
         placeholderText(rand, left, level + 2, wide, rows, 13),
         line([edge, level + middle, round - 16, level + middle], isHot ? 'accent' : 'hair'),
-        marker(round, level + middle, String(index + 1), isHot ? 'signal' : 'slab'),
+        marker(round, level + middle, String(index + 1), isHot ? 'signal' : 'inverted'),
         paragraph(
           note,
           level + choose(20, 24),

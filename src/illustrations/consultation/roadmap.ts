@@ -139,7 +139,7 @@ const columns: Composition = ({ client, rand, choose, h }) => {
         const [markX, markY] = choose([x + w - 28, y + 24], [x + 20, y + 16]);
         next += 1;
         return [
-          line([x + pad, y, x + w - pad, y], isDark ? 'slab-hair' : 'hair'),
+          line([x + pad, y, x + w - pad, y], isDark ? 'inverted-hair' : 'hair'),
           paragraph(
             x + pad,
             y + choose(28, 44),
@@ -151,7 +151,7 @@ const columns: Composition = ({ client, rand, choose, h }) => {
             fill,
           ),
           isDark && index === 0
-            ? tick(markX, markY, choose(18, 15), 'slab-rule')
+            ? tick(markX, markY, choose(18, 15), 'inverted-rule')
             : disc(markX, markY, 5, isDark ? 'signal' : 'ink'),
         ];
       }),

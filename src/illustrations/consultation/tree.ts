@@ -82,9 +82,9 @@ const sideways: Composition = ({ client, rand, choose, isSmall, h }) => {
     isSmall
       ? boxed({ x: 12, y: middle - 50, w: 102, h: 100 }, 'Worth a start?', DARK, 24, 850)
       : [
-          rect(36, 220, 214, 100, 'slab'),
-          write(143, 262, 'Worth a start?', 190, 24, 850, 'middle', 'on-slab'),
-          write(143, 292, first, 190, 15, 400, 'middle', 'on-slab'),
+          rect(36, 220, 214, 100, 'inverted'),
+          write(143, 262, 'Worth a start?', 190, 24, 850, 'middle', 'on-inverted'),
+          write(143, 292, first, 190, 15, 400, 'middle', 'on-inverted'),
         ],
     [
       {

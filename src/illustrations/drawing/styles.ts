@@ -7,8 +7,8 @@ export type Color =
   | 'signal'
   | 'on-signal'
   | 'signal-text'
-  | 'slab'
-  | 'on-slab'
+  | 'inverted'
+  | 'on-inverted'
   | 'print'
   | 'print-ink';
 
@@ -23,8 +23,8 @@ export interface Style {
 export const STYLES = {
   ink: { fill: 'ink' },
   /** A dark surface in both themes; its edge holds where it lies on its own color. */
-  slab: { fill: 'slab', stroke: 'ink', width: 1.5 },
-  'on-slab': { fill: 'on-slab' },
+  inverted: { fill: 'inverted', stroke: 'ink', width: 1.5 },
+  'on-inverted': { fill: 'on-inverted' },
   plate: { fill: 'plate' },
   ground: { fill: 'ground' },
   wash: { fill: 'wash' },
@@ -44,15 +44,15 @@ export const STYLES = {
   'accent-hair': { stroke: 'signal', width: 1.25 },
   'accent-heavy': { stroke: 'signal', width: 4 },
   'accent-dash': { stroke: 'signal', width: 2, dash: '6 4' },
-  'slab-rule': { stroke: 'on-slab', width: 2 },
-  'slab-hair': { stroke: 'on-slab', width: 1 },
+  'inverted-rule': { stroke: 'on-inverted', width: 2 },
+  'inverted-hair': { stroke: 'on-inverted', width: 1 },
   'print-rule': { stroke: 'print-ink', width: 1.75 },
   'print-hair': { stroke: 'print-ink', width: 1 },
   'print-heavy': { stroke: 'print-ink', width: 4 },
   pointer: { fill: 'ink', stroke: 'ground', width: 1.75 },
   tone: { stroke: 'ink' },
   'print-tone': { stroke: 'print-ink' },
-  'slab-tone': { stroke: 'on-slab' },
+  'inverted-tone': { stroke: 'on-inverted' },
   'accent-tone': { stroke: 'signal' },
 } as const satisfies Record<string, Style>;
 

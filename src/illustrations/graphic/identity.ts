@@ -46,9 +46,9 @@ const board: Composition = (sheet) => {
   const [cell, columns, rows] = choose([62.5, 4, 3], [60.66, 3, Math.floor(low / 60.6)]);
   const [size, figures] = choose([96, 26], [80, 24]);
   return [
-    rect(x, y, w, tall, 'slab'),
-    stamp(emblemOf(sheet), x + w / 2, y + tall * 0.43, r, 'on-slab'),
-    write(x + 17, y + tall - 19, client.name, w - 30, 30, 880, 'on-slab'),
+    rect(x, y, w, tall, 'inverted'),
+    stamp(emblemOf(sheet), x + w / 2, y + tall * 0.43, r, 'on-inverted'),
+    write(x + 17, y + tall - 19, client.name, w - 30, 30, 880, 'on-inverted'),
     drawPicture(client.subject, rand, right, y, wide, high),
     rect(x, under, w, low, 'page'),
     write(x + choose(18, 12), under + low * 0.5, 'Aa', choose(120, 96), size, 880),
@@ -74,9 +74,9 @@ const cloth: Composition = (sheet) => {
   const words = ['A pattern for', 'paper and cloth'] as const;
   return [
     pattern(sheet, 0, 0, w / cell, rows, cell),
-    rect(x, y, wide, tall, 'slab'),
-    stamp(emblemOf(sheet), x + 69, y + choose(68, 58), 40, 'on-slab'),
-    write(x + 26, y + tall - choose(36, 26), client.name, 250, 47, 880, 'on-slab'),
+    rect(x, y, wide, tall, 'inverted'),
+    stamp(emblemOf(sheet), x + 69, y + choose(68, 58), 40, 'on-inverted'),
+    write(x + 26, y + tall - choose(36, 26), client.name, 250, 47, 880, 'on-inverted'),
     isSmall ? headline(24, h - 50, words, 352, 34) : phrase(40, 494, words, 640, 38),
   ];
 };
@@ -108,9 +108,9 @@ const applied: Composition = (sheet) => {
     rect(wall, top - 24, 8, choose(190, 132), 'ink'),
     line([wall + 8, top, x + wide, top], 'thick'),
     isSmall ? [] : line([400, 206, 440, 206], 'heavy'),
-    rect(x, board, wide, tall, 'slab'),
+    rect(x, board, wide, tall, 'inverted'),
     [x + 36, x + wide - 34].map((left) => line([left, top, left, board], 'heavy')),
-    stamp(which, x + choose(54, 36), board + tall / 2, r, 'on-slab'),
+    stamp(which, x + choose(54, 36), board + tall / 2, r, 'on-inverted'),
     write(
       x + choose(102, 72),
       board + tall / 2 + 12,
@@ -118,7 +118,7 @@ const applied: Composition = (sheet) => {
       wide - choose(112, 80),
       size,
       880,
-      'on-slab',
+      'on-inverted',
     ),
     strings([hangX], hangY),
     tote(sheet, bagX, bagY, bagW, choose(268, floor - bagY)),

@@ -45,7 +45,7 @@ const spots: Composition = (sheet) => {
   return [
     times(6, (index) => {
       const [x, y] = [first + (index % columns) * step, first + Math.floor(index / columns) * row];
-      const paper = index === dark ? 'slab' : 'page';
+      const paper = index === dark ? 'inverted' : 'page';
       return [
         rect(x, y, w, row - gap, paper),
         drawObject(at(things, index), x + (w - side) / 2, y + choose(26, 18), side, side, 5, paper),

@@ -95,22 +95,22 @@ const reversed: Composition = (sheet) => {
   const { name, does } = sheet.client;
   const r = choose(92, h < 450 ? 54 : 70);
   const clear = (x: number, y: number, isDark: boolean): Drawing => [
-    rect(x - r * 1.37, y - r * 1.37, r * 2.74, r * 2.74, isDark ? 'slab-hair' : 'dash'),
-    stamp(which, x, y, r, isDark ? 'on-slab' : 'ink'),
+    rect(x - r * 1.37, y - r * 1.37, r * 2.74, r * 2.74, isDark ? 'inverted-hair' : 'dash'),
+    stamp(which, x, y, r, isDark ? 'on-inverted' : 'ink'),
   ];
   if (isSmall) {
     const [x, left] = [32 + r * 1.36, 52 + r * 2.72];
     return [
-      rect(0, h / 2, 400, h / 2, 'slab'),
+      rect(0, h / 2, 400, h / 2, 'inverted'),
       [h / 4 + 2, h * 0.75].map((y, index) => [
         clear(x, y, index === 1),
-        write(left, y + 14, name, 384 - left, 48, 880, index === 1 ? 'on-slab' : 'ink'),
+        write(left, y + 14, name, 384 - left, 48, 880, index === 1 ? 'on-inverted' : 'ink'),
       ]),
       dimensionX(h / 4 + r * 1.16, 32, 32 + r * 0.36, 'x'),
     ];
   }
   return [
-    rect(360, 0, 360, 412, 'slab'),
+    rect(360, 0, 360, 412, 'inverted'),
     clear(180, 206, false),
     clear(540, 206, true),
     dimensionX(364, 52, 88, 'x'),

@@ -31,9 +31,9 @@ function front(content: Content, x: number, y: number, w: number, h: number, pro
   const named = fit(name, 15, 400, w - 18).text === name;
   return [
     rect(x, y, w, h, 'page'),
-    rect(x, y, w, band, 'slab'),
-    write(x + 12, y + band * 0.56, client.name, w - 20, w * 0.24, 900, 'on-slab'),
-    named ? write(x + 12, y + band * 0.56 + 22, name, w - 18, 15, 400, 'on-slab') : [],
+    rect(x, y, w, band, 'inverted'),
+    write(x + 12, y + band * 0.56, client.name, w - 20, w * 0.24, 900, 'on-inverted'),
+    named ? write(x + 12, y + band * 0.56 + 22, name, w - 18, 15, 400, 'on-inverted') : [],
     drawPicture(subject, rand, x + 10, y + band + 10, w - 20, h - band - 46, 4),
     write(x + 12, y + h - 13, '250 g', w - 24, 15, 750),
   ];
@@ -133,24 +133,24 @@ const label: Composition = (sheet) => {
     path(bottle, 'page'),
     hatch(bottle, glass, 5),
     path(bottle, 'rule'),
-    rect(dx + 146 * scale, cap, 64 * scale, 30 * scale, 'slab'),
+    rect(dx + 146 * scale, cap, 64 * scale, 30 * scale, 'inverted'),
     rect(left, top, wide, 150 * scale, 'page'),
-    rect(left, top, wide, 55 * scale, 'slab'),
-    write(left + 11, top + 36 * scale, client.name, wide - 20, 28, 900, 'on-slab'),
+    rect(left, top, wide, 55 * scale, 'inverted'),
+    write(left + 11, top + 36 * scale, client.name, wide - 20, 28, 900, 'on-inverted'),
     stamp(which, mark, top + 101 * scale, 32 * scale),
     line([left + wide, top, x, y], 'dash'),
     line([left + wide, top + 150 * scale, x, foot], 'dash'),
     rect(x, y, w, tall, 'page'),
     isSmall
       ? [
-          rect(x, y, w, 82, 'slab'),
-          stamp(which, x + 40, y + 41, 25, 'on-slab'),
-          write(x + 76, y + 51, client.name, w - 88, 30, 900, 'on-slab'),
+          rect(x, y, w, 82, 'inverted'),
+          stamp(which, x + 40, y + 41, 25, 'on-inverted'),
+          write(x + 76, y + 51, client.name, w - 88, 30, 900, 'on-inverted'),
         ]
       : [
-          rect(x, y, w * 0.42, tall, 'slab'),
-          stamp(which, x + w * 0.21, y + 72, 40, 'on-slab'),
-          write(x + 14, foot - 20, client.name, w * 0.42 - 24, 28, 900, 'on-slab'),
+          rect(x, y, w * 0.42, tall, 'inverted'),
+          stamp(which, x + w * 0.21, y + 72, 40, 'on-inverted'),
+          write(x + 14, foot - 20, client.name, w * 0.42 - 24, 28, 900, 'on-inverted'),
           placeholderText(rand, text, y + 104, 104, 4, 11),
         ],
     write(text, y + choose(36, 114), at(client.products, 0).name, room, size, 800),
@@ -175,17 +175,17 @@ function bag(
 ): Drawing {
   const d = `M${x + 6} ${y}L${x + w - 6} ${y}L${x + w} ${y + 40}L${x + w} ${y + h}L${x} ${y + h}L${x} ${y + 40}Z`;
   const { name } = at(content.client.products, product);
-  const fill = dark ? 'on-slab' : 'ink';
+  const fill = dark ? 'on-inverted' : 'ink';
   return [
-    path(d, dark ? 'slab' : 'page'),
+    path(d, dark ? 'inverted' : 'page'),
     dark ? [] : path(d, 'rule'),
-    hatchRect(x + 6, y + 2, w - 12, 22, dark ? 0.3 : 0.7, 5, dark ? 'slab-tone' : 'tone'),
+    hatchRect(x + 6, y + 2, w - 12, 22, dark ? 0.3 : 0.7, 5, dark ? 'inverted-tone' : 'tone'),
     stamp(emblemOf(content), x + w / 2, y + h * 0.38, w * 0.22, fill),
     write(x + 16, y + h * 0.66, content.client.name, w - 30, w * 0.2, 900, fill),
     fit(name, 15, 400, w - 26).text === name
       ? write(x + 16, y + h * 0.66 + 26, name, w - 26, 17, 400, fill)
       : [],
-    line([x + 16, y + h - 36, x + w - 16, y + h - 36], dark ? 'slab-rule' : 'rule'),
+    line([x + 16, y + h - 36, x + w - 16, y + h - 36], dark ? 'inverted-rule' : 'rule'),
     write(x + 16, y + h - 14, '500 g', w - 30, 15, 750, fill),
   ];
 }

@@ -45,10 +45,10 @@ const dated: Poster = ({ client, rand }, x, y, w, h) => {
 const sun: Poster = ({ client }, x, y, w, h) => {
   const [cx, cy, r] = [x + w / 2, y + h * 0.36, w * 0.37];
   return [
-    rect(x, y, w, h, 'slab'),
+    rect(x, y, w, h, 'inverted'),
     disc(cx, cy, r, 'signal'),
     hatch(circle(cx, cy, r), (_, v) => v * 1.1 - 0.1, 7, 'tone'),
-    headline(x + 16, y + h * 0.8, client.headline, w - 32, w * 0.22, 'on-slab'),
+    headline(x + 16, y + h * 0.8, client.headline, w - 32, w * 0.22, 'on-inverted'),
   ];
 };
 
@@ -62,7 +62,7 @@ const still: Poster = ({ client, rand }, x, y, w, h) => [
 ];
 
 const night: Poster = ({ client, rand }, x, y, w, h) => [
-  drawPicture(client.subject, rand, x, y, w, h * 0.62, 6, 'slab'),
+  drawPicture(client.subject, rand, x, y, w, h * 0.62, 6, 'inverted'),
   rect(x, y + h * 0.62, w, h * 0.38, 'signal'),
   write(x + 14, y + h * 0.76, client.name, w - 28, w * 0.24, 900, 'on-signal'),
   write(

@@ -56,10 +56,10 @@ function businessCard(
 }
 
 const cardBack = (content: Content, x: number, y: number, w = 230, h = 138): Drawing => [
-  rect(x, y, w, h, 'slab'),
-  hatchRect(x, y, w, h, (u) => 0.05 + 0.45 * u, 7, 'slab-tone'),
-  rect(x + 18, y + 18, 64, 64, 'slab'),
-  stamp(emblemOf(content), x + 50, y + 50, 24, 'on-slab'),
+  rect(x, y, w, h, 'inverted'),
+  hatchRect(x, y, w, h, (u) => 0.05 + 0.45 * u, 7, 'inverted-tone'),
+  rect(x + 18, y + 18, 64, 64, 'inverted'),
+  stamp(emblemOf(content), x + 50, y + 50, 24, 'on-inverted'),
 ];
 
 function envelope(content: Content, x: number, y: number, w: number, h: number): Drawing {
@@ -120,15 +120,15 @@ const folded: Composition = (sheet) => {
   const [pad, row, picture, size] = choose([18, 86, 0.54, 32], [12, tall / 4, 0.5, 30]);
   const dark = pick(rand, [0, 2]);
   const cover = (x: number): Drawing => [
-    rect(x, y, w, tall, 'slab'),
-    drawPicture(client.subject, rand, x, y, w, tall * picture, 5, 'slab'),
+    rect(x, y, w, tall, 'inverted'),
+    drawPicture(client.subject, rand, x, y, w, tall * picture, 5, 'inverted'),
     headline(
       x + pad,
       y + tall * picture + choose(80, 50),
       client.headline,
       w - pad * 1.9,
       size,
-      'on-slab',
+      'on-inverted',
     ),
     stamp(emblemOf(sheet), x + 37, y + tall - 40, 20, 'signal'),
   ];

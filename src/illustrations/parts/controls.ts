@@ -16,14 +16,14 @@ import type { Color, Drawing, Mark, Rand, StyleName } from '../drawing/index.ts'
 export type Surface = readonly [StyleName, Color & StyleName];
 
 export const HOT: Surface = ['signal', 'on-signal'];
-export const DARK: Surface = ['slab', 'on-slab'];
+export const DARK: Surface = ['inverted', 'on-inverted'];
 export const PLAIN: Surface = ['page', 'ink'];
 
-export type ButtonStyle = 'signal' | 'slab' | 'rule' | 'dash' | 'plate';
+export type ButtonStyle = 'signal' | 'inverted' | 'rule' | 'dash' | 'plate';
 
 const LABELS: Record<ButtonStyle, Color> = {
   signal: 'on-signal',
-  slab: 'on-slab',
+  inverted: 'on-inverted',
   rule: 'ink',
   dash: 'ink',
   plate: 'ink',
@@ -126,10 +126,10 @@ export const marker = (
   x: number,
   y: number,
   figure: string,
-  style: 'signal' | 'slab' = 'signal',
+  style: 'signal' | 'inverted' = 'signal',
 ): Drawing => [
   disc(x, y, 13, style),
-  write(x, y + 5, figure, 24, 15, 800, 'middle', style === 'signal' ? 'on-signal' : 'on-slab'),
+  write(x, y + 5, figure, 24, 15, 800, 'middle', style === 'signal' ? 'on-signal' : 'on-inverted'),
 ];
 
 /** A tick drawn in a square of `size` around (x, y). */

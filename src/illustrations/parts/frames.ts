@@ -61,10 +61,10 @@ export function browser(
   { isHung = true, style = 'page' as StyleName } = {},
 ): Frame {
   const bar = [
-    rect(x, y, w, BAR, 'slab'),
-    [0, 1, 2].map((dot) => disc(x + 16 + dot * 13, y + BAR / 2, 3.2, 'on-slab')),
+    rect(x, y, w, BAR, 'inverted'),
+    [0, 1, 2].map((dot) => disc(x + 16 + dot * 13, y + BAR / 2, 3.2, 'on-inverted')),
     fit(address, 15, 550, w - 80).text === address
-      ? write(x + w - 12, y + 19, address, w - 80, 15, 550, 'end', 'on-slab')
+      ? write(x + w - 12, y + 19, address, w - 80, 15, 550, 'end', 'on-inverted')
       : [],
   ];
   return {

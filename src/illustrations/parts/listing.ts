@@ -103,7 +103,7 @@ export function listing(
 
 /** A heading over a file or a terminal: its tabs, the open one heavy. */
 export const tabs = (x: number, y: number, w: number, names: readonly string[]): Drawing => [
-  rect(x, y, w, 32, 'slab'),
+  rect(x, y, w, 32, 'inverted'),
   names.map((name, index) =>
     write(
       x + 20 + (index * (w - 30)) / names.length,
@@ -112,7 +112,7 @@ export const tabs = (x: number, y: number, w: number, names: readonly string[]):
       w / names.length - 16,
       15,
       index === 0 ? 800 : 350,
-      'on-slab',
+      'on-inverted',
     ),
   ),
 ];

@@ -56,7 +56,12 @@ const annotated: Composition = (sheet) => {
         isSmall
           ? line([206, y + 26, 226, y + 26], isHot ? 'accent' : 'hair')
           : write(left, y + 36, figure, 30, 30, isHot ? 880 : 250),
-        marker(at(spots, index * 2), at(spots, index * 2 + 1), figure, isHot ? 'signal' : 'slab'),
+        marker(
+          at(spots, index * 2),
+          at(spots, index * 2 + 1),
+          figure,
+          isHot ? 'signal' : 'inverted',
+        ),
         line([left, y, right, y], isHot ? 'accent-heavy' : 'rule'),
         words,
         severity(text, y + choose(70, 22 + 26 * words.length), level, isHot),

@@ -53,9 +53,9 @@ const tool: Composition = (sheet) => {
   const screens = choose([listScreen, orderScreen, itemScreen], [itemScreen, orderScreen]);
   return [
     hungPaper(x, y, w, h, choose(32, 42), 'sheet'),
-    rect(x, y, w, 38, 'slab'),
-    write(x + pad, y + 25, title, choose(300, 200), size, 800, 'on-slab'),
-    write(x + w - pad, y + 25, '100%', 80, figure, 400, 'end', 'on-slab'),
+    rect(x, y, w, 38, 'inverted'),
+    write(x + pad, y + 25, title, choose(300, 200), size, 800, 'on-inverted'),
+    write(x + w - pad, y + 25, '100%', 80, figure, 400, 'end', 'on-inverted'),
     isSmall
       ? []
       : [
@@ -169,11 +169,11 @@ const comments: Composition = (sheet) => {
           [x + w, level, left, level],
           isHot ? choose('accent', 'accent-heavy') : choose('hair', 'rule'),
         ),
-        marker(x + w, level, person.charAt(0), isHot ? 'signal' : 'slab'),
+        marker(x + w, level, person.charAt(0), isHot ? 'signal' : 'inverted'),
         rect(left, card, wide, high, style),
         write(inner, card + choose(32, 34), person, wide - choose(36, 24), name, 850, fill),
         paragraph(inner, card + 66, note, wide - choose(30, 22), choose(1, 2), text, 400, fill),
-        isSmall ? [] : line([520, card + 92, 600, card + 92], isHot ? 'slab-rule' : 'hair'),
+        isSmall ? [] : line([520, card + 92, 600, card + 92], isHot ? 'inverted-rule' : 'hair'),
       ];
     }),
     isSmall

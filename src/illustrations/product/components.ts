@@ -32,12 +32,12 @@ const buttons: Cell = ({ client, isSmall }, { x, y, w, h }) => {
   return isSmall
     ? [
         button(x, y, w, tall, client.action, 'signal', 16),
-        button(x, low, half, tall, 'Save', 'slab', 17),
+        button(x, low, half, tall, 'Save', 'inverted', 17),
         button(x + w / 2 + 4, low, half, tall, 'Off', 'dash', 17),
       ]
     : [
         button(x, y, w * 0.62, 36, client.action),
-        button(x, y + 46, w * 0.62, 36, 'Save', 'slab'),
+        button(x, y + 46, w * 0.62, 36, 'Save', 'inverted'),
         button(x + w * 0.66, y, w * 0.34, 36, 'Skip', 'rule'),
         button(x + w * 0.66, y + 46, w * 0.34, 36, 'Off', 'dash'),
       ];
@@ -171,9 +171,9 @@ const sheet: Composition = (paper) => {
 
 const STATES = [
   ['Rest', 'signal'],
-  ['Hover', 'slab'],
+  ['Hover', 'inverted'],
   ['Focus', 'signal'],
-  ['Pressed', 'slab'],
+  ['Pressed', 'inverted'],
   ['Busy', 'rule'],
   ['Off', 'dash'],
 ] as const;
@@ -196,7 +196,7 @@ const states: Composition = ({ client, choose, isSmall, h }) => {
       return [
         button(x, y, w, tall, state === 'Busy' ? '' : client.action, style, size),
         state === 'Focus' ? rect(x - 7, y - 7, w + 14, tall + 14, 'heavy') : [],
-        state === 'Pressed' ? rect(x + 6, y + 6, w - 12, tall - 12, 'slab-rule') : [],
+        state === 'Pressed' ? rect(x + 6, y + 6, w - 12, tall - 12, 'inverted-rule') : [],
         state === 'Busy'
           ? [
               line([middle, y, middle + hook, y + drop], 'rule'),

@@ -59,7 +59,7 @@ const failed: State = ({ choose, isSmall }, { x, y, w, h }) => {
     isSmall
       ? []
       : times(2, (row) => line([x, y + 168 + row * 44, x + w, y + 168 + row * 44], 'dash')),
-    button(x, y + h - up, w, high, 'Try again', 'slab', label),
+    button(x, y + h - up, w, high, 'Try again', 'inverted', label),
   ];
 };
 
@@ -207,7 +207,15 @@ const variants: Composition = (sheet) => {
           : [
               write(inner, y + heading, name, room, 24, 850),
               write(inner, y + amount, usd(price), room, 22, 250),
-              button(inner, y + action, room, 38, client.action, isBest ? 'signal' : 'slab', 16),
+              button(
+                inner,
+                y + action,
+                room,
+                38,
+                client.action,
+                isBest ? 'signal' : 'inverted',
+                16,
+              ),
             ],
         write(x, base, letter, 40, size, isBest ? 880 : 250),
         isBest

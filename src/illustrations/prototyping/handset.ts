@@ -153,7 +153,7 @@ const grip: Composition = ({ client, rand, choose, isSmall, h: high }) => {
     drawPicture(client.subject, rand, x, y + 40, w, h * 0.3, 4.5),
     hatch(reach, (u, v) => 0.1 + 0.5 * v * (1 - Math.abs(u - 0.5)), 7, 'accent-tone'),
     path(reach, 'accent'),
-    button(x + inset, y + h - up, w - inset * 2, tall, client.action, 'slab', size),
+    button(x + inset, y + h - up, w - inset * 2, tall, client.action, 'inverted', size),
     isSmall
       ? headline(236, 56, title, 154, 32)
       : [dimensionY(62, 36, 486, ''), phrase(370, 130, title, 320, 40)],

@@ -27,7 +27,7 @@ const wireframe = ({ rand }: Content): Drawing => {
     wireScreen(rand, { x: x + 18, y: y + 26, w: w - 36, h: h - 48 }),
     notes.map(([name, level], index) => [
       line([x + w - 18, level, 260, level], index === 2 ? 'accent' : 'hair'),
-      marker(274, level, String(index + 1), index === 2 ? 'signal' : 'slab'),
+      marker(274, level, String(index + 1), index === 2 ? 'signal' : 'inverted'),
       write(296, level + 8, name, 130, 24, 250 + index * 60),
     ]),
   ];

@@ -121,8 +121,8 @@ const matrix: Composition = ({ client, rand, choose, isSmall, h }) => {
           const fails = isBad ? person !== 2 : rand() < 0.12;
           const [markX, markY] = [first + person * step + wide / 2, level + choose(32, row / 2)];
           return fails
-            ? cross(markX, markY, 18, isBad ? 'slab-rule' : 'rule')
-            : tick(markX, markY, 22, isBad ? 'slab-rule' : 'heavy');
+            ? cross(markX, markY, 18, isBad ? 'inverted-rule' : 'rule')
+            : tick(markX, markY, 22, isBad ? 'inverted-rule' : 'heavy');
         }),
       ];
     }),

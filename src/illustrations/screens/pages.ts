@@ -70,16 +70,16 @@ export const stackedPage: Screen = (room, content) => {
 };
 
 /** One dark page: the headline large, the thing lit beside it. */
-export const slabPage: Screen = (room, content) => {
+export const invertedPage: Screen = (room, content) => {
   const { client, rand } = content;
   const { x, y, w, h } = room;
   const pad = padOf(w);
   const half = Math.round(w * 0.56);
   return [
-    rect(x, y, w, h, 'slab'),
-    drawPicture(client.subject, rand, x + half, y, w - half, h, 5, 'slab'),
-    write(x + pad, y + 30, client.name, half - pad * 2, 19, 900, 'on-slab'),
-    headline(x + pad, y + h * 0.54, client.headline, half - pad * 1.4, w * 0.12, 'on-slab'),
+    rect(x, y, w, h, 'inverted'),
+    drawPicture(client.subject, rand, x + half, y, w - half, h, 5, 'inverted'),
+    write(x + pad, y + 30, client.name, half - pad * 2, 19, 900, 'on-inverted'),
+    headline(x + pad, y + h * 0.54, client.headline, half - pad * 1.4, w * 0.12, 'on-inverted'),
     button(x + pad, y + h - 60, Math.min(160, half - pad * 2), 40, client.action),
   ];
 };

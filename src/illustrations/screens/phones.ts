@@ -136,7 +136,7 @@ export const mapScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
           .map((fact, index) =>
             write(x, y + h - 72 + index * 23, fact, w, 16, index === 0 ? 800 : 400),
           ),
-    button(x, y + h - 40, w, 36, w < NARROW ? 'Go' : 'Go there', 'slab', 17),
+    button(x, y + h - 40, w, 36, w < NARROW ? 'Go' : 'Go there', 'inverted', 17),
   ];
 };
 
@@ -152,7 +152,9 @@ export const calendarScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
       const taken = day >= first && day < first + 3;
       if (cell < 18 && !taken) return disc(cx, cy, 1.6, 'ink');
       return [
-        taken ? rect(cx - cell / 2, cy - 14, cell, 26, day === first + 1 ? 'signal' : 'slab') : [],
+        taken
+          ? rect(cx - cell / 2, cy - 14, cell, 26, day === first + 1 ? 'signal' : 'inverted')
+          : [],
         cell < 18
           ? []
           : write(
@@ -163,7 +165,7 @@ export const calendarScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
               15,
               taken ? 800 : 450,
               'middle',
-              day === first + 1 ? 'on-signal' : taken ? 'on-slab' : 'ink',
+              day === first + 1 ? 'on-signal' : taken ? 'on-inverted' : 'ink',
             ),
       ];
     }),

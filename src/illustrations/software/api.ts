@@ -61,11 +61,11 @@ const wideContract = (sheet: Sheet): Drawing => {
   const { rand } = sheet;
   return [
     strings([290, 430], 96),
-    rect(232, 96, 256, 230, 'slab'),
-    write(254, 156, 'API', 120, 54, 900, 'on-slab'),
+    rect(232, 96, 256, 230, 'inverted'),
+    write(254, 156, 'API', 120, 54, 900, 'on-inverted'),
     callsOf(sheet).map(([verb, route], index) => [
-      write(254, 200 + index * 32, verb, 76, 15, 850, 'on-slab'),
-      write(334, 200 + index * 32, route, 146, 16, 350, 'on-slab'),
+      write(254, 200 + index * 32, verb, 76, 15, 850, 'on-inverted'),
+      write(334, 200 + index * 32, route, 146, 16, 350, 'on-inverted'),
     ]),
     browserIcon(rand, 40, 92),
     write(40, 204, 'Web', 124, 18, 750),
@@ -106,15 +106,15 @@ const smallContract = (sheet: Sheet): Drawing => {
     line([315, 118, 315, top]),
     write(158, 74, 'Web', 80, 21, 750),
     write(274, 74, 'Phone', 80, 21, 750, 'end'),
-    rect(24, top, 352, 190, 'slab'),
-    write(44, top + 62, 'API', 140, 62, 900, 'on-slab'),
-    write(356, top + 52, '200 OK', 120, 22, 850, 'end', 'on-slab'),
-    line([24, top + 82, 376, top + 82], 'slab-hair'),
+    rect(24, top, 352, 190, 'inverted'),
+    write(44, top + 62, 'API', 140, 62, 900, 'on-inverted'),
+    write(356, top + 52, '200 OK', 120, 22, 850, 'end', 'on-inverted'),
+    line([24, top + 82, 376, top + 82], 'inverted-hair'),
     callsOf(sheet)
       .slice(0, 3)
       .map(([verb, route], index) => [
-        write(44, top + 112 + index * 30, verb, 100, 21, 850, 'on-slab'),
-        write(146, top + 112 + index * 30, route, 218, 21, 350, 'on-slab'),
+        write(44, top + 112 + index * 30, verb, 100, 21, 850, 'on-inverted'),
+        write(146, top + 112 + index * 30, route, 218, 21, 350, 'on-inverted'),
       ]),
     [86, 315].map((x) => line([x, end, x, low])),
     drum(36, low + 6, 100, h - low - 34),
@@ -159,7 +159,7 @@ const sequence: Composition = ({ client, rand, choose, h }) => {
     ['Browser', client.name, 'Payments', 'Post'].map((name, index) => {
       const x = first + index * step;
       const [style, fill] =
-        index === 1 ? (['slab', 'on-slab'] as const) : (['page', 'ink'] as const);
+        index === 1 ? (['inverted', 'on-inverted'] as const) : (['page', 'ink'] as const);
       return [
         line([x, 0, x, top], 'hair'),
         rect(x - half, top, half * 2, tall, style),
@@ -228,7 +228,7 @@ const reference: Composition = ({ client, rand, choose, isSmall, h }) => {
       const label = top + choose(31, 28);
       return [
         on ? rect(x + 0.75, top, w - 1.5, item, 'wash') : [],
-        rect(x + pad, top + choose(16, 9), badge, choose(20, 25), on ? 'signal' : 'slab'),
+        rect(x + pad, top + choose(16, 9), badge, choose(20, 25), on ? 'signal' : 'inverted'),
         write(
           x + pad + badge / 2,
           label,
@@ -237,7 +237,7 @@ const reference: Composition = ({ client, rand, choose, isSmall, h }) => {
           choose(15, 17),
           800,
           'middle',
-          on ? 'on-signal' : 'on-slab',
+          on ? 'on-signal' : 'on-inverted',
         ),
         write(start, label, text, x + w - start - 10, choose(17, 22), on ? 825 : 425),
       ];
@@ -245,16 +245,16 @@ const reference: Composition = ({ client, rand, choose, isSmall, h }) => {
     isSmall
       ? line([200, 192, 200, 210], 'accent-heavy')
       : [placeholderText(rand, 58, 400, 240, 5, 14), strings([392, 650], 76)],
-    rect(answerX, answerY, answerW, answerH, 'slab'),
+    rect(answerX, answerY, answerW, answerH, 'inverted'),
     tabs(answerX, answerY, answerW, ['200 OK', '404']),
-    line([answerX, answerY + 32, answerX + answerW, answerY + 32], 'slab-hair'),
+    line([answerX, answerY + 32, answerX + answerW, answerY + 32], 'inverted-hair'),
     rows.map(([depth, name, text], index) => [
-      write(key + depth * 26, base + index * row, name, 110, size, 350, 'on-slab'),
-      write(value, base + index * row, text, choose(176, 220), size, 800, 'on-slab'),
+      write(key + depth * 26, base + index * row, name, 110, size, 350, 'on-inverted'),
+      write(value, base + index * row, text, choose(176, 220), size, 800, 'on-inverted'),
     ]),
     times(bars, (index) => {
       const bar = choose(380, 326) + index * 7;
-      return line([bar, foot, bar, foot - 6 - rand() * deep], 'slab-rule');
+      return line([bar, foot, bar, foot - 6 - rand() * deep], 'inverted-rule');
     }),
   ];
 };

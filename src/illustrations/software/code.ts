@@ -17,10 +17,10 @@ const editor: Composition = ({ client, rand, choose, isSmall, h }) => {
   return [
     codeWindow(x, y, w, tall, files.slice(0, choose(3, 2))),
     listing(lines, x, first, w, { size, gap, first: 12, marked: 3 }),
-    rect(x, top, w, y + tall - top, 'slab'),
+    rect(x, top, w, y + tall - top, 'inverted'),
     isSmall
-      ? write(left, foot - 26, `${passed} passed`, 200, 32, 880, 'on-slab')
-      : write(left, foot - 24, `${passed} tests passed`, 220, 19, 850, 'on-slab'),
+      ? write(left, foot - 26, `${passed} passed`, 200, 32, 880, 'on-inverted')
+      : write(left, foot - 24, `${passed} tests passed`, 220, 19, 850, 'on-inverted'),
     write(
       left,
       foot,
@@ -28,11 +28,11 @@ const editor: Composition = ({ client, rand, choose, isSmall, h }) => {
       220,
       choose(15, 18),
       350,
-      'on-slab',
+      'on-inverted',
     ),
     times(choose(48, 23), (index) => {
       const bar = choose(320, 216) + index * 7;
-      return line([bar, foot, bar, foot - 8 - rand() * 26], 'slab-rule');
+      return line([bar, foot, bar, foot - 8 - rand() * 26], 'inverted-rule');
     }),
   ];
 };
@@ -58,10 +58,10 @@ const review: Composition = ({ client, rand, choose, isSmall, h }) => {
     codeWindow(x, y, w, foot - y, ['deposit.ts', `+${now} -${was}`]),
     rows.map(([sign, text], index) => {
       const top = first + index * row;
-      const fill = sign === '+' ? 'on-slab' : 'slab';
+      const fill = sign === '+' ? 'on-inverted' : 'inverted';
       const width = widthOf(text, size, 380, trackOf(size));
       return [
-        sign === '' ? [] : rect(x + 0.75, top, w - 1.5, row, sign === '+' ? 'slab' : 'wash'),
+        sign === '' ? [] : rect(x + 0.75, top, w - 1.5, row, sign === '+' ? 'inverted' : 'wash'),
         write(left - choose(30, 26), top + base, sign, 20, choose(20, 24), 850, fill),
         write(left, top + base, text, x + w - left - 8, size, sign === '+' ? 700 : 380, fill),
         sign === '-'
@@ -112,7 +112,10 @@ const running: Composition = (sheet) => {
     listing(code, x, first, w, { size, gap, first: 1, marked }),
     line([x + w, level, left, level], 'accent-heavy'),
     isSmall
-      ? [rect(x, h - 64, w, 40, 'slab'), write(24, h - 37, '9 passed', 160, 22, 850, 'on-slab')]
+      ? [
+          rect(x, h - 64, w, 40, 'inverted'),
+          write(24, h - 37, '9 passed', 160, 22, 850, 'on-inverted'),
+        ]
       : [],
     filled(phone(...choose([500, 96, 188, 400], [212, 36, 178, h - 60])), screen, sheet),
   ];

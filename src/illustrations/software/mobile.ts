@@ -68,9 +68,9 @@ const store: Composition = (sheet) => {
   const [left, title, w, gap] = choose([200, 140, 220, 28], [14, 184, 180, 26]);
   const [first, row, end] = choose([262, 62, 420], [312, (h - 340) / 3 + 6, 192]);
   return [
-    rect(x, y, side, side, 'slab'),
+    rect(x, y, side, side, 'inverted'),
     isObject(client.subject)
-      ? drawObject(client.subject, x + (side - size) / 2, y + 14, size, size + 4, 4, 'slab')
+      ? drawObject(client.subject, x + (side - size) / 2, y + 14, size, size + 4, 4, 'inverted')
       : write(
           x + side / 2,
           y + side * 0.75,
@@ -79,7 +79,7 @@ const store: Composition = (sheet) => {
           size,
           900,
           'middle',
-          'on-slab',
+          'on-inverted',
         ),
     write(left, title, client.name, w, 33, 900),
     paragraph(left, title + gap, client.does, w, choose(1, 2), choose(16, 19)),

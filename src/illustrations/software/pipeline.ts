@@ -83,7 +83,7 @@ const matrix: Composition = ({ rand, choose, isSmall, h }) => {
           if (index === failRow && column === failColumn) {
             return [
               rect(start - 4, level - 17, choose(90, 67), 34, 'signal'),
-              cross(start + choose(14, 9), level, choose(16, 12), 'slab-rule'),
+              cross(start + choose(14, 9), level, choose(16, 12), 'inverted-rule'),
               write(
                 start + choose(32, 20),
                 level + 6,
@@ -103,11 +103,11 @@ const matrix: Composition = ({ rand, choose, isSmall, h }) => {
         }),
       ];
     }),
-    rect(x, top, w, y + tall - top, 'slab'),
+    rect(x, top, w, y + tall - top, 'inverted'),
     isSmall
-      ? headline(28, h - 62, [`${failed} failed,`, 'nothing shipped'], 340, 26, 'on-slab')
-      : write(66, 461, `${failed} failed, nothing shipped`, 420, 20, 800, 'on-slab'),
-    isSmall ? [] : write(654, 461, '1:12', 100, 20, 300, 'end', 'on-slab'),
+      ? headline(28, h - 62, [`${failed} failed,`, 'nothing shipped'], 340, 26, 'on-inverted')
+      : write(66, 461, `${failed} failed, nothing shipped`, 420, 20, 800, 'on-inverted'),
+    isSmall ? [] : write(654, 461, '1:12', 100, 20, 300, 'end', 'on-inverted'),
   ];
 };
 

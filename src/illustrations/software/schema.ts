@@ -104,8 +104,8 @@ const rows: Composition = ({ client, rand, choose, isSmall, h }) => {
       ] as const);
   return [
     hungPaper(x, y, w, tall),
-    rect(x, y, w, bar, 'slab'),
-    write(x + pad, y + 34, 'orders', 240, title, 850, 'on-slab'),
+    rect(x, y, w, bar, 'inverted'),
+    write(x + pad, y + 34, 'orders', 240, title, 850, 'on-inverted'),
     write(
       x + w - pad,
       y + 33,
@@ -114,7 +114,7 @@ const rows: Composition = ({ client, rand, choose, isSmall, h }) => {
       size,
       350,
       'end',
-      'on-slab',
+      'on-inverted',
     ),
     columns.map(([name, left, max]) => write(left, head - 12, name, max, choose(15, 19), 800)),
     line([x, head, x + w, head], 'heavy'),
@@ -165,7 +165,7 @@ const query: Composition = ({ client, rand, choose, isSmall, h }) => {
   const [start, length, base] = choose([256, 396, 35], [184, 194, 4 + 0.5 * gap]);
   return [
     strings(choose([74, 400], [50, 350]), y),
-    rect(x, y, w, foot - y, 'slab'),
+    rect(x, y, w, foot - y, 'inverted'),
     [
       ['select', 'name, sum(price)'],
       ['from', 'order_lines'],
@@ -173,8 +173,8 @@ const query: Composition = ({ client, rand, choose, isSmall, h }) => {
       ['where', pick(rand, ['created > june', "status = 'paid'"])],
       ['group by', 'name'],
     ].map(([word = '', text = ''], index) => [
-      write(x + left, first + index * row, word, 104, size, 850, 'on-slab'),
-      write(x + left + rest, first + index * row, text, choose(258, 236), size, 350, 'on-slab'),
+      write(x + left, first + index * row, word, 104, size, 850, 'on-inverted'),
+      write(x + left + rest, first + index * row, text, choose(258, 236), size, 350, 'on-inverted'),
     ]),
     line([x + w / 2, foot, x + w / 2, top], 'accent-heavy'),
     rect(x, top, choose(632, 376), h - top - choose(44, 16), 'page'),

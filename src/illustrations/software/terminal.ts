@@ -18,8 +18,8 @@ import type { CodeLine } from '../parts/listing.ts';
 import type { Composition } from '../sheet.ts';
 
 const commandLine = (x: number, y: number, max: number, command: string): Drawing => [
-  write(x, y, '$', 20, 19, 850, 'on-slab'),
-  write(x + 24, y, command, max - 24, 19, 850, 'on-slab'),
+  write(x, y, '$', 20, 19, 850, 'on-inverted'),
+  write(x + 24, y, command, max - 24, 19, 850, 'on-inverted'),
 ];
 
 const testsOf = ({ products }: Client): readonly string[] => [
@@ -32,9 +32,9 @@ const testsOf = ({ products }: Client): readonly string[] => [
 
 /** A window of ink with its three dots. */
 const darkWindow = (x: number, y: number, w: number, h: number): Drawing => [
-  rect(x, y, w, h, 'slab'),
-  times(3, (dot) => disc(x + 20 + dot * 16, y + 20, 4, 'on-slab')),
-  line([x, y + 38, x + w, y + 38], 'slab-hair'),
+  rect(x, y, w, h, 'inverted'),
+  times(3, (dot) => disc(x + 20 + dot * 16, y + 20, 4, 'on-inverted')),
+  line([x, y + 38, x + w, y + 38], 'inverted-hair'),
 ];
 
 const checks: Composition = ({ client, rand, choose, isSmall, h }) => {
@@ -52,8 +52,8 @@ const checks: Composition = ({ client, rand, choose, isSmall, h }) => {
     testsOf(client).map((name, index) => {
       const base = first + index * row;
       return [
-        line([left + 2, base - 8, left + 10, base, left + 23, base - 18], 'slab-rule'),
-        write(left + 38, base, name, choose(430, 306), size, 400, 'on-slab'),
+        line([left + 2, base - 8, left + 10, base, left + 23, base - 18], 'inverted-rule'),
+        write(left + 38, base, name, choose(430, 306), size, 400, 'on-inverted'),
         isSmall
           ? []
           : write(
@@ -64,13 +64,13 @@ const checks: Composition = ({ client, rand, choose, isSmall, h }) => {
               16,
               350,
               'end',
-              'on-slab',
+              'on-inverted',
             ),
       ];
     }),
-    hatchRect(left, bars, right - left - choose(0, 2), choose(26, 22), 0.9, 7, 'slab-tone'),
-    write(left, foot, `${passed} passed`, choose(340, 200), big, 880, 'on-slab'),
-    write(right, foot, '0 failed', choose(220, 126), big, 200, 'end', 'on-slab'),
+    hatchRect(left, bars, right - left - choose(0, 2), choose(26, 22), 0.9, 7, 'inverted-tone'),
+    write(left, foot, `${passed} passed`, choose(340, 200), big, 880, 'on-inverted'),
+    write(right, foot, '0 failed', choose(220, 126), big, 200, 'end', 'on-inverted'),
   ];
 };
 
@@ -106,7 +106,7 @@ const logs: Composition = ({ client, rand, choose, isSmall, h }) => {
     times(4, (index) => {
       const [on, top] = [index === 2, first + index * row];
       const [fill, size, text] = [
-        on ? 'on-signal' : 'on-slab',
+        on ? 'on-signal' : 'on-inverted',
         choose(18, 22),
         top + row / 2 + 7,
       ] as const;
@@ -149,8 +149,8 @@ const overlap: Composition = ({ client, rand, choose, isSmall, h }) => {
     darkWindow(left, top, wide, tall),
     commandLine(start, top + 72, 400, command),
     ['read 4 tables', 'wrote 1,204 rows', 'checked twice'].map((text, index) => [
-      write(start, top + choose(110, 106) + index * row, text, 250, size, 350, 'on-slab'),
-      write(end, top + choose(110, 106) + index * row, 'ok', 50, size, 850, 'end', 'on-slab'),
+      write(start, top + choose(110, 106) + index * row, text, 250, size, 350, 'on-inverted'),
+      write(end, top + choose(110, 106) + index * row, 'ok', 50, size, 850, 'end', 'on-inverted'),
     ]),
     isSmall && h < 450
       ? []

@@ -10,8 +10,8 @@ import * as things from './things.ts';
 const OBJECTS: Partial<Record<Subject, readonly Part[]>> = { ...nature, ...things };
 const PLACES: Partial<Record<Subject, Place>> = places;
 
-/** On which paper a subject is drawn: a print of its own, the page, or a slab of ink. */
-export type Paper = 'print' | 'page' | 'slab';
+/** On which paper a subject is drawn: a print of its own, the page, or a inverted of ink. */
+export type Paper = 'print' | 'page' | 'inverted';
 
 interface Inks {
   readonly fill: StyleName;
@@ -30,16 +30,21 @@ const INKS: Record<Paper, Inks> = {
     tone: 'tone',
     line: { rule: 'rule', hair: 'hair', heavy: 'heavy', none: 'rule' },
   },
-  slab: {
-    fill: 'slab',
-    tone: 'slab-tone',
-    line: { rule: 'slab-rule', hair: 'slab-hair', heavy: 'slab-rule', none: 'slab-rule' },
+  inverted: {
+    fill: 'inverted',
+    tone: 'inverted-tone',
+    line: {
+      rule: 'inverted-rule',
+      hair: 'inverted-hair',
+      heavy: 'inverted-rule',
+      none: 'inverted-rule',
+    },
   },
 };
 
-/** On a slab the lines are light, so tone is turned round. */
+/** On a inverted the lines are light, so tone is turned round. */
 const onPaper = (tone: Tone, paper: Paper): Tone => {
-  if (paper !== 'slab') return tone;
+  if (paper !== 'inverted') return tone;
   if (typeof tone === 'number') return 1 - tone;
   return (u, v) => 1 - Math.min(1, tone(u, v));
 };
@@ -95,7 +100,7 @@ function drawStill(subject: Subject, { x, y, w, h }: Box, paper: Paper, step: nu
   const size = Math.min(w, h) * 0.84;
   const foot = y + h * 0.5 + size * 0.42;
   const edge = foot - size * 0.08;
-  const [wall, floor] = paper === 'slab' ? [0.07, 0.2] : [0.13, 0.36];
+  const [wall, floor] = paper === 'inverted' ? [0.07, 0.2] : [0.13, 0.36];
   return [
     hatchRect(x, y, w, edge - y, wall, step, tone),
     hatchRect(x, edge, w, y + h - edge, floor, step, tone),

@@ -42,11 +42,11 @@ const list: Composition = (sheet) => {
       .map((entry, index) => {
         const up = y + head + index * row;
         const on = index === chosen;
-        const fill = on ? 'on-slab' : 'ink';
+        const fill = on ? 'on-inverted' : 'ink';
         const rule = choose(up + row, up);
         const state = !isSmall && on ? 'Draft' : at(states, index);
         return [
-          on ? rect(x, up, menu, row, 'slab') : line([x, rule, x + menu, rule], 'hair'),
+          on ? rect(x, up, menu, row, 'inverted') : line([x, rule, x + menu, rule], 'hair'),
           isSmall
             ? paragraph(x + pad, up + 24, entry, 108, 2, 16, 700, fill)
             : write(x + pad, up + 26, entry, 184, 15, 700, fill),
@@ -143,7 +143,7 @@ const board: Composition = (sheet) => {
   return ['Draft', 'Review', 'Live'].map((name, column) => {
     const x = first + column * step;
     const isLive = column === 2;
-    const fill = isLive ? 'on-signal' : 'on-slab';
+    const fill = isLive ? 'on-signal' : 'on-inverted';
     const card = (row: number): Drawing => {
       const y = top + row * (tall + gap) + column * shift;
       const { subject } = at(client.products, column + row);
@@ -169,7 +169,7 @@ const board: Composition = (sheet) => {
     const base = head + choose(27, 30);
     return [
       times(count, card).reverse(),
-      rect(x, head, w, bar, isLive ? 'signal' : 'slab'),
+      rect(x, head, w, bar, isLive ? 'signal' : 'inverted'),
       write(left, base, name, choose(120, 84), choose(19, 22), 350 + column * 260, fill),
       write(right, base - choose(1, 0), String(count), 40, choose(17, 20), 400, 'end', fill),
     ];

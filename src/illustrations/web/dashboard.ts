@@ -45,8 +45,8 @@ const SHORT_MENU = ['Today', ...MENU.slice(1)];
 const menu = ({ client, choose, isSmall }: Sheet, { x, y, h }: Box): Drawing => {
   const [w, first, row, size] = choose([128, 80, 30, 15], [96, 40, 40, 17]);
   return [
-    rect(x, y, w, h, 'slab'),
-    isSmall ? [] : write(x + 14, y + 34, client.name, 110, 17, 900, 'on-slab'),
+    rect(x, y, w, h, 'inverted'),
+    isSmall ? [] : write(x + 14, y + 34, client.name, 110, 17, 900, 'on-inverted'),
     choose<readonly string[]>(MENU, SHORT_MENU).map((item, index) =>
       write(
         x + 17,
@@ -55,7 +55,7 @@ const menu = ({ client, choose, isSmall }: Sheet, { x, y, h }: Box): Drawing => 
         w - 20,
         size,
         index === 0 ? 850 : 400,
-        'on-slab',
+        'on-inverted',
       ),
     ),
     rect(x, y + first - choose(14, 16), 5, choose(18, 22), 'signal'),
@@ -182,7 +182,7 @@ const heat: Composition = (sheet) => {
       write(left + index * step, top + foot, hour, 40, choose(15, 17)),
     ),
     write(left, choose(y + 396, y + h - 20), sum(rand), 220, choose(34, 40), 850),
-    rect(side, y, panel, h, 'slab'),
+    rect(side, y, panel, h, 'inverted'),
     client.products.slice(0, 4).map(({ name }, index) => {
       const up = y + choose(50 + index * 92, 40 + index * ((h - 40) / 4));
       const bar = [
@@ -192,8 +192,8 @@ const heat: Composition = (sheet) => {
         choose(20, 22),
       ] as const;
       return [
-        write(side + inset, up, name, panel - 24, choose(16, 18), 800 - index * 150, 'on-slab'),
-        rect(...bar, index === 0 ? 'signal' : 'on-slab'),
+        write(side + inset, up, name, panel - 24, choose(16, 18), 800 - index * 150, 'on-inverted'),
+        rect(...bar, index === 0 ? 'signal' : 'on-inverted'),
       ];
     }),
   ];

@@ -2,7 +2,7 @@ import { at, headline, line, pick, rect, write } from '../drawing/index.ts';
 import type { Drawing } from '../drawing/index.ts';
 import { button, cursor, dimensionX, placeholderText, usd } from '../parts/controls.ts';
 import { browser, hungPaper, phone, strings } from '../parts/frames.ts';
-import { productPage, slabPage, splitPage, stackedPage } from '../screens/pages.ts';
+import { productPage, invertedPage, splitPage, stackedPage } from '../screens/pages.ts';
 import { homeScreen } from '../screens/phones.ts';
 import type { Composition, Content, Screen } from '../sheet.ts';
 import { drawPicture } from '../subjects/subject.ts';
@@ -16,12 +16,12 @@ const one: Composition = (sheet) => {
 };
 
 /** A dark page for a narrow window: the thing lit over its headline. */
-const narrowSlabPage: Screen = ({ x, y, w, h }, { client, rand }) => {
+const narrowInvertedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
   const half = Math.round(h * 0.44);
   return [
-    rect(x, y, w, h, 'slab'),
-    drawPicture(client.subject, rand, x, y, w, half, 5, 'slab'),
-    headline(x + 20, y + half + 52, client.headline, w - 40, 46, 'on-slab'),
+    rect(x, y, w, h, 'inverted'),
+    drawPicture(client.subject, rand, x, y, w, half, 5, 'inverted'),
+    headline(x + 20, y + half + 52, client.headline, w - 40, 46, 'on-inverted'),
     button(x + 20, y + h - 62, 168, 42, client.action, 'signal', 18),
   ];
 };
@@ -33,7 +33,7 @@ const night: Composition = (sheet) => {
   const [level, split, next] = choose([496, 436, 448], [h - 28, 254, 266]);
   return [
     frame.marks,
-    choose(slabPage, narrowSlabPage)(frame.room, sheet),
+    choose(invertedPage, narrowInvertedPage)(frame.room, sheet),
     cursor(...choose([190, 424, 1.3], [174, h - 106, 1.6])),
     dimensionX(level, x, split, '8 columns'),
     dimensionX(level, next, x + w, '4 columns'),
@@ -85,8 +85,8 @@ function longPage({ client, rand }: Content, x: number, y: number, w: number): D
       write(left, y + 350, usd(at(client.products, index).price), 68, 20, 250 + index * 300),
       placeholderText(rand, left, y + 366, 56, 1),
     ]),
-    rect(x, y + 386, w, 84, 'slab'),
-    write(x + 16, y + 418, client.facts[0], w - 32, 18, 750, 'on-slab'),
+    rect(x, y + 386, w, 84, 'inverted'),
+    write(x + 16, y + 418, client.facts[0], w - 32, 18, 750, 'on-inverted'),
     button(x + 16, y + 430, 130, 32, client.action, 'signal', 16),
   ];
 }

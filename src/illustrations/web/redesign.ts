@@ -1,7 +1,7 @@
 import { line, pick, rect, times, write } from '../drawing/index.ts';
 import { placeholder, placeholderText } from '../parts/controls.ts';
 import { bob, browser, filled, strings } from '../parts/frames.ts';
-import { productPage, slabPage, splitPage, stackedPage } from '../screens/pages.ts';
+import { productPage, invertedPage, splitPage, stackedPage } from '../screens/pages.ts';
 import { narrowPage } from '../screens/phones.ts';
 import type { Composition, Screen, Sheet } from '../sheet.ts';
 
@@ -77,7 +77,7 @@ const parted: Composition = (sheet) => {
 
 const overlaid: Composition = (sheet) => {
   const { client, rand, choose, isSmall, h } = sheet;
-  const page = isSmall ? slabPage : pick(rand, [splitPage, slabPage, productPage]);
+  const page = isSmall ? invertedPage : pick(rand, [splitPage, invertedPage, productPage]);
   const before = choose([32, 40, 392, 330], [14, 30, 300, 260]);
   const [x, y, w, tall] = choose([196, 150, 488, 346], [56, 150, 330, h - 232]);
   const address = choose(client.domain, '');

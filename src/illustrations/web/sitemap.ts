@@ -35,8 +35,8 @@ const tree: Composition = (sheet) => {
   const [leaf, row, gap, start] = choose([106, 92, 16, 240], [69, (h - 212) / 3, 20, 208]);
   return [
     line([w / 2, 0, w / 2, top]),
-    rect((w - wide) / 2, top, wide, 55, 'slab'),
-    write(w / 2, top + 35, client.name, wide - 20, size, 850, 'middle', 'on-slab'),
+    rect((w - wide) / 2, top, wide, 55, 'inverted'),
+    write(w / 2, top + 35, client.name, wide - 20, size, 850, 'middle', 'on-inverted'),
     line([w / 2, top + 55, w / 2, rule, first, rule, first + 3 * step, rule]),
     SECTIONS.map((section, index) => {
       const x = first + index * step;

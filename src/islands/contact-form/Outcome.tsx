@@ -36,7 +36,7 @@ export function SentPanel({ text, isShown }: { text: FormText['sent']; isShown: 
       {isShown && (
         <div
           ref={panel}
-          className="slab grid scroll-mt-header scroll-mb-6 grid-cols-[auto_1fr] gap-6 p-fluid-1 motion-safe:animate-[settle_var(--time-mid)_var(--ease-settle)]"
+          className="inverted grid scroll-mt-header scroll-mb-6 grid-cols-[auto_1fr] gap-6 p-fluid-1 motion-safe:animate-[settle_var(--time-mid)_var(--ease-settle)]"
         >
           <Bob className="h-[3.2rem] w-[1.9rem] fill-signal" />
           <div>

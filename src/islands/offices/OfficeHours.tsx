@@ -66,7 +66,7 @@ export function OfficeHours({ offices, text }: Props) {
   const [chosen] = useChosenOffice(offices);
   const hours = offices.find(({ id }) => id === chosen)?.hours ?? [];
   return (
-    <div className="slab grid gap-3 p-fluid-1 lg:col-[8/-1]">
+    <div className="inverted grid gap-3 p-fluid-1 lg:col-[8/-1]">
       <h3 className="text-head weight-850 tracking-head">{text.title}</h3>
       <OpenBadge hours={hours} text={text} />
       <p>{text.regular}</p>

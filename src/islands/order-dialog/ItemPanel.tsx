@@ -21,7 +21,7 @@ export function ItemPanel({ words, scale, purchase, customCents, children }: Pro
   const cents = isCustom ? customCents : purchase.cents;
   return (
     <section
-      className="slab min-w-0 px-6 pt-6 pb-fluid-1 max-md:px-gutter"
+      className="inverted min-w-0 px-6 pt-6 pb-fluid-1 max-md:px-gutter"
       aria-label={purchase.name}
     >
       <h3 className="text-title weight-800 tracking-title">{purchase.name}</h3>

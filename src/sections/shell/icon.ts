@@ -5,11 +5,11 @@ import tokens from '../../../.generated/tokens.css?raw';
 
 const colour = readPalette(tokens, 'light');
 
-/** The icon is a slab: its square keeps the drawing readable on light and on dark tabs. */
+/** The icon is a inverted: its square keeps the drawing readable on light and on dark tabs. */
 const inks: Partial<Record<Color, string>> = {
-  ink: colour('slab'),
-  plate: colour('on-slab'),
-  signal: colour('slab-signal'),
+  ink: colour('inverted'),
+  plate: colour('on-inverted'),
+  signal: colour('inverted-signal'),
 };
 
 /** The site's icon as SVG, 64 units square. */

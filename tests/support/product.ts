@@ -7,7 +7,7 @@ import { OWN_URL, startHostProcess } from './host-process.ts';
 import type { HostProcess } from './host-process.ts';
 
 /** A product that may be harmed: a database server, the gateway, and hosts in processes of their own. */
-export interface Market {
+export interface Product {
   readonly dataDir: string;
   /** The owner's connection string. */
   readonly ownerUrl: string;
@@ -63,8 +63,8 @@ function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-/** Opens a market with so many hosts. Callbacks go to the first. */
-export async function openMarket(hostCount: number): Promise<Market> {
+/** Opens a product with so many hosts. Callbacks go to the first. */
+export async function openProduct(hostCount: number): Promise<Product> {
   const dataDir = await makeDataDir('plumbline-faults');
   let postgres = await startPostgres({ dataDir });
   const { ownerUrl } = postgres;
