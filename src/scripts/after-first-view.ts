@@ -2,12 +2,12 @@ import { manifestPath } from '../lib/icons.ts';
 
 const FIRST_VIEW_MS = 1000;
 
-/** Runs what the first view of a page does not need. */
+/** Runs code that the first view of a page does not need. */
 export function afterFirstView(run: () => void): void {
   addEventListener('load', () => setTimeout(run, FIRST_VIEW_MS));
 }
 
-// Only those who install the site need the manifest; in the markup it costs 120 ms of LCP.
+// Only needed to install the site; in the markup it costs 120 ms of LCP.
 afterFirstView(() => {
   const link = document.createElement('link');
   link.rel = 'manifest';

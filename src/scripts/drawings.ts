@@ -1,4 +1,4 @@
-// Drawings are SVG files that <use> shows; each is fetched when it comes near the window.
+// Loads drawings, SVG files shown by <use>, when they near the viewport.
 import { afterFirstView } from './after-first-view.ts';
 
 function load(drawing: Element): void {
@@ -18,11 +18,11 @@ function loadWithin(distance: number): void {
   for (const drawing of document.querySelectorAll('[data-drawing]')) observer.observe(drawing);
 }
 
-// At first only what stands in the window. The rest follows when the page has been read for a moment: fetched at the
-// load event, it costs 130 ms of LCP (service page, `npm run bench:pages`).
+// First only drawings in the viewport. Loading the rest at the load event would cost 130 ms of LCP
+// (service page, `npm run bench:pages`).
 loadWithin(0);
 afterFirstView(() => {
-  loadWithin(600); // Pixels: about the way a finger throws a page while a small file comes.
+  loadWithin(600); // Pixels: about the distance of a fling while a small file loads.
 });
 addEventListener('beforeprint', () => {
   for (const drawing of document.querySelectorAll('[data-drawing]')) load(drawing);
