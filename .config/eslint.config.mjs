@@ -73,8 +73,7 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
-      // `void
-      // Promise<void>` is the return type of callbacks that may be asynchronous.
+      // `void | Promise<void>` is the return type of callbacks that may be asynchronous.
       '@typescript-eslint/no-invalid-void-type': 'off',
       'no-console': ['error', { allow: ['error'] }],
       eqeqeq: 'error',
