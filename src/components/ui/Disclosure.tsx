@@ -10,8 +10,8 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /**
  * The button of a panel. Put it inside a heading. Its press is a React transition, so that the
- * browser paints the press before the panel renders: 40 instead of 80 ms on a slow phone (`npm run
- * bench:interaction`).
+ * browser paints the press before the panel renders: 40 instead of 80 ms on a slow phone
+ * (`npm run bench:interaction`).
  */
 export function DisclosureButton({ controls, isOpen, onClick, ...button }: ButtonProps) {
   return (

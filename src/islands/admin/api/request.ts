@@ -24,10 +24,7 @@ export async function request<Value>(call: Call<Value>): Promise<Value> {
 /** The key of the Refresh button's mutation. */
 export const REFRESH_KEY = ['refresh'];
 
-/**
- * Fetches data for a query. Automatic refetches are sent as background calls, which do not extend
- * the session.
- */
+/** Fetches data for a query. Automatic refetches are marked, so as not to extend the session. */
 export function read<Value>(
   path: string,
   answer: Call<Value>['answer'],

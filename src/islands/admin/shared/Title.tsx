@@ -10,9 +10,7 @@ const SIZES = {
 interface Props extends Omit<ComponentProps<'h1'>, 'children'> {
   text: string;
   size?: keyof typeof SIZES;
-  /**
-   * Adds the hanging dot, which stays on the last word's line; `--string-length` sets its length.
-   */
+  /** Adds the hanging dot on the last word's line; `--string-length` sets its length. */
   hasHangingDot?: boolean;
 }
 
