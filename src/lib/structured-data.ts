@@ -70,7 +70,7 @@ export function agencyNodes(site: Site, origin: URL): SchemaNode[] {
   ];
 }
 
-/** The path from the home page to a page. */
+/** A page's breadcrumbs, from the home page down to itself. */
 export function breadcrumbNode(
   breadcrumbs: readonly { readonly name: string; readonly path: string }[],
   origin: URL,

@@ -27,6 +27,7 @@ interface Props {
 /** Panels that open one at a time. Pressing the open one closes it. */
 export function Accordion({ items, level, initial, className = '' }: Props) {
   const [open, setOpen] = useState<number | null>(initial ?? null);
+  // The prefix makes the id start with a letter.
   const baseId = `accordion${useId()}`;
   useHashTarget((id) => {
     const index = items.findIndex((item) => item.id === id);

@@ -114,7 +114,7 @@ export function OfficeCards({ offices, text }: Props) {
             id={office.id}
           >
             <div data-office-panel="" hidden={office.id !== shown}>
-              {/* The switch shows the office's name; the heading keeps it in the page's outline. */}
+              {/* The switch shows the name; the heading keeps it in the page's outline. */}
               <h3 className="mb-6 text-head leading-text weight-800 tracking-head not-noscript:sr-only">
                 {office.label}
               </h3>

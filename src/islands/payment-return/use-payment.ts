@@ -8,10 +8,7 @@ import type { PaymentProps } from './props.ts';
 import { publicAddress, readReturn } from './return-query.ts';
 import { waitSeconds } from './wait-seconds.ts';
 
-/**
- * Resolves after a number of seconds, or later when the page is visible: pages in the background
- * send no requests.
- */
+/** Waits a number of seconds and until the page is visible: hidden pages send no requests. */
 async function waitInSight(seconds: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   if (document.visibilityState === 'visible') return;
