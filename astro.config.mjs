@@ -21,11 +21,11 @@ const content = (path) => fileURLToPath(new URL(`./content/${path}`, import.meta
 const brand = readContentFile(content('site.yaml'), siteSchema);
 const services = readContentFolder(content('services'), serviceSchema);
 const repeats = repeatedPaths(services);
-/** The oldest browsers that the site is promised for: `browserslist` in package.json. */
+/** The oldest supported browsers: `browserslist` in package.json. */
 const oldestBrowsers = browserslistToEsbuild();
 /**
- * What Astro sets for the browser's scripts, whatever `build` says: `esnext` as their target, and entries that export nothing
- * more than they declare, for which each page would load two more files of 50 and 330 bytes.
+ * Overrides two settings that Astro forces on browser scripts: the target `esnext`, and strict
+ * entry exports, which would cost each page two more files of 50 and 330 bytes.
  */
 const browserScripts = {
   name: 'browser-scripts',
@@ -37,12 +37,13 @@ const browserScripts = {
 };
 
 export default defineConfig({
-  // A preview on Netlify has an address of its own.
+  // Netlify previews have their own URL.
   site: process.env.SITE_URL || process.env.DEPLOY_PRIME_URL || 'http://localhost:8888',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  // What was read of content/ stays with the project: node_modules may be restored from another build, or shared with one.
+  // The content cache belongs to the project: node_modules may be restored from another build, or
+  // shared.
   cacheDir: './.cache/astro',
   integrations: [
     siteFont(),
@@ -57,12 +58,12 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), browserScripts],
     build: {
-      // The page frame's script stands in the page: one request less before the first paint.
+      // Inlines the page frame's script: one request less before the first paint.
       assetsInlineLimit: (file) => file.endsWith('.js') || undefined,
-      // light-dark() becomes variables that color-scheme switches.
+      // Compiles light-dark() to variables that color-scheme switches.
       cssTarget: oldestBrowsers,
       rolldownOptions: {
-        // React and the smallest parts that islands share in one file: requests cost more than bytes.
+        // One file for React and the smallest shared modules: requests cost more than bytes.
         output: {
           codeSplitting: {
             groups: [
@@ -73,19 +74,20 @@ export default defineConfig({
             ],
           },
         },
-        // Astro's own mark in each MDX document, which it has read by then.
+        // A directive that Astro puts into each MDX document and has read by then.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
         },
       },
     },
   },
-  // No document shows code, and what colors it would need inline styles, which the policy refuses.
+  // No document contains code, and highlighting needs inline styles, which the policy blocks.
   markdown: { syntaxHighlight: false },
   security: {
     csp: {
       directives: [
-        // For prefetch alone, which Firefox asks this one about; all else is named (docs/decisions/0028).
+        // Only for prefetch, which Firefox checks against it; the rest is listed
+        // (docs/decisions/0028).
         "default-src 'self'",
         "child-src 'none'",
         "media-src 'none'",
@@ -93,7 +95,7 @@ export default defineConfig({
         "worker-src 'none'",
         "img-src 'self' data:",
         "font-src 'self'",
-        // The maps: asked whether they answer, then framed (islands/offices/FindUs).
+        // OpenStreetMap: a reachability check, then the iframe (islands/offices/FindUs).
         "connect-src 'self' https://www.openstreetmap.org",
         "manifest-src 'self'",
         'frame-src https://www.openstreetmap.org',

@@ -11,7 +11,7 @@ import { PACKAGES, zones } from './import-boundaries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** An island may use its own folder and no other island's. */
+/** An island may not import another island. */
 const islandZones = readdirSync(new URL('../src/islands', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({
@@ -73,7 +73,7 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
-      // `void | Promise<void>` is what a callback returns that may be asynchronous.
+      // `void | Promise<void>` is the return type of callbacks that may be asynchronous.
       '@typescript-eslint/no-invalid-void-type': 'off',
       'no-console': ['error', { allow: ['error'] }],
       eqeqeq: 'error',
@@ -101,7 +101,7 @@ export default defineConfig(
     },
   },
   {
-    // What others call says what it takes and gives: shapes, units, errors.
+    // Public functions need docstrings: shapes, units, errors.
     files: ['src/domain/**', 'netlify/core/**'],
     plugins: { jsdoc },
     rules: {
@@ -123,7 +123,7 @@ export default defineConfig(
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
-    // A class that neither Tailwind nor src/styles knows is a typo. Prettier sorts them.
+    // Classes unknown to Tailwind and src/styles are typos. Prettier sorts classes.
     files: ['src/**/*.{astro,ts,tsx}'],
     ignores: ['src/illustrations/**'],
     plugins: { 'better-tailwindcss': tailwind },
@@ -142,7 +142,7 @@ export default defineConfig(
   },
   ...packageRules,
   {
-    // These talk to the person at the terminal.
+    // Command-line tools, which write to the console.
     files: [
       'netlify/build/*.ts',
       'netlify/local/**/*.{ts,mjs}',

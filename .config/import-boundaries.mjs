@@ -1,6 +1,7 @@
 /**
- * Who may import whom: each folder of src/ and netlify/ with the folders that it may use. A folder may always use itself;
- * an island only its own folder. docs/decisions tells why.
+ * Import boundaries: each folder of src/ and netlify/ with the folders that it may import. A folder
+ * may import itself, except that an island may not import another one. Reasons:
+ * docs/decisions/0007.
  */
 export const FOLDERS = {
   'src/domain': [],
@@ -37,7 +38,7 @@ export const FOLDERS = {
   'netlify/local': ['netlify/core', 'netlify/build', 'src/domain', 'src/catalogue'],
 };
 
-/** Packages that a folder may import, where not every one is welcome. Node's own modules count as packages. */
+/** Packages that a folder may import, where they are restricted; includes Node's modules. */
 export const PACKAGES = {
   'src/domain': ['zod', 'zod/mini'],
   'src/illustrations': [],

@@ -8,10 +8,10 @@ import { CONTENT } from './catalogue/content-files.ts';
 import type { ContentFile } from './catalogue/content-files.ts';
 import { legalSchema } from './schemas/legal.ts';
 
-// Before Astro starts: its own message about a wrong file does not name it, and it knows nothing of references.
+// Runs before Astro parses: Astro's error does not name the file, and it does not check references.
 checkContent(path.resolve('content'));
 
-/** A file that holds one thing is a collection of one entry. */
+/** A file with one object: a collection of one entry. */
 const single = <Schema extends z.ZodType>({ path: name, schema }: ContentFile<Schema>) =>
   defineCollection({
     loader: file(`content/${name}`, {
@@ -20,7 +20,7 @@ const single = <Schema extends z.ZodType>({ path: name, schema }: ContentFile<Sc
     schema,
   });
 
-/** A list is one entry, too: its order and what holds between its rows belong to the file. */
+/** A list file is one entry too, because its order and cross-row checks belong to the file. */
 const list = <Schema extends z.ZodType>({ path: name, schema }: ContentFile<Schema>) =>
   defineCollection({
     loader: file(`content/${name}`, {
@@ -36,7 +36,7 @@ export const collections = {
   site: single(CONTENT.site),
   services: folder(CONTENT.services),
   faqs: folder(CONTENT.faqs),
-  /** The bodies ask for `props.brand`, `props.figures` and a `Section` component. */
+  /** The documents use `props.brand`, `props.figures` and a `Section` component. */
   legal: defineCollection({
     loader: glob({ base: 'content/legal', pattern: '*.mdx' }),
     schema: legalSchema,

@@ -5,7 +5,7 @@ import { readDocuments } from './read-document.ts';
 import { referenceProblems } from './references.ts';
 import type { ContentSet } from './references.ts';
 
-/** The files that refer to one another, each through its schema. @throws {ContentError} */
+/** Files that refer to one another, each parsed by its schema. @throws {ContentError} */
 export function readContentSet(contentFolder: string): ContentSet {
   return {
     services: readFolderOf(contentFolder, CONTENT.services),
@@ -18,8 +18,9 @@ export function readContentSet(contentFolder: string): ContentSet {
 }
 
 /**
- * Stops at files that are not as their schemas want them, all of them at once, and then at references between
- * files that lead nowhere. @throws {ContentError}
+ * Reports every file that its schema rejects, all at once; then every broken reference between
+ * files.
+ * @throws {ContentError}
  */
 export function checkContent(contentFolder: string): void {
   const stopAt = (problems: readonly string[]): void => {

@@ -26,8 +26,9 @@ import { testimonialsSchema } from '../schemas/testimonials.ts';
 import { ContentError, readContentFile, readContentFolder } from './read-content.ts';
 
 /**
- * Every YAML file of content/ and its schema; a path that ends in a slash stands for each file of that folder. The
- * site's collections (content.config.ts), the functions' catalogue and the check of a build all read this list.
+ * Every YAML file of content/ with its schema. A path that ends in a slash stands for every file of
+ * that folder. The site's collections (content.config.ts), the functions' catalogue and the build's
+ * content check read this list.
  */
 export const CONTENT = {
   services: { path: 'services/', schema: serviceSchema },
@@ -55,35 +56,35 @@ export const CONTENT = {
 } as const satisfies Readonly<Record<string, ContentFile<z.ZodType>>>;
 
 export interface ContentFile<Schema extends z.ZodType> {
-  /** From content/. */
+  /** Relative to content/. */
   readonly path: string;
   readonly schema: Schema;
 }
 
-/** Reads a file of the list; `contentFolder` is absolute. @throws {ContentError} */
+/** Reads one file of the list. `contentFolder` is absolute. @throws {ContentError} */
 export const readFileOf = <Schema extends z.ZodType>(
   contentFolder: string,
   { path: file, schema }: ContentFile<Schema>,
 ): z.infer<Schema> => readContentFile(path.join(contentFolder, file), schema) as z.infer<Schema>;
 
-/** Reads each file of a folder of the list. @throws {ContentError} */
+/** Reads every file of a folder of the list. @throws {ContentError} */
 export const readFolderOf = <Schema extends z.ZodType>(
   contentFolder: string,
   { path: folder, schema }: ContentFile<Schema>,
 ): z.infer<Schema>[] =>
   readContentFolder(path.join(contentFolder, folder), schema) as z.infer<Schema>[];
 
-/** A legal document; its body is checked by what renders it, its head by `readDocument`. */
+/** A legal document: `readDocument` checks its front matter, the renderer its body. */
 const isDocument = (file: string): boolean => /^legal\/[a-z-]+\.mdx$/.test(file);
 
-/** The schema of a file by its path from content/, or undefined for a file that nothing reads. */
+/** The schema for a path relative to content/; undefined for a file that nothing reads. */
 export function schemaOf(file: string): z.ZodType | undefined {
   if (!file.endsWith('.yaml')) return undefined;
   const paths = [file, `${path.dirname(file)}/`];
   return Object.values(CONTENT).find((entry) => paths.includes(entry.path))?.schema;
 }
 
-/** Every file of the folder by its path from there; names that begin with a dot are an editor's own. */
+/** Every file, relative to the folder. Skips dot files, which editors leave behind. */
 export function contentFiles(contentFolder: string): string[] {
   return readdirSync(contentFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -91,7 +92,7 @@ export function contentFiles(contentFolder: string): string[] {
     .sort();
 }
 
-/** What is wrong with each file by itself; one text a file. */
+/** Problems within single files, one text a file. */
 export function fileProblems(contentFolder: string): string[] {
   return contentFiles(contentFolder).flatMap((file) => {
     if (isDocument(file)) return [];

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A sample that still stands in content/: `file` is relative to it, `line` counts from 1. */
+/** A sample value left in content/. `file` is relative to it; `line` counts from 1. */
 export interface Sample {
   file: string;
   line: number;
   what: string;
 }
 
-/** What only a sample looks like: reserved names (RFC 2606), numbers set aside for fiction (NANPA, Ofcom), marks. */
+/**
+ * Patterns of sample data: reserved names (RFC 2606), phone numbers set aside for fiction (NANPA,
+ * Ofcom), flags.
+ */
 type Mark = readonly [pattern: RegExp, what: (found: string) => string];
 const MARKS: readonly Mark[] = [
   [/^\s*(?:- )?sample: true\b/, () => 'is marked as a sample'],
@@ -18,14 +21,14 @@ const MARKS: readonly Mark[] = [
   [/\b\d+ Sample \w+/, (found) => `${found} is a sample address`],
 ];
 
-/** The example's brand, where the agency's own belongs. */
+/** The file with the example brand, which the agency replaces with its own. */
 const BRAND_FILE = 'site.yaml';
 const BRAND: readonly Mark[] = [
   [/^name: Plumbline$/, () => 'is the example’s name'],
   [/^owner: Plumbline Holdings Ltd$/, () => 'is the example’s owner'],
 ];
 
-/** The invented clients of the sample projects, which every page calls samples. */
+/** Invented clients of the sample projects. Not reported: every page labels them as samples. */
 const DRAWN = 'clients.yaml';
 
 function textFiles(folder: string): string[] {
@@ -34,7 +37,7 @@ function textFiles(folder: string): string[] {
     .sort();
 }
 
-/** Every sample in a content folder, by file and line. Comments don't count. */
+/** Every sample in a content folder, by file and line. Ignores comments. */
 export function listSamples(contentFolder: string): Sample[] {
   return textFiles(contentFolder).flatMap((file) =>
     readFileSync(path.join(contentFolder, file), 'utf8')

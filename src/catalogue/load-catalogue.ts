@@ -8,7 +8,7 @@ import type { Service } from '../schemas/service.ts';
 import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
 import { ContentError } from './read-content.ts';
 
-/** What a service's sub-services are bought as. */
+/** The catalogue items of a service, one a sub-service. */
 export function purchasableItems(service: Pick<Service, 'id' | 'subServices'>): Catalogue['items'] {
   return service.subServices.map((subService) => ({
     id: purchaseId(service.id, subService.id),
@@ -17,7 +17,7 @@ export function purchasableItems(service: Pick<Service, 'id' | 'subServices'>): 
   }));
 }
 
-/** The providers that are switched on, in the order of the file. */
+/** The enabled providers, in file order. */
 export function enabledProviders(entries: readonly ProviderEntry[]): Provider[] {
   return entries
     .filter((entry) => entry.enabled)
@@ -32,8 +32,8 @@ export function enabledProviders(entries: readonly ProviderEntry[]): Provider[] 
 }
 
 /**
- * Draws the catalogue for the functions out of content/.
- * @throws {ContentError} for a file that its schema refuses, or two purchases with one id.
+ * Builds the functions' catalogue from content/.
+ * @throws {ContentError} for a file that its schema rejects, or two items with the same id.
  */
 export function loadCatalogue(contentFolder: string): Catalogue {
   const services = readFolderOf(contentFolder, CONTENT.services).toSorted(

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import type * as z from 'zod';
 
-/** A content file is wrong; the message names file, field and what is allowed. */
+/** An invalid content file. The message names the file, the field and the allowed values. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
-/** Text of a content file through its schema; `absoluteFile` names it in the message. @throws {ContentError} */
+/** Parses a content file's text. `absoluteFile` appears in the message. @throws {ContentError} */
 export function parseContent<Value>(
   absoluteFile: string,
   text: string,
@@ -28,12 +28,12 @@ export function parseContent<Value>(
   throw new ContentError(`${file} doesn't match its schema:\n${lines.join('\n')}`);
 }
 
-/** One YAML file through its schema. @throws {ContentError} */
+/** Reads and parses one YAML file. @throws {ContentError} */
 export function readContentFile<Value>(absoluteFile: string, schema: z.ZodType<Value>): Value {
   return parseContent(absoluteFile, readFileSync(absoluteFile, 'utf8'), schema);
 }
 
-/** Every YAML file of a folder through one schema, in the order of their names. @throws {ContentError} */
+/** Reads and parses every YAML file of a folder, sorted by name. @throws {ContentError} */
 export function readContentFolder<Value>(folder: string, schema: z.ZodType<Value>): Value[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))

@@ -4,7 +4,7 @@ import { legalSchema } from '../schemas/legal.ts';
 import type { LegalDocument } from '../schemas/legal.ts';
 import { ContentError, parseContent } from './read-content.ts';
 
-/** A legal document: what its head says, and the ids of the sections that its body has, in their order. */
+/** A legal document: its front matter, and the ids of its sections in order. */
 export interface ReadDocument {
   readonly file: string;
   readonly head: LegalDocument;
@@ -13,7 +13,7 @@ export interface ReadDocument {
 
 const fenced = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
-/** One MDX document of content/legal. @throws {ContentError} */
+/** Reads one MDX document of content/legal. @throws {ContentError} */
 export function readDocument(absoluteFile: string): ReadDocument {
   const file = path.relative(process.cwd(), absoluteFile);
   const parts = fenced.exec(readFileSync(absoluteFile, 'utf8'))?.groups;
@@ -25,7 +25,7 @@ export function readDocument(absoluteFile: string): ReadDocument {
   return { file, head, sectionIds: [...tags].map(([, id = '']) => id) };
 }
 
-/** Every document of a folder, in the order of their names. @throws {ContentError} */
+/** Reads every document of a folder, sorted by name. @throws {ContentError} */
 export function readDocuments(folder: string): ReadDocument[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.mdx'))

@@ -6,7 +6,7 @@ import type { Service } from '../schemas/service.ts';
 import type { Stats } from '../schemas/stats.ts';
 import type { ReadDocument } from './read-document.ts';
 
-/** What the checks between files look at. */
+/** The content that the cross-file checks read. */
 export interface ContentSet {
   readonly services: readonly Service[];
   readonly comparison: Comparison;
@@ -17,7 +17,7 @@ export interface ContentSet {
   readonly documents: readonly ReadDocument[];
 }
 
-/** The values that more than one entry has; one line each. */
+/** Duplicate values, one line each. */
 function repeated(where: string, what: string, values: readonly (string | number)[]): string[] {
   const seen = new Set<string | number>();
   const twice = values.filter((value) => seen.size === seen.add(value).size);
@@ -52,7 +52,7 @@ function serviceProblems(services: readonly Service[]): string[] {
   ];
 }
 
-/** A visitor who finds something cheaper than the plan's starting price has to be told what that price buys. */
+/** A plan whose price is not its cheapest sub-service's needs a note on what the price buys. */
 function priceProblems(services: readonly Service[]): string[] {
   return services.flatMap(({ id, plan, subServices }) => {
     const lowest = Math.min(...subServices.map(({ startingPrice }) => startingPrice));
@@ -117,7 +117,7 @@ function documentProblems(documents: readonly ReadDocument[]): string[] {
   });
 }
 
-/** What is wrong between files that are each right by themselves; one line a problem. */
+/** Problems between files that are each valid alone, one line each. */
 export function referenceProblems(content: ContentSet): string[] {
   return [
     ...serviceProblems(content.services),

@@ -1,18 +1,17 @@
-/** Color of the text; the words carry the meaning. */
 export type BadgeTone = 'plain' | 'signal' | 'success' | 'warning' | 'danger';
 
-/** How much a status weighs: done, under way, gone wrong, or of no consequence. */
+/** Maps to a status: done, under way, failed, or of no consequence. */
 export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
 
 export interface BadgeLook {
-  /** A filled box; without it only the text is colored, by its tone. */
+  /** A filled box. Without it, only the text has a color: its tone. */
   variant?: BadgeVariant | undefined;
   tone?: BadgeTone | undefined;
   /** Draws a box around the text, as for an id. */
   isBoxed?: boolean | undefined;
-  /** Stands on the line of the words around it, and on one line. */
+  /** Sits on the baseline of the surrounding text and does not wrap. */
   isInline?: boolean | undefined;
-  /** As large as a lead, where it is the answer itself. */
+  /** Set at lead size, where the badge is the main message. */
   isLarge?: boolean | undefined;
 }
 
@@ -49,5 +48,5 @@ export const badgeClass = ({
     .filter(Boolean)
     .join(' ');
 
-/** Those of the bob in it, but for its ink. */
+/** The classes of the bob in a badge, without its color. */
 export const BADGE_BOB = 'h-[1.25em] w-[0.75em] flex-none self-center';

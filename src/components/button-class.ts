@@ -1,4 +1,4 @@
-/** What a button is for: the main action of a place (signal), an action (ink), or the alternative to one (line). */
+/** The main action of a section (signal), any action (ink), or the alternative to one (line). */
 export type ButtonTone = 'signal' | 'ink' | 'line';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
@@ -25,7 +25,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   large: 'min-h-target px-[1.35em] py-[0.75em] text-lead',
 };
 
-/** The classes of a button or of a link that looks like one; islands and static markup share them. */
+/** The classes of a button, or of a link styled as one. Islands and static markup share them. */
 export const buttonClass = ({
   tone = 'ink',
   size = 'medium',

@@ -1,4 +1,4 @@
-/** The classes of a button that is an icon, and of the icon: lines in a box of 24 by 24. */
+/** The classes of an icon button and of its icon, drawn in lines in a box of 24 by 24. */
 export const ICON_BUTTON = {
   button:
     'grid size-target flex-none place-items-center hover:text-signal-text disabled:text-ink-soft disabled:opacity-60',

@@ -1,4 +1,4 @@
-/** The classes of a link: in a sentence, on its own after a text (more), or up to where one came from (back). */
+/** The classes of a link: in a sentence, on its own after text (more), or to the parent (back). */
 export const TEXT_LINK = {
   inline: '',
   more: 'inline-flex min-h-target items-center weight-720 decoration-2 underline-offset-[0.3em]',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { inquiryRulesSchema, LEAST_INQUIRY_MONTHS } from './contact.ts';
 import { mailRulesSchema } from './mail.ts';
 
-/** What can be bought, at which price, through whom, and what can be asked: the part of the content that the functions trust. */
+/** The content that the functions trust: items, prices, providers, form choices and mails. */
 
 const catalogueItem = z.strictObject({
   /** See purchase-id.ts. */
@@ -25,25 +25,24 @@ const catalogueProvider = z.strictObject({
 export const catalogueSchema = z.strictObject({
   items: z.array(catalogueItem),
   providers: z.array(catalogueProvider),
-  /** Sent to the gateway where a buyer gave no address of their own. */
+  /** Sent to the gateway if the buyer gave no email address. */
   placeholderEmail: z.email(),
-  /** What the contact form offers, and what it says. */
+  /** The contact form's choices and messages. */
   inquiries: inquiryRulesSchema,
-  /** An inquiry is deleted so many months after it was read; null: never by itself. */
+  /** Months after which a read inquiry is deleted; null: never automatically. */
   inquiryMonths: z.int().min(LEAST_INQUIRY_MONTHS).nullable(),
-  /** The mails that are sent. */
   mails: mailRulesSchema,
 });
 
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type CatalogueItem = Catalogue['items'][number];
 
-/** The item of a purchase id, or undefined. */
+/** Finds an item by its purchase id. */
 export function findItem(catalogue: Catalogue, id: string): CatalogueItem | undefined {
   return catalogue.items.find((item) => item.id === id);
 }
 
-/** The provider of an id, or undefined when it is unknown or switched off. */
+/** Finds an enabled provider by its id. */
 export function findProvider(
   catalogue: Catalogue,
   id: string,

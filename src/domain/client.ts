@@ -1,4 +1,4 @@
-/** What a client sells or shows; each has a drawing in `objects/`. */
+/** What a client sells or shows; each subject has a drawing in illustrations/subjects. */
 export type Subject = (typeof SUBJECTS)[number];
 
 export const SUBJECTS = [
@@ -32,30 +32,30 @@ export const SUBJECTS = [
   'street',
 ] as const;
 
-/** An invented client, carried through the five pictures of a page. */
+/** An invented client of the sample projects, shown in the pictures of a page. */
 export interface Client {
   readonly id: string;
   readonly name: string;
-  /** What the business does, in a few words. */
+  /** The line of business, in a few words. */
   readonly does: string;
   /** A host under `.example`. */
   readonly domain: string;
   /** The headline of its home page, in two lines. */
   readonly headline: readonly [string, string];
-  /** Things it sells, with their prices in whole USD. */
+  /** Products with their prices in whole US dollars. */
   readonly products: readonly Product[];
-  /** The one action of its home page. */
+  /** The call to action of its home page. */
   readonly action: string;
   /** Three short statements about the business. */
   readonly facts: readonly [string, string, string];
-  /** First names of people around it. */
+  /** First names of people in the pictures. */
   readonly people: readonly string[];
   readonly subject: Subject;
 }
 
 export interface Product {
   readonly name: string;
-  /** Whole USD. */
+  /** Whole US dollars. */
   readonly price: number;
   readonly subject: Subject;
 }

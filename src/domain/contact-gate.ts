@@ -1,6 +1,9 @@
-/** What the contact form asks before it lets itself be sent. Kept apart from the wire schema: a browser needs it first. */
+/**
+ * What enables the contact form's submit button. Separate from the wire schema, because a browser
+ * needs it first.
+ */
 
-/** The most characters of each field that is written in. */
+/** The maximum length of each text field, in characters. */
 export const FIELD_LIMITS = {
   name: 100,
   email: 254,
@@ -18,7 +21,7 @@ export interface GateFields {
   consent: boolean;
 }
 
-/** Whether the form can be sent: four fields that are not blank, and the consent. */
+/** Whether the form can be sent: four fields are not blank, and consent is given. */
 export function isSendable({ name, email, subject, message, consent }: GateFields): boolean {
   return consent && [name, email, subject, message].every((text) => text.trim() !== '');
 }

@@ -1,16 +1,16 @@
-/** What the contact form is filled with for visitors who come from another page. */
+/** Prefills the contact form for visitors who come from another page. */
 
 interface Named {
   readonly id: string;
   readonly title: string;
 }
 
-/** A service that the form offers, with what is sold of it under the ids of the pricing page. */
+/** A service that the form offers, with its sub-services under the ids of the pricing page. */
 export interface OfferedService extends Named {
   readonly subServices: readonly Named[];
 }
 
-/** Subjects in words. `plan` has a place for `{title}`, `service` for `{title}` and `{service}`. */
+/** Subject templates: `plan` has the placeholder `{title}`, `service` `{title}` and `{service}`. */
 export interface SubjectWords {
   readonly plan: string;
   readonly service: string;
@@ -25,7 +25,7 @@ export interface Preselection {
   subject?: string;
 }
 
-/** The value of `?plan=` that stands for no plan in particular. */
+/** The value of `?plan=` for a custom plan. */
 const CUSTOM_PLAN = 'custom';
 
 const named = <Item extends Named>(items: readonly Item[], id: string | null): Item | undefined =>
@@ -42,8 +42,9 @@ function wordsOf(subject: string | null, words: SubjectWords): string | undefine
 }
 
 /**
- * Reads `plan`, `service` with `subservice`, and `subject` out of an address. What names nothing is ignored. Where
- * several name something, the sub-service says most, then the service, then the plan; a subject's words always win.
+ * Reads `plan`, `service` with `subservice`, and `subject` from a query. Ignores unknown ids. Of
+ * several known ids the sub-service wins, then the service, then the plan; an explicit subject
+ * always wins.
  */
 export function preselect(
   query: URLSearchParams,

@@ -1,20 +1,23 @@
 import * as z from 'zod';
 import { FIELD_LIMITS } from './contact-gate.ts';
 
-/** Inquiries as they travel from the contact form to the functions; both ends parse these schemas. */
+/** Inquiries sent from the contact form to the functions; both ends parse these schemas. */
 
 const option = z.strictObject({ id: z.string(), label: z.string() });
 
-/** No setting deletes an inquiry sooner after it was read; the database's own function holds to the same number. */
+/**
+ * The shortest retention of a read inquiry that a setting may have. The database function enforces
+ * the same number.
+ */
 export const LEAST_INQUIRY_MONTHS = 3;
 
-/** What a form offers and says; it is drawn from content/. */
+/** The form's choices and messages, built from content/. */
 export const inquiryRulesSchema = z.strictObject({
   budgets: z.array(option),
   services: z.array(option),
-  /** The sentence that a visitor agrees to, as it reads on the page. */
+  /** The consent text as shown on the page. */
   consent: z.string(),
-  /** What to do where something is missing or wrong; `{most}` is a number of characters. */
+  /** Messages for missing or invalid fields; `{most}` is a number of characters. */
   mistakes: z.strictObject({
     name: z.string(),
     email: z.string(),
@@ -28,26 +31,26 @@ export const inquiryRulesSchema = z.strictObject({
 });
 export type InquiryRules = z.infer<typeof inquiryRulesSchema>;
 
-/** One line of text: whatever breaks it, or is no character at all, becomes a space. */
+/** One line of text: line breaks and non-characters become spaces. */
 const cleanLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Text of several lines, without what no database and no reader can hold. */
+/** Multi-line text without control characters and lone surrogates, which the database rejects. */
 const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '')
     .trim();
 
-/** Digits and what people put between them. */
+/** Digits and common separators. */
 const PHONE = /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/;
 
 type Field = keyof typeof FIELD_LIMITS;
 
-/** The fields that are written in: cleaned, then measured. */
+/** The text fields: cleaned, then measured. */
 function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
   const sized = (field: Field) => {
     const most = FIELD_LIMITS[field];
@@ -55,7 +58,7 @@ function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
   };
   const required = (field: 'name' | 'subject' | 'message', clean: (text: string) => string) =>
     z.string(mistakes[field]).transform(clean).pipe(sized(field).min(1, mistakes[field]));
-  /** Left empty is left out. */
+  /** An empty field is omitted. */
   const optional = (field: 'phone' | 'company', pattern?: RegExp) =>
     z
       .string()
@@ -78,7 +81,7 @@ function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
   };
 }
 
-/** A choice by the id or the label of an option; its label is what is kept, for it is what the visitor read. */
+/** A choice by an option's id or label. Keeps the label: the text that the visitor read. */
 const choiceOf = (options: InquiryRules['budgets'], message: string) =>
   z.string(message).transform((value, context) => {
     const chosen = options.find(({ id, label }) => value === id || value === label);
@@ -87,7 +90,7 @@ const choiceOf = (options: InquiryRules['budgets'], message: string) =>
     return z.NEVER;
   });
 
-/** The contact form's fields as JSON. */
+/** The schema of the contact form's fields as JSON. */
 export function inquirySchema(rules: InquiryRules) {
   const { budgets, services, mistakes } = rules;
   return z.strictObject({
@@ -101,20 +104,20 @@ export function inquirySchema(rules: InquiryRules) {
       .transform((chosen) => [...new Set(chosen)])
       .default([]),
     consent: z.literal(true, mistakes.consent),
-    /** Off the screen: people leave it empty, machines that fill in forms do not. */
+    /** Honeypot: visually hidden, so people leave it empty and bots fill it in. */
     website: z.string().max(2_000).optional(),
-    /** From the first sight of the form to its sending, as the page measured it. */
+    /** Milliseconds from first seeing the form to sending it, as measured by the page. */
     filled_in_ms: z.int().nonnegative().optional(),
   });
 }
 export type Inquiry = z.output<ReturnType<typeof inquirySchema>>;
-/** What the form sends, before it is parsed. */
+/** The form's input, before parsing. */
 export type InquiryInput = z.input<ReturnType<typeof inquirySchema>>;
 
-/** Fields of a form that may be sent several times. */
+/** Fields that may have several values. */
 export const INQUIRY_LISTS = ['services'] as const;
 
-/** The same fields as a browser posts them by itself, where a ticked box is text and an unticked one is missing. */
+/** The schema of a native form submission: a ticked box is text, an unticked one is missing. */
 export function inquiryFormSchema(rules: InquiryRules) {
   return z.preprocess((value) => {
     const { consent, ...fields } = z.looseObject({}).parse(value);
@@ -122,13 +125,13 @@ export function inquiryFormSchema(rules: InquiryRules) {
   }, inquirySchema(rules));
 }
 
-/** People take longer than this to fill in four fields, in ms. */
+/** Filling in four fields faster than this, in ms, suggests a bot. */
 const SHORTEST_FILL_MS = 3_000;
 
 export const INQUIRY_FLAGS = ['honeypot', 'too-fast'] as const;
 export type InquiryFlag = (typeof INQUIRY_FLAGS)[number];
 
-/** What makes an inquiry look as if a machine had written it. */
+/** Reasons to suspect that a bot sent the inquiry. */
 export function suspicionsOf({
   website,
   filled_in_ms: filledInMs,
@@ -139,13 +142,13 @@ export function suspicionsOf({
   return flags;
 }
 
-/** May be sent with an inquiry, as the header `Idempotency-Key`: a repeat is stored once. */
+/** The optional `Idempotency-Key` header of an inquiry: a repeated request is stored once. */
 export const inquiryKeySchema = z.uuid('must be a UUID').optional();
 
 export const inquiryAnswerSchema = z.object({ id: z.uuid() });
 
-/** Where a browser without script is sent: what it then reads. The fragment of `again` names what to mend. */
+/** Responses to a form sent without scripts. The fragment of `again` names the invalid field. */
 export const INQUIRY_PAGES = { sent: '/contact/sent', again: '/contact/again' } as const;
 
-/** What the page of a refused form can name, besides `failed`. */
+/** The fields that the page of a rejected form can name, besides `failed`. */
 export const MENDABLE = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;

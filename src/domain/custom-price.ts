@@ -1,7 +1,7 @@
 import { centsFromDollars, formatPrice } from './money.ts';
 import type { Provider } from './provider.ts';
 
-/** Bounds of a custom price in cents: the lesser of $1 and 10 % of the base, and five times the base. */
+/** Bounds of a custom price in cents: the lesser of $1 and 10 % of the base; 5 times the base. */
 export interface CustomPriceBounds {
   minCents: number;
   maxCents: number;
@@ -11,7 +11,7 @@ const LEAST_CENTS = 100;
 const LEAST_SHARE_OF_BASE = 10; // a tenth
 const MOST_TIMES_BASE = 5;
 
-/** The bounds that a base price (cents) sets; a fraction of a cent is rounded up so that the bound stays payable. */
+/** The bounds for a base price (cents). Rounds up, so that the minimum is payable. */
 export function customPriceBounds(baseCents: number): CustomPriceBounds {
   return {
     minCents: Math.min(LEAST_CENTS, Math.ceil(baseCents / LEAST_SHARE_OF_BASE)),
@@ -19,7 +19,7 @@ export function customPriceBounds(baseCents: number): CustomPriceBounds {
   };
 }
 
-/** The custom prices that at least one provider takes: the bounds, from the lowest provider minimum on. */
+/** The bounds, with the minimum raised to the lowest provider minimum. */
 export function payableBounds(
   { minCents, maxCents }: CustomPriceBounds,
   providers: readonly Pick<Provider, 'minCents'>[],
@@ -31,7 +31,7 @@ export function payableBounds(
 
 export type CustomPriceCheck = { ok: true; cents: number } | { ok: false; message: string };
 
-/** Checks an amount in cents against the bounds; the messages are the specification's. */
+/** Checks an amount in cents against the bounds. The messages are the specification's. */
 export function checkCustomCents(cents: number, bounds: CustomPriceBounds): CustomPriceCheck {
   if (cents < bounds.minCents)
     return { ok: false, message: `Minimum price is ${formatPrice(bounds.minCents)}` };
@@ -40,7 +40,7 @@ export function checkCustomCents(cents: number, bounds: CustomPriceBounds): Cust
   return { ok: true, cents };
 }
 
-/** Checks what a buyer typed (`250`, `1,250.50`, `$99`), in US dollars with at most two decimals. */
+/** Checks a typed price (`250`, `1,250.50`, `$99`), in US dollars with at most two decimals. */
 export function checkCustomPrice(text: string, bounds: CustomPriceBounds): CustomPriceCheck {
   const plain = text
     .trim()

@@ -1,6 +1,6 @@
-/** Where a transaction of a chain can be looked up. */
+/** Links to block explorers. */
 
-/** The gateway names a coin by its network, `polygon_usdc`, or by itself where it has a chain of its own, `btc`. */
+/** Keyed by the first part of the gateway's coin: a network (`polygon_usdc`) or a coin (`btc`). */
 const EXPLORERS = new Map(
   Object.entries({
     polygon: 'https://polygonscan.com/tx/',
@@ -21,12 +21,12 @@ const EXPLORERS = new Map(
   }),
 );
 
-/** Hex with or without `0x`, or base58 as Solana writes it. */
+/** Hexadecimal with or without `0x`, or base58 as on Solana. */
 const HASH = /^(0x)?[0-9A-Za-z]{32,100}$/;
 
 /**
- * The address of a transaction in its chain's explorer.
- * @returns null for a coin whose chain is not known, such as a bare `usdc`, and for what is no hash
+ * The URL of a transaction in its chain's explorer.
+ * @returns null for a coin whose chain is unknown, such as a bare `usdc`, or an invalid hash
  */
 export function explorerUrl(coin: string | null, hash: string | null): string | null {
   if (coin === null || hash === null || !HASH.test(hash)) return null;

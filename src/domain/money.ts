@@ -1,10 +1,10 @@
-/** Money is whole US cents everywhere inside; text and decimals exist only at the edges. */
+/** Money is an integer of US cents internally; text and decimals exist only at the boundaries. */
 
 const PRICE_TEXT = /^\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d{2}))?$/;
 
 /**
- * Reads a price as an editor writes it (`$1,500`, `$15`, `$1,234.50`).
- * @returns cents, or null when the text is not such a price.
+ * Parses a price as written in content (`$1,500`, `$15`, `$1,234.50`).
+ * @returns cents, or null for any other text
  */
 export function parsePriceText(text: string): number | null {
   const match = PRICE_TEXT.exec(text.trim());
@@ -14,8 +14,8 @@ export function parsePriceText(text: string): number | null {
 }
 
 /**
- * Turns US dollars as they travel in JSON into cents.
- * @returns cents, or null when the number is not finite or has more than two decimals.
+ * Converts US dollars in JSON to cents.
+ * @returns cents, or null when the number is not finite or has more than two decimals
  */
 export function centsFromDollars(dollars: number): number | null {
   const cents = Math.round(dollars * 100);
@@ -27,14 +27,14 @@ export function dollarsFromCents(cents: number): number {
   return cents / 100;
 }
 
-/** `1500.00`: two decimals, no sign, as the gateway wants its amounts. */
+/** `1500.00`: two decimals, no currency sign, as the gateway expects amounts. */
 export function decimalFromCents(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.abs(cents);
   return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** `$1,500` or `$1,234.50`: cents are shown only where there are some. */
+/** `$1,500` or `$1,234.50`: shows cents only if there are any. */
 export function formatPrice(cents: number): string {
   const text = formatAmount(cents);
   return text.endsWith('.00') ? text.slice(0, -3) : text;
@@ -47,20 +47,21 @@ export function formatAmount(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${grouped}`;
 }
 
-/** The same for dollars, as they travel over the wire. */
+/** {@link formatAmount} for the US dollars of a response. */
 export const formatDollars = (dollars: number): string => formatAmount(Math.round(dollars * 100));
 
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,30}))?$/;
 
-/** Whether the text is a plain decimal above 0 (no sign, exponent, NaN or Infinity), in whatever coin. */
+/** Whether the text is a plain decimal above 0, without sign or exponent, in any coin. */
 export function isPositiveDecimal(text: string): boolean {
   return DECIMAL.test(text) && /[1-9]/.test(text);
 }
 
 /**
- * The cents of a decimal text (`1499.123456`), rounded down so that money which did not arrive is never counted.
- * @returns cents above zero, or null for anything that is not a plain positive decimal of at least one cent
- *   (signs, exponents, NaN, Infinity, empty).
+ * Converts a decimal text (`1499.123456`) to cents, rounded down so that missing money is never
+ * counted.
+ * @returns cents above zero, or null for anything that is not a plain positive decimal of at least
+ * one cent (signs, exponents, NaN, Infinity, empty)
  */
 export function centsFromDecimal(text: string): number | null {
   const match = DECIMAL.exec(text);

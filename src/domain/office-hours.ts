@@ -1,4 +1,4 @@
-/** When the offices are open, by a clock that is passed in. */
+/** Opening hours of the offices, for a given clock time. */
 
 export const WEEKDAYS = [
   'monday',
@@ -11,28 +11,28 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Days that open alike; times such as '09:00', on a 24-hour clock. A day that no entry names is closed. */
+/** Days with the same hours; times such as '09:00' (24-hour clock). Other days are closed. */
 export interface Opening {
   readonly days: readonly Weekday[];
   readonly opens: string;
   readonly closes: string;
 }
 
-/** A moment of a local clock. */
+/** A time of the week on a local clock. */
 export interface LocalTime {
   readonly weekday: Weekday;
   readonly hour: number;
   readonly minute: number;
 }
 
-/** The clock of a date's own time zone: the visitor's, where a browser asks. */
+/** The local time of a date in the runtime's time zone: in a browser, the visitor's. */
 export function localTime(date: Date): LocalTime {
-  // Sunday is 0 there and the last day here.
+  // `getDay` starts with Sunday as 0, WEEKDAYS with Monday.
   const weekday = WEEKDAYS[(date.getDay() + 6) % 7] ?? 'sunday';
   return { weekday, hour: date.getHours(), minute: date.getMinutes() };
 }
 
-/** Whether it is office hours: from the opening minute up to before the closing one. */
+/** Whether the office is open: includes the opening minute, excludes the closing one. */
 export function isOpen(hours: readonly Opening[], { weekday, hour, minute }: LocalTime): boolean {
   const two = (part: number) => String(part).padStart(2, '0');
   const now = `${two(hour)}:${two(minute)}`;
@@ -51,14 +51,14 @@ export function formatClock(time: string): string {
 export const formatShortClock = (time: string): string =>
   formatClock(time).replace(':00', '').replace(' ', '').toLowerCase();
 
-/** A run of days that open alike, from Monday on; `opening` is null where they are closed. */
+/** Consecutive days with the same hours, from Monday on; `opening` is null where closed. */
 export interface HoursRow {
   readonly from: Weekday;
   readonly to: Weekday;
   readonly opening: Pick<Opening, 'opens' | 'closes'> | null;
 }
 
-/** The week in as few rows as it has different neighbours. */
+/** The week in as few rows as possible. */
 export function hoursRows(hours: readonly Opening[]): HoursRow[] {
   const rows: HoursRow[] = [];
   for (const day of WEEKDAYS) {
@@ -72,12 +72,11 @@ export function hoursRows(hours: readonly Opening[]): HoursRow[] {
   return rows;
 }
 
-/** A row of days that are open. */
 export interface OpenRow extends HoursRow {
   readonly opening: NonNullable<HoursRow['opening']>;
 }
 
-/** When calls are taken: from Monday to Friday; by an office that is closed then, whenever it is open. */
+/** Call hours: the opening hours of Monday to Friday, or all of them if closed on those days. */
 export function callRows(hours: readonly Opening[]): OpenRow[] {
   const isWorkday = (day: Weekday) => day !== 'saturday' && day !== 'sunday';
   const workdays = hours

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { centsFromDollars } from './money.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
-/** Orders as they travel between the browser and the functions; both ends parse these schemas. */
+/** Orders between the browser and the functions; both ends parse these schemas. */
 
 export { ORDER_STATUSES } from './order-status.ts';
 export type { OrderStatus } from './order-status.ts';
@@ -19,18 +19,18 @@ const id = z.string().min(1).max(100);
 export const orderIdSchema = z.uuid('must be a UUID');
 
 export const createOrderSchema = z.strictObject({
-  /** Plan id and sub-service id joined by a hyphen. */
+  /** Plan id and sub-service id, joined by a hyphen. */
   service_id: id,
   is_custom_price: z.boolean(),
-  /** US dollars; the server takes the charge from its own catalogue and only compares. */
+  /** US dollars, compared with the server's catalogue, which determines the charge. */
   amount,
-  /** May be left to the wallet's look-up. */
+  /** Can be set later, by the wallet request. */
   provider: id.optional(),
   /** For the receipt. */
   email: z.email('must be an email address such as name@example.com').max(254).optional(),
-  /** Accepted when it agrees with the catalogue. */
+  /** Must match the catalogue. */
   service_name: z.string().max(200).optional(),
-  /** Accepted when it is the only status a new order can have. */
+  /** Must be the status of a new order. */
   status: z.literal('pending').optional(),
 });
 export type CreateOrder = z.infer<typeof createOrderSchema>;
@@ -42,7 +42,7 @@ export const idempotencyKeySchema = z
 
 export const requestWalletSchema = z.strictObject({ provider: id });
 
-/** The whole order, as its maker sees it. */
+/** The whole order, as its creator sees it. */
 export const orderSchema = z.object({
   id: z.uuid(),
   service_id: z.string(),
@@ -51,18 +51,18 @@ export const orderSchema = z.object({
   amount: z.number(),
   is_custom_price: z.boolean(),
   status: z.enum(ORDER_STATUSES),
-  /** The wallet's incoming address, once there is one. */
+  /** The wallet's incoming address, once it exists. */
   payment_id: z.string().nullable(),
   /** ISO 8601, UTC. */
   created_at: z.string(),
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** All that a holder of the id may see. */
+/** The fields that anyone with the id may see. */
 export const publicOrderSchema = orderSchema
   .pick({ id: true, service_name: true, amount: true, status: true })
   .extend({
-    /** US dollars that arrived and are too few to complete the order; left out where there are none. */
+    /** US dollars that arrived but do not complete the order; omitted if none. */
     arrived: z.number().positive().optional(),
   });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
@@ -71,13 +71,13 @@ export const createOrderAnswerSchema = z.object({ order: orderSchema });
 export const walletAnswerSchema = z.object({ order: orderSchema, redirect_url: z.url() });
 export const publicOrderAnswerSchema = z.object({ order: publicOrderSchema });
 
-/** What the gateway may append to a callback: hashes, decimals, addresses, names of coins. */
+/** Text that the gateway appends to a callback: hashes, decimals, addresses, coin names. */
 const gatewayText = z
   .string()
   .max(200)
   .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters');
 
-/** What the gateway appends when the money has arrived. `value_coin` stays text: decimals are exact that way. */
+/** Appended by the gateway to a paid order. `value_coin` stays text, which keeps it exact. */
 const paymentFacts = {
   value_coin: gatewayText,
   coin: gatewayText,
@@ -85,7 +85,7 @@ const paymentFacts = {
   txid_out: gatewayText,
 };
 
-/** A third party makes the call: parameters that are not known are left out, not refused. */
+/** The gateway makes this call, so unknown parameters are ignored, not rejected. */
 export const callbackQuerySchema = z.object({
   order_id: orderIdSchema,
   token: z.string().max(200).optional(),
@@ -105,5 +105,5 @@ export const settleReturnSchema = z.strictObject({
 });
 export type SettleReturn = z.infer<typeof settleReturnSchema>;
 
-/** A return as it is sent: what stands for the order's id may be missing or none. */
+/** A return request before validation: `order_id` may be missing or malformed. */
 export const returnRequestSchema = settleReturnSchema.extend({ order_id: z.unknown().optional() });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES } from './order-status.ts';
 
-// What a payment page reads, in zod/mini: the full zod would be a third of the page's script.
+// Schemas of the payment pages, in zod/mini: the full zod would be a third of the page's script.
 
 const gatewayText = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/));
 
 export const returnedIdSchema = z.uuid();
 
-/** The proof of a payment, as the gateway puts it into the address of a return; each part may be missing. */
+/** The proof of a payment in a return URL, added by the gateway; each part may be missing. */
 export const returnedProof = {
   token: z.string().check(z.maxLength(200)),
   value_coin: gatewayText,
@@ -16,7 +16,7 @@ export const returnedProof = {
   txid_out: gatewayText,
 };
 
-/** An order as its buyer is told of it; `amount` and `arrived` in US dollars. */
+/** An order as shown to its buyer; `amount` and `arrived` in US dollars. */
 export const returnedOrderSchema = z.object({
   order: z.object({
     id: returnedIdSchema,

@@ -1,4 +1,4 @@
-/** How a payment is weighed: which coins are dollars, how much is enough. */
+/** Payment rules: which coins count as dollars, and how much completes an order. */
 
 const STABLE_COINS = ['usdc', 'usdt'];
 const NETWORKS = [
@@ -13,7 +13,7 @@ const NETWORKS = [
   'trc20',
 ];
 
-/** Coins of which one counts as one US dollar; every other coin has to be converted. */
+/** Coins worth one US dollar each; every other coin must be converted. */
 export const DOLLAR_COINS: ReadonlySet<string> = new Set(
   STABLE_COINS.flatMap((coin) => [coin, ...NETWORKS.map((network) => `${network}_${coin}`)]),
 );
@@ -23,16 +23,16 @@ export function isDollarCoin(coin: string): boolean {
   return DOLLAR_COINS.has(coin.toLowerCase());
 }
 
-/** A share as a whole number of ten-thousandths: 0.6 → 6000. */
+/** A ratio as a whole number of ten-thousandths: 0.6 → 6000. */
 export type RatioTenThousandths = number;
 
-/** From how much on, in cents, what arrived completes an order, and from how much on it is no longer short. */
+/** The smallest payments in cents that complete an order, and that are not flagged as short. */
 export interface PaymentBounds {
   leastCents: number;
   fullCents: number;
 }
 
-/** The bounds of a charge (cents): exactly at a ratio is enough, a cent under is not. */
+/** The bounds of a charge (cents), inclusive: an amount exactly at the ratio is enough. */
 export function paymentBounds(
   chargedCents: number,
   ratios: { least: RatioTenThousandths; full: RatioTenThousandths },
@@ -42,7 +42,10 @@ export function paymentBounds(
   return { leastCents, fullCents: Math.max(leastCents, shareOf(ratios.full)) };
 }
 
-/** An address or a hash as it is compared and stored: gateways write hex in either case, other texts keep theirs. */
+/**
+ * Normalizes an address or hash for comparison and storage: hexadecimal in lower case, all other
+ * text unchanged.
+ */
 export function normalizeHex(text: string): string {
   return /^(0x[\da-f]+|[\da-f]{32,})$/i.test(text) ? text.toLowerCase() : text;
 }

@@ -1,4 +1,4 @@
-/** The kinds of pictures of sample projects, and the arrangements of each; the first one is the plainest. */
+/** The kinds of sample project pictures, and the compositions of each, the simplest first. */
 export const PICTURE_COMPOSITIONS = {
   landing: ['one', 'night', 'pair', 'anatomy'],
   cms: ['list', 'inspector', 'board'],
@@ -42,8 +42,6 @@ export const PICTURE_COMPOSITIONS = {
   wireframe: ['annotated', 'wireflow', 'grid'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
-/** What a picture of a sample project shows. */
 export type PictureKind = keyof typeof PICTURE_COMPOSITIONS;
 
-/** Every kind of picture. */
 export const PICTURE_KINDS = Object.keys(PICTURE_COMPOSITIONS) as [PictureKind, ...PictureKind[]];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A refusal as RFC 9457 problem details; `errors` names what to mend in the input. */
+/** An error response as RFC 9457 problem details; `errors` lists the invalid fields. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** A payment provider that the gateway can send a buyer to. */
+/** A payment provider of the gateway. */
 export interface Provider {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export function isSelectable(provider: Provider, cents: number): boolean {
   return cents >= provider.minCents;
 }
 
-/** Splits providers by whether the amount (cents) reaches their minimum, keeping their order. */
+/** Splits providers by whether the amount (cents) reaches their minimum, in the same order. */
 export function splitProviders(
   providers: readonly Provider[],
   cents: number,

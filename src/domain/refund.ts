@@ -1,21 +1,21 @@
-/** What the refund policy (content/legal/refund.mdx) gives back of a payment. */
+/** The refund rules of the refund policy (content/legal/refund.mdx). */
 
-/** In full within so many days of the payment; then the unused share of a period, less a fee. */
+/** A full refund within the first days; then the unused share of the period, less a fee. */
 export const REFUND_POLICY = { fullDays: 14, periodDays: 30, feePercent: 10 } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** `full`: within the first days; `pro-rata`: of what is left of the period; `ended`: nothing is left of it. */
+/** `full`: within the first days; `pro-rata`: later in the period; `ended`: after it. */
 export const REFUND_RULES = ['full', 'pro-rata', 'ended'] as const;
 export type RefundRule = (typeof REFUND_RULES)[number];
 
-/** What is known of an order's money, in cents. */
+/** An order's money, in cents. */
 export interface RefundBasis {
-  /** What counts towards the order. */
+  /** Money that counts towards the order. */
   countedCents: number;
-  /** What arrived beside it, such as a second payment. */
+  /** Other money that arrived, such as a second payment. */
   uncountedCents: number;
-  /** What was refunded so far. */
+  /** Earlier refunds. */
   refundedCents: number;
   /** When the payment that completed the order arrived. */
   paidAt: Date;
@@ -23,18 +23,18 @@ export interface RefundBasis {
 
 export interface RefundProposal {
   rule: RefundRule;
-  /** Days of the period that are used: one that has begun counts. */
+  /** Used days of the period, including the current one. */
   usedDays: number;
-  /** What the policy gives, in cents, never more than {@link mostCents}. */
+  /** The policy's refund in cents, at most {@link mostCents}. */
   cents: number;
-  /** What may be refunded at most, in cents: all that arrived, less earlier refunds. */
+  /** The maximum refund in cents: all that arrived, less earlier refunds. */
   mostCents: number;
 }
 
 /**
- * The refund policy's figure at a moment. Money that never counted goes back whole; of what counts, everything within the
- * first 14 days, then the share of the unused days of a period of 30, less 10 % of that share, rounded down to the cent.
- * Earlier refunds are taken off.
+ * The refund policy's amount at a given time. Returns uncounted money in full; of the counted
+ * money, all within the first 14 days, then the share of the unused days of a 30-day period, less
+ * 10 % of that share, rounded down to the cent. Subtracts earlier refunds.
  */
 export function proposeRefund(basis: RefundBasis, at: Date): RefundProposal {
   const { countedCents, uncountedCents, refundedCents, paidAt } = basis;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a page tells of a refusal: of RFC 9457's problem details, the words and what to mend. */
+/** The part of an RFC 9457 problem that pages show: the message and the invalid fields. */
 export const refusalSchema = z.object({
   detail: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),

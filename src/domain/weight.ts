@@ -1,6 +1,6 @@
 /**
- * Everything has its weight: how long a string, how large a bob, how bold a word and how low a card a price makes.
- * Prices are US cents. A scale spans the prices that are shown together, from the lightest to the heaviest.
+ * Derives visual weight from prices: string length, bob size, font weight and card position. Prices
+ * are US cents. A scale spans the prices shown together, from the lowest to the highest.
  */
 export interface Scale {
   /** Cents, above zero. */
@@ -9,7 +9,10 @@ export interface Scale {
   readonly heaviest: number;
 }
 
-/** The scale of the given prices in cents. Throws a RangeError without prices, or on one that is not above zero. */
+/**
+ * The scale of the given prices in cents.
+ * @throws {RangeError} without prices, or if one is not above zero
+ */
 export function scaleOf(prices: readonly number[]): Scale {
   if (prices.length === 0) throw new RangeError('A scale needs at least one price.');
   const wrong = prices.find((cents) => !(cents > 0 && Number.isFinite(cents)));
@@ -19,20 +22,24 @@ export function scaleOf(prices: readonly number[]): Scale {
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** Where a price lies between the ends of its scale in dollars: 0 to 1. A scale of one price has only heavy ends. */
+/** The linear position of a price on its scale, 0 to 1; 1 on a scale of one price. */
 function linearShare(cents: number, { lightest, heaviest }: Scale): number {
   return heaviest === lightest ? 1 : within((cents - lightest) / (heaviest - lightest));
 }
 
-/** The same in multiples: $50 to $100 is as far as $10,000 to $20,000. Weights and heights are felt so. */
+/**
+ * The logarithmic position, 0 to 1: $50 to $100 is as far as $10,000 to $20,000, which matches
+ * perceived differences.
+ */
 function logShare(cents: number, { lightest, heaviest }: Scale): number {
   if (heaviest === lightest) return 1;
   return within(Math.log(cents / lightest) / Math.log(heaviest / lightest));
 }
 
 /**
- * The length of a price's string, drawn to scale: each dollar adds the same.
- * @param reach the lengths of the lightest and of the heaviest string, in any unit; the result has that unit
+ * The length of a price's string, linear in the price.
+ * @param reach the lengths of the shortest and the longest string, in any unit; the result has that
+ * unit
  */
 export function stringLength(
   cents: number,
@@ -42,39 +49,41 @@ export function stringLength(
   return reach.shortest + linearShare(cents, scale) * (reach.longest - reach.shortest);
 }
 
-/** The volume of a price's bob as a share of the heaviest one's, 0 to 1: lead costs by volume. */
+/** The volume of a price's bob as a share of the largest, 0 to 1, proportional to the price. */
 export function bobVolume(cents: number, scale: Scale): number {
   return within(cents / scale.heaviest);
 }
 
 /**
- * How wide a bob of that volume is: its cube root, as all three of its measures grow together.
- * @param largest the width of the heaviest bob, in any unit; the result has that unit
+ * The width of a price's bob: the cube root of its volume, so that all three dimensions scale
+ * together.
+ * @param largest the width of the largest bob, in any unit; the result has that unit
  */
 export function bobWidth(cents: number, scale: Scale, largest: number): number {
   return largest * Math.cbrt(bobVolume(cents, scale));
 }
 
-/** The ends of the font's weight axis, and the step to which weights are rounded: one CSS class a step. */
+/** The range of the font's weight axis, and the step of rounding: one CSS class per step. */
 export const weightAxis = { lightest: 100, heaviest: 900, step: 20 } as const;
 
 /**
- * A weight between the ends of the axis, 0 to 1, rounded to its step.
- * @param thinnest where the axis starts: hairlines are for large type, small type needs about 300 to be read
+ * A font weight for a share of the axis, 0 to 1, rounded to its step.
+ * @param thinnest the lowest weight: hairlines suit large type; small type needs about 300 to be
+ * legible
  */
 export function axisWeight(share: number, thinnest: number = weightAxis.lightest): number {
   const { heaviest, step } = weightAxis;
   return Math.round((thinnest + within(share) * (heaviest - thinnest)) / step) * step;
 }
 
-/** The font weight in which a price is set, by multiples, in steps of 20; see {@link axisWeight}. */
+/** The font weight of a price, logarithmic, in steps of 20; see {@link axisWeight}. */
 export function fontWeight(cents: number, scale: Scale, thinnest?: number): number {
   return axisWeight(logShare(cents, scale), thinnest);
 }
 
 /**
- * How low a thing of that price hangs, by multiples.
- * @param deepest the drop of the heaviest, in any unit; the lightest hangs at 0
+ * The vertical offset of a price's card, logarithmic.
+ * @param deepest the offset at the highest price, in any unit; the lowest price has 0
  */
 export function hangOffset(cents: number, scale: Scale, deepest: number): number {
   return logShare(cents, scale) * deepest;

@@ -12,14 +12,14 @@ interface Question {
   readonly answer: string;
 }
 
-/** The questions of a page, their answers with the figures that content/figures.yaml states. */
+/** A page's questions and answers, with figures from content/figures.yaml filled in. */
 export async function getQuestions(page: Faq['page']): Promise<Question[]> {
   const { questions } = await getOnly('faqs', ({ data }) => data.page === page);
   const figures = await getFigures();
   return questions.map(({ answer, ...entry }) => ({ ...entry, answer: fill(answer, figures) }));
 }
 
-/** The four questions of a detail page, with its own price and its service's turnaround. */
+/** The four questions of a detail page, with its price and its service's turnaround filled in. */
 export async function getServiceQuestions(
   owner: Service,
   { questions }: Subcategory,

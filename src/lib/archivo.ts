@@ -6,7 +6,7 @@ import wawoff2 from 'wawoff2';
 
 const sourcePackage = '@fontsource-variable/archivo';
 
-/** Where Archivo with its weight axis alone lies, and its licence (SIL Open Font License 1.1). */
+/** Paths of the Archivo font with a weight axis, and of its license (SIL Open Font License 1.1). */
 export function archivoFiles(root: string): { font: string; license: string } {
   const resolve = createRequire(join(root, 'package.json')).resolve;
   const folder = dirname(resolve(`${sourcePackage}/package.json`));
@@ -16,7 +16,7 @@ export function archivoFiles(root: string): { font: string; license: string } {
   };
 }
 
-/** Reads Archivo, all its weights, from the packages of the project at `root`. */
+/** Reads Archivo with all its weights, from the packages of the project at `root`. */
 export async function readArchivo(root: string): Promise<Face> {
   return new Face(new Blob(await wawoff2.decompress(await readFile(archivoFiles(root).font))));
 }

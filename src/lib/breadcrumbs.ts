@@ -5,7 +5,7 @@ interface Breadcrumb {
   readonly path: string;
 }
 
-/** The way down from the home page: the pages of the main navigation at these paths, then the given ones. */
+/** Breadcrumbs from the home page: the main navigation's pages at `paths`, then those `below`. */
 export function breadcrumbsOf(
   site: Site,
   paths: readonly string[],

@@ -1,37 +1,37 @@
 import { refusalSchema } from '../domain/refusal.ts';
 import type { Problem } from '../domain/problem.ts';
 
-/** How long a page waits for an answer of its own functions, in seconds. */
+/** The timeout of calls to the site's functions, in seconds. */
 export const CALL_SECONDS = 20;
 
-/** Why there is no answer: refused by the server, none in time, no connection, or one that can't be read. */
+/** Why a call failed: rejected by the server, timeout, no connection, or an unreadable response. */
 export type CallFailure =
   | {
       reason: 'refused';
       status: number;
       detail: string | undefined;
-      /** What to mend in the input, where the server says it. */
+      /** The invalid fields, if the server lists them. */
       errors?: Problem['errors'] | undefined;
     }
   | { reason: 'timeout' | 'network' | 'unreadable' };
 
 export type CallResult<Value> = ({ ok: true } & { value: Value }) | ({ ok: false } & CallFailure);
 
-/** What zod's and zod/mini's schemas have in common. */
+/** The common interface of zod's and zod/mini's schemas. */
 interface Schema<Value> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false };
 }
 
 export interface Call<Value> {
   path: string;
-  /** The wire schema of the answer. */
+  /** The schema of the response. */
   answer: Schema<Value>;
-  /** Sent as JSON; left out, the call is a GET. */
+  /** Sent as JSON; without it the call is a GET. */
   body?: unknown;
-  /** How a body is sent: by POST where nothing is said. */
+  /** The method for a body; POST by default. */
   method?: 'POST' | 'PATCH';
   headers?: Readonly<Record<string, string>>;
-  /** Gives the call up; it ends then as one without a connection. */
+  /** Aborts the call, which then fails with the reason `network`. */
   signal?: AbortSignal;
 }
 
@@ -56,7 +56,7 @@ function requestOf(
   };
 }
 
-/** Ends a call when it is given up or takes too long. AbortSignal.any would do it, but Safari has that since 17.4. */
+/** Aborts a call on request or after a timeout. AbortSignal.any is too new: Safari 17.4. */
 function limitCall(given: AbortSignal | undefined, milliseconds: number) {
   const controller = new AbortController();
   let reason: 'timeout' | 'network' = 'network';
@@ -81,7 +81,7 @@ function limitCall(given: AbortSignal | undefined, milliseconds: number) {
 
 const NOTHING_SAID = { detail: undefined, errors: undefined };
 
-/** Calls a function of the site and parses what it answers. Failures are returned, never thrown. */
+/** Calls a function of the site and parses the response. Returns failures, never throws. */
 export async function callApi<Value>(
   call: Call<Value>,
   milliseconds = CALL_SECONDS * 1000,
@@ -90,7 +90,7 @@ export async function callApi<Value>(
   try {
     const response = await fetch(call.path, requestOf(call, limit.signal));
     const json = await readJson(response);
-    // A body that stops half-way fails the reading, not the fetch.
+    // An abort during the body makes reading fail, not fetch.
     if (limit.signal.aborted) return limit.failure();
     if (!response.ok) {
       const problem = refusalSchema.safeParse(json);
@@ -106,14 +106,14 @@ export async function callApi<Value>(
   }
 }
 
-/** What a visitor is told when a call fails; `timeout` may name {seconds}. */
+/** Messages for failed calls; `timeout` may contain {seconds}. */
 export interface FailureWords {
   unknown: string;
   timeout: string;
   network: string;
 }
 
-/** The server's own words where it gave some. */
+/** The message for a failed call: the server's own, if it sent one. */
 export function failureMessage(failure: CallFailure, words: FailureWords): string {
   switch (failure.reason) {
     case 'refused':

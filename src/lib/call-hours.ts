@@ -9,7 +9,7 @@ type Text = Pick<ContactPage['hours'], 'calls' | 'callDays' | 'callsAt' | 'days'
 const join = (parts: readonly string[], language: string): string =>
   new Intl.ListFormat(language).format(parts);
 
-/** When an office takes calls: `Monday to Friday, 9am to 6pm`. */
+/** An office's call hours: `Monday to Friday, 9am to 6pm`. */
 export function callHours(hours: readonly Opening[], text: Text, language: string): string {
   const rows = callRows(hours).map(({ from, to, opening }) => {
     const days = { from: text.days[from], to: text.days[to] };
@@ -22,7 +22,7 @@ export function callHours(hours: readonly Opening[], text: Text, language: strin
   return join(rows, language);
 }
 
-/** When the agency takes calls: once where its offices agree, else each office's hours with its label. */
+/** The agency's call hours: once if all offices agree, otherwise for each office with its label. */
 export function sharedCallHours(
   { offices, language }: Pick<Site, 'offices' | 'language'>,
   text: Text,

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds the directive `client:intent`; its type is in src/env.d.ts. */
+/** Adds the `client:intent` directive; its type is in src/env.d.ts. */
 export function clientIntent(): AstroIntegration {
   return {
     name: 'client-intent',

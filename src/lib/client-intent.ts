@@ -4,17 +4,17 @@ import { currentHash } from './current-hash.ts';
 const isReady = (island: HTMLElement): boolean => !island.hasAttribute('ssr');
 
 /**
- * `client:intent="[data-buy]"`: hydrates an island at the first sign that a visitor is about to press one of its
- * triggers, the elements that the selector names, or at an address that names a place in it. A press that comes before
- * is repeated once the island is there. Where it can't be loaded, the press leads to the trigger's `data-fallback`, and
- * the next sign tries again.
+ * `client:intent="[data-buy]"`: hydrates an island when a visitor is about to press one of its
+ * triggers (the elements that match the selector), or when the URL's fragment names an element in
+ * it. Repeats a press that precedes hydration. If the island fails to load, the press goes to the
+ * trigger's `data-fallback`, and the next interaction tries again.
  */
 const clientIntent: ClientDirective = (load, { value }, island) => {
   let hydration: Promise<void> | undefined;
 
   function hydrate(): Promise<void> {
     hydration ??= (async () => {
-      // Fails without a throw: Astro reports it as astro:hydration-error.
+      // Does not throw on failure: Astro dispatches astro:hydration-error.
       await (
         await load()
       )();
@@ -47,7 +47,7 @@ const clientIntent: ClientDirective = (load, { value }, island) => {
     'click',
     (event) => {
       const trigger = triggerOf(event);
-      // The page frame repeats presses on the island's own buttons, as on those of every island.
+      // The page frame repeats presses on the island's own buttons (scripts/before-hydration.ts).
       if (!trigger || isReady(island) || island.contains(trigger)) return;
       event.stopPropagation();
       if (trigger.ariaBusy !== 'true') void repeat(trigger);

@@ -7,7 +7,7 @@ const getClients = onceABuild(async () => {
   return new Map(list.map((client): [string, Client] => [client.id, client]));
 });
 
-/** The invented client of a sample project. Throws for an id that content/clients.yaml does not have. */
+/** An invented client. @throws {Error} for an id that content/clients.yaml lacks */
 export async function getClient(id: string): Promise<Client> {
   const client = (await getClients()).get(id);
   if (!client) throw new Error(`content/clients.yaml has no client "${id}".`);

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { turnColors } from './palette.ts';
 
 /**
- * Writes .generated/tokens.css: styles/tokens.css in the brand's hue. Stylesheets, icons and images read that one.
- * @param hue the ink's, in degrees
+ * Writes .generated/tokens.css: styles/tokens.css in the brand's hue. Stylesheets, icons and images
+ * read the generated file.
+ * @param hue the ink's hue in degrees
  */
 export function siteColors(hue: number): AstroIntegration {
   let [source, target] = ['', ''];

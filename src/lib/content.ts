@@ -4,17 +4,17 @@ import { onceABuild } from './once-a-build.ts';
 
 const readers = new Map<CollectionKey, () => Promise<unknown>>();
 
-/** Every entry of a collection. Pages share the array: copy it before sorting or changing it. */
+/** Every entry of a collection. Pages share the array: copy it before changing it. */
 export async function getEntries<Key extends CollectionKey>(
   collection: Key,
 ): Promise<readonly CollectionEntry<Key>[]> {
   const read = readers.get(collection) ?? onceABuild(() => getCollection(collection));
   readers.set(collection, read);
-  // The map keeps each reader under the name of what it reads.
+  // Each reader is stored under its collection's key.
   return (await read()) as CollectionEntry<Key>[];
 }
 
-/** What a collection of one file holds, or the one entry that fits: a page's words, the list of providers. */
+/** The data of a collection's first entry that fits, by default its only one. @throws {Error} */
 export async function getOnly<Key extends CollectionKey>(
   collection: Key,
   fits: (entry: CollectionEntry<Key>) => boolean = () => true,

@@ -23,7 +23,7 @@ const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 };
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 
-/** `2025-03-14` as it is read: `March 14th, 2025`. Throws a RangeError for anything that is no such day. */
+/** `2025-03-14` as `March 14th, 2025`. @throws {RangeError} for other input */
 export function longDate(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   const name = MONTHS[Number(month) - 1];

@@ -2,7 +2,7 @@ import { sharedCallHours } from './call-hours.ts';
 import { getOnly } from './content.ts';
 import { getSite } from './site.ts';
 
-/** What texts may ask for: the figures of content/figures.yaml, what the brand says of itself in words, and call hours. */
+/** Placeholder values for texts: content/figures.yaml, the brand's `inWords`, and call hours. */
 export async function getFigures() {
   const site = await getSite();
   const { hours } = await getOnly('contactPage');

@@ -2,13 +2,13 @@ import { Buffer, Feature, Font, Variation, shape } from 'harfbuzzjs';
 import type { Face } from 'harfbuzzjs';
 
 interface Cut {
-  /** What it is called where it is installed: its full name, and its name in PostScript. */
+  /** Names of the installed font: its full name and its PostScript name. */
   names: readonly string[];
-  /** Advances of printable ASCII from the space on, in thousandths of an em. */
+  /** Advance widths of printable ASCII from the space on, in thousandths of an em. */
   advances: string;
 }
 
-/** Arial: on Windows, Mac and iOS. Liberation Sans has the same advances: Linux. */
+/** Arial on Windows, macOS and iOS; Liberation Sans, with the same advance widths, on Linux. */
 const arial: Cut = {
   names: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'],
   advances:
@@ -25,7 +25,7 @@ const arialBold: Cut = {
     '611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 ' +
     '611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584',
 };
-/** Android has Roboto alone, since version 12 as one file for all weights, of which a page gets the regular one. */
+/** Android only has Roboto; since version 12 one variable font. Pages get its regular weight. */
 const roboto: Cut = {
   names: ['Roboto', 'Roboto Regular', 'Roboto-Regular'],
   advances:
@@ -35,23 +35,23 @@ const roboto: Cut = {
     '552 570 562 568 339 516 327 551 484 751 496 473 496 338 244 338 680',
 };
 
-/** The weights that a face of its own stands in for; each serves half the way to its neighbors. */
+/** Weights with a fallback face; each covers half the distance to its neighbors. */
 const weights = [100, 160, 220, 320, 400, 460, 540, 620, 680, 720, 760, 800, 840, 880] as const;
-/** From here on the bold cut of Arial is the nearer one. */
+/** From this weight on, Arial Bold is closer than Arial. */
 const BOLD = 600;
-/** Archivo's, in shares of an em. */
+/** Archivo's metrics, in em. */
 const vertical = { ascent: 0.878, descent: 0.21 };
 
-/** In the order of `--font-sans`; a browser takes the first that is installed. */
+/** In the order of `--font-sans`: browsers use the first one that is installed. */
 const standIns = [
   { family: 'Archivo Fallback', cutFor: (weight: number) => (weight < BOLD ? arial : arialBold) },
   { family: 'Archivo Fallback Roboto', cutFor: () => roboto },
 ] as const;
 
-/** Large figures are prices, of which the light ones are short: the dollar sign is a larger part of them. */
+/** Sample prices: in a light, low price the dollar sign is a larger share of the width. */
 const priceOf = (weight: number): string => (weight < 200 ? '$500' : '$1,500');
 
-/** Figures stand in columns, so they have a scale of their own. */
+/** Digits are tabular, so they get their own scale. */
 const kinds = [
   {
     sampleOf: (text: string) => text.replaceAll(/[\d$,.]+/g, ''),
@@ -88,7 +88,7 @@ const archivoAt = (face: Face, weight: number, features: readonly Feature[]): Me
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(1))}%`;
 
-/** The range of weights for which one of `weights` stands: half the way to each neighbor. */
+/** The range of weights that one of `weights` covers: half the distance to each neighbor. */
 function rangeOf(index: number): string {
   const [before, weight = NaN, after] = [weights[index - 1], weights[index], weights[index + 1]];
   const from = before === undefined ? 1 : (before + weight) / 2;
@@ -97,8 +97,9 @@ function rangeOf(index: number): string {
 }
 
 /**
- * The stylesheet of Archivo's stand-ins: for each range of weights an installed font, scaled to the width that `text`
- * has in Archivo, with Archivo's ascent and descent divided by that scale, so that hardly a line breaks elsewhere.
+ * The stylesheet of Archivo's fallback fonts: for each range of weights an installed font, scaled
+ * to the width of `text` in Archivo, with Archivo's ascent and descent divided by that scale. Keeps
+ * nearly all line breaks when the font loads.
  */
 export function fallbackFaces(archivo: Face, text: string): string {
   const ascii = text.replaceAll(/[^\x20-\x7e]+/g, ' ');

@@ -2,10 +2,10 @@ import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
 import { cutSiteFont, writeFallback } from './font-subset.ts';
 
-/** First paint carries one font file; the budget is what a slow phone can take with the page itself. */
+/** The budget of the one font file that the first paint needs, in bytes. */
 const budget = 30 * 1024;
 
-/** Cuts the font before Vite looks for it, and stops the build when it outgrows its budget. */
+/** Subsets the font before Vite resolves it, and fails the build above the budget. */
 export function siteFont(): AstroIntegration {
   return {
     name: 'site-font',

@@ -5,15 +5,15 @@ import subsetFont from 'subset-font';
 import { archivoFiles, readArchivo } from './archivo.ts';
 import { fallbackFaces } from './font-fallback.ts';
 
-/** Where the cut font lies, from the project's root; not kept in the repository. */
+/** The subset font's path from the project's root; not in the repository. */
 export const cutFontPath = '.generated/fonts/archivo.woff2';
-/** Where the stylesheet of its stand-in lies: styles/fonts.css imports it. */
+/** The path of the fallback fonts' stylesheet, which styles/fonts.css imports. */
 const fallbackPath = '.generated/fonts/fallback.css';
 
-/** What any visitor may type into a form, whatever content says: printable ASCII. */
+/** Characters that visitors may type into a form: printable ASCII. */
 const typed = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 
-/** What a browser sets in the font: content, markup, and the words of drawings. */
+/** Files with text set in the font: content, markup and drawings. */
 const wordFiles = [
   'content/**/*.{yaml,md,mdx}',
   'src/**/*.{astro,tsx}',
@@ -21,10 +21,10 @@ const wordFiles = [
 ];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 
-/** Kerning, figures of one width, and composed accents; Archivo's other features are not used. */
+/** Kerning, tabular figures and composed accents; Archivo's other features are unused. */
 const keptFeatures = ['kern', 'tnum', 'ccmp', 'mark'];
 
-/** The characters that the given texts use, each once, in order of code point. Controls are left out. */
+/** The distinct characters of the texts, sorted by code point, without control characters. */
 export function charactersIn(texts: Iterable<string>): string {
   const found = new Set(typed);
   for (const text of texts) for (const character of text) found.add(character);
@@ -45,9 +45,9 @@ async function wordsOf(root: string): Promise<string[]> {
 }
 
 /**
- * Cuts the site's font to the characters in use under `root` and writes it with its licence.
- * Does nothing when the file there was cut from the same font for the same characters.
- * Returns the size of the cut font in bytes.
+ * Subsets the site's font to the characters used under `root`, and writes it with its license.
+ * Skips an up-to-date file.
+ * @returns the size of the subset font in bytes
  */
 export async function cutSiteFont(root: string): Promise<number> {
   const files = archivoFiles(root);
@@ -78,7 +78,7 @@ export async function cutSiteFont(root: string): Promise<number> {
   return font.byteLength;
 }
 
-/** Writes the stylesheet of what stands in until the font arrives, fitted to the words in content/. */
+/** Writes the stylesheet of the fallback fonts, scaled to the texts in content/. */
 export async function writeFallback(root: string): Promise<void> {
   const texts: string[] = [];
   for await (const file of glob('content/**/*.{yaml,md,mdx}', { cwd: root })) {
@@ -86,7 +86,7 @@ export async function writeFallback(root: string): Promise<void> {
   }
   const target = join(root, fallbackPath);
   await mkdir(dirname(target), { recursive: true });
-  // One word in twenty has the letters in the measure of all.
+  // Every twentieth word has nearly the letter frequencies of the whole.
   const sample = texts
     .sort()
     .join(' ')

@@ -1,9 +1,9 @@
-/** Every icon that the site gives at an address; sizes in pixels. A page holds its tab's own (sections/shell/icon.ts). */
+/** Icons served at URLs, sizes in pixels. The tab's icon is inline (sections/shell/icon.ts). */
 export const icons = {
-  /** For what asks at the root without reading the page. */
+  /** For clients that request the root's icon without reading the page. */
   legacy: { path: '/favicon.ico', sizes: [16, 32] },
   touch: { path: '/apple-touch-icon.png', size: 180 },
-  /** For the manifest; a maskable one keeps its drawing within the circle that may be cut out of it. */
+  /** For the manifest. A maskable icon stays within the safe zone, as platforms crop it. */
   app: [
     { name: '192', size: 192, maskable: false },
     { name: '512', size: 512, maskable: false },
@@ -14,5 +14,5 @@ export const icons = {
 
 export const manifestPath = '/manifest.webmanifest';
 
-/** The address of one of the manifest's icons. */
+/** The URL of one of the manifest's icons. */
 export const appIconPath = (name: string): string => `/icons/${name}.png`;

@@ -9,7 +9,7 @@ const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
 const STYLE = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g;
 const META_POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/;
 
-/** The page with the hashes of its own inline scripts and styles in its policy, and no other page's. */
+/** Reduces a page's content security policy to the hashes of its own inline scripts and styles. */
 export function withOwnHashes(html: string): string {
   const hashes: Record<string, Set<string>> = { 'script-src': new Set(), 'style-src': new Set() };
   for (const [, kind = '', source = ''] of html.matchAll(INLINE))
@@ -24,7 +24,7 @@ export function withOwnHashes(html: string): string {
   });
 }
 
-/** The script files that a text names, and those that they import. */
+/** The script files named in the text, and their imports. */
 async function scriptsOf(html: string, read: (name: string) => Promise<string>): Promise<string[]> {
   const found = new Map<string, string>();
   const todo = [...html.matchAll(/\/_astro\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
@@ -39,8 +39,8 @@ async function scriptsOf(html: string, read: (name: string) => Promise<string>):
 }
 
 /**
- * Leaves in each built page what it needs of two things that Astro writes into all of them: the styles of the whole site
- * (20 instead of 11 KiB compressed), and the hashes in the policy (1.2 KiB).
+ * Removes from each built page the parts that Astro writes into all pages: the styles of the whole
+ * site (20 instead of 11 KiB compressed) and all pages' hashes in the policy (1.2 KiB).
  */
 export function leanPages(): AstroIntegration {
   return {

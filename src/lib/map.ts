@@ -1,4 +1,4 @@
-/** Addresses of OpenStreetMap for a place of the offices: its frame, its page, and the search that leads there. */
+/** OpenStreetMap URLs of an office: the embedded map, its page, and the search for directions. */
 
 const MAP = 'https://www.openstreetmap.org';
 
@@ -8,13 +8,13 @@ interface Place {
   readonly longitude: number;
 }
 
-/** From the middle of a map to its edges, in degrees: a few streets. */
+/** The distance from the center of a map to its edges, in degrees: a few streets. */
 const REACH = { latitude: 0.004, longitude: 0.01 };
 const ZOOM = 16;
 
 const degrees = (value: number): string => value.toFixed(5);
 
-/** A map to be framed, with a marker in its middle. */
+/** An embeddable map with a marker at its center. */
 export function mapFrameUrl({ latitude, longitude }: Place): string {
   const query = new URLSearchParams({
     bbox: [
@@ -31,13 +31,13 @@ export function mapFrameUrl({ latitude, longitude }: Place): string {
   return `${MAP}/export/embed.html?${query}`;
 }
 
-/** The same map as a page of its own. */
+/** The same map as a page. */
 export function mapUrl({ latitude, longitude }: Place): string {
   const query = new URLSearchParams({ mlat: degrees(latitude), mlon: degrees(longitude) });
   return `${MAP}/?${query}#map=${ZOOM}/${degrees(latitude)}/${degrees(longitude)}`;
 }
 
-/** The search for a postal address, from where directions start. */
+/** A search for a postal address, the start for directions. */
 export function directionsUrl(address: readonly string[]): string {
   return `${MAP}/search?${new URLSearchParams({ query: address.join(', ') })}`;
 }

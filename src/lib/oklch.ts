@@ -1,13 +1,13 @@
-/** A color as the tokens write it: OKLCH lightness 0 to 1, chroma, hue in degrees. */
+/** A color as in the tokens: OKLCH lightness 0 to 1, chroma, hue in degrees. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
   readonly hue: number;
 }
 
-/** What rounding may leave outside of 0 to 1. */
+/** Tolerance for rounding outside 0 to 1. */
 const SLACK = 0.0005;
-/** Halvings that leave less than the fourth decimal in doubt. */
+/** Bisection steps: enough for four exact decimals. */
 const STEPS = 24;
 
 /** Linear-light sRGB, each channel 0 to 1 inside the gamut. Matrices: https://bottosson.github.io/posts/oklab/ */
@@ -27,13 +27,16 @@ export function linearSrgb({ lightness, chroma, hue }: Oklch): [number, number, 
 const isInSrgb = (color: Oklch): boolean =>
   linearSrgb(color).every((channel) => channel >= -SLACK && channel <= 1 + SLACK);
 
-/** Relative luminance as WCAG 2 has it, 0 to 1: two colors of one luminance contrast alike with any third. */
+/**
+ * WCAG 2 relative luminance, 0 to 1: colors with the same luminance have the same contrast with any
+ * third color.
+ */
 function luminance(color: Oklch): number {
   const [red, green, blue] = linearSrgb(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The greatest value from 0 to `most` that fits, where every smaller one does. */
+/** The greatest value from 0 to `most` that fits, by bisection; all smaller values must fit. */
 function greatest(most: number, fits: (value: number) => boolean): number {
   if (fits(most)) return most;
   let [low, high] = [0, most];
@@ -46,7 +49,7 @@ function greatest(most: number, fits: (value: number) => boolean): number {
 }
 
 /**
- * The same color in another hue: as light to WCAG's eye, and as colorful as every sRGB screen can show it there.
+ * The color in another hue: same WCAG luminance, and the original chroma as far as sRGB has it.
  * @param hue degrees
  */
 export function inHue(color: Oklch, hue: number): Oklch {

@@ -1,6 +1,6 @@
 /**
- * Makes a value the first time it is asked for, and hands the same one to every page after that: what a page costs
- * then does not grow with the number of pages. Development makes it anew each time, as content changes under it.
+ * Memoizes a value for a build, so that the cost per page does not grow with the number of pages.
+ * Development recomputes it each time, because content may have changed.
  */
 export function onceABuild<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;

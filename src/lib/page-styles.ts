@@ -3,25 +3,25 @@ import type { CustomAtRules, Visitor } from 'lightningcss';
 
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 const VARIABLE = /--[\w-]+/g;
-/** Drawings come in files of their own, and read the colors of the page that shows them. */
+/** Drawings are separate SVG files that read the color variables of the page. */
 const COLOR = /^--color-/;
 const DRAWING = 'data-drawing';
 const READ_VARIABLE = /var\((--[\w-]+)/g;
-/** What separates the words of scripts and of attributes; a class may hold anything else. */
+/** Separators of words in scripts and attributes; a class may contain any other character. */
 const BETWEEN_WORDS = /[\s"'`]+|\$\{/;
 const BETWEEN_NAMES = /[^\w-]+/;
 const ELEMENT = /<([a-z][\w-]*)/g;
 const ATTRIBUTE = /="([^"]*)"/g;
 const INLINE_SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g;
-/** A number that is computed where the class is used follows its name: a script holds `weight-` alone. */
+/** Scripts append a computed number to a class prefix, so they contain only `weight-`. */
 const NUMBER = /\d+$/;
 
-/** Each word of a script that could be a class, an element or a variable. */
+/** Every word of a script that could be a class, an element or a variable. */
 export function wordsOfScript(source: string): ReadonlySet<string> {
   return new Set(source.split(BETWEEN_WORDS));
 }
 
-/** The elements of a page without its styles, and each word of its attributes and inline scripts. */
+/** The elements of a page, and every word of its attributes and inline scripts; not its styles. */
 export function wordsOfPage(html: string): ReadonlySet<string> {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
   const attributes = all(ATTRIBUTE)
@@ -43,7 +43,7 @@ function without(css: string, unusedSymbols: string[], visitor?: Visitor<CustomA
   return transform(visitor ? { ...options, visitor } : options).code.toString();
 }
 
-/** A stylesheet without the classes and elements that are not named, and then without the variables that nothing reads. */
+/** Removes unused classes and elements from a stylesheet, then variables that nothing reads. */
 function keepUsed(css: string, named: ReadonlySet<string>): string {
   const unused = classesOf(css).filter((name) => !named.has(name));
   const kept = without(css, unused, {
@@ -67,8 +67,8 @@ function keepUsed(css: string, named: ReadonlySet<string>): string {
 }
 
 /**
- * Gives the part of a stylesheet that a page needs, by the words of the page and of each script that it may load. Most pages
- * name the same classes, and share one answer.
+ * Returns the part of a stylesheet that a page needs, for the words of the page and of each script
+ * that it may load. Memoized, because most pages use the same classes.
  */
 export function pageStyles(css: string): (words: readonly ReadonlySet<string>[]) => string {
   const names = [...new Set([...classesOf(css), ...css.split(BETWEEN_NAMES), DRAWING])];

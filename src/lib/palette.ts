@@ -1,18 +1,18 @@
 import { inHue, linearSrgb } from './oklch.ts';
 import type { Oklch } from './oklch.ts';
 
-/** The colors that styles/tokens.css states, for what no stylesheet reaches, and in the hue of another brand. */
+/** Reads the colors of styles/tokens.css for icons and images; converts them to a brand's hue. */
 export type Theme = 'light' | 'dark';
 
 const DECLARATION =
   /--color-([\w-]+):\s*light-dark\(\s*oklch\(([^)]*)\)\s*,\s*oklch\(([^)]*)\)\s*\)/g;
-/** What these say is in their hue: green, amber and red whatever the brand. */
+/** Status colors keep their hue: green, amber and red for every brand. */
 const STATE = /^(?:inverted-)?(?:success|warning|danger)$/;
 
 const gamma = (channel: number): number =>
   channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
 
-/** `0.885 0.042 22`. */
+/** Parses `0.885 0.042 22`. */
 function parse(oklch: string): Oklch {
   const [lightness = NaN, chroma = NaN, hue = NaN] = oklch.trim().split(/\s+/).map(Number);
   if (Number.isNaN(lightness + chroma + hue))
@@ -20,7 +20,7 @@ function parse(oklch: string): Oklch {
   return { lightness, chroma, hue };
 }
 
-/** As `#rrggbb`. */
+/** The color as `#rrggbb`. */
 function toHex(oklch: string): string {
   const channels = linearSrgb(parse(oklch)).map((channel) =>
     Math.round(255 * Math.min(1, Math.max(0, gamma(channel)))),
@@ -29,7 +29,7 @@ function toHex(oklch: string): string {
 }
 
 /**
- * Reads the colors of a theme out of the tokens, as `#rrggbb`.
+ * Reads a theme's colors from the tokens, as `#rrggbb`.
  * @param tokens the text of styles/tokens.css
  * @returns a function that throws for a name that the tokens lack
  */
@@ -45,24 +45,24 @@ export function readPalette(tokens: string, theme: Theme): (name: string) => str
   };
 }
 
-/** The hue in which the tokens are drawn: that of the ink on a light page. */
+/** The hue of the tokens: the ink's in the light theme. */
 function drawnHue(tokens: string): number {
   const ink = [...tokens.matchAll(DECLARATION)].find(([, name]) => name === 'ink')?.[2];
   if (ink === undefined) throw new Error('styles/tokens.css has no --color-ink.');
   return parse(ink).hue;
 }
 
-/** Four decimals are finer than any screen; chroma is cut, so that it stays inside the gamut. */
+/** Four decimals are finer than any screen; chroma is rounded down to stay in the gamut. */
 function write({ lightness, chroma, hue }: Oklch): string {
   const cut = Math.floor(chroma * 10_000) / 10_000;
   return `oklch(${[Number(lightness.toFixed(4)), cut, Number(hue.toFixed(2))].join(' ')})`;
 }
 
 /**
- * The tokens in the hue of a brand: all colors but those of states turn as far as the ink does. Each keeps its
- * luminance, so all contrasts stay. In the hue that they are drawn in, they stay as they are.
+ * The tokens in a brand's hue: all colors except status colors rotate as far as the ink does. Each
+ * keeps its luminance, so contrasts stay the same. Returns the tokens unchanged for their own hue.
  * @param tokens the text of styles/tokens.css
- * @param hue the ink's, in degrees
+ * @param hue the ink's hue in degrees
  */
 export function turnColors(tokens: string, hue: number): string {
   const turn = hue - drawnHue(tokens);

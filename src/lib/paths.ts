@@ -1,6 +1,6 @@
 /**
- * The address of a page as visitors see it: `/`, `/pricing`. Takes what Astro calls it while building
- * (`/pricing.html`, `/index.html`) or serving (`/pricing`).
+ * The public path of a page: `/`, `/pricing`. Accepts Astro's path during a build (`/pricing.html`,
+ * `/index.html`) and in development (`/pricing`).
  */
 export function pagePath(pathname: string): string {
   const path = pathname
@@ -10,13 +10,13 @@ export function pagePath(pathname: string): string {
   return path === '' ? '/' : path;
 }
 
-/** Whether a link to `path` leads to the page at `current` or to the section that it stands in. */
+/** The `aria-current` value of a link to `path` on the page `current`. */
 export function isCurrent(path: string, current: string): 'page' | 'true' | undefined {
   if (path === current) return 'page';
   return path !== '/' && current.startsWith(`${path}/`) ? 'true' : undefined;
 }
 
-/** Pages that search engines are not told of: what belongs to one visitor, to the staff or to nothing. */
+/** Pages kept out of search engines: pages of one visitor, of the staff, or error pages. */
 const unlisted = [
   /^\/payment(\/|$)/,
   /^\/contact\/.+/,
@@ -28,7 +28,7 @@ const unlisted = [
 
 /**
  * Whether a page belongs in the sitemap.
- * @param repeats addresses at which a page stands a second time
+ * @param repeats paths that duplicate another page
  */
 export function isListed(pathname: string, repeats: ReadonlySet<string> = new Set()): boolean {
   const path = pagePath(pathname);

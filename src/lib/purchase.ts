@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a Buy Now button sells. */
+/** The item of a Buy Now button. */
 export interface Purchase {
   /** See domain/purchase-id.ts. */
   id: string;
@@ -10,7 +10,7 @@ export interface Purchase {
   features: readonly string[];
 }
 
-/** Shared by the islands of a page: the plan cards set it, the order dialog shows it. */
+/** Shared by islands: the plan cards set it, the order dialog shows it. */
 let current: Purchase | null = null;
 const listeners = new Set<() => void>();
 
@@ -25,7 +25,7 @@ export function setPurchase(purchase: Purchase | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What is being bought, or null. */
+/** The item being bought, or null. */
 export function usePurchase(): Purchase | null {
   return useSyncExternalStore(
     subscribe,

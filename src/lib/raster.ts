@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** Flat drawings of a few inks: 64 colours hold their edges too, at a third of the size. */
+/** The drawings are flat and have few colors: 64 keep edges smooth, at a third of the size. */
 const colours = 64;
 
-/** Enters into the name of every cached image: a change here makes them anew. */
+/** Part of every cached image's file name: a change invalidates the cache. */
 export const rasterVersion = `sharp ${sharp.versions.sharp ?? ''}, ${colours} colours`;
 
-/** A drawing as a PNG; `size` is its width and height in pixels when it is a square to be scaled. */
+/** A drawing as a PNG. `size`: width and height in pixels, for a square drawing to be scaled. */
 export async function toPng(svg: string, size?: number): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp(Buffer.from(svg), size === undefined ? {} : { density: (72 * size) / 64 });
   if (size !== undefined) image.resize(size, size);
@@ -19,7 +19,10 @@ export async function toPng(svg: string, size?: number): Promise<Uint8Array<Arra
 const HEADER = 6;
 const ENTRY = 16;
 
-/** PNGs of up to 255 pixels a side as one Windows icon file: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/**
+ * Packs PNGs of up to 255 pixels a side into a Windows icon file:
+ * https://en.wikipedia.org/wiki/ICO_(file_format)
+ */
 export function toIco(
   images: readonly { readonly size: number; readonly png: Uint8Array }[],
 ): Uint8Array<ArrayBuffer> {

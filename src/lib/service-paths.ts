@@ -1,37 +1,37 @@
 import type { Service } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 
-/** Stands in the address of a page for every service id that content does not know. */
+/** The service id in the path of pages that serve every unknown service id. */
 export const ANY_SERVICE = 'any';
 
-/** The address of a detail page. */
+/** The path of a detail page. */
 export const servicePath = (serviceId: string, subcategoryId: string): string =>
   `/services/${serviceId}/${subcategoryId}`;
 
-/** The section of a service on the services page. */
+/** The URL of a service's section on the services page. */
 export const sectionPath = ({ anchor }: Pick<Service, 'anchor'>): string => `/services#${anchor}`;
 
-/** The contact form about something that is sold; domain/contact-preselection reads the query. */
+/** The URL of the contact form for a given item; domain/contact-preselection reads the query. */
 export const contactPath = (query: Readonly<Record<string, string>>): string =>
   `/contact?${new URLSearchParams(query)}`;
 
-/** A detail page at one of its addresses. */
+/** A detail page at one of its paths. */
 export interface ServicePage {
-  /** As the address has it; `ANY_SERVICE` where it names none of the services. */
+  /** The id in the path; `ANY_SERVICE` for unknown ids. */
   readonly serviceId: string;
   readonly subcategory: Subcategory;
   /** The service that the page belongs to. */
   readonly owner: Service;
-  /** The service that the address names. */
+  /** The service that the path names. */
   readonly named: Service | undefined;
   readonly path: string;
-  /** The address under the owner: the one that search engines are told of. */
+  /** The path under the owner: the canonical one. */
   readonly canonical: string;
 }
 
 /**
- * Every detail page under every service id, and once more for all ids that are not known.
- * @throws {Error} for a service that has the id of those
+ * Every detail page under every service id, and once more for unknown ids.
+ * @throws {Error} for a service whose id is `ANY_SERVICE`
  */
 export function servicePages(services: readonly Service[]): ServicePage[] {
   if (services.some(({ id }) => id === ANY_SERVICE)) {
@@ -52,15 +52,15 @@ export function servicePages(services: readonly Service[]): ServicePage[] {
   );
 }
 
-/** The addresses at which a page stands a second time. */
+/** The paths that duplicate a page's canonical path. */
 export function repeatedPaths(services: readonly Service[]): ReadonlySet<string> {
   const repeats = servicePages(services).filter(({ path, canonical }) => path !== canonical);
   return new Set(repeats.map(({ path }) => path));
 }
 
 /**
- * Where a detail page is found whose address names no service that is known; undefined for every other address.
- * The rule below does the same for the built site.
+ * The path that serves a detail page under an unknown service id; undefined for all other paths.
+ * `serviceRewrites` does the same for the built site.
  */
 export function rewrittenPath(services: readonly Service[], path: string): string | undefined {
   const [, serviceId = '', subcategoryId = ''] = /^\/services\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
@@ -72,8 +72,8 @@ export function rewrittenPath(services: readonly Service[], path: string): strin
 }
 
 /**
- * Netlify's rules that serve a detail page whatever service its address names, one line a page. The
- * addresses that are built go before them; what fits none of them has no such page.
+ * Netlify rewrite rules that serve a detail page under any service id, one line a page. Built pages
+ * take precedence over them; other paths are not found.
  */
 export function serviceRewrites(services: readonly Service[]): string {
   const lines = services.flatMap(({ subcategories }) =>

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Service } from '../schemas/service.ts';
 import { rewrittenPath, serviceRewrites } from './service-paths.ts';
 
-/** Writes the rewrites of the detail pages beside the built pages, where Netlify reads them; in development does them. */
+/** Writes the detail pages' rewrite rules for Netlify; applies them in development. */
 export function serviceRewriteRules(services: readonly Service[]): AstroIntegration {
   return {
     name: 'service-rewrites',

@@ -4,13 +4,13 @@ import { getEntries } from './content.ts';
 import { onceABuild } from './once-a-build.ts';
 import { servicePath } from './service-paths.ts';
 
-/** The service categories, in the order that content gives them. */
+/** The services, in the order set in content. */
 export const getServices = onceABuild(async (): Promise<readonly Service[]> => {
   const entries = await getEntries('services');
   return entries.map(({ data }) => data).sort((one, other) => one.order - other.order);
 });
 
-/** Everything that is sold, from the lightest price to the heaviest; equal prices keep their services' order. */
+/** All sub-services, by ascending price; equal prices keep their services' order. */
 export const getSubServicesByWeight = onceABuild(async (): Promise<readonly SubService[]> => {
   const services = await getServices();
   return services
@@ -18,18 +18,18 @@ export const getSubServicesByWeight = onceABuild(async (): Promise<readonly SubS
     .sort((one, other) => one.startingPrice - other.startingPrice);
 });
 
-/** A detail page as one of all that is sold. */
+/** A detail page in the price order. */
 interface Weighed {
-  /** What the page is bought as. */
+  /** The sub-service that the page sells. */
   readonly item: SubService;
   readonly title: string;
-  /** The page's own address. */
+  /** The page's canonical path. */
   readonly path: string;
   /** Cents. */
   readonly price: number;
 }
 
-/** Each detail page by its id, with the next lighter and the next heavier one. */
+/** Each detail page by its id, with the next cheaper and the next more expensive one. */
 const getNeighbors = onceABuild(async () => {
   const services = await getServices();
   const pages = services
@@ -44,7 +44,7 @@ const getNeighbors = onceABuild(async () => {
   );
 });
 
-/** A detail page with the next lighter and the next heavier one. Throws for an id that no service has. */
+/** A detail page with its neighbors by price. @throws {Error} for an id that no service has */
 export async function getWeighed(subcategoryId: string) {
   const weighed = (await getNeighbors()).get(subcategoryId);
   if (!weighed) throw new Error(`No service has the subcategory "${subcategoryId}".`);

@@ -3,10 +3,10 @@ import type { Office, Site } from '../schemas/site.ts';
 import { appIconPath, icons } from './icons.ts';
 import { imagePath } from './open-graph/pages.ts';
 
-/** A node of schema.org; types and fields as Google reads them. */
+/** A schema.org node, with the types and fields that Google supports. */
 export type SchemaNode = Readonly<Record<string, unknown>>;
 
-/** The largest icon: Google asks for 112 pixels a side at least. */
+/** The largest icon: Google requires at least 112 pixels a side. */
 const logo = icons.app.reduce((one, other) => (other.size > one.size ? other : one));
 
 function postalAddress({ street, locality, region, postalCode, country }: Office['postal']) {
@@ -22,7 +22,7 @@ function postalAddress({ street, locality, region, postalCode, country }: Office
 
 const organizationId = (origin: URL): string => new URL('/#organization', origin).href;
 
-/** schema.org's opening hours of an office: local time of the office. */
+/** An office's opening hours in schema.org's format, in the office's local time. */
 function openingHours({ hours }: Office): SchemaNode[] {
   const named = (day: string) => day.charAt(0).toUpperCase() + day.slice(1);
   return hours.map(({ days, opens, closes }) => ({
@@ -33,7 +33,7 @@ function openingHours({ hours }: Office): SchemaNode[] {
   }));
 }
 
-/** The agency and its offices, each office a local business that belongs to it. */
+/** The agency and its offices, each a local business of the agency. */
 export function agencyNodes(site: Site, origin: URL): SchemaNode[] {
   const id = organizationId(origin);
   return [
@@ -70,7 +70,7 @@ export function agencyNodes(site: Site, origin: URL): SchemaNode[] {
   ];
 }
 
-/** Where a page stands, from the home page down to itself. */
+/** A page's breadcrumbs, from the home page down to itself. */
 export function breadcrumbNode(
   breadcrumbs: readonly { readonly name: string; readonly path: string }[],
   origin: URL,
@@ -86,7 +86,7 @@ export function breadcrumbNode(
   };
 }
 
-/** Something that is sold, with its starting price as the page shows it. `cents` are US cents. */
+/** A service with its starting price. `cents` are US cents. */
 export function serviceNode(
   service: {
     readonly title: string;
@@ -117,7 +117,7 @@ export function serviceNode(
   };
 }
 
-/** The nodes as the text of a data block; `<` is escaped so that no words can end the block. */
+/** The nodes as JSON-LD text. Escapes `<`, so that content cannot close the script element. */
 export function dataBlock(nodes: readonly SchemaNode[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': nodes };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');

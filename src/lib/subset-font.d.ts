@@ -1,4 +1,4 @@
-// The package ships no types; this is the part of its interface that the site uses.
+// The package has no types; these cover the part that the site uses.
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'sfnt' | 'woff' | 'woff2';

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 
-/** A name of the brand's own under which a browser keeps something: `plumbline-theme`. */
+/** A localStorage key prefixed with the brand: `plumbline-theme`. */
 export const storageKey = (brand: string, what: string): string =>
   `${brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${what}`;
 
-/** The name under which a browser keeps the theme that its visitor chose. */
+/** The localStorage key of the chosen theme. */
 export const themeKey = (brand: string): string => storageKey(brand, 'theme');
 
 /**
- * The script that runs before the first paint, in the head of every page:
- * - sets the theme: the stored choice, else the system's, else dark, so that no page flashes in the other one;
- * - marks a page that is opened anew (`is-fresh`): a page that is reloaded or gone back to opens where it was left, and
- *   needs the true height of every section for that;
- * - takes the hash out of the address, so that the page starts at its top; scripts/hash.ts puts it back;
- * - tells zod not to compile parsers with `new Function`, which the content security policy refuses and reports. It is
- *   the same as `config({ jitless: true })`, and comes before any module that makes a schema;
- * - takes note of a view transition that is skipped, as when another page is chosen at once: its promises reject, and
- *   WebKit reports that as an error. A page is revealed before any module runs.
+ * The script in the head of every page, which runs before the first paint:
+ * - sets the theme: the stored choice, else the system's, else dark; prevents a flash of the other
+ *   theme;
+ * - sets `is-fresh` on a new navigation: a reload or a history navigation restores the scroll
+ *   position, which needs the real height of every section;
+ * - removes the hash from the URL, so that the page starts at its top; scripts/hash.ts restores it;
+ * - disables zod's parser compilation with `new Function`, which the content security policy blocks
+ *   and reports: the same as `config({ jitless: true })`, before any module creates a schema;
+ * - handles the rejected promises of a skipped view transition, as when another navigation starts:
+ *   WebKit reports them as errors. The page is revealed before any module runs.
  */
 export const themeScript = (brand: string): string =>
   `(d=>{globalThis.__zod_globalConfig={jitless:true};` +

@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom';
 import { currentHash } from './current-hash.ts';
 
 /**
- * Opens what the address names, once hydrated and whenever the hash changes, and brings the page there where opening
- * moved it.
- * @param open opens the place of that id; answers whether the place is the component's own
+ * Opens the element that the URL's fragment names, after hydration and on each hash change, and
+ * scrolls to it if opening moved it.
+ * @param open opens the element with that id; returns whether it belongs to the component
  */
 export function useHashTarget(open: (id: string) => boolean): void {
   const follow = useEffectEvent((isArrival: boolean) => {
     const id = currentHash();
     const place = document.getElementById(id);
-    // Without checkVisibility (Safari 17.3) what is closed has no boxes.
+    // Without checkVisibility (Safari 17.3), a closed element is recognized by its missing boxes.
     const boxes = () => place?.getClientRects().length ?? 0;
     const wasRendered = place?.checkVisibility?.() ?? boxes() > 0;
     const isOwn = flushSync(() => open(id));
-    // The page frame goes to the place of an address that is opened, if that was rendered by then.
+    // The page frame scrolls to the initial hash itself, if the element was rendered by then.
     const isFrames = 'initialHash' in document.documentElement.dataset || wasRendered;
     if (isOwn && !(isArrival && isFrames)) document.getElementById(id)?.scrollIntoView();
   });
@@ -24,7 +24,7 @@ export function useHashTarget(open: (id: string) => boolean): void {
       follow(false);
     };
     addEventListener('hashchange', followLink);
-    // React may not be flushed inside an effect.
+    // flushSync must not be called inside an effect.
     queueMicrotask(() => {
       follow(true);
     });

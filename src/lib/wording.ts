@@ -1,6 +1,6 @@
 /**
- * Fills `{name}` placeholders of a text from content. Throws on a placeholder without a value,
- * so that a typing error in content stops the build instead of reaching a visitor.
+ * Fills `{name}` placeholders in a text from content.
+ * @throws {Error} for a placeholder without a value, so that a typo in content fails the build
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
@@ -13,7 +13,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   });
 }
 
-/** A title in two parts of about one length, to be set light and heavy; a single word is all heavy. */
+/** Splits a title into a light and a heavy part of similar length; a single word is heavy. */
 export function lightAndHeavy(title: string): [light: string, heavy: string] {
   const words = title.split(' ');
   const cuts = words
@@ -27,5 +27,5 @@ export function lightAndHeavy(title: string): [light: string, heavy: string] {
   return best ?? ['', title];
 }
 
-/** Whether a heading ends in the hanging full stop: a sentence that ends in a sign of its own takes no second one. */
+/** Whether a heading gets a hanging dot: only if it has no closing punctuation. */
 export const takesHangingDot = (title: string): boolean => /[\p{L}\p{N}]$/u.test(title);

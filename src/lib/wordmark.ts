@@ -5,17 +5,16 @@ import type { SetLine } from './open-graph/glyphs.ts';
 let glyphs: Promise<SetLine> | undefined;
 const getGlyphs = (): Promise<SetLine> => (glyphs ??= readGlyphs(process.cwd()));
 
-/** The name as outlines, a hundred units an em, on the baseline y = 0. */
+/** The name as outlines, 100 units per em, on the baseline y = 0. */
 export interface Wordmark {
-  /** `d` begins at x = 0: marks of other spacing have the same outlines, and a compressed page holds them once. */
+  /** `d` starts at x = 0, so that marks with other spacing share outlines, which compress well. */
   readonly letters: readonly { d: string; x: number }[];
   readonly width: number;
 }
 
 /**
- * Draws the name, which gains weight letter by letter whatever its length: outlines, because it is there before
- * any font is.
- * @param track the space between letters, in hundredths of an em
+ * Draws the brand's name with increasing weight from letter to letter. Outlines need no web font.
+ * @param track letter spacing in hundredths of an em
  */
 export async function outlineWordmark(name: string, track: number): Promise<Wordmark> {
   const setLine = await getGlyphs();
@@ -31,7 +30,7 @@ export async function outlineWordmark(name: string, track: number): Promise<Word
   return { letters, width: x - track };
 }
 
-/** The width of a word in the site's font, in em, for a place that must not change its size when the font arrives. */
+/** The width of a word in the site's font, in em, to reserve its space before the font loads. */
 export async function measureWord(word: string, weight: number, track: number): Promise<number> {
   const setLine = await getGlyphs();
   return setLine(word, 1, weight, track).width;

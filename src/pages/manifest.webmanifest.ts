@@ -14,7 +14,7 @@ export const GET: APIRoute = async () => {
     lang: language,
     id: '/',
     start_url: '/',
-    // A site of pages with addresses worth sharing keeps the browser around it.
+    // Keeps the browser's address bar, because pages have URLs worth sharing.
     display: 'browser',
     background_color: ground,
     theme_color: ground,

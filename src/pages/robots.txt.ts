@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Nothing is barred: pages that belong in no index say so themselves, which a barred page could not. */
+/** Disallows nothing: crawlers must be able to read the `noindex` of pages that have it. */
 export const GET: APIRoute = ({ site }) => {
   const sitemap = new URL('/sitemap-index.xml', site).href;
   return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`);

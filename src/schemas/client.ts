@@ -15,7 +15,7 @@ const subject = z.enum(SUBJECTS, {
 
 const product = sheet({
   name: words('A product’s name', 18),
-  /** Whole USD. */
+  /** Whole US dollars. */
   price: z
     .int({ error: 'A product’s price must be a whole number of USD.' })
     .min(1, { error: 'A product’s price must be 1 USD or more.' })
@@ -23,13 +23,13 @@ const product = sheet({
   subject,
 });
 
-/** An invented client of the sample projects: the words that its five pictures carry. */
+/** An invented client of the sample projects, with the texts of its five pictures. */
 export const clientSchema = sheet({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/u, {
     error: 'A client’s id must be lower-case letters, digits and hyphens.',
   }),
   name: words('A client’s name', 16),
-  /** What the business does, in a few words. */
+  /** The line of business, in a few words. */
   does: words('What a client does', 48),
   domain: z.string().regex(/^[a-z0-9-]+\.example$/u, {
     error: 'A client’s domain must be one name under .example, such as kiln.example.',
@@ -51,7 +51,7 @@ export const clientSchema = sheet({
   subject,
 });
 
-/** The whole of `content/clients.yaml`. */
+/** The schema of content/clients.yaml. */
 export const clientsSchema = z
   .array(clientSchema)
   .min(1, { error: 'There must be one client or more.' })

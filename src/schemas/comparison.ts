@@ -8,15 +8,15 @@ const values = z.record(slug, words(40), {
 
 const row = z.union(
   [
-    /** Taken from each service's plan. */
+    /** Values come from each service's plan. */
     sheet({ id: slug, label, from: oneOf(['price']) }),
-    /** One value for each service, by its id. */
+    /** One value per service, by service id. */
     sheet({ id: slug, label, values }),
   ],
   { error: 'must have id, label, and either "from: price" or values by service id' },
 );
 
-/** The table that sets the services side by side: content/comparison.yaml. */
+/** The table that compares the services: content/comparison.yaml. */
 export const comparisonSchema = sheet({
   title: words(40),
   intro: words(160),

@@ -12,7 +12,7 @@ const labels = sheet({
   message: words(40),
 });
 
-/** What the subject is filled with; `{title}` is a service, `{service}` a sub-service. */
+/** Prefilled subjects; `{title}` is a service, `{service}` a sub-service. */
 const subjects = sheet({
   plan: template(80, ['title'], ['title']),
   service: template(80, ['title', 'service'], ['service']),
@@ -21,7 +21,7 @@ const subjects = sheet({
   'custom-comparison': words(80),
 });
 
-/** What the form says where something is missing or wrong: an instruction, never a reproach. */
+/** Messages for missing or invalid fields, written as instructions. */
 const mistakes = sheet({
   title: words(60),
   name: words(90),
@@ -32,15 +32,15 @@ const mistakes = sheet({
   phone: words(90),
   /** `{most}` is a number of characters. */
   tooLong: template(90, ['most'], ['most']),
-  /** A budget or a service that the form does not offer. */
+  /** For a budget or service that the form does not offer. */
   choice: words(90),
 });
 
-/** The words of the contact form: content/contact-form.yaml. */
+/** The texts of the contact form: content/contact-form.yaml. */
 export const contactFormSchema = sheet({
   title: words(40),
   intro: words(160),
-  /** Why the button rests. */
+  /** Explains the disabled submit button. */
   gate: words(120),
   labels,
   details: sheet({ show: words(40), hide: words(40), budget: words(40), services: words(40) }),
@@ -51,7 +51,7 @@ export const contactFormSchema = sheet({
     text: template(160, ['link'], ['link']),
     link,
   }),
-  /** The label of the field that only machines fill in. */
+  /** The label of the honeypot field. */
   trap: words(40),
   notice: words(220),
   submit: words(30),
@@ -68,7 +68,7 @@ export const contactFormSchema = sheet({
 
 export type ContactForm = z.infer<typeof contactFormSchema>;
 
-/** What the form offers and says, as both ends of its sending know it; `services` in the order of the site. */
+/** The form's choices and messages for both ends; `services` in the site's order. */
 export function inquiryRules(
   { budgets, consent, mistakes }: ContactForm,
   services: readonly { readonly id: string; readonly section: { readonly title: string } }[],

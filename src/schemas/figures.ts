@@ -3,11 +3,11 @@ import { inWordsSchema } from './site.ts';
 
 const figure = words(40);
 
-/** Figures and periods that several texts state: content/figures.yaml. A text asks for one as `{deposit}`. */
+/** Figures and periods for placeholders such as `{deposit}`: content/figures.yaml. */
 export const figuresSchema = sheet({
-  /** Share of the price that starts a project. */
+  /** The share of the price due at the start of a project. */
   deposit: figure,
-  /** Within which an email is answered. */
+  /** The time to answer an email. */
   reply: figure,
   basicWebsite: figure,
   complexSoftware: figure,
@@ -16,12 +16,12 @@ export const figuresSchema = sheet({
   featureSprint: figure,
   strategicCall: figure,
   sparkSession: figure,
-  /** From the start of a subscription. */
+  /** Counted from the start of a subscription. */
   refundWindow: figure,
-  /** Share kept of a pro-rated refund. */
+  /** The share withheld from a pro-rata refund. */
   refundFee: figure,
   refundProcessing: figure,
-  /** After the life of an account. */
+  /** Counted from the end of an account. */
   accountRetention: figure,
   usageRetention: figure,
   paymentRetention: figure,
@@ -29,11 +29,11 @@ export const figuresSchema = sheet({
   changeNotice: figure,
   minimumAge: figure,
   minimumAgeElsewhere: figure,
-  /** The fees of which period cap the liability. */
+  /** The period whose fees limit the liability. */
   liabilityPeriod: figure,
 });
 
-/** What a text may ask for: these, what the brand says of itself in words, and when its offices take calls. */
+/** Placeholders for texts: these figures, the brand's `inWords`, and the call hours. */
 export const FIGURES = [
   ...Object.keys(figuresSchema.shape),
   ...Object.keys(inWordsSchema.shape),

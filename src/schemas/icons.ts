@@ -1,6 +1,6 @@
 import { oneOf } from './prose.ts';
 
-/** The signs that content may ask for. A new one is drawn first and named here after. */
+/** Icons available to content. Draw a new one before adding its name. */
 const ICONS = [
   'badge',
   'bolt',

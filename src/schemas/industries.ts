@@ -3,7 +3,7 @@ import { distinct, list, sheet, slug, words } from './prose.ts';
 
 const industry = sheet({ id: slug, title: words(30), description: words(120) });
 
-/** content/industries.yaml */
+/** The schema of content/industries.yaml. */
 export const industriesSchema = sheet({
   title: words(40),
   intro: words(160),

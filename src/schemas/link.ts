@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sheet, words } from './prose.ts';
 
-/** A page of this site by its path, without a trailing slash, and the words that lead there. */
+/** A page of this site, by path without a trailing slash, and the link's text. */
 export const link = sheet({
   name: words(40),
   path: z

@@ -8,12 +8,12 @@ const ORDER = [...BRAND, 'service', 'amount', 'arrived', 'date', 'reference'] as
 
 const mailOf = (names: readonly string[], required: readonly string[]) =>
   sheet({
-    /** One line: what breaks it would be a header of its own. */
+    /** One line: a line break would start another mail header. */
     subject: template(120, names).refine((text) => !text.includes('\n'), 'must be one line'),
     text: template(2_000, names, required),
   });
 
-/** The words of the mails that are sent: content/mails.yaml. */
+/** The texts of the mails: content/mails.yaml. */
 export const mailsSchema = sheet({
   receipt: mailOf([...ORDER, 'link'], ['service', 'amount', 'arrived', 'reference', 'link']),
   orderNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
@@ -23,7 +23,7 @@ export const mailsSchema = sheet({
 
 export type Mails = z.infer<typeof mailsSchema>;
 
-/** The mails as those who send them know them. */
+/** The mail texts and sender as the functions need them. */
 export function mailRules(mails: Mails, { name, owner, mail, language }: Site): MailRules {
   return {
     name,

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { list, oneOf, sheet, words } from './prose.ts';
 
-/** The logos that are drawn. */
+/** Payment methods with a logo. */
 const PAYMENT_METHODS = [
   'visa',
   'mastercard',
@@ -15,7 +15,7 @@ const PAYMENT_METHODS = [
 
 const method = sheet({ id: oneOf(PAYMENT_METHODS), name: words(20) });
 
-/** The methods of payment in the rows that they stand in: content/payment-methods.yaml. */
+/** The payment methods, by row: content/payment-methods.yaml. */
 export const paymentMethodsSchema = list(list(method, 1, 6), 1, 4).superRefine((rows, context) => {
   const ids = rows.flat().map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);

@@ -5,7 +5,7 @@ import { oneOf, sheet, slug, template } from './prose.ts';
 
 const subject = {
   kind: oneOf(PICTURE_KINDS),
-  /** By its name, one of the arrangements of that kind; left out, the seed picks one. */
+  /** A composition of that kind; by default the seed selects one. */
   composition: slug.optional(),
 };
 
@@ -25,13 +25,13 @@ function checkComposition(
   context.addIssue({ code: 'custom', path: ['composition'], message });
 }
 
-/** What a picture without words of its own shows. */
+/** A picture without its own texts. */
 export const bare = sheet(subject).superRefine(checkComposition);
 
-/** One of a project's five pictures. `{client}` stands for the name of the invented client behind it. */
+/** One of a project's five pictures. `{client}` is the name of its invented client. */
 export const picture = sheet({
   ...subject,
   caption: template(70, ['client']),
-  /** What is to be seen, for those who do not see it; it fits the arrangement. */
+  /** Alternative text, which must match the composition. */
   alt: template(180, ['client']),
 }).superRefine(checkComposition);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parsePriceText } from '../domain/money.ts';
 
-/** A price as an editor writes it, read into cents: `$1,500` → 150000. */
+/** A price as written in content, parsed to cents: `$1,500` → 150000. */
 export const priceText = z.string('must be a price such as "$1,500"').transform((text, context) => {
   const cents = parsePriceText(text);
   if (cents !== null && cents > 0) return cents;

@@ -7,7 +7,7 @@ const step = sheet({
   description: words(160),
 });
 
-/** The steps of the services page: content/process.yaml. */
+/** The process steps of the services page: content/process.yaml. */
 export const processSchema = sheet({
   title: words(40),
   intro: words(160),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** The message of an error: what is allowed, and what was found where that helps. */
+/** The error message for a text of the wrong length. */
 const sized = (least: number, most: number) =>
   least > 1 ? `must have ${least} to ${most} characters` : `must have 1 to ${most} characters`;
 
-/** Text for a visitor, between two lengths in characters. */
+/** A text for visitors; lengths in characters. */
 export const words = (most: number, least = 1) =>
   z
     .string({
@@ -19,7 +19,7 @@ export const words = (most: number, least = 1) =>
 
 const placeholder = /\{(\w*)\}/g;
 
-/** Text with places for named values, such as `From {price}`; each of `required` has to be there. */
+/** A text with placeholders such as `From {price}`; each of `required` must occur. */
 export const template = (
   most: number,
   names: readonly string[],
@@ -38,16 +38,16 @@ export const template = (
     }
   });
 
-/** Ids are part of addresses: lower-case words joined by hyphens. */
+/** Ids are parts of URLs: lower-case words joined by hyphens. */
 export const slug = z
   .string({ error: 'must be an id: lower-case words joined by hyphens' })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 
-/** One of a closed list; the message shows the list. */
+/** One of a fixed list; the error message shows the list. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of: ${values.join(', ')}` });
 
-/** An object with these keys and no others; the message shows which keys there are. */
+/** An object with exactly these keys; the error message lists them. */
 export const sheet = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) => {
@@ -57,7 +57,7 @@ export const sheet = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     },
   });
 
-/** A list of between `least` and `most` entries; the message counts. */
+/** A list of `least` to `most` entries; the error message gives the count. */
 export const list = <Item extends z.ZodType>(item: Item, least: number, most = least) => {
   const allowed = least === most ? `${least}` : `${least} to ${most}`;
   const error = `must be a list of ${allowed}`;
@@ -69,7 +69,7 @@ export const list = <Item extends z.ZodType>(item: Item, least: number, most = l
 
 const count = (input: unknown) => (Array.isArray(input) ? input.length : 0);
 
-/** Refuses a value that an earlier entry of the list has already; points at the later one. */
+/** Rejects a value that an earlier entry has; the error points to the later one. */
 export const distinct =
   <Item>(what: string, keyOf: (item: Item) => string | number) =>
   (items: readonly Item[], context: z.RefinementCtx): void => {
@@ -84,16 +84,16 @@ export const distinct =
     });
   };
 
-/** What a page tells search engines, which cut a title after about 60 characters; the brand is added to it. */
+/** A page's metadata. Search engines cut titles after about 60 characters, including the brand. */
 export const meta = sheet({
   title: words(48),
   description: words(158, 120),
 });
 
-/** The same for pages that search engines are kept from. */
+/** Metadata of pages that search engines must not index. */
 export const privateMeta = sheet({ title: words(48), description: words(158) });
 
-/** The last block of a page: what to do next. */
+/** The call to action at the end of a page. */
 export const callToAction = sheet({
   title: words(60),
   text: words(160),

@@ -8,16 +8,16 @@ const provider = sheet({
   id: slug,
   name: words(30),
   description: words(120),
-  /** Smallest charge, in cents. */
+  /** The smallest charge, in cents. */
   minAmount: priceText,
-  /** Selected when the dialog opens; one provider at most. */
+  /** Preselected in the dialog; at most one provider. */
   recommended: flag.default(false),
-  /** false takes the provider off the list without losing its entry. */
+  /** false hides the provider and keeps its entry. */
   enabled: flag.default(true),
   features: list(words(40), 1, 5),
 });
 
-/** The payment providers on offer: content/providers.yaml, in the order in which they are shown. */
+/** The payment providers, in display order: content/providers.yaml. */
 export const providersSchema = list(provider, 1, 60)
   .superRefine(distinct('id', ({ id }) => id))
   .refine((entries) => entries.filter(({ recommended }) => recommended).length <= 1, {

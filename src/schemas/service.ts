@@ -7,11 +7,11 @@ import { subcategory } from './subcategory.ts';
 
 export { slug };
 
-/** Of one service. Beyond it a page of prices is a catalog, and asks for a page of another kind. */
+/** Sub-services per service. A longer list would need another page layout. */
 const MOST_OFFERS = 60;
 
 const subService = sheet({
-  /** Id on the pricing page. */
+  /** The id on the pricing page. */
   id: slug,
   title: words(60),
   /** In cents. */
@@ -22,7 +22,7 @@ const subService = sheet({
 const plan = sheet({
   /** Starting price, in cents. */
   price: priceText,
-  /** What the starting price buys, where a sub-service costs less; `{lowest}` is the cheapest one's price. */
+  /** Explains the starting price where a sub-service costs less; `{lowest}` is the lowest price. */
   priceNote: template(80, ['lowest']).optional(),
   description: words(160),
   features: list(words(60), 5),
@@ -34,18 +34,18 @@ const plan = sheet({
 });
 
 const shape = sheet({
-  /** Plan id; also the serviceId of the detail route. */
+  /** The plan's id; also the serviceId in the URL of detail pages. */
   id: slug,
-  /** Position in every list of services, from 1. */
+  /** The position in every list of services, from 1. */
   order: z
     .int('must be a whole number from 1 to 99')
     .min(1, 'must be a whole number from 1 to 99')
     .max(99, 'must be a whole number from 1 to 99'),
-  /** The section's anchor on /services. */
+  /** The fragment of the section on /services. */
   anchor: slug,
   title: words(40),
   /**
-   * The card on the home page; its title is the service's, its link the anchor on /services.
+   * The card on the home page: titled with the service's title, linked to its section on /services.
    * Its picture shows the client of the first subcategory.
    */
   card: sheet({ description: words(110), picture: bare }),
@@ -59,7 +59,7 @@ const shape = sheet({
     .superRefine(distinct('subService', (entry) => entry.subService)),
 });
 
-/** One service category: its plan, what it is bought as, and the pages about it. One file each in content/services. */
+/** One service: its plan, sub-services and subcategory pages. One file each in content/services. */
 export const serviceSchema = shape.superRefine((service, context) => {
   const sold = service.subServices.map(({ id }) => id);
   service.subcategories.forEach((entry, index) => {

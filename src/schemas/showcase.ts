@@ -3,7 +3,7 @@ import { list, sheet, slug, template, words } from './prose.ts';
 
 const learnMore = template(40, ['title'], ['title']);
 
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 const hexColor = z
   .string({ error: 'must be a color such as "#12239e", in quotes' })
   .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#12239e": six lower-case hexadecimal digits');
@@ -17,13 +17,13 @@ const stage = sheet({
   position: words(8),
   /** Percent. */
   progress: z.number('must be a percentage such as 33.3').min(0).max(100),
-  /** What its picture shows, for those who do not see it. */
+  /** Alternative text of its picture. */
   alt: words(180),
 });
 
 const toolLabel = words(16);
 
-/** How the section of a service shows its subcategories; one shape for each kind of showcase. */
+/** How a service's section shows its subcategories; one shape for each kind of showcase. */
 export const showcase = z.discriminatedUnion(
   'kind',
   [
@@ -34,14 +34,14 @@ export const showcase = z.discriminatedUnion(
       kind: z.literal('benefits'),
       benefits: words(30),
       label: words(30),
-      /** Id of the statistic whose value the bar fills up to. */
+      /** The id of the statistic that sets the bar's value. */
       satisfaction: slug,
       learnMore,
     }),
     sheet({
       kind: z.literal('stages'),
       more: template(40, ['count'], ['count']),
-      /** What the switch chooses. */
+      /** The label of the stage switch. */
       stage: words(30),
       stages: list(stage, 3),
       steps: list(sheet({ title: words(30), text: words(90) }), 3),
@@ -63,7 +63,7 @@ export const showcase = z.discriminatedUnion(
         move: toolLabel,
         preview: toolLabel,
       }),
-      /** Names of the tool's parts and figures. */
+      /** Labels of the design tool. */
       labels: sheet({
         tools: words(30),
         artboard: words(16),
@@ -82,5 +82,5 @@ export const showcase = z.discriminatedUnion(
   },
 );
 
-/** Colors of a subcategory's own, in place of its showcase's. */
+/** The colors of one subcategory, which replace the showcase's. */
 export const colorPalette = palette;

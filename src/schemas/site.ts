@@ -10,7 +10,7 @@ const time = z
   .string({ error: "must be a time in quotes, such as '09:00'" })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time in quotes, such as '09:00'");
 const label = words(40);
-/** Words with places for the agency's own name and its owner's. */
+/** A text with placeholders for the agency's and its owner's name. */
 const brandTemplate = template(160, ['name', 'owner']);
 
 const timeZone = z
@@ -23,7 +23,7 @@ const timeZone = z
 const degrees = (most: number) =>
   z.number().min(-most, `must be at least -${most} degrees`).max(most, `must be ${most} at most`);
 
-/** The parts of an address, for machines. */
+/** The parts of a postal address, for structured data. */
 const postal = sheet({
   street: words(60),
   locality: words(40),
@@ -35,7 +35,7 @@ const postal = sheet({
     .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US'),
 });
 
-/** Local time of the office. Days that no entry names are closed. */
+/** Opening hours in the office's local time. Days without an entry are closed. */
 const hours = list(
   sheet({ days: list(oneOf(WEEKDAYS), 1, 7), opens: time, closes: time }).refine(
     ({ opens, closes }) => opens < closes,
@@ -49,10 +49,10 @@ const hours = list(
 }, 'must name each weekday in one entry at most');
 
 const officeShape = sheet({
-  /** Also the fragment that shows the office: /contact#usa. */
+  /** Also the fragment that selects the office: /contact#usa. */
   id: slug,
   label,
-  /** Lines of the postal address, from the street to the country. */
+  /** Lines of the postal address, from street to country. */
   address: list(words(60), 2, 6),
   postal,
   telephone: z
@@ -66,7 +66,7 @@ const officeShape = sheet({
   map: sheet({ latitude: degrees(90), longitude: degrees(180) }),
 });
 
-/** What machines are told is what the page shows. */
+/** Structured data must match the page: each part of `postal` must occur in `address`. */
 const office = officeShape.superRefine(({ address, postal: { country: _, ...parts } }, context) => {
   const shown = address.join(', ');
   for (const [key, value] of Object.entries(parts)) {
@@ -82,13 +82,13 @@ const navigation = sheet({
   footer: list(sheet({ title: label, links: list(link, 1, 6) }), 1, 3),
 });
 
-/** What texts say of the offices. */
+/** Facts about the offices, for texts. */
 export const inWordsSchema = sheet({
-  /** Where the offices are: `the USA and the UK`. */
+  /** The offices' countries: `the USA and the UK`. */
   places: words(40),
 });
 
-/** What the shell says to those who listen to the page, and to those who wait for it. */
+/** Texts of the page frame for screen readers, and for the loading state. */
 const shell = sheet({
   skip: label,
   home: template(60, ['name']),
@@ -99,43 +99,43 @@ const shell = sheet({
   newWindow: label,
 });
 
-/** The shape of content/site.yaml: everything of the brand, stated once. */
+/** The schema of content/site.yaml: all facts about the brand. */
 export const siteSchema = sheet({
   name: words(20, 2),
-  /** The separate legal company that owns the agency. */
+  /** The legal company that owns the agency. */
   owner: words(60),
-  /** BCP 47 tag of the language of every page. */
+  /** BCP 47 tag of all pages' language. */
   language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'must be a tag such as en or en-GB'),
-  /** The ink's hue in degrees of the OKLCH circle; all colors of the look turn with it. */
+  /** The ink's hue in degrees of the OKLCH circle; the other colors rotate with it. */
   hue: z
     .int('must be a whole number of degrees, 0 to 359')
     .min(0, 'must be a whole number of degrees, 0 to 359')
     .max(359, 'must be a whole number of degrees, 0 to 359'),
-  /** True while addresses, numbers and mail are samples; the launch check refuses them. */
+  /** True while the contact data are samples, which the launch check rejects. */
   sample: z.boolean().default(false),
   mail,
   description: words(200, 60),
   navigation,
   social: sheet({ title: label, links: list(sheet({ label, url: secureUrl }), 1, 4) }),
   footer: sheet({ statement: brandTemplate, rights: brandTemplate, backToTop: label }),
-  /** The heading above the questions of a page. */
+  /** The heading of a page's questions. */
   faqs: sheet({ title: label }),
   shell,
   offices: list(office, 1, 6).superRefine(distinct('id', ({ id }) => id)),
   inWords: inWordsSchema,
   contact: sheet({
-    /** stored: kept before success is shown. simulated: the form's timer alone. */
+    /** stored: saved before success is shown. simulated: only waits for a timer. */
     delivery: oneOf(['stored', 'simulated']),
-    /** How long an inquiry is kept that was read; null: until somebody deletes it. */
+    /** How long a read inquiry is kept; null: until someone deletes it. */
     forgetAfterMonths: z
       .int('must be a whole number of months, or null')
       .min(LEAST_INQUIRY_MONTHS, `must be at least ${LEAST_INQUIRY_MONTHS}`)
       .max(120, 'must be at most 120')
       .nullable(),
-    /** The address of the scheduling page, where there is one. */
+    /** The URL of the scheduling page, if any. */
     scheduling: secureUrl.nullable(),
   }),
-  /** Given to the gateway when a buyer leaves no address. */
+  /** Sent to the gateway if a buyer gives no email address. */
   checkout: sheet({ placeholderEmail: mail }),
 });
 

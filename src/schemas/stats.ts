@@ -7,7 +7,7 @@ const stat = sheet({
   value: words(8),
   title: words(30),
   description: template(60, FIGURES),
-  /** Signed percentage. */
+  /** A signed percentage. */
   change: z
     .string('must be a change such as +12%')
     .regex(/^[+-]\d+%$/, 'must be a change such as +12%'),
@@ -15,7 +15,7 @@ const stat = sheet({
 
 /** The impact statistics: content/stats.yaml. */
 export const statsSchema = sheet({
-  /** True while the figures are invented; the launch check refuses them. */
+  /** True while the figures are invented, which the launch check rejects. */
   sample: z.boolean('must be true or false').default(false),
   title: words(40),
   stats: list(stat, 1, 6).superRefine(distinct('id', ({ id }) => id)),

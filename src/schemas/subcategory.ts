@@ -5,7 +5,7 @@ import { picture } from './picture.ts';
 import { list, meta, sheet, slug, template, words } from './prose.ts';
 import { colorPalette } from './showcase.ts';
 
-/** These sections of a page have headings of their own, so that no two pages read alike. */
+/** Headings that each page words differently, so that no two pages read alike. */
 const headings = sheet({
   showcase: words(32),
   steps: words(32),
@@ -14,7 +14,7 @@ const headings = sheet({
 
 const feature = sheet({ title: words(40), text: words(150) });
 
-/** The four steps, in order; their titles are the same on every page (content/pages/subcategory.yaml). */
+/** The four steps, in order; all pages share their titles (content/pages/subcategory.yaml). */
 const steps = sheet({
   discovery: words(180),
   planning: words(180),
@@ -34,15 +34,15 @@ const questions = sheet({
   start: question,
 });
 
-/** What the page /services/{serviceId}/{subcategoryId} says. */
+/** The content of the page /services/{serviceId}/{subcategoryId}. */
 export const subcategory = sheet({
-  /** Id on the detail route, where it may differ from the pricing page's. */
+  /** The id in the page's URL, which may differ from the pricing page's id. */
   id: slug,
-  /** Id of the sub-service on the pricing page that this page is about. */
+  /** The id of the sub-service that the page sells. */
   subService: slug,
   title: words(60),
   icon,
-  /** Id of the invented client behind the five pictures: content/clients.yaml. */
+  /** The id of the invented client in the five pictures: content/clients.yaml. */
   client: slug,
   seo: meta,
   description: words(170, 90),

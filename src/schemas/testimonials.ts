@@ -3,9 +3,9 @@ import { distinct, list, sheet, slug, words } from './prose.ts';
 
 const testimonial = sheet({
   id: slug,
-  /** true marks an invented one; the launch check refuses those. */
+  /** true marks an invented testimonial, which the launch check rejects. */
   sample: z.boolean('must be true or false').default(false),
-  /** Stars out of five. */
+  /** Stars, 1 to 5. */
   rating: z
     .int('must be a whole number from 1 to 5')
     .min(1, 'must be a whole number from 1 to 5')
@@ -14,11 +14,11 @@ const testimonial = sheet({
   author: words(40),
   position: words(40),
   company: words(40),
-  /** Seed of the drawn portrait. */
+  /** The seed of the generated portrait. */
   avatar: slug,
 });
 
-/** What clients say: content/testimonials.yaml, in the order of the carousel. */
+/** Testimonials in carousel order: content/testimonials.yaml. */
 export const testimonialsSchema = list(testimonial, 1, 30).superRefine(
   distinct('id', ({ id }) => id),
 );

@@ -1,4 +1,4 @@
-// A press on a button of an island that is not hydrated yet is repeated once it is. A submit button needs no script.
+// Repeats a press on a button of an island after hydration. Submit buttons work without scripts.
 addEventListener(
   'click',
   ({ target }) => {
@@ -9,6 +9,6 @@ addEventListener(
   },
   { capture: true },
 );
-// Searching in the page finds closed panels, too. React writes their `hidden` without its value.
+// Lets find-in-page search closed panels. React writes their `hidden` without its value.
 for (const panel of document.querySelectorAll('[data-disclosure][hidden]'))
   panel.setAttribute('hidden', 'until-found');

@@ -1,6 +1,6 @@
 import { layOutWhole } from './hash.ts';
 
-// The visitor's year: a page built in December is right on 1 January.
+// The current year in the browser: correct even if the page was built last year.
 const year = document.querySelector('[data-year]');
 if (year) year.textContent = String(new Date().getFullYear());
 

@@ -1,7 +1,7 @@
-// Gives the string of each hanging full stop its length: up to the rule of its section (`data-rule`), or to the underside
-// of the last word in its way. Lengths and positions are CSS pixels.
+// Sets the string length of each hanging dot: up to the rule of its section (`data-rule`), or to
+// the bottom of the lowest word above it. Lengths and positions are CSS pixels.
 
-/** Boxes of the text that stands before the dot, from the rule on. */
+/** Boxes of the text before the dot, starting at the rule. */
 function* textBefore(dot: Element, rule: Element): Generator<DOMRect> {
   const range = document.createRange();
   const walker = document.createTreeWalker(rule, NodeFilter.SHOW_TEXT);
@@ -24,11 +24,12 @@ function stringLength(dot: Element, rule: Element): number {
   return Math.max(0, Math.round(bob.top - top));
 }
 
-/** Measures all before it changes any, so that the page is laid out once. */
+/** Measures all dots before it changes any, to avoid repeated layout. */
 function hang(rules: readonly Element[]): void {
   const lengths = rules.flatMap((rule) =>
     [...rule.querySelectorAll<HTMLElement>('[data-hanging-dot]')]
-      // A section that is not drawn yet has no positions; to ask would lay it out. Safari 17.3 draws all of them.
+      // A section with skipped rendering has no positions, and measuring would force its layout.
+      // Safari 17.3 never skips rendering.
       .filter(
         (dot) =>
           dot.checkVisibility?.({ contentVisibilityAuto: true }) ?? dot.getClientRects().length > 0,
@@ -41,7 +42,7 @@ function hang(rules: readonly Element[]): void {
   }
 }
 
-// In the fallback font a dot would hang elsewhere; the stylesheet shows it once it hangs.
+// The fallback font has other widths; the stylesheet shows the dot once its length is set.
 void document.fonts.ready.then(() => {
   const observer = new ResizeObserver((entries) => {
     hang(entries.map(({ target }) => target));

@@ -1,5 +1,6 @@
-// A page opened at a hash starts at its top and scrolls to the element 300 ms after it has loaded. Until then the head's
-// script (lib/theme-script.ts) keeps the hash. The stylesheet decides whether the page glides or jumps.
+// A page opened at a hash starts at its top and scrolls to the element 300 ms after the load event.
+// Until then the head's script (lib/theme-script.ts) keeps the hash. The stylesheet sets the scroll
+// behavior.
 const root = document.documentElement;
 const { initialHash } = root.dataset;
 
@@ -7,17 +8,17 @@ function elementOf(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return null; // A stray percent sign names nothing.
+    return null; // An invalid percent-encoding.
   }
 }
 
-/** Sections that were never drawn have a guessed height; a long way to scroll needs the true ones. */
+/** Unrendered sections have an estimated height; a long scroll needs the real ones. */
 export function layOutWhole(): void {
   root.classList.remove('is-fresh');
 }
 
 function goToInitialHash(hash: string): void {
-  // By now the visitor may have gone elsewhere: to another hash, or down the page.
+  // The visitor may have moved by now: to another hash, or down the page.
   const isCurrent = root.dataset['initialHash'] === hash && !location.hash;
   delete root.dataset['initialHash'];
   if (!isCurrent) return;

@@ -1,4 +1,4 @@
-// The header's two states, drawn by the stylesheet, and its menu. Nothing runs on scroll.
+// Toggles the header's two states, which the stylesheet draws, and its menu. No scroll listener.
 const header = document.querySelector('[data-header]');
 const sentinel = document.querySelector('[data-header-sentinel]');
 const menu = document.querySelector<HTMLElement>('#menu');
@@ -23,11 +23,11 @@ if (menu && menuButton) {
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) setOpen(false);
   });
-  // In a window wide enough for the links their button is hidden, and the menu must close with it.
+  // Wide windows hide the menu button, so the menu must close too.
   new ResizeObserver(() => {
     if (menuButton.getClientRects().length === 0) setOpen(false);
   }).observe(menuButton);
-  // What a popover does by itself, for browsers without: below Safari 17.
+  // Popover behavior for browsers that lack it: below Safari 17.
   if (!('popover' in HTMLElement.prototype)) {
     document.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element)) return;

@@ -1,4 +1,4 @@
-// Says that the page is being left; the stylesheet draws the spinner after 200 ms.
+// Marks the page as leaving; the stylesheet shows the spinner after 200 ms.
 const { classList } = document.documentElement;
 
 function leave(address: string): void {
@@ -18,7 +18,7 @@ addEventListener('submit', (event) => {
   if (!event.defaultPrevented && event.target instanceof HTMLFormElement)
     leave(event.target.action);
 });
-// A page restored from the back/forward cache was frozen while it was being left.
+// A page in the back/forward cache was frozen with the mark set.
 addEventListener('pageshow', () => {
   classList.remove('is-leaving');
 });

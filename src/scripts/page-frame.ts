@@ -1,5 +1,5 @@
-// The script of every page. It shares no import with an island, so that Astro writes it into the page. The option
-// `prefetch` would load a second script file; this runs what that option runs.
+// The script of every page. Shares no import with an island, so that Astro inlines it. The
+// `prefetch` option would load a second script file; this calls the same code.
 import { init as initPrefetch } from 'astro/virtual-modules/prefetch.js';
 import './theme.ts';
 import './header.ts';

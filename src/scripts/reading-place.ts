@@ -1,17 +1,17 @@
-// Marks in the contents of a legal document the section that is being read, and prints the document.
+// Marks the current section in the contents of a legal document, and prints the document.
 const contents = document.querySelector('[data-contents]');
 const links = [...(contents?.querySelectorAll('a') ?? [])];
 const sections = [...document.querySelectorAll('[data-legal-section]')];
 const inView = new Set<Element>();
 
-// The band lies under the header, where one reads after following a link.
+// The observed band is below the header, where a section starts after following a link.
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (isIntersecting) inView.add(target);
       else inView.delete(target);
     }
-    // Between two sections the last one stays marked.
+    // Between two sections the previous one stays marked.
     const current = sections.find((section) => inView.has(section));
     if (!current) return;
     for (const link of links) {

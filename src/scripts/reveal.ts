@@ -1,5 +1,5 @@
-// Cards rise into place once, one after the other, when they come into view: styles/motion.css. Without a script they are
-// simply there.
+// Animates cards in sequence when they first enter the viewport (styles/motion.css). Without
+// scripts they are visible from the start.
 const observer = new IntersectionObserver((entries) => {
   const cards = entries.filter(({ isIntersecting }) => isIntersecting);
   for (const [order, { target }] of cards.entries()) {

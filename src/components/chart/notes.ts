@@ -1,35 +1,37 @@
-/** A price and a name written beside one string of the chart. */
+/** A price and a title written beside one string of the chart. */
 export interface ChartNote {
   readonly id: string;
-  /** Windows from 64rem up are wide; a narrow chart has its strings closer. */
+  /** Wide: windows from 64rem up. Strings are closer together in narrow charts. */
   readonly view: 'wide' | 'narrow';
   readonly place: NotePlace;
-  /** The index of the longest string whose bob the words stand below; for `beside` the note's own. */
+  /** The index of the longest string whose bob is above the text; for `beside`, the note's own. */
   readonly below: number;
-  /** Whether the name of the thing stands under its price. */
+  /** Whether the item's title follows its price. */
   readonly named: boolean;
 }
 
 /**
- * Where the words stand so that no string runs through them:
- * `beside` left of the bob, where the shorter neighbours leave room; `left` under the bob, ending with it;
- * `under` below the bobs to the right, starting with the string; `edge` below them from the chart's left edge.
+ * Where the text goes, so that no string crosses it.
+ * `beside`: left of the bob, where the shorter neighbours leave room. `left`: under the bob,
+ * right-aligned with it.
+ * `under`: below the bobs to the right, starting at the string. `edge`: below them, from the
+ * chart's left edge.
  */
 export type NotePlace = 'beside' | 'left' | 'under' | 'edge';
 
 /** CSS pixels between two of thirty strings in the narrowest window of each view: 1024 and 320. */
 const pitch = { strings: 30, wide: 29, narrow: 9.2 } as const;
 
-/** CSS pixels that a character of a note takes at most on average: 13 px Archivo, bold. */
+/** Upper bound of a character's average width in CSS pixels: 13 px Archivo, bold. */
 const characterWidth = 7.4;
 
-/** How many strings, of `count` in the chart, a line of words is as wide as. */
+/** How many strings a line of text spans in a chart of `count` strings. */
 const span = (words: string, view: ChartNote['view'], count: number): number => {
   const between = (pitch[view] * pitch.strings) / Math.max(pitch.strings, count);
   return Math.ceil((words.length * characterWidth) / between);
 };
 
-/** A neighbour shorter by this share of the longest string leaves room for words beside a bob. */
+/** A neighbour shorter by this share of the longest string leaves room for text beside a bob. */
 const roomyGap = 0.12;
 
 interface Item {
@@ -40,8 +42,9 @@ interface Item {
 }
 
 /**
- * What is written into a chart of `items`, lightest first: the item that the page is about (`here`), or the
- * ends of the scale. The heaviest are named as long as each hangs clearly lower than the one before it.
+ * The notes of a chart of `items`, lowest price first: the item that the page is about (`here`), or
+ * the ends of the scale. The highest prices are titled as long as each hangs clearly lower than the
+ * one before it.
  */
 export function chartNotes(items: readonly Item[], here?: string): ChartNote[] {
   const heaviest = items.at(-1)?.startingPrice ?? 0;

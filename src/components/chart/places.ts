@@ -1,7 +1,7 @@
 /**
- * Places for `count` strings along a rule, evenly from `from` to `to`, with room for one more at `slot`.
- * All are in one unit, from the left. The strings keep their order; `slot` stays clear by about one pitch
- * on both sides, and no string is left alone and pinched between the slot and the rule’s end.
+ * Positions of `count` strings along a rule, evenly spaced from `from` to `to`, with a gap at
+ * `slot`. All values share one unit, from the left. The strings keep their order; `slot` stays
+ * clear by about one pitch on both sides.
  */
 export function hangingPlaces(
   count: number,
@@ -21,7 +21,7 @@ export function hangingPlaces(
   ];
 }
 
-/** Fewer strings than this beside the slot would crowd it: the group joins the other side. */
+/** With fewer strings than this on one side of the slot, all strings go to the other side. */
 const fewest = 3;
 
 function pinched(left: number, count: number): number {

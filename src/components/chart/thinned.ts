@@ -1,9 +1,10 @@
-/** More strings than these hang into one another, and would outweigh the words of the page that they stand on. */
+/** More strings than these overlap, and make the chart dominate the text of the page. */
 const MOST_STRINGS = 40;
 
 /**
- * At most `most` of a chart's items, in their order and evenly out of all of them: the first, the last and the one
- * with the id `kept` among them. A page's chart then costs the same however much is sold.
+ * At most `most` of a chart's items, in order and evenly spaced, including the first, the last and
+ * the one with the id `kept`. Keeps the cost of a page's chart constant, whatever the number of
+ * items.
  */
 export function thinned<Item extends { readonly id: string }>(
   items: readonly Item[],
@@ -15,7 +16,7 @@ export function thinned<Item extends { readonly id: string }>(
   const chosen = Array.from({ length: most }, (_, index) => Math.round(index * step));
   const own = items.findIndex(({ id }) => id === kept);
   if (own > 0 && own < items.length - 1) {
-    // It takes the place of the nearest one between the ends, which stay: they are the chart's scale.
+    // Replaces the nearest item between the ends. The ends stay: they are the chart's scale.
     const place = Math.min(most - 2, Math.max(1, Math.round(own / step)));
     chosen[place] = own;
   }

@@ -1,8 +1,8 @@
 import type { Mark } from './mark.ts';
 
 /**
- * JCB: outlines after react-svg-credit-card-payment-icons 6.0.4 (LICENSE.txt beside this file), moved to the origin,
- * halved and rounded to a tenth. The marks belong to their owners.
+ * JCB: outlines after react-svg-credit-card-payment-icons 6.0.4 (LICENSE.txt beside this file),
+ * moved to the origin, halved and rounded to a tenth. The marks belong to their owners.
  */
 /** Three panels, each running from a dark to a light edge. */
 export const jcb: Mark = {

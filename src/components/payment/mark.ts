@@ -1,20 +1,20 @@
-/** An outline and its colour; two colours run from the left edge of the outline to its right one. */
+/** An outline and its color. Two colors are a gradient from its left edge to its right. */
 export interface MarkShape {
   readonly d: string;
   readonly fill: string | readonly [from: string, to: string];
 }
 
-/** A brand's mark in units of its own, from (0, 0). */
+/** A brand's mark in its own units, with its origin at (0, 0). */
 export interface Mark {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly MarkShape[];
 }
 
-/** The plate that every mark stands on, in units. */
+/** The plate behind every mark, in units. */
 export const plate = { width: 160, height: 96 } as const;
 
-/** What a mark may cover of the plate: the area in square units, and the longest line in units. */
+/** The limits of a mark on the plate: area in square units, width and height in units. */
 const room = { area: 3200, width: 122, height: 62 } as const;
 
 export interface Place {
@@ -27,8 +27,8 @@ export interface Place {
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Where a mark stands on the plate, in its units. Marks look equally large when they cover equal areas, not when
- * they are equally wide; a long wordmark stops at the plate's margins.
+ * The position and scale of a mark on the plate. Marks look equally large when they cover equal
+ * areas, not when they are equally wide; a long wordmark is limited by the plate's margins.
  */
 export function placeMark({ width, height }: Pick<Mark, 'width' | 'height'>): Place {
   const scale = Math.min(

@@ -1,8 +1,8 @@
 import type { Mark } from './mark.ts';
 
 /**
- * Outlines after react-svg-credit-card-payment-icons 6.0.4 (LICENSE.txt beside this file), moved to the origin,
- * halved and rounded to a tenth. The marks belong to their owners.
+ * Outlines after react-svg-credit-card-payment-icons 6.0.4 (LICENSE.txt beside this file), moved to
+ * the origin, halved and rounded to a tenth. The marks belong to their owners.
  */
 /** Two circles and their name. */
 export const mastercard: Mark = {

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { DisclosureButton, DisclosurePanel, DisclosureSign } from './Disclosure.tsx';
 
-// Nothing grows or shrinks on the way to an answer that the address names: the page would miss its place.
+// No height animation when the URL's fragment opens a panel: the page would scroll to the wrong
+// position.
 const PANEL =
   'motion-safe:h-auto motion-safe:overflow-clip motion-safe:[transition:height_var(--time-mid)_var(--ease-settle),content-visibility_var(--time-mid)_allow-discrete] motion-safe:group-has-[:target]/accordion:transition-none motion-safe:[&[hidden]]:h-0';
 
 interface Item {
-  /** On the page, where the item has an address of its own: the fragment of that name opens it. */
+  /** Set where the item has its own address: the fragment of that name opens it. */
   id?: string | undefined;
   title: string;
   panel: ReactNode;
@@ -23,10 +24,10 @@ interface Props {
   className?: string;
 }
 
-/** Panels that open one at a time; pressing the open one leaves none. */
+/** Panels that open one at a time. Pressing the open one closes it. */
 export function Accordion({ items, level, initial, className = '' }: Props) {
   const [open, setOpen] = useState<number | null>(initial ?? null);
-  // An id begins with a letter.
+  // The prefix makes the id start with a letter.
   const baseId = `accordion${useId()}`;
   useHashTarget((id) => {
     const index = items.findIndex((item) => item.id === id);

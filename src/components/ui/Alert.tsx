@@ -11,9 +11,9 @@ const TONES = {
 interface Props {
   tone: keyof typeof TONES;
   title?: string;
-  /** The element of the title; a heading where the alert is a section of its own. */
+  /** The title's element; a heading where the alert is a section of its own. */
   titleAs?: 'p' | 'h3';
-  /** Moves focus here when the alert appears: for the outcome of a press whose button lost focus. */
+  /** Moves focus here when the alert appears, for the outcome of a button that lost focus. */
   takesFocus?: boolean;
   className?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ interface Props extends BadgeLook, HTMLAttributes<HTMLElement> {
   hasBob?: boolean;
 }
 
-/** One word, with a bob where it is a state. */
+/** A short label, with a bob where it is a status. */
 export function Badge(props: Props) {
   const { as: Element = 'span', hasBob = false, className = '', children, ...others } = props;
   const { tone, variant, isBoxed, isInline, isLarge, ...element } = others;

@@ -4,7 +4,7 @@ import type { ButtonLook } from '../button-class.ts';
 
 type Props = ButtonLook & ComponentProps<'button'>;
 
-/** A button; `type` is `button` unless it submits a form. */
+/** A button. `type` is `button` by default. */
 export function Button({ tone, size, wide, className = '', ...button }: Props) {
   return (
     <button

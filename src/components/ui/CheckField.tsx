@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'input'> {
   type: 'checkbox' | 'radio';
-  /** Its text has several lines, which start beside the box and stay as they are when it is ticked. */
+  /** For text of several lines: aligned with the top of the box, same weight when ticked. */
   isLong?: boolean;
   isSmall?: boolean;
 }
@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'input'> {
 const BOX =
   'size-6 appearance-none border-2 border-ink checked:bg-ink checked:[box-shadow:inset_0_0_0_4px_var(--color-ground)] disabled:border-dashed disabled:border-ink-soft enabled:group-hover/check:border-signal enabled:aria-invalid:border-4 enabled:aria-invalid:border-danger forced-colors:appearance-auto';
 
-/** A checkbox or a radio button with its text. */
+/** A checkbox or a radio button with its label. */
 export function CheckField(props: Props) {
   const { isLong = false, isSmall = false, className = '', children, ...input } = props;
   const look = `group/check grid min-h-target cursor-pointer grid-cols-[1.5rem_1fr] gap-3 py-1 has-[:disabled]:cursor-not-allowed has-[:disabled]:text-ink-soft ${isLong ? 'items-start' : 'items-center has-checked:weight-720'} ${isSmall ? 'text-small leading-[inherit] whitespace-nowrap' : ''} ${className}`;

@@ -11,7 +11,7 @@ const SIZES = {
     title: 'text-title tracking-title',
     close: '-mt-2 -mr-2',
   },
-  // Its head stays in sight, but for windows so low that there would be no room left to read in.
+  // The head is sticky, except in windows too low to leave room for the content.
   wide: {
     panel: 'w-[min(72rem,100vw-2rem)] border-on-inverted max-md:w-full',
     head: 'sticky top-0 z-(--z-raised) items-center border-b-2 border-ink bg-ground px-6 py-4 max-md:px-gutter max-md:py-2 [@media(height<30rem)]:static',
@@ -24,16 +24,16 @@ interface Props {
   title: string;
   /** The accessible name of the close button. */
   closeLabel: string;
-  /** Keeps the dialog open, and says so to assistive technology. */
+  /** Keeps the dialog open, and sets `aria-busy`. */
   isBusy?: boolean;
-  /** The wide one has no padding: its columns have theirs. */
+  /** The wide size has no padding: its columns have their own. */
   size?: keyof typeof SIZES;
   onClose: () => void;
   children: ReactNode;
 }
 
 const LOCK = 'overflow-hidden';
-/** The room of the page's scroll bar, in the color of the veil. */
+/** The room of the page's scroll bar, in the color of the backdrop. */
 const GUTTER = [
   '[scrollbar-gutter:stable]',
   'bg-[color-mix(in_srgb,var(--color-ink)_55%,var(--color-ground))]',
@@ -41,13 +41,14 @@ const GUTTER = [
 ];
 
 /**
- * Keeps the page behind from scrolling, by classes. Radix's own lock lives in Dialog.Overlay and writes a <style>
- * element (react-remove-scroll), which the content security policy refuses; so the overlay is our own, too.
+ * Locks the page's scrolling with classes. Radix's own lock is in Dialog.Overlay and injects a
+ * <style> element (react-remove-scroll), which the content security policy blocks; so the overlay
+ * is our own too.
  */
 function useScrollLock(): void {
   useEffect(() => {
     const { classList, clientWidth } = document.documentElement;
-    // Where scroll bars take room, the room stays: the page behind does not move.
+    // Where scroll bars take room, keep it, so that the page behind does not shift.
     const lock = innerWidth > clientWidth ? [LOCK, ...GUTTER] : [LOCK];
     classList.add(...lock);
     return () => {
@@ -57,15 +58,15 @@ function useScrollLock(): void {
 }
 
 /**
- * Keeps a dialog above an on-screen keyboard that covers the page, as on iOS; on Android the page itself becomes shorter
- * (PageHead). `--covered` is what the keyboard takes, in CSS pixels.
+ * Keeps a dialog above an on-screen keyboard that covers the page, as on iOS; on Android the
+ * keyboard resizes the page instead (PageHead). `--covered` is the keyboard's height in CSS pixels.
  */
 function useRoomAboveKeyboard(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return undefined;
     const measure = (): void => {
-      // Enlarged by two fingers it shows less of the page, too.
+      // Pinch zoom shrinks the visual viewport too, so multiply by the scale.
       const covered = Math.max(0, innerHeight - viewport.height * viewport.scale);
       panel.current?.style.setProperty('--covered', `${covered}px`);
       const field = document.activeElement;
@@ -79,7 +80,7 @@ function useRoomAboveKeyboard(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/** A modal dialog, open as long as it is rendered. Focus moves in, stays, and returns to the opener; Escape closes. */
+/** A modal dialog, open while rendered. Traps focus, restores it on close; Escape closes it. */
 export function Dialog({
   title,
   closeLabel,
@@ -94,7 +95,7 @@ export function Dialog({
   useScrollLock();
   useRoomAboveKeyboard(content);
   useEffect(() => {
-    // The pressed button is disabled while busy and would drop focus on the page behind.
+    // The pressed button is disabled while busy, which would move focus to the page behind.
     if (isBusy) content.current?.focus();
   }, [isBusy]);
   return (
@@ -114,7 +115,7 @@ export function Dialog({
           aria-describedby={undefined}
           aria-busy={isBusy}
           onOpenAutoFocus={(event) => {
-            // Focus on the dialog itself lets it be read from its top.
+            // Focus the dialog itself, so that screen readers read it from the top.
             event.preventDefault();
             content.current?.focus();
           }}
@@ -142,12 +143,12 @@ export function Dialog({
 }
 
 interface ActionsProps {
-  /** In a form, whose rows have space between them already. */
+  /** Inside a form, whose rows are spaced already. */
   isInForm?: boolean;
   children: ReactNode;
 }
 
-/** The buttons that end a dialog or a part of it. */
+/** The buttons at the end of a dialog or of a part of it. */
 export function DialogActions({ isInForm = false, children }: ActionsProps) {
   return (
     <div className={`flex flex-wrap gap-3 ${isInForm ? 'mt-3 items-center' : 'mt-6'}`}>

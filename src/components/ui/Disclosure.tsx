@@ -9,8 +9,9 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * The button of a panel. Put it inside a heading. Its press is a transition, so that the browser can show the press
- * before the panel is rendered: 40 instead of 80 ms on a slow phone (`npm run bench:interaction`).
+ * The button of a panel. Put it inside a heading. Its press is a React transition, so that the
+ * browser paints the press before the panel renders: 40 instead of 80 ms on a slow phone
+ * (`npm run bench:interaction`).
  */
 export function DisclosureButton({ controls, isOpen, onClick, ...button }: ButtonProps) {
   return (
@@ -26,7 +27,7 @@ export function DisclosureButton({ controls, isOpen, onClick, ...button }: Butto
   );
 }
 
-/** A plus that becomes a minus when the button around it has opened its panel. */
+/** A plus that becomes a minus while the button around it is expanded. */
 export function DisclosureSign({ className = '' }: { className?: string }) {
   return (
     <span
@@ -39,29 +40,29 @@ export function DisclosureSign({ className = '' }: { className?: string }) {
 interface PanelProps {
   id: string;
   isOpen: boolean;
-  /** The browser found a searched text, or the place that the address names, in the closed panel. */
+  /** Called when find-in-page or the URL's fragment matches inside the closed panel. */
   onFound: () => void;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * What a disclosure button shows and hides. Closed, it is `hidden="until-found"`, so that searching in the page opens
- * it. React 19.3 writes that value as a plain `hidden`, so it is set here. Without scripting, a stylesheet shows it.
- * It has neither margin nor padding of its own, which a closed panel would keep.
+ * The panel of a disclosure button. Closed, it is `hidden="until-found"`, so that find-in-page can
+ * open it; React 19.3 writes that value as a plain `hidden`, so an effect sets it. Without scripts,
+ * a stylesheet shows the panel. It has no margin or padding, which a closed panel would keep.
  */
 export function DisclosurePanel({ id, isOpen, onFound, className, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const found = useEffectEvent(onFound);
   useLayoutEffect(() => {
     if (isOpen) return;
-    // The browser has opened a panel in which it found something before hydration.
+    // Find-in-page or a fragment opened the panel before hydration.
     if (panel.current?.hasAttribute('hidden') === false) found();
     else panel.current?.setAttribute('hidden', 'until-found');
   }, [isOpen]);
   useEffect(() => {
     const element = panel.current;
-    // The browser goes to the place next: what opens and closes does so before.
+    // The browser scrolls to the match next, so the panel must open synchronously.
     const open = (): void => {
       flushSync(() => {
         found();

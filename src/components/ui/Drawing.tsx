@@ -1,16 +1,16 @@
-/** One view of a drawing: a file, taken by `<use>` so that it follows the theme. */
+/** One view of a drawing: an SVG file, referenced by `<use>` so that it follows the theme. */
 export interface DrawingView {
-  /** The file and the id of the symbol in it. */
+  /** The file's URL with the id of its symbol. */
   href: string;
-  /** Size of its view box. */
+  /** The size of the view box. */
   width: number;
   height: number;
 }
 
-/** A drawing in two views; the width of its place decides which one is shown. */
+/** A drawing in two views. The width of the container chooses one. */
 export interface DrawingViews {
   wide: DrawingView;
-  /** Drawn anew for places where the words of the wide one would be too small to read. */
+  /** Composed separately for containers in which the wide one's text would be too small to read. */
   small: DrawingView;
 }
 
@@ -20,8 +20,9 @@ interface ViewProps {
 }
 
 /*
- * A drawing taken by <use> inherits text properties from its place; these are the ones that it does not set itself.
- * A wide one is 720 units wide and its smallest words are 15: up to 480 px they would fall under 10 px.
+ * A drawing in <use> inherits text properties from the page; these are the ones it does not set
+ * itself. The wide view is 720 units wide and its smallest text 15: below 480 px that is under 10
+ * px.
  */
 const VIEW = 'h-auto w-full tracking-text normal-nums';
 const WIDE = 'block @max-[481px]:hidden';
@@ -36,7 +37,7 @@ const frameOf = ({ view: { width, height }, className = 'block' }: ViewProps) =>
   focusable: false,
 });
 
-/** A view whose file is fetched when it comes near the window (scripts/drawings.ts): its script writes the `href`. */
+/** A view that loads when it nears the viewport: scripts/drawings.ts sets its `href`. */
 export function LazyView(props: ViewProps) {
   return (
     <svg {...frameOf(props)} data-needs-script="" data-drawing="">
@@ -45,7 +46,7 @@ export function LazyView(props: ViewProps) {
   );
 }
 
-/** A view for pages without script. */
+/** A view for pages without scripts. */
 function StaticView(props: ViewProps) {
   return (
     <svg {...frameOf(props)}>
@@ -54,7 +55,7 @@ function StaticView(props: ViewProps) {
   );
 }
 
-/** A drawing of one view. It names itself to nobody: its place does. */
+/** A drawing with one view. It has no accessible name: its container has. */
 export function SingleDrawing({ view }: { view: DrawingView }) {
   return (
     <>
@@ -66,7 +67,7 @@ export function SingleDrawing({ view }: { view: DrawingView }) {
   );
 }
 
-/** A drawing in two views, of which only the one that is shown is fetched. */
+/** A drawing with two views. Only the visible one is fetched. */
 export function Drawing({ wide, small }: DrawingViews) {
   return (
     <span className="@container block">

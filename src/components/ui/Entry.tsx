@@ -3,13 +3,13 @@ import { Drawing } from './Drawing.tsx';
 import type { DrawingViews } from './Drawing.tsx';
 import { TEXT_LINK } from '../text-link-class.ts';
 
-/** A subcategory as the showcase of its service shows it. */
+/** A subcategory in the showcase of its service. */
 export interface Entry {
   id: string;
   title: string;
   description: string;
   features: readonly string[];
-  /** To the subcategory's own page. */
+  /** To the subcategory's page. */
   link: { href: string; label: string };
   picture: DrawingViews & { alt: string };
 }
@@ -49,7 +49,7 @@ export function EntryFeatures({ features, title }: FeaturesProps) {
 
 interface LinkProps {
   link: Entry['link'];
-  /** Takes the link out of the tab order, where the entry is out of sight. */
+  /** False takes the link out of the tab order while the entry is out of view. */
   isReachable?: boolean;
 }
 
@@ -67,9 +67,9 @@ interface TitleProps extends Pick<Entry, 'title'> {
   icon?: ReactNode;
 }
 
-/** A title of which no word breaks at its hyphen: 'Feature Add-on', never 'Feature Add-' above 'on'. */
+/** A title whose hyphenated words don't break: 'Feature Add-on' keeps 'Add-on' on one line. */
 export function EntryTitle({ title, icon }: TitleProps) {
-  // Every second part is a word with a hyphen inside.
+  // Every second part is a hyphenated word.
   const parts = title.split(/(\S*\p{L}-\p{L}\S*)/u);
   return (
     <h4

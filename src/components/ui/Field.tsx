@@ -4,14 +4,14 @@ import { controlClass, FIELD } from './field-class.ts';
 
 interface Props extends ComponentProps<'input'> {
   label: string;
-  /** Follows the label of a field that may stay empty: 'optional'. */
+  /** Follows the label of an optional field: 'optional'. */
   optional?: string;
   hint?: string | undefined;
-  /** What is wrong and what to do about it. */
+  /** What is wrong and how to fix it. */
   error?: string | null | undefined;
-  /** Announces the error when it appears; leave out where a summary does. */
+  /** Announces the error when it appears; leave it out where a summary announces it. */
   announcesError?: boolean;
-  /** A textarea takes the same props. */
+  /** Renders a textarea, which takes the same props. */
   isMultiline?: boolean;
   /** A textarea for a few lines of small text. */
   isNote?: boolean;

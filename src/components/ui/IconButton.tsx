@@ -4,11 +4,10 @@ import { ICON_BUTTON } from '../icon-button-class.ts';
 interface Props extends ComponentProps<'button'> {
   /** The accessible name. */
   label: string;
-  /** A path of lines in a box of 24 by 24; left out where a character is the icon. */
+  /** An SVG path, stroked, in a box of 24 by 24; left out where a character is the icon. */
   icon?: string;
 }
 
-/** A button that is an icon. */
 export function IconButton({ label, icon, className = '', children, ...button }: Props) {
   return (
     <button

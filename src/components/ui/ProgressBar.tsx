@@ -4,14 +4,14 @@ import { useSeen } from './use-seen.ts';
 interface Props {
   /** Percent, 0 to 100. */
   value: number;
-  /** The id of what names it. Its figure stands beside it as text. */
+  /** The id of the element that names the bar. The value is also shown as text beside it. */
   labelledby: string;
 }
 
-/** How much of the bar is in the window when it starts to fill; the specification's threshold. */
+/** The share of the bar that is in the viewport when it starts to fill, from the specification. */
 const SEEN = 0.2;
 
-/** A bar that fills up to its value when it is first seen. The value is in the markup all along. */
+/** A bar that fills up to its value when first seen. The markup always has the final value. */
 export function ProgressBar({ value, labelledby }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(bar, SEEN);

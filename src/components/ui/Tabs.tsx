@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-// Tabs as the ARIA practices have them (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): arrows move and choose, and
-// wrap; Home and End go to the ends.
+// Keyboard behaviour of the ARIA tabs pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/):
+// arrow keys move, select and wrap; Home and End go to the ends.
 
 type Step = (index: number, count: number) => number;
 
@@ -14,7 +14,7 @@ const ROW_KEYS: Readonly<Record<string, Step>> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 };
-/** Where tabs also stand below one another; in a row these two keys scroll the page. */
+/** For tabs that also stack vertically. In a row, Up and Down scroll the page. */
 const COLUMN_KEYS: Readonly<Record<string, Step>> = {
   ...ROW_KEYS,
   ArrowDown: next,
@@ -24,14 +24,14 @@ const COLUMN_KEYS: Readonly<Record<string, Step>> = {
 export interface Tab {
   id: string;
   content: ReactNode;
-  /** The text of the tab, where its class keeps the room for its boldest setting (tab-class). */
+  /** The tab's text, for classes that reserve the width of its boldest weight (tab-class). */
   label?: string;
 }
 
 interface ListProps {
   /** Unique on the page; the ids of tabs and panels start with it. */
   id: string;
-  /** What the tabs choose between. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   /** The id of the chosen tab. */
@@ -42,7 +42,7 @@ interface ListProps {
   tabClassName: string;
 }
 
-/** The tabs of panels. Without JavaScript every panel shows and these do not. */
+/** A list of tabs. Without scripts, every panel shows and the list does not. */
 export function TabList(props: ListProps) {
   const { id, label, tabs, chosen, onChoose, orientation, className, tabClassName } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -91,7 +91,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** What a tab shows. */
 export function TabPanel({ list, tab, isChosen, className, children }: PanelProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The classes of a field's parts: a rule to write on, what is asked, and what is wrong. */
+/** The classes of a field's parts: the control, its label and its messages. */
 export const FIELD = {
   root: 'field flex flex-col items-stretch',
   label: 'weight-720',
@@ -8,7 +8,7 @@ export const FIELD = {
     'mt-2 flex gap-[0.5em] text-small leading-[inherit] weight-720 text-danger before:mt-[0.15em] before:h-[1.05em] before:w-[0.6em] before:flex-none before:bg-current before:[clip-path:var(--bob)]',
 } as const;
 
-// A browser may fade what is disabled below what can be read.
+// Some browsers fade disabled controls until they are unreadable, hence the opacity.
 const CONTROL =
   'mt-1 w-full border-b-2 border-ink bg-transparent py-[0.55em] leading-[1.3] enabled:not-focus-visible:hover:border-signal disabled:border-dashed disabled:text-ink-soft disabled:opacity-100 aria-invalid:border-b-4 aria-invalid:border-danger aria-invalid:pb-[calc(0.55em-2px)] autofill:[box-shadow:inset_0_0_0_9rem_var(--color-plate)] autofill:[-webkit-text-fill-color:var(--color-ink)]';
 
@@ -18,6 +18,6 @@ const SIZES = {
   note: 'mb-3 field-sizing-content max-h-[40vh] min-h-32 resize-y text-[1rem]',
 };
 
-/** Those of an input of one line, of a textarea, or of one for a few lines. */
+/** The classes of a one-line input, a textarea, or a short textarea. */
 export const controlClass = (size: keyof typeof SIZES = 'line'): string =>
   `${CONTROL} ${SIZES[size]}`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether an element has been in the window, by at least the share `threshold` of it. */
+/** Whether an element has been in the viewport, at least by the share `threshold` of it. */
 export function useSeen(element: RefObject<Element | null>, threshold = 0): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { INQUIRY_FLAGS } from '../contact.ts';
 import { pageFields, pageOf, searchFields } from './filters.ts';
 
-/** Inquiries as the admin page sees them; both ends parse these schemas. */
+/** Inquiries in the admin API; both ends parse these schemas. */
 
 export const inquiryIdSchema = z.uuid('must be a UUID');
 
@@ -18,17 +18,17 @@ export const adminInquirySchema = z.object({
   message: z.string(),
   budget: z.string().nullable(),
   services: z.array(z.string()),
-  /** Why it may be a machine's. */
+  /** Reasons to suspect an automated submission. */
   flags: z.array(z.enum(INQUIRY_FLAGS)),
   /** ISO 8601, UTC. */
   created_at: z.string(),
-  /** When a staff member marked it as read; null: unread. */
+  /** When a staff member marked it as read; null while unread. */
   read_at: z.string().nullable(),
 });
 export type AdminInquiry = z.infer<typeof adminInquirySchema>;
 
 const inquiryFilters = {
-  /** A part of the name, the address, the company or the subject, or the start of the id. */
+  /** `q`: a part of the name, email address, company or subject, or the start of the id. */
   ...searchFields,
   status: z.enum(INQUIRY_STATUSES).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { ORDER_STATUSES } from '../order.ts';
 import type { OrderStatus } from '../order.ts';
 
-/** What staff may do to an order. */
+/** Changes that staff may make to an order. */
 
-/** Longest note, in characters. */
+/** The longest note, in characters. */
 export const MOST_NOTE = 2_000;
 
-/** What staff write, in lines: without control characters, trimmed. */
+/** Text that staff write: multi-line, trimmed, without control characters. */
 export const noteText = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ''))
@@ -20,20 +20,21 @@ export const noteText = z
   );
 
 /**
- * The body of `PATCH /api/admin/orders/{id}`: a status, a note, a review, the delivery, or several of them; all or none
- * happen.
+ * The body of `PATCH /api/admin/orders/{id}`: any of a status, a note, a review and the delivery,
+ * applied all or none.
  */
 export const changeOrderSchema = z
   .strictObject({
-    /** One that {@link staffChanges} allows; any other is a conflict. */
+    /** Must be one that {@link staffChanges} allows; otherwise 409. */
     status: z.enum(ORDER_STATUSES).optional(),
-    /** The status that the staff member saw: when it is another by now, nothing changes and the answer is 409. */
+    /** The status that the staff member saw. If outdated, nothing changes and 409 is returned. */
     from: z.enum(ORDER_STATUSES).optional(),
     note: noteText.optional(),
-    /** Somebody has looked at it: its flags are taken away. */
+    /** Clears the flags: a staff member has reviewed the order. */
     reviewed: z.literal(true).optional(),
     /**
-     * true: a completed order is delivered; false: takes that back. 409 where the order is not completed, or is so already.
+     * true: marks a completed order as delivered; false: reverts that. 409 where the order is not
+     * completed or already has that state.
      */
     delivered: z.boolean().optional(),
   })
@@ -47,10 +48,10 @@ export const changeOrderSchema = z
 export type ChangeOrder = z.infer<typeof changeOrderSchema>;
 
 /**
- * The statuses that staff may give an order. Cancelling: as long as it is pending. Completing by hand: only by accepting
- * money that did arrive and waits, such as too small a payment; without it there is nothing to complete an order with,
- * and the gateway's word completes the others by itself. A completed order stays so.
- * @param order.paymentWaiting whether money has arrived for the order that does not count yet
+ * The statuses that staff may set. `cancelled`: while the order is pending. `completed`: only to
+ * accept money that arrived and waits, such as an underpayment; the gateway's callback completes
+ * all other orders. A completed order stays completed.
+ * @param order.paymentWaiting whether money has arrived for the order that is not counted yet
  */
 export function staffChanges(order: {
   status: OrderStatus;

@@ -5,32 +5,33 @@ import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 import { orderRefundSchema, refundableSchema } from './refunds.ts';
 import { adminTransactionSchema } from './transactions.ts';
 
-/** Orders as the admin page sees them; both ends parse these schemas. */
+/** Orders in the admin API; both ends parse these schemas. */
 
 /**
- * Why staff should look at an order: too little arrived to complete it, enough to complete it but clearly less than was
- * charged, more than was charged, money for an order that had ended, or a second payment.
+ * Why staff should review an order: too little arrived to complete it; enough to complete it, but
+ * clearly less than charged; more than charged; a payment for an order that had ended; a second
+ * payment.
  */
 export const ORDER_FLAGS = ['underpaid', 'short', 'overpaid', 'late', 'repeated'] as const;
 export type OrderFlag = (typeof ORDER_FLAGS)[number];
 
 export const ORDER_TYPES = ['custom', 'standard'] as const;
 
-/** How much of what counts towards a completed order was refunded. */
+/** How much of the money that counts towards a completed order was refunded. */
 export const REFUND_STATES = ['none', 'part', 'full'] as const;
 
 export const adminOrderSchema = orderSchema.extend({
   /** null: not chosen yet. */
   provider: z.string().nullable(),
-  /** For the receipt; null where the buyer gave none. */
+  /** For the receipt; null if the buyer gave none. */
   email: z.string().nullable(),
   flags: z.array(z.enum(ORDER_FLAGS)),
-  /** US dollars: all money that arrived for it, counted or not; 0 where none did. `amount` is what was expected. */
+  /** US dollars: all money that arrived, counted or not; 0 if none. `amount` is the charge. */
   received: z.number().nonnegative(),
-  /** US dollars: the sum of its refunds. */
+  /** US dollars: the sum of the order's refunds. */
   refunded: z.number().nonnegative(),
   refund_state: z.enum(REFUND_STATES),
-  /** ISO 8601, UTC; null: not delivered. */
+  /** ISO 8601, UTC; null until delivered. */
   delivered_at: z.string().nullable(),
   /** ISO 8601, UTC. */
   updated_at: z.string(),
@@ -39,17 +40,18 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 const orderFilters = {
   /**
-   * A reference or its start (4 digits and more), a part of a service's name or id, an email address or its start or its
-   * host's (3 characters and more), a payment id or a hash or its start (6 and more).
+   * `q` matches a reference or its start (4 or more digits), a part of a service's name or id, an
+   * email address, its start or the start of its host (3 or more characters), a payment id, or a
+   * hash or its start (6 or more).
    */
   ...searchFields,
   status: z.enum(ORDER_STATUSES).optional(),
   type: z.enum(ORDER_TYPES).optional(),
-  /** `any`: every order that has a flag. */
+  /** `any`: orders with at least one flag. */
   flag: z.enum(['any', ...ORDER_FLAGS]).optional(),
-  /** Completed orders alone, by what was refunded of them. */
+  /** Completed orders only, by refund state. */
   refunded: z.enum(REFUND_STATES).optional(),
-  /** Completed orders alone: delivered, or still to be. */
+  /** Completed orders only. */
   delivered: z.enum(['yes', 'no']).optional(),
   sort: z.enum(SORTS).default('newest'),
 };
@@ -63,15 +65,16 @@ export type OrderFilters = z.infer<typeof orderExportSchema>;
 
 export const orderPageSchema = pageOf(adminOrderSchema);
 
-/** Who did something: a staff member is named by their address. */
+/** Who caused an event; a staff member is identified by `staff_email`. */
 export const ACTORS = ['buyer', 'gateway', 'schedule', 'staff'] as const;
 
 export const orderEventSchema = z.object({
   id: z.string(),
   /**
-   * order_created, wallet_attached, provider_changed, payment_completed, payment_underpaid, payment_repeated, payment_adopted,
-   * payment_cancelled, staff_cancelled, staff_accepted, staff_reviewed, staff_refunded, staff_delivered,
-   * staff_undelivered, staff_resent_receipt; others may be added.
+   * order_created, wallet_attached, provider_changed, payment_completed, payment_underpaid,
+   * payment_repeated, payment_adopted, payment_cancelled, staff_cancelled, staff_accepted,
+   * staff_reviewed, staff_refunded, staff_delivered, staff_undelivered, staff_resent_receipt; more
+   * may be added.
    */
   kind: z.string(),
   actor: z.enum(ACTORS),
@@ -79,7 +82,7 @@ export const orderEventSchema = z.object({
   staff_email: z.string().nullable(),
   from_status: z.enum(ORDER_STATUSES).nullable(),
   to_status: z.enum(ORDER_STATUSES).nullable(),
-  /** What else is known, such as `amount` (US dollars), `coin`, `transaction_hash`, `flags`. */
+  /** Further facts, such as `amount` (US dollars), `coin`, `transaction_hash`, `flags`. */
   detail: z.record(z.string(), z.unknown()),
   created_at: z.string(),
 });
@@ -93,30 +96,30 @@ export const orderNoteSchema = z.object({
 });
 export type OrderNote = z.infer<typeof orderNoteSchema>;
 
-/** `sent`; `waiting` to be sent or tried again; `failed`: given up; `dropped`: not needed any more before it was sent. */
+/** `waiting`: to be sent or retried; `failed`: given up; `dropped`: obsolete before it was sent. */
 export const MAIL_STATUSES = ['sent', 'waiting', 'failed', 'dropped'] as const;
 
-/** The body of `POST /api/admin/orders/{id}/receipt`: nothing to say. */
+/** The body of `POST /api/admin/orders/{id}/receipt`: empty. */
 export const resendReceiptSchema = z.strictObject({});
 
 export const orderMailSchema = z.object({
   id: z.uuid(),
   kind: z.enum(MAIL_KINDS),
-  /** Whom it went to, or is to go to. */
   recipient: z.string().nullable(),
   status: z.enum(MAIL_STATUSES),
-  /** The staff member who asked for it; null where the order owed it by itself. */
+  /** The staff member who requested it; null for a mail that the order triggered. */
   staff_email: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
-  /** Why the last attempt failed, as the mail server's code. */
+  /** The mail server's code for the last failed attempt. */
   failure: z.string().nullable(),
 });
 export type OrderMail = z.infer<typeof orderMailSchema>;
 
 /**
- * An order with all that belongs to it: events, notes and refunds oldest first, transactions and mails newest first.
- * `GET` and `PATCH /api/admin/orders/{id}`, `POST …/refunds` and `POST …/receipt` answer it.
+ * An order with its related records: events, notes and refunds oldest first, transactions and mails
+ * newest first. The response of `GET` and `PATCH /api/admin/orders/{id}`, `POST …/refunds` and
+ * `POST …/receipt`.
  */
 export const orderDetailSchema = z.object({
   order: adminOrderSchema,
@@ -124,7 +127,7 @@ export const orderDetailSchema = z.object({
   events: z.array(orderEventSchema),
   notes: z.array(orderNoteSchema),
   refunds: z.array(orderRefundSchema),
-  /** What may be refunded still, and the policy's figure; null for an order that is not completed. */
+  /** The possible refund and the policy's amount; null for an order that is not completed. */
   refundable: refundableSchema.nullable(),
   mails: z.array(orderMailSchema),
 });

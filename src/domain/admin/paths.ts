@@ -1,4 +1,4 @@
-/** The admin page's own addresses; a list's CSV file has `.csv` after its name and takes the same filters. */
+/** The admin API's paths. A list's CSV export appends `.csv` and takes the same filters. */
 export const ADMIN_PATHS = {
   session: '/api/admin/session',
   summary: '/api/admin/summary',
@@ -8,6 +8,6 @@ export const ADMIN_PATHS = {
   inquiries: '/api/admin/inquiries',
 } as const;
 
-/** The admin page with one order or inquiry open, as mails to staff link to it. */
+/** The admin's URL with one order or inquiry open, for links in mails to staff. */
 export const adminLink = (open: { order: string } | { inquiry: string }): string =>
   'order' in open ? `/admin?open=${open.order}` : `/admin?tab=inquiries&open=${open.inquiry}`;

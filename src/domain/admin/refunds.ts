@@ -5,9 +5,9 @@ import { REFUND_RULES } from '../refund.ts';
 import { instant } from './filters.ts';
 import { noteText } from './order-change.ts';
 
-/** Refunds of an order, as staff note them; both ends parse these schemas. */
+/** Refunds that staff record for an order; both ends parse these schemas. */
 
-/** A hash as a chain writes it, or the reference of another payment. */
+/** A transaction hash, or the reference of another kind of payment. */
 const hash = z
   .string()
   .trim()
@@ -16,9 +16,10 @@ const hash = z
   .regex(/^[\x21-\x7e]*$/, 'must be visible ASCII characters');
 
 /**
- * The body of `POST /api/admin/orders/{id}/refunds`. It notes that money was given back; it moves none. 409 where the order
- * is not completed, where `amount` is more than is left of what arrived, and where `refunded_before` is another by now:
- * so the same refund sent twice, and two staff members at once, refund once.
+ * The body of `POST /api/admin/orders/{id}/refunds`. Records a refund; it moves no money. 409 where
+ * the order is not completed, where `amount` exceeds the rest of the money that arrived, or where
+ * `refunded_before` is out of date: so a request sent twice, or by two staff members at once,
+ * refunds once.
  */
 export const refundOrderSchema = z
   .strictObject({
@@ -29,9 +30,9 @@ export const refundOrderSchema = z
       .number('must be a number of US dollars')
       .nonnegative('must not be negative')
       .refine((dollars) => centsFromDollars(dollars) !== null, 'must have at most two decimals'),
-    /** When the money went back; now where it is left out. Neither in the future nor before the payment. */
+    /** When the money was returned; default now. Neither in the future nor before the payment. */
     refunded_at: instant.optional(),
-    /** The transaction that gave it back. One of the two is needed. */
+    /** The hash of the refunding transaction. Either this or `note` is required. */
     transaction_hash: hash.optional(),
     note: noteText.optional(),
   })
@@ -44,7 +45,7 @@ export const orderRefundSchema = z.object({
   id: z.uuid(),
   /** US dollars. */
   amount: z.number().positive(),
-  /** The part of it, in US dollars, that was money which never counted as revenue. */
+  /** US dollars of `amount` that were never counted as revenue. */
   uncounted: z.number().nonnegative(),
   refunded_at: z.string(),
   transaction_hash: z.string().nullable(),
@@ -54,14 +55,14 @@ export const orderRefundSchema = z.object({
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
 
-/** What may be refunded now, in US dollars; see ../refund.ts. */
+/** The possible refund at this moment, in US dollars; see ../refund.ts. */
 export const refundableSchema = z.object({
-  /** At most: what arrived, less earlier refunds. */
+  /** The maximum: all that arrived, less earlier refunds. */
   most: z.number().nonnegative(),
-  /** The refund policy's figure; staff may take another. */
+  /** The refund policy's amount; staff may choose another. */
   proposed: z.number().nonnegative(),
   rule: z.enum(REFUND_RULES),
-  /** Days of the period of 30 that are used. */
+  /** Used days of the 30-day period. */
   used_days: z.int().nonnegative(),
   /** When the payment that completed the order arrived. */
   paid_at: z.string(),

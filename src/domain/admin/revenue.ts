@@ -3,7 +3,7 @@ import { isTimeZone } from '../time-zone.ts';
 
 /** Revenue over time, by the days of a time zone; both ends parse these schemas. */
 
-/** How far back a chart goes from today, and in which steps: so many days, or the last twelve months. */
+/** The chart's ranges, ending today: a number of days, or the last twelve months. */
 export const REVENUE_RANGES = {
   '7d': { by: 'day', steps: 7 },
   '30d': { by: 'day', steps: 30 },
@@ -12,13 +12,13 @@ export const REVENUE_RANGES = {
 } as const;
 export type RevenueRange = keyof typeof REVENUE_RANGES;
 
-/** `week` is asked by nothing any more. */
+/** `week` is no longer used. */
 export const REVENUE_STEPS = ['day', 'week', 'month'] as const;
 
 /** The query of `GET /api/admin/revenue`. */
 export const revenueQuerySchema = z.strictObject({
   range: z.enum(Object.keys(REVENUE_RANGES) as [RevenueRange]).default('30d'),
-  /** The IANA name of the zone whose days they are. */
+  /** The IANA time zone that defines the days. */
   zone: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone such as America/New_York')
@@ -29,30 +29,30 @@ export type RevenueQuery = z.infer<typeof revenueQuerySchema>;
 const sums = {
   /** US dollars: the amounts of the completed transactions. */
   revenue: z.number(),
-  /** US dollars that were refunded of revenue, by the day of the refund. */
+  /** US dollars of revenue that were refunded, by the day of the refund. */
   refunded: z.number(),
-  /** US dollars: `revenue` less `refunded`; may be below zero. */
+  /** US dollars: `revenue` less `refunded`; may be negative. */
   net: z.number(),
 };
 
 const pointSchema = z.object({
-  /** The step's first day. */
+  /** The first day of the step. */
   start: z.iso.date(),
   ...sums,
-  /** How many completed transactions. */
+  /** The number of completed transactions. */
   transactions: z.int().nonnegative(),
-  /** The step is not over: it holds today. */
+  /** Whether the step contains today, so it is not over. */
   is_partial: z.boolean(),
 });
 
-/** Every step, oldest first, those without revenue too, and their sums. */
+/** Every step, oldest first, including those without revenue, and their sums. */
 const spanSchema = z.object({ points: z.array(pointSchema), ...sums });
 
 export const revenueSchema = spanSchema.extend({
   range: z.enum(Object.keys(REVENUE_RANGES) as [RevenueRange]),
   by: z.enum(REVENUE_STEPS),
   zone: z.string(),
-  /** As many steps before these, in the same order. */
+  /** The same number of steps before these, in the same order. */
   before: spanSchema,
 });
 export type Revenue = z.infer<typeof revenueSchema>;

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
-/** Who is signed in at the admin page, and for how long. */
+/** The staff session of the admin. */
 
-/** A session ends so long after the last call, or after its beginning, in seconds. */
+/** Session limits in seconds: since the last call, and since sign-in. */
 export const SESSION_SECONDS = { idle: 30 * 60, whole: 12 * 60 * 60 } as const;
 
 /**
- * A call with this header (any value) does not count as activity: for refreshes that nobody asked for, which would else
- * keep a forgotten admin open.
+ * A call with this header (any value) does not extend the session. Set by automatic refreshes,
+ * which would otherwise keep an unattended admin signed in.
  */
 export const BACKGROUND_HEADER = 'x-admin-background';
 
 /** `GET /api/admin/session`. */
 export const staffSessionSchema = z.object({
   email: z.string(),
-  /** Whether a code from an authenticator app is asked at sign-in. */
+  /** Whether sign-in requires a code from an authenticator app. */
   second_factor: z.boolean(),
-  /** ISO 8601, UTC: when it ends without a further call, and when it ends whatever happens. */
+  /** ISO 8601, UTC: when the session ends without a further call, and when it ends in any case. */
   idle_ends_at: z.string(),
   ends_at: z.string(),
 });
@@ -37,47 +37,50 @@ export const signInSchema = z.strictObject({
   password,
 });
 
-/** Its answer; with `twoFactorRedirect` a code is still to be sent to one of the two `verify` addresses. */
+/** The response; `twoFactorRedirect`: a code must still be sent to one of the `verify` paths. */
 export const signInAnswerSchema = z.object({ twoFactorRedirect: z.boolean().optional() });
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export const codeSchema = z.strictObject({
   code: z.string().trim().min(1, 'Enter the code').max(64, 'must be at most 64 characters'),
 });
 
-/** What is asked again before the second factor is changed. */
+/** The password, required to change the second factor. */
 export const passwordSchema = z.strictObject({ password });
 
-/** The old password and the one to take its place; how a good one looks, the server says. */
+/** The current and the new password; the server checks the new one's strength. */
 export const changePasswordSchema = z.strictObject({
   currentPassword: password,
   newPassword: password,
 });
 
 /**
- * The sign-in library's addresses that are open, all POST, with their bodies. Refusals are problem details: 401 for a
- * wrong address or password and for a sign-in that has to start anew, 422 for a wrong code or a wrong password of
- * somebody who is signed in, 409 where the second factor is not in the state for it, and 429 with `Retry-After`
- * (seconds) for too many tries.
+ * The open paths of the sign-in library, all POST, with their bodies. Errors are problem details:
+ * 401 for a wrong address or password and for a sign-in that must start over, 422 for a wrong code
+ * or a signed-in user's wrong password, 409 where the second factor's state does not allow the
+ * call, and 429 with `Retry-After` (seconds) for too many attempts.
  */
 export const AUTH_PATHS = {
   /** {@link signInSchema} → {@link signInAnswerSchema} */
   signIn: '/api/auth/sign-in/email',
-  /** `{code}`: six digits; also confirms the app while the second factor is switched on. */
+  /** `{code}`: six digits; also confirms the app when the second factor is enabled. */
   verifyCode: '/api/auth/two-factor/verify-totp',
-  /** `{code}`: a recovery code, which then is used up. */
+  /** `{code}`: a recovery code, valid once. */
   verifyRecoveryCode: '/api/auth/two-factor/verify-backup-code',
   /** `{}`: ends this session. */
   signOut: '/api/auth/sign-out',
-  /** `{}`: ends every session of the staff member, this one too. */
+  /** `{}`: ends all sessions of the staff member, including this one. */
   signOutEverywhere: '/api/auth/revoke-sessions',
-  /** `{password}` → {@link secondFactorSchema}; in force once a code was verified. */
+  /** `{password}` → {@link secondFactorSchema}; takes effect once a code is verified. */
   enableSecondFactor: '/api/auth/two-factor/enable',
   /** `{password}` */
   disableSecondFactor: '/api/auth/two-factor/disable',
-  /** `{password}` → `{backupCodes}`; the earlier ones are void then. */
+  /** `{password}` → `{backupCodes}`; invalidates the previous ones. */
   renewRecoveryCodes: '/api/auth/two-factor/generate-backup-codes',
-  /** {@link changePasswordSchema}: ends every other session; 422 for `newPassword` says what a good one has. */
+  /**
+   * {@link changePasswordSchema}: ends all other sessions; 422 for `newPassword` says what is
+   * required.
+   */
   changePassword: '/api/auth/change-password',
 } as const;
 

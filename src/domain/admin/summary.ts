@@ -2,15 +2,15 @@ import * as z from 'zod';
 
 const count = z.int().nonnegative();
 
-/** `GET /api/admin/summary`: over all rows, not over a page of them. */
+/** The response of `GET /api/admin/summary`, over all rows. */
 export const summarySchema = z.object({
   /** US dollars: the amounts of all completed transactions. */
   revenue: z.number(),
-  /** US dollars that were refunded of it. */
+  /** US dollars of revenue that were refunded. */
   refunded: z.number(),
   /** US dollars: `revenue` less `refunded`. */
   net: z.number(),
-  /** US dollars given back that never counted as revenue, such as a second payment. */
+  /** US dollars returned that never counted as revenue, such as a second payment. */
   returned: z.number(),
   orders: z.object({
     total: count,
@@ -21,9 +21,8 @@ export const summarySchema = z.object({
   }),
   transactions: count,
   inquiries: count,
-  /** Orders that staff should look at. */
+  /** Orders that staff should review. */
   flagged: count,
-  /** Inquiries that nobody has marked as read. */
   unread: count,
 });
 export type Summary = z.infer<typeof summarySchema>;

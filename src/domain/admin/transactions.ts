@@ -1,31 +1,32 @@
 import * as z from 'zod';
 import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 
-/** Transactions as the admin page sees them; both ends parse these schemas. */
+/** Transactions in the admin API; both ends parse these schemas. */
 
 /**
- * `pending`: money that arrived, is too little, and waits for more or for staff. `uncounted`: money that arrived and does
- * not count: a second payment, or too little once staff have looked at it. `failed`: no money; the buyer cancelled.
+ * `pending`: an underpayment that waits for more money or for staff. `uncounted`: money that does
+ * not count: a second payment, or an underpayment after staff reviewed it. `failed`: no money,
+ * because the buyer cancelled.
  */
 export const TRANSACTION_STATUSES = ['completed', 'failed', 'pending', 'uncounted'] as const;
 
 export const adminTransactionSchema = z.object({
   id: z.uuid(),
   order_id: z.uuid(),
-  /** Its order's. */
+  /** The order's service. */
   service_name: z.string(),
   payment_id: z.string(),
-  /** US dollars that arrived; of a failed one, that would have been charged. */
+  /** US dollars that arrived; for a failed transaction, the amount of the charge. */
   amount: z.number(),
   status: z.enum(TRANSACTION_STATUSES),
-  /** The payment that arrived at the wallet. */
+  /** The incoming payment to the wallet. */
   transaction_hash: z.string().nullable(),
-  /** The payment on to the merchant. */
+  /** The outgoing payment to the merchant. */
   payout_hash: z.string().nullable(),
-  /** What arrived, in its own coin, as the gateway wrote it. */
+  /** The amount that arrived in its own coin, as the gateway wrote it. */
   coin: z.string().nullable(),
   coin_value: z.string().nullable(),
-  /** When staff looked at money that does not count (`uncounted`); ISO 8601, UTC; null: not yet, or it counts. */
+  /** When staff reviewed `uncounted` money (ISO 8601, UTC); null: not yet, or the money counts. */
   reviewed_at: z.string().nullable(),
   /** ISO 8601, UTC. */
   created_at: z.string(),
@@ -33,7 +34,7 @@ export const adminTransactionSchema = z.object({
 export type AdminTransaction = z.infer<typeof adminTransactionSchema>;
 
 const transactionFilters = {
-  /** The start of a transaction's or its order's id, of a payment id or of a hash. */
+  /** `q` matches the start of a transaction's or its order's id, of a payment id or of a hash. */
   ...searchFields,
   status: z.enum(TRANSACTION_STATUSES).optional(),
   sort: z.enum(SORTS).default('newest'),

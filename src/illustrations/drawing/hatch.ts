@@ -3,19 +3,19 @@ import { boundsOf, flatten, round } from './path.ts';
 import type { Box, Polygon } from './path.ts';
 import type { StyleName } from './styles.ts';
 
-/** Darkness from 0 (paper) to 1 (ink) at a place of a shape's own box, both 0 to 1. */
+/** Darkness from 0 (paper) to 1 (ink), optionally by position in the shape's box, 0 to 1. */
 export type Tone = number | ((u: number, v: number) => number);
 
 /** Line widths as a share of the distance between lines. */
 const LEVELS = [0.1, 0.2, 0.31, 0.44, 0.58, 0.73, 0.9] as const;
 const PAPER = 0.06;
-/** Height of the cells in which tone is sampled, as a share of the distance between lines. */
+/** The height of the cells that sample the tone, as a share of the distance between lines. */
 const CELL = 0.55;
 
 const levelOf = (tone: number): number =>
   tone < PAPER ? -1 : Math.min(LEVELS.length - 1, Math.floor((tone - PAPER) * 7.5));
 
-/** Where a vertical line lies inside the polygons (even-odd), as pairs of y. */
+/** The parts of a vertical line inside the polygons (even-odd rule), as pairs of y. */
 function crossings(polygons: readonly Polygon[], x: number): number[] {
   const ys: number[] = [];
   for (const polygon of polygons) {
@@ -72,9 +72,9 @@ function toPath(runs: readonly Run[]): string {
 }
 
 /**
- * Tone made of vertical lines of stepped thickness, clipped to a shape.
+ * Shades a shape with vertical lines of stepped width, clipped to its outline.
  * @param d the outline, absolute commands without arcs
- * @param step distance between lines in units; lines of all shapes fall on the same columns
+ * @param step distance between lines in units; all shapes share the same columns
  */
 export function hatch(d: string, tone: Tone, step = 5, style: StyleName = 'tone'): Shape[] {
   const polygons = flatten(d);
@@ -111,7 +111,7 @@ function toShapes(runs: readonly Run[], box: Box, step: number, style: StyleName
   });
 }
 
-/** The same over a plain rectangle. */
+/** Shades a rectangle; see {@link hatch}. */
 export const hatchRect = (
   x: number,
   y: number,

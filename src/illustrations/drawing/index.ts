@@ -1,4 +1,4 @@
-/** All that compositions draw with. */
+/** The drawing functions for compositions. */
 export { hatch, hatchRect } from './hatch.ts';
 export type { Tone } from './hatch.ts';
 export { disc, flat, line, path, poly, rect } from './marks.ts';

@@ -3,21 +3,21 @@ import type { Box } from './path.ts';
 import { styleOf } from './styles.ts';
 import type { Color, StyleName } from './styles.ts';
 
-/** A filled or stroked outline, in the units of the sheet. */
+/** A filled or stroked outline, in the sheet's units. */
 export interface Shape {
   readonly kind: 'shape';
   readonly d: string;
   readonly style: StyleName;
   readonly box: Box;
-  /** Overrides the stroke width of the style; used by tone. */
+  /** Overrides the style's stroke width; used for shading. */
   readonly width?: number;
-  /** Whether it hides what was drawn before it inside its box. */
+  /** Whether it hides earlier marks inside its box. */
   readonly covers?: boolean;
 }
 
 export type Anchor = 'start' | 'middle' | 'end';
 
-/** One line of text, already fitted: its measured width is at most `max`. */
+/** One line of text. Already fitted: its measured width is at most `max`. */
 export interface Words {
   readonly kind: 'words';
   readonly x: number;
@@ -29,22 +29,21 @@ export interface Words {
   readonly anchor: Anchor;
   readonly track: number;
   readonly max: number;
-  /** Words of one sentence are shown together or not at all. */
+  /** Text with the same sentence is shown together or not at all. */
   readonly sentence?: string;
 }
 
 export type Mark = Shape | Words;
 
-/** Anything that can be drawn: marks, nested as the composition likes. */
+/** A mark, or an arbitrarily nested list of marks. */
 export type Drawing = Mark | readonly Drawing[];
 
-/** A drawing as one flat list, in the order of painting. */
+/** Flattens a drawing to a list of marks in paint order. */
 export const flat = (drawing: Drawing): Mark[] =>
   'kind' in drawing ? [drawing] : drawing.flatMap(flat);
 
 const isFilled = (style: StyleName): boolean => styleOf(style).fill !== undefined;
 
-/** A rectangle with square corners. */
 export function rect(x: number, y: number, w: number, h: number, style: StyleName = 'rule'): Shape {
   const d = `M${round(x)} ${round(y)}H${round(x + w)}V${round(y + h)}H${round(x)}Z`;
   return { kind: 'shape', d, style, box: { x, y, w, h }, covers: isFilled(style) };
@@ -58,7 +57,7 @@ export const path = (d: string, style: StyleName = 'rule'): Shape => ({
   box: boundsOf(flatten(d)),
 });
 
-/** A run of straight lines through points given as x, y, x, y … */
+/** A polyline through points given as x, y, x, y … */
 export function line(points: readonly number[], style: StyleName = 'rule'): Shape {
   const pairs: string[] = [];
   for (let index = 0; index + 1 < points.length; index += 2) {
@@ -67,13 +66,13 @@ export function line(points: readonly number[], style: StyleName = 'rule'): Shap
   return path(`M${pairs.join('L')}`, style);
 }
 
-/** A closed run of straight lines. */
+/** A closed polyline. */
 export const poly = (points: readonly number[], style: StyleName = 'page'): Shape => {
   const open = line(points, style);
   return { ...open, d: `${open.d}Z` };
 };
 
-/** A circle, as a path so that it merges and crops like everything else. */
+/** A circle as a path, so that it merges and crops like other shapes. */
 export function disc(x: number, y: number, r: number, style: StyleName = 'ink'): Shape {
   const radius = round(r);
   const arc = (to: number): string => `A${radius} ${radius} 0 1 1 ${round(to)} ${round(y)}`;

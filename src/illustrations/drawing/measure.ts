@@ -1,6 +1,6 @@
 /**
- * Advance widths of Archivo (variable, normal width), read from its own tables.
- * One row a weight; one number a character of `CHARACTERS`, in hundredths of an em, rounded up.
+ * Advance widths of Archivo (variable, normal width), read from the font's tables. One row per
+ * weight, one number per character of `CHARACTERS`, in hundredths of an em, rounded up.
  */
 export const CHARACTERS =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~“”–…';
@@ -26,8 +26,8 @@ export const WIDTHS: readonly (readonly number[])[] = [
 ];
 
 /**
- * The smallest text of a picture, in units: 10 px or more where a full picture (720 wide) takes over from a close
- * one (400 wide), at 481 px, and where a close one is 267 px wide.
+ * The smallest text of a picture, in units. At least 10 px both where the wide view (720 units)
+ * takes over, at 481 px, and where the small view (400 units) is 267 px wide.
  */
 export const SMALLEST = 15;
 
@@ -46,14 +46,14 @@ function advance(character: string, weight: number): number {
   return (from + ((to - from) * (weight - low)) / (high - low)) / 100;
 }
 
-/** Width of a line in units, letter-spacing included; unknown characters count as the widest one. */
+/** The width of a line in units, with letter-spacing. Unknown characters count as the widest. */
 export function widthOf(text: string, size: number, weight: number, track = 0): number {
   let sum = 0;
   for (const character of text) sum += advance(character, weight) * size + track;
   return sum;
 }
 
-/** Large type is set tighter, as on the site. */
+/** Letter-spacing: large type is set tighter, as on the site. */
 export const trackOf = (size: number): number =>
   size < 20 ? 0 : -Math.round(size * (size > 40 ? 0.4 : 0.3)) / 10;
 
@@ -74,7 +74,7 @@ export interface Fitted {
   readonly size: number;
 }
 
-/** Makes a line fit: first smaller, down to `min`, then fewer words, then fewer letters. */
+/** Fits a line into a width: reduces the size down to `min`, then drops words, then letters. */
 export function fit(
   text: string,
   size: number,
@@ -90,7 +90,7 @@ export function fit(
   return { text: fits ? text : shorten(text, fitted, weight, max), size: fitted };
 }
 
-/** Breaks a text into at most `rows` lines of at most `max` units; the last one is shortened. */
+/** Breaks a text into at most `rows` lines of at most `max` units; shortens the last line. */
 export function wrap(
   text: string,
   size: number,

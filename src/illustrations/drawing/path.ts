@@ -1,4 +1,4 @@
-/** A rectangle, in the units of the sheet. */
+/** A rectangle, in the sheet's units. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Box {
 type Point = readonly [number, number];
 export type Polygon = readonly Point[];
 
-/** One decimal is a tenth of a pixel at full width. */
+/** Rounds to one decimal: a tenth of a pixel at full width. */
 export const round = (value: number): number => Math.round(value * 10) / 10 || 0;
 
 const ARITY: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 };
@@ -19,7 +19,7 @@ interface Step {
   readonly values: readonly number[];
 }
 
-/** Reads a path of absolute M L H V C Q A Z. Throws on any other letter. */
+/** Parses a path of absolute M L H V C Q A Z. @throws {Error} on any other letter */
 export function parsePath(d: string): Step[] {
   const steps: Step[] = [];
   for (const [, letter = '', rest = ''] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/gu)) {
@@ -34,7 +34,7 @@ export function parsePath(d: string): Step[] {
   return steps;
 }
 
-/** Moves and scales a path: every x becomes x·sx + dx, every y becomes y·sy + dy. */
+/** Scales and moves a path: x becomes x·sx + dx, y becomes y·sy + dy. */
 export function placePath(d: string, dx: number, dy: number, sx: number, sy = sx): string {
   const placed = (letter: string, value: number, index: number): number => {
     if (letter === 'H') return value * sx + dx;
@@ -73,7 +73,7 @@ function curve(from: Point, values: readonly number[], steps: number): Point[] {
   });
 }
 
-/** The outlines of a path as polygons. Arcs are not for tone: they are cut to their chord. */
+/** Converts a path's outlines to polygons. Replaces arcs with their chords. */
 export function flatten(d: string, steps = 10): Point[][] {
   const polygons: Point[][] = [];
   let [x, y] = [0, 0];
@@ -97,7 +97,7 @@ export function flatten(d: string, steps = 10): Point[][] {
   return polygons;
 }
 
-/** The smallest box around some polygons. */
+/** The bounding box of polygons. */
 export function boundsOf(polygons: readonly Polygon[]): Box {
   const points = polygons.flat();
   const xs = points.map(([x]) => x);

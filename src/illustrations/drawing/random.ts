@@ -11,7 +11,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** A generator (mulberry32) whose whole sequence follows from the seed. */
+/** A seeded generator (mulberry32). */
 export function random(seed: string): Rand {
   let state = hash(seed);
   return () => {
@@ -22,7 +22,7 @@ export function random(seed: string): Rand {
   };
 }
 
-/** The item at a position, counted round and round. Throws when there is none at all. */
+/** The item at a position, modulo the length. @throws {Error} for an empty list */
 export function at<Item>(items: readonly Item[], position: number): Item {
   const index = ((Math.floor(position) % items.length) + items.length) % items.length;
   const item = items[index];
@@ -30,14 +30,13 @@ export function at<Item>(items: readonly Item[], position: number): Item {
   return item;
 }
 
-/** One item, chosen by the generator. */
+/** A random item. */
 export const pick = <Item>(rand: Rand, items: readonly Item[]): Item =>
   at(items, rand() * items.length);
 
-/** A number in [low, high). */
+/** A random number in [low, high). */
 export const between = (rand: Rand, low: number, high: number): number =>
   low + rand() * (high - low);
 
-/** The whole numbers 0 to count - 1, mapped. */
 export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => make(index));

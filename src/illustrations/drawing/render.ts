@@ -3,7 +3,7 @@ import { round } from './path.ts';
 import type { Color } from './styles.ts';
 import { styleOf } from './styles.ts';
 
-/** The outline of a line of text that starts at x = 0 on the baseline y = 0, in units. */
+/** Converts a line of text to an outline, from x = 0 on the baseline y = 0, in units. */
 export type Glyphs = (
   text: string,
   size: number,
@@ -15,13 +15,13 @@ export type Glyphs = (
 };
 
 export interface Rendering {
-  /** What to write for a color: a custom property, or a fixed color for files that stand alone. */
+  /** Resolves a color: to a custom property, or to a fixed color for standalone files. */
   readonly color: (name: Color) => string;
-  /** Turns text into outlines where no font can be relied upon. */
+  /** Converts text to outlines, where no font is available. */
   readonly glyphs?: Glyphs;
 }
 
-/** Colors follow the page; text is set in the font that the page gives. */
+/** Colors follow the page's theme; text uses the page's font. */
 export const themed: Rendering = { color: (name) => `var(--color-${name})` };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -65,7 +65,7 @@ const joins = (a: Mark | undefined, b: Mark): a is Shape =>
   a.width === b.width &&
   styleOf(a.style).fill === undefined;
 
-/** The marks as SVG elements; neighbouring lines of one style become one path. */
+/** Renders marks as SVG elements. Merges adjacent lines of the same style into one path. */
 export function renderMarks(marks: readonly Mark[], rendering: Rendering = themed): string {
   const output: string[] = [];
   let open: { mark: Shape; d: string } | undefined;
@@ -89,11 +89,11 @@ export interface Picture {
   readonly height: number;
 }
 
-/** A picture as an SVG element of its own. It is decoration until its page gives it a name. */
+/** A picture as a standalone SVG element, hidden from assistive technology. */
 export const toSvg = ({ elements, width, height }: Picture): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true" focusable="false">${elements}</svg>`;
 
-/** A file of pictures by their ids. Taken by `<use href="file#id">`, each inherits the page's colors and font. */
+/** A file of pictures by id. In `<use href="file#id">` they inherit the page's colors and font. */
 export const toSprite = (pictures: Iterable<readonly [id: string, Picture]>): string => {
   const symbols = [...pictures].map(
     ([id, { elements, width, height }]) =>

@@ -1,4 +1,4 @@
-/** The colors of the site that a drawing may use; each is a custom property of the same name. */
+/** The site's colors available to drawings; each is a custom property of the same name. */
 export type Color =
   | 'ink'
   | 'ground'
@@ -19,10 +19,10 @@ export interface Style {
   readonly dash?: string;
 }
 
-/** Every way the content can leave a mark. */
+/** All fill and stroke styles. */
 export const STYLES = {
   ink: { fill: 'ink' },
-  /** A dark surface in both themes; its edge holds where it lies on its own color. */
+  /** A dark surface in both themes; the stroke separates it from surfaces of the same color. */
   inverted: { fill: 'inverted', stroke: 'ink', width: 1.5 },
   'on-inverted': { fill: 'on-inverted' },
   plate: { fill: 'plate' },
@@ -58,5 +58,5 @@ export const STYLES = {
 
 export type StyleName = keyof typeof STYLES;
 
-/** The style of a name; a mark can only carry names of the table. */
+/** The style with a name. Marks only carry names from the table. */
 export const styleOf = (name: string): Style => STYLES[name as StyleName];

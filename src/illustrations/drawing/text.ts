@@ -4,13 +4,13 @@ import { fit, SMALLEST, trackOf, widthOf, wrap } from './measure.ts';
 import type { Box } from './path.ts';
 import type { Color, StyleName } from './styles.ts';
 
-/** How text is anchored, at its start unless said, and its color, ink unless said: in any order. */
+/** The text's anchor (default: start) and color (default: ink), in any order. */
 type TextStyle = Anchor | Color;
 
 const isAnchor = (style: TextStyle): style is Anchor =>
   style === 'start' || style === 'middle' || style === 'end';
 
-/** One line of text that fits `max` units; empty when not a letter fits. */
+/** One line of text that fits `max` units; empty if not even a letter fits. */
 export function write(
   x: number,
   y: number,
@@ -28,10 +28,10 @@ export function write(
   return [{ kind: 'words', x, y, ...fitted, weight, fill, anchor, track, max }];
 }
 
-/** Distance between the lines of a paragraph, as a share of their size. */
+/** Line height as a share of the font size. */
 const LEADING = 1.18;
 
-/** A text broken into lines: smaller where it needs more of them, then fewer words. */
+/** Breaks a text into lines: reduces the size if it needs too many, then drops words. */
 export function paragraph(
   x: number,
   y: number,
@@ -51,7 +51,7 @@ export function paragraph(
     .flatMap((part, index) => write(x, y + index * gap, part, max, fitted, weight, ...style));
 }
 
-/** Two lines of one size, the first light, the second heavy: how every client's headline is set. */
+/** A headline of two lines of equal size, the first light, the second heavy. */
 export function headline(
   x: number,
   y: number,
@@ -67,11 +67,11 @@ export function headline(
   ];
 }
 
-/** Words that are shown together or not at all. */
+/** Text that is shown together or not at all. */
 const joined = (words: readonly Words[]): Words[] =>
   words.map((mark) => ({ ...mark, sentence: words[0]?.text ?? '' }));
 
-/** A light phrase and a heavy one on one line, a space apart. */
+/** A light and a heavy phrase on one line, a space apart. */
 export function phrase(
   x: number,
   y: number,
@@ -90,7 +90,7 @@ export function phrase(
   ]);
 }
 
-/** A light phrase at the left of a line and a heavy one at its right. */
+/** A light phrase at the left end of a line and a heavy one at its right end. */
 export function spreadPhrase(
   left: number,
   right: number,
@@ -105,7 +105,7 @@ export function spreadPhrase(
   ]);
 }
 
-/** The box that a mark covers; that of a line of text reaches from its ascenders to its descenders. */
+/** The box that a mark covers; for text, from ascender to descender. */
 export function boxOf(mark: Mark): Box {
   if (mark.kind === 'shape') return mark.box;
   const w = widthOf(mark.text, mark.size, mark.weight, mark.track);
@@ -113,7 +113,7 @@ export function boxOf(mark: Mark): Box {
   return { x: mark.x - shift, y: mark.y - mark.size * 0.74, w, h: mark.size * 0.96 };
 }
 
-/** Lines of text on a patch of their paper, where rules run behind them. */
+/** Lines of text with a background patch, where rules run behind them. */
 export const patched = (lines: readonly Mark[], paper: StyleName = 'ground'): Drawing =>
   lines.map((mark) => {
     const { x, y, w, h } = boxOf(mark);

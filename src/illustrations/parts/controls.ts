@@ -12,7 +12,7 @@ import {
 } from '../drawing/index.ts';
 import type { Color, Drawing, Mark, Rand, StyleName } from '../drawing/index.ts';
 
-/** A surface and the color of text on it. */
+/** A surface and its text color. */
 export type Surface = readonly [StyleName, Color & StyleName];
 
 export const HOT: Surface = ['signal', 'on-signal'];
@@ -29,7 +29,7 @@ const LABELS: Record<ButtonStyle, Color> = {
   plate: 'ink',
 };
 
-/** A button with its label in the middle; where it is too long, with its verb. */
+/** A button with a centered label; falls back to the label's verb if it is too long. */
 export function button(
   x: number,
   y: number,
@@ -56,7 +56,7 @@ export function button(
   ];
 }
 
-/** Text too small to read, as thin rules of ragged length. */
+/** Illegible text, as thin rules of varying length. */
 export function placeholderText(
   rand: Rand,
   x: number,
@@ -73,11 +73,11 @@ export function placeholderText(
   return path(d, style);
 }
 
-/** A pointer whose tip is at (x, y). */
+/** A mouse pointer with its tip at (x, y). */
 export const cursor = (x: number, y: number, scale = 1.3, style: StyleName = 'pointer'): Mark =>
   path(placePath('M0 0L0 19L4.6 14.6L8 22L11.6 20.3L8.2 13.1L14.6 13.1Z', x, y, scale), style);
 
-/** A measure along a horizontal, its figure above it. */
+/** A horizontal dimension line with its value above. */
 export const dimensionX = (y: number, from: number, to: number, label: string): Drawing => [
   path(
     `M${round(from)} ${y - 6}V${y + 6}M${round(to)} ${y - 6}V${y + 6}M${round(from)} ${y}H${round(to)}`,
@@ -86,7 +86,7 @@ export const dimensionX = (y: number, from: number, to: number, label: string): 
   write((from + to) / 2, y - 7, label, Math.max(60, to - from), 15, 600, 'middle'),
 ];
 
-/** A measure along a vertical, its figure beside it. */
+/** A vertical dimension line with its value beside it. */
 export const dimensionY = (
   x: number,
   from: number,
@@ -109,7 +109,7 @@ export const dimensionY = (
   ),
 ];
 
-/** An arrow along straight runs, ending in an open head. */
+/** An arrow of straight segments with an open head. */
 export function arrow(points: readonly number[], style: StyleName = 'rule', head = 7): Drawing {
   const [x = 0, y = 0] = points.slice(-2);
   const [px = 0, py = 0] = points.slice(-4, -2);
@@ -121,7 +121,7 @@ export function arrow(points: readonly number[], style: StyleName = 'rule', head
   ];
 }
 
-/** A numbered mark for an annotation. */
+/** A numbered annotation marker. */
 export const marker = (
   x: number,
   y: number,
@@ -132,23 +132,23 @@ export const marker = (
   write(x, y + 5, figure, 24, 15, 800, 'middle', style === 'signal' ? 'on-signal' : 'on-inverted'),
 ];
 
-/** A tick drawn in a square of `size` around (x, y). */
+/** A check mark in a square of `size` around (x, y). */
 export const tick = (x: number, y: number, size: number, style: StyleName = 'heavy'): Mark =>
   line([x - size / 2, y, x - size * 0.1, y + size * 0.4, x + size * 0.55, y - size * 0.45], style);
 
-/** A cross drawn in a square of `size` around (x, y). */
+/** A cross in a square of `size` around (x, y). */
 export const cross = (x: number, y: number, size: number, style: StyleName = 'rule'): Mark =>
   path(
     `M${x - size / 2} ${y - size / 2}L${x + size / 2} ${y + size / 2}M${x + size / 2} ${y - size / 2}L${x - size / 2} ${y + size / 2}`,
     style,
   );
 
-/** A box with its diagonals: a picture not yet chosen. */
+/** An image placeholder: a box with its diagonals. */
 export const placeholder = (x: number, y: number, w: number, h: number): Drawing => [
   rect(x, y, w, h, 'rule'),
   line([x, y, x + w, y + h], 'hair'),
   line([x + w, y, x, y + h], 'hair'),
 ];
 
-/** An amount as the clients write it. */
+/** A formatted amount in US dollars. */
 export const usd = (amount: number): string => `$${amount.toLocaleString('en-US')}`;

@@ -1,7 +1,7 @@
 import { path, placePath } from '../drawing/index.ts';
 import type { Drawing, StyleName } from '../drawing/index.ts';
 
-/** A quarter of a disc: its corner at (x, y), its arc towards (sx, sy). */
+/** A quarter disc with its corner at (x, y) and its arc towards (sx, sy). */
 const quarter = (x: number, y: number, r: number, sx: 1 | -1, sy: 1 | -1): string => {
   const k = 0.552 * r;
   return `M${x} ${y}L${x + sx * r} ${y}C${x + sx * r} ${y + sy * k} ${x + sx * k} ${y + sy * r} ${x} ${y + sy * r}Z`;
@@ -10,7 +10,7 @@ const quarter = (x: number, y: number, r: number, sx: 1 | -1, sy: 1 | -1): strin
 const half = (x: number, y: number, r: number, side: 1 | -1): string =>
   quarter(x, y, r, side, 1) + quarter(x, y, r, side, -1);
 
-/** An arch of outer radius r and a thickness, standing on the line y. */
+/** An arch of outer radius r and the given thickness, standing on the line y. */
 const arch = (x: number, y: number, r: number, thick: number): string => {
   const [k, i] = [0.552, r - thick];
   return `M${x - r} ${y}C${x - r} ${y - r * k} ${x - r * k} ${y - r} ${x} ${y - r}C${x + r * k} ${y - r} ${x + r} ${y - r * k} ${x + r} ${y}L${x + i} ${y}C${x + i} ${y - i * k} ${x + i * k} ${y - i} ${x} ${y - i}C${x - i * k} ${y - i} ${x - i} ${y - i * k} ${x - i} ${y}Z`;
@@ -18,7 +18,7 @@ const arch = (x: number, y: number, r: number, thick: number): string => {
 
 const bars = [0.06, 0.1, 0.15, 0.21, 0.28];
 
-/** Marks in a square from -1 to 1, each in two parts: a heavy one and a second that may carry tone. */
+/** Emblems in a square from -1 to 1, each in two parts: a heavy one, and one that may be shaded. */
 export const EMBLEMS: readonly (readonly [heavy: string, second: string])[] = [
   [half(0, 0.3, 0.7, 1), half(0, -0.3, 0.7, -1)],
   [
@@ -53,10 +53,10 @@ export const EMBLEMS: readonly (readonly [heavy: string, second: string])[] = [
   ],
 ];
 
-/** How many marks there are: each as it is, and turned left to right or upside down. */
+/** The number of emblems, including those mirrored horizontally or vertically. */
 export const EMBLEM_COUNT = EMBLEMS.length * 3;
 
-/** The outlines of a mark around (x, y), half its size being r. */
+/** The outlines of an emblem around (x, y); r is half its size. */
 export function emblem(which: number, x: number, y: number, r: number): readonly [string, string] {
   const [heavy, second] = EMBLEMS[which % EMBLEMS.length] ?? ['', ''];
   const turn = Math.floor(which / EMBLEMS.length) % 3;
@@ -64,7 +64,7 @@ export function emblem(which: number, x: number, y: number, r: number): readonly
   return [placePath(heavy, x, y, sx, sy), placePath(second, x, y, sx, sy)];
 }
 
-/** A mark in one color. */
+/** An emblem in one color. */
 export const stamp = (
   which: number,
   x: number,

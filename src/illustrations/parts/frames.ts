@@ -3,15 +3,15 @@ import { disc, fit, line, path, placePath, rect, round, write } from '../drawing
 import type { Box, Drawing, Shape, StyleName } from '../drawing/index.ts';
 import type { Content, Screen } from '../sheet.ts';
 
-/** The outline of a bob whose neck is at (x, y); `r` is half its width. It is 3.4 r long. */
+/** The outline of a bob with its neck at (x, y). `r` is half its width; its length is 3.4 r. */
 export const bobOutline = (x: number, y: number, r: number): string =>
   placePath(bobPath, x - r, y, r / 10);
 
-/** A bob whose neck is at (x, y); `r` is half its width. */
+/** A bob with its neck at (x, y); `r` is half its width. */
 export const bob = (x: number, y: number, r: number, style: StyleName = 'ink'): Shape =>
   path(bobOutline(x, y, r), style);
 
-/** The strings on which a thing hangs, from the upper edge of the sheet down to y. */
+/** Strings from the top edge of the sheet down to y. */
 export const strings = (xs: readonly number[], y: number): Drawing =>
   xs.map((x) => [line([x, 0, x, y], 'hair'), disc(x, y, 3, 'ink')]);
 
@@ -43,7 +43,7 @@ export interface Frame {
   readonly room: Box;
 }
 
-/** A frame with what it shows. */
+/** A frame with its content. */
 export const filled = ({ marks, room }: Frame, screen: Screen, content: Content): Drawing => [
   marks,
   screen(room, content),
@@ -51,7 +51,7 @@ export const filled = ({ marks, room }: Frame, screen: Screen, content: Content)
 
 const BAR = 28;
 
-/** A browser window hung on two strings; `room` is the page below its bar, which shows an address that it holds whole. */
+/** A browser window on two strings. `room` is the page below the bar, which fits its URL. */
 export function browser(
   x: number,
   y: number,
@@ -79,7 +79,7 @@ const softCorners = (x: number, y: number, w: number, h: number, r: number): str
   return `M${round(x + r)} ${round(y)}H${round(right - r)}C${round(right - k)} ${round(y)} ${right} ${round(y + k)} ${right} ${round(y + r)}V${round(bottom - r)}C${right} ${round(bottom - k)} ${round(right - k)} ${bottom} ${round(right - r)} ${bottom}H${round(x + r)}C${round(x + k)} ${bottom} ${round(x)} ${round(bottom - k)} ${round(x)} ${round(bottom - r)}V${round(y + r)}C${round(x)} ${round(y + k)} ${round(x + k)} ${round(y)} ${round(x + r)} ${round(y)}Z`;
 };
 
-/** A phone, the one thing with round corners; `room` is its screen below the speaker. */
+/** A phone, the only object with round corners. `room` is its screen below the speaker. */
 export function phone(x: number, y: number, w: number, h: number, isHung = true): Frame {
   const inset = w < 145 ? 12 : 18;
   return {
@@ -93,7 +93,7 @@ export function phone(x: number, y: number, w: number, h: number, isHung = true)
   };
 }
 
-/** A tablet on its side; `room` is its screen. */
+/** A tablet in landscape orientation; `room` is its screen. */
 export function tablet(x: number, y: number, w: number, h: number, isHung = true): Frame {
   return {
     marks: [

@@ -3,17 +3,17 @@ import { line, rect, widthOf, write } from '../drawing/index.ts';
 import type { Drawing } from '../drawing/index.ts';
 import { hungPaper } from './frames.ts';
 
-/** One line of code: how deep, the word set heavy, the rest. */
+/** One line of code: indentation level, heavy keyword, rest. */
 export type CodeLine = readonly [depth: number, keyword: string, rest: string];
 
-/** A name as a program would write it: 'Tall vase' → tallVase. */
+/** A camelCase identifier: 'Tall vase' → tallVase. */
 export const identifier = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+(?<next>[a-z0-9])/gu, (_, next: string) => next.toUpperCase())
     .replace(/[^a-zA-Z0-9]/gu, '');
 
-/** Code about what the client sells, with its tests. */
+/** Code samples about the client's products, with tests. */
 export function programs(client: Client): readonly (readonly CodeLine[])[] {
   const [first, second] = client.products;
   const [a, b] = [identifier(first?.name ?? 'item'), identifier(second?.name ?? 'other')];
@@ -49,7 +49,7 @@ export function programs(client: Client): readonly (readonly CodeLine[])[] {
   ];
 }
 
-/** The same in lines that a narrow window holds whole. */
+/** The same with shorter lines, for narrow windows. */
 export function shortPrograms(client: Client): readonly (readonly CodeLine[])[] {
   const id = identifier(client.products[0]?.name ?? 'item').slice(0, 14);
   return [
@@ -78,7 +78,7 @@ export function shortPrograms(client: Client): readonly (readonly CodeLine[])[] 
   ];
 }
 
-/** Numbered lines of code in a width; `marked` is the line with a band behind it. */
+/** Numbered lines of code within a width; `marked` is the highlighted line. */
 export function listing(
   lines: readonly CodeLine[],
   x: number,
@@ -101,7 +101,7 @@ export function listing(
   });
 }
 
-/** A heading over a file or a terminal: its tabs, the open one heavy. */
+/** A tab bar of a file or a terminal, with the open tab heavy. */
 export const tabs = (x: number, y: number, w: number, names: readonly string[]): Drawing => [
   rect(x, y, w, 32, 'inverted'),
   names.map((name, index) =>
@@ -117,7 +117,7 @@ export const tabs = (x: number, y: number, w: number, names: readonly string[]):
   ),
 ];
 
-/** A window of code on two strings, under its tabs. */
+/** A code window on two strings, with its tabs. */
 export const codeWindow = (
   x: number,
   y: number,

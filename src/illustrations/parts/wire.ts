@@ -2,7 +2,7 @@ import { between, line, path, rect, round, times } from '../drawing/index.ts';
 import type { Box, Drawing, Rand } from '../drawing/index.ts';
 import { placeholder, placeholderText } from './controls.ts';
 
-/** A phone screen before any decision of look: boxes, bars, crosses. */
+/** A phone wireframe: boxes, bars, crosses. */
 export const wireScreen = (rand: Rand, { x, y, w, h }: Box): Drawing => [
   rect(x, y + 10, w * 0.4, 12, 'wash'),
   rect(x, y + 40, w, 16, 'rule'),
@@ -13,7 +13,7 @@ export const wireScreen = (rand: Rand, { x, y, w, h }: Box): Drawing => [
   rect(x + w * 0.3, y + h - 30, w * 0.4, 8, 'wash'),
 ];
 
-/** A web page before any decision of look. */
+/** A web page wireframe. */
 export const wirePage = (rand: Rand, { x, y, w, h }: Box): Drawing => [
   rect(x + 18, y + 18, 80, 12, 'wash'),
   times(3, (index) => rect(x + w - 70 - index * 64, y + 18, 50, 12, 'wash')),
@@ -35,7 +35,7 @@ export const wirePage = (rand: Rand, { x, y, w, h }: Box): Drawing => [
   ]),
 ];
 
-/** A straight run drawn by a hand: twice, and never quite straight. */
+/** A hand-drawn line: drawn twice, with small deviations. */
 export function stroke(rand: Rand, x1: number, y1: number, x2: number, y2: number): Drawing {
   const wobble = (): number => between(rand, -1.8, 1.8);
   return [0, 1].map(() => {
@@ -47,7 +47,7 @@ export function stroke(rand: Rand, x1: number, y1: number, x2: number, y2: numbe
   });
 }
 
-/** A box drawn by a hand; its corners overshoot. */
+/** A hand-drawn box with overshooting corners. */
 export const handBox = (rand: Rand, { x, y, w, h }: Box): Drawing => [
   stroke(rand, x - 3, y, x + w + 3, y),
   stroke(rand, x + w, y - 3, x + w, y + h + 3),
@@ -55,7 +55,7 @@ export const handBox = (rand: Rand, { x, y, w, h }: Box): Drawing => [
   stroke(rand, x, y + h + 3, x, y - 3),
 ];
 
-/** Writing by a hand, too quick to read. */
+/** Illegible handwriting. */
 export const scribble = (
   rand: Rand,
   x: number,

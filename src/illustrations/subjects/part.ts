@@ -1,14 +1,14 @@
 import type { Tone } from '../drawing/index.ts';
 
-/** One piece of a drawing, in a square of 100 × 100 with the floor at 90. Later parts cover earlier ones. */
+/** One piece of a drawing in a 100 × 100 square, floor at 90. Later parts cover earlier ones. */
 export interface Part {
   readonly d: string;
-  /** Hatched over the part; without it the part is only a line. */
+  /** Hatched over the part; without it, only the outline is drawn. */
   readonly tone?: Tone;
   readonly line?: 'rule' | 'hair' | 'heavy' | 'none';
 }
 
-/** Light from the upper left over a round body. */
+/** The tone of a round body lit from the upper left. */
 export const round =
   (base = 0.66): Tone =>
   (u, v) => {
@@ -17,19 +17,19 @@ export const round =
     return Math.max(0.07, base + q * 0.3 - glint - (q > 0.86 ? 0.25 : 0) + 0.08 * v);
   };
 
-/** From one darkness on the left to another on the right. */
+/** A horizontal gradient between two darkness values. */
 export const across =
   (left: number, right: number): Tone =>
   (u) =>
     left + (right - left) * u;
 
-/** From one darkness at the top to another at the bottom. */
+/** A vertical gradient between two darkness values. */
 export const down =
   (top: number, bottom: number): Tone =>
   (_, v) =>
     top + (bottom - top) * v;
 
-/** A ball lit from the upper left. */
+/** The tone of a ball lit from the upper left. */
 export const ball =
   (base = 0.2): Tone =>
   (u, v) =>

@@ -3,7 +3,7 @@ import type { Rand, Tone } from '../drawing/index.ts';
 import { across, down } from './part.ts';
 import type { Part } from './part.ts';
 
-/** A place fills its whole picture of `w` × 100. */
+/** Draws a place that fills its picture of `w` × 100. */
 export type Place = (rand: Rand, w: number) => readonly Part[];
 
 const ridge = (rand: Rand, w: number, level: number, height: number): string => {

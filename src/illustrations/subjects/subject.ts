@@ -10,7 +10,7 @@ import * as things from './things.ts';
 const OBJECTS: Partial<Record<Subject, readonly Part[]>> = { ...nature, ...things };
 const PLACES: Partial<Record<Subject, Place>> = places;
 
-/** On which paper a subject is drawn: a print of its own, the page, or a inverted of ink. */
+/** The surface under a subject: a print, the page, or a inverted of ink. */
 export type Paper = 'print' | 'page' | 'inverted';
 
 interface Inks {
@@ -42,7 +42,7 @@ const INKS: Record<Paper, Inks> = {
   },
 };
 
-/** On a inverted the lines are light, so tone is turned round. */
+/** On a inverted lines are light, so the tone is inverted. */
 const onPaper = (tone: Tone, paper: Paper): Tone => {
   if (paper !== 'inverted') return tone;
   if (typeof tone === 'number') return 1 - tone;
@@ -59,8 +59,8 @@ function drawPart(part: Part, d: string, paper: Paper, step: number): Drawing {
 }
 
 /**
- * A thing alone, without a ground, as large as the box allows, standing on its lower edge.
- * @param step distance between lines of tone in units; 0 draws the outlines alone
+ * An object without background, as large as the box allows, on its lower edge.
+ * @param step distance between hatch lines in units; 0 draws only outlines
  */
 export function drawObject(
   subject: Subject,
@@ -77,7 +77,7 @@ export function drawObject(
   return parts.map((part) => drawPart(part, placePath(part.d, dx, dy, size / 100), paper, step));
 }
 
-/** A place fills its box from edge to edge, under a sky. */
+/** A place that fills its box, under a sky. */
 function drawPlace(
   place: Place,
   rand: Rand,
@@ -94,7 +94,7 @@ function drawPlace(
   ];
 }
 
-/** A thing stands on a floor before a wall. */
+/** An object on a floor in front of a wall. */
 function drawStill(subject: Subject, { x, y, w, h }: Box, paper: Paper, step: number): Drawing {
   const { tone } = INKS[paper];
   const size = Math.min(w, h) * 0.84;
@@ -108,7 +108,7 @@ function drawStill(subject: Subject, { x, y, w, h }: Box, paper: Paper, step: nu
   ];
 }
 
-/** A picture of a subject that fills its box: a thing on its floor, or a place. */
+/** A picture of a subject that fills its box: an object on its floor, or a place. */
 export function drawPicture(
   subject: Subject,
   rand: Rand,
@@ -129,5 +129,5 @@ export function drawPicture(
   ];
 }
 
-/** Whether a subject is a thing that can stand alone, not a place. */
+/** Whether a subject is an object that can stand alone, not a place. */
 export const isObject = (subject: Subject): boolean => subject in OBJECTS;

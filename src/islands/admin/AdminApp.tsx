@@ -9,7 +9,7 @@ import { Title } from './shared/Title.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
 import { AdminFrame } from './sign-in/SignInFrame.tsx';
 
-/** Most of the script, which only staff need. */
+/** Most of the admin's script, split off because only staff need it. */
 const dashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard'],
@@ -18,12 +18,12 @@ const dashboardQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Shows the dashboard when there is a session, else the sign-in form. */
+/** Shows the dashboard if there is a session, otherwise the sign-in form. */
 function RequireSession() {
   const client = useQueryClient();
   const session = useQuery(sessionQuery());
   const staff = session.data?.staff;
-  // The session and the script are loaded side by side.
+  // Loads the session and the script in parallel.
   const dashboard = useQuery({
     ...dashboardQuery(),
     enabled: Boolean(staff) || hasPresenceCookie(),
@@ -34,7 +34,7 @@ function RequireSession() {
       <SignIn
         hasEnded={session.data.hasEnded}
         onSending={() => {
-          // A script that does not load is reported once somebody is signed in.
+          // A load error is shown after sign-in.
           client.query(dashboardQuery()).catch(() => undefined);
         }}
         onSignedIn={async () => {
@@ -59,7 +59,6 @@ function RequireSession() {
   );
 }
 
-/** The island of /admin. */
 export function AdminApp({ providers }: { providers: ProviderNames }) {
   const [client] = useState(createQueryClient);
   return (

@@ -16,7 +16,7 @@ function Sections() {
   const unread = useLiveQuery(summaryQuery()).data?.unread ?? 0;
   const show = (tab: Tab): void => {
     actions.showTab(tab);
-    // The list is there in the next frame.
+    // The list is rendered in the next frame.
     requestAnimationFrame(() => document.getElementById(tabId(tab))?.scrollIntoView());
   };
   return (
@@ -45,7 +45,7 @@ function Sections() {
   );
 }
 
-/** The parts of the page's header that need a session: AdminLayout has their places. */
+/** The parts of the page's header that need a session, rendered into elements of AdminLayout. */
 export function AdminHeader({ staff }: { staff: StaffSession }) {
   const nav = document.getElementById('admin-sections');
   const account = document.getElementById('admin-account');

@@ -36,7 +36,7 @@ function Overview() {
   );
 }
 
-/** What staff see: the overview, or the order or inquiry that is open. */
+/** The overview and the lists, or the open order or inquiry. */
 export function Dashboard({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
   const pause = useState(false);

@@ -8,14 +8,14 @@ const TITLE = 'Keyboard shortcuts';
 const FIELDS = 'input, textarea, select, [role="dialog"]';
 const STORAGE_KEY = 'admin-shortcuts';
 
-/** Moves focus from row to row of the shown list. */
+/** Moves focus between the rows of the visible list. */
 function focusRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[role="table"] [data-row-link]')];
   const now = rows.findIndex((row) => row === document.activeElement);
   rows[now === -1 ? (step === 1 ? 0 : rows.length - 1) : now + step]?.focus();
 }
 
-/** Single keys that work outside of fields and dialogs, and can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts outside fields and dialogs; they can be switched off (WCAG 2.1.4). */
 export function Shortcuts() {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function Shortcuts() {
     { key: '/', name: 'Go to the search', run: () => document.getElementById(SEARCH_ID)?.focus() },
     { key: 'j', name: 'Go to the next row', run: () => focusRow(1) },
     { key: 'k', name: 'Go to the previous row', run: () => focusRow(-1) },
-    // A row is a link: the browser opens it.
+    // A row is a link, so the browser handles Enter.
     { key: 'Enter', name: 'Open the row' },
     { key: '?', name: 'Show this help', run: () => setOpen(true) },
   ];

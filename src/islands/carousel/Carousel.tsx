@@ -8,14 +8,14 @@ export interface Slide {
   id: string;
   /** Its accessible name. */
   label: string;
-  /** `isCurrent` is false where the slide is out of sight. */
+  /** `isCurrent` is false while the slide is out of view. */
   content: (isCurrent: boolean) => ReactNode;
 }
 
-/** What the controls of a carousel show and do. */
+/** The state and actions of a carousel's controls. */
 export interface CarouselControl {
   selected: number;
-  /** Whether the slides turn unless something pauses them. */
+  /** Whether the carousel rotates, apart from temporary pauses. */
   isPlaying: boolean;
   togglePlaying: () => void;
   previous: () => void;
@@ -28,17 +28,16 @@ type Name = Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby'>;
 interface Props extends Name {
   className?: string;
   slides: readonly Slide[];
-  /** What a screen reader calls the whole and its parts. */
+  /** Role descriptions of the carousel and its slides for screen readers. */
   roles: { carousel: string; slide: string };
-  /** Comes first in the tab order: who is disturbed by movement need not look for the button that stops it. */
+  /** First in the tab order, so that the pause button is easy to reach. */
   controls: (control: CarouselControl) => ReactNode;
-  /** Follows the slides. */
   thumbnails?: (control: CarouselControl) => ReactNode;
 }
 
 /**
- * Slides of one width that turn in a ring: scrolled by hand until the island is there (`astro-island[ssr]`), moved by it
- * after that. Without JavaScript and on paper they stand one under the other.
+ * Slides of equal width in a loop. The visitor scrolls them until hydration (`astro-island[ssr]`);
+ * then the island moves them. Without scripts and in print they are stacked.
  */
 export function Carousel({ className, slides, roles, controls, thumbnails, ...name }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -47,7 +46,7 @@ export function Carousel({ className, slides, roles, controls, thumbnails, ...na
     dispatch({ type: 'finger moved', isDown });
   });
   useTurns(rotation, selected, moves.next);
-  // A finger hovers over nothing: its coming would pause the slides for good.
+  // Touch has no hover: a pointerenter would pause the rotation permanently.
   const point = (isOver: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'touch') dispatch({ type: 'pointer moved', isOver });
   };
@@ -69,11 +68,11 @@ export function Carousel({ className, slides, roles, controls, thumbnails, ...na
       onPointerEnter={point(true)}
       onPointerLeave={point(false)}
       onFocus={({ target }) => {
-        // A press of the mouse focuses too, right before its click.
+        // A mouse press also focuses, right before its click.
         if (target.matches(':focus-visible')) dispatch({ type: 'keyboard focus came' });
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A window that loses focus keeps its active element.
+        // When the window loses focus, the active element stays the same.
         const stays = [relatedTarget, document.activeElement].some((to) =>
           currentTarget.contains(to),
         );
@@ -90,7 +89,7 @@ export function Carousel({ className, slides, roles, controls, thumbnails, ...na
         <div className="-ml-gap flex touch-pan-y touch-pinch-zoom in-[astro-island[ssr]]:touch-auto print:ml-0 print:grid print:transform-none! print:gap-fluid-2 noscript:ml-0 noscript:grid noscript:gap-fluid-2">
           {slides.map(({ id, label, content }, index) => {
             const isCurrent = index === selected;
-            // Plain content until it moves: only then it is a slide, and the others are out of sight.
+            // Plain content before hydration; slide semantics only once the others are out of view.
             const slide = isReady && {
               role: 'group',
               'aria-roledescription': roles.slide,

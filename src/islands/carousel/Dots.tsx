@@ -5,11 +5,11 @@ interface Props {
   control: CarouselControl;
   /** The accessible name of each dot. */
   labels: readonly string[];
-  /** The accessible name of the whole. */
+  /** The accessible name of the group. */
   label?: string;
 }
 
-/** A dot for each slide: a bob on a string. The chosen one is full, red, and hangs lowest. */
+/** A dot for each slide, drawn as a bob on a string. The selected one is filled, red and lowest. */
 export function Dots({ control: { selected, show }, labels, label }: Props) {
   return (
     <div className="mx-2 flex" role={label && 'group'} aria-label={label}>

@@ -12,12 +12,12 @@ export interface Testimonial {
   rating: number;
   /** '5 out of 5 stars'. */
   ratingLabel: string;
-  /** Says that the testimonial is invented; null where it is not. */
+  /** The label of an invented testimonial; null for a real one. */
   sampleLabel: string | null;
   portrait: DrawingView;
 }
 
-/** One quote with its stars and the portrait of who said it. */
+/** A quote with its rating and its author's portrait. */
 export function Quote(props: Testimonial) {
   const { content, author, position, company, rating, ratingLabel, sampleLabel, portrait } = props;
   return (
@@ -30,7 +30,7 @@ export function Quote(props: Testimonial) {
       </div>
       <figure className="md:col-[5/-1]">
         <Rating value={rating} label={ratingLabel} />
-        {/* The mark hangs in the gap, so that the words stand in line. */}
+        {/* The opening quotation mark hangs outside the text's left edge. */}
         <blockquote className="mt-4 mb-6 max-w-[20em] text-[clamp(1.8125rem,1.2rem+2vw,3.5rem)] leading-[1.06] font-hair tracking-head md:indent-[-0.26em]">
           <p className="text-balance before:content-['“'] after:content-['”']">{content}</p>
         </blockquote>

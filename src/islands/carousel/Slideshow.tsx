@@ -20,9 +20,9 @@ interface SlideshowEntry extends Entry {
 }
 
 interface Text {
-  /** What a screen reader calls the whole and its parts. */
+  /** Role descriptions of the carousel and its slides for screen readers. */
   roles: { carousel: string; slide: string };
-  /** What the dots choose. */
+  /** The accessible name of the dots. */
   list: string;
   pause: string;
   play: string;
@@ -46,7 +46,7 @@ function Controls({ control, entries, text }: Omit<Props, 'titleId'> & Controlle
       className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 in-[astro-island[ssr]]:invisible print:hidden"
       data-needs-script=""
     >
-      {/* As wide as its longer words: what stands beside it keeps its place. */}
+      {/* As wide as its longer label, so that nothing shifts when the label changes. */}
       <Button tone="line" className="min-w-39 px-[0.8em]!" onClick={togglePlaying}>
         {isPlaying ? text.pause : text.play}
       </Button>
@@ -99,7 +99,7 @@ function Thumbnails({ control, entries }: Pick<Props, 'entries'> & Controlled) {
   );
 }
 
-/** Pictures and text of what is sold, one after the other, with a thumbnail of each. */
+/** Pictures and texts of a service's subcategories, with thumbnails. */
 export function Slideshow({ titleId, entries, text }: Props) {
   return (
     <Carousel

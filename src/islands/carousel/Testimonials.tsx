@@ -5,7 +5,7 @@ import { Dots } from './Dots.tsx';
 import { Quote } from './Quote.tsx';
 import type { Testimonial } from './Quote.tsx';
 
-/** What the carousel says; content/pages/home.yaml has the text. */
+/** Texts of the carousel, from content/pages/home.yaml. */
 interface Text {
   label: string;
   roles: { carousel: string; slide: string };
@@ -31,7 +31,7 @@ const ICONS = {
   next: 'M4 12H20M14 6L20 12L14 18',
 } as const;
 
-/** What clients say, one after the other. */
+/** Testimonials in a carousel. */
 export function Testimonials({ text, testimonials }: Props) {
   const count = testimonials.length;
   return (

@@ -1,10 +1,10 @@
 /**
- * Whether slides turn by themselves, as the ARIA practices have it: focus stops them until the visitor starts them
- * again, the pointer only pauses them (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). A press of the mouse on a
- * slide's button is no focus in that sense: who points is done once the pointer leaves.
+ * Automatic rotation by the ARIA carousel pattern: keyboard focus stops it until the visitor starts
+ * it again, the pointer only pauses it (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). A
+ * mouse press on a slide's button does not count as focus: the pause ends when the pointer leaves.
  */
 export interface Rotation {
-  /** `insisted`: started by the visitor, so that focus which stays or goes on inside does not stop it. */
+  /** `insisted`: started by the visitor, so that focus inside the carousel does not stop it. */
   readonly choice: 'turning' | 'insisted' | 'stopped';
   readonly isUnderPointer: boolean;
   readonly isHeld: boolean;
@@ -19,7 +19,7 @@ export type RotationEvent =
   | { readonly type: 'finger moved'; readonly isDown: boolean }
   | { readonly type: 'page seen'; readonly isHidden: boolean };
 
-/** How long a slide stands, in milliseconds. */
+/** The time that a slide is shown, in milliseconds. */
 export const TURN_MS = 6000;
 
 export const openingRotation: Rotation = {
@@ -29,10 +29,10 @@ export const openingRotation: Rotation = {
   isHidden: false,
 };
 
-/** Whether the visitor, or the page for them, wants the slides to turn; the button offers the contrary. */
+/** Whether the rotation is on, apart from temporary pauses; the button toggles it. */
 export const isWanted = ({ choice }: Rotation): boolean => choice !== 'stopped';
 
-/** Whether the next slide comes by itself. */
+/** Whether the rotation is on and not paused. */
 export const isTurning = (state: Rotation): boolean =>
   isWanted(state) && !state.isUnderPointer && !state.isHeld && !state.isHidden;
 
@@ -45,7 +45,7 @@ export function reduceRotation(state: Rotation, event: RotationEvent): Rotation 
         isUnderPointer: event.isUnderPointer,
       };
     case 'button pressed':
-      // The pointer that pressed is still there, and shall not undo what it asked for.
+      // The pointer is still on the pressed button and must not pause the rotation it started.
       return isWanted(state)
         ? { ...state, choice: 'stopped' }
         : { ...state, choice: 'insisted', isUnderPointer: false };

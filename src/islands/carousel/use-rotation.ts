@@ -3,7 +3,7 @@ import type { Dispatch, RefObject } from 'react';
 import { isTurning, openingRotation, reduceRotation, TURN_MS } from './rotation.ts';
 import type { Rotation, RotationEvent } from './rotation.ts';
 
-/** Whether the slides turn, from what the page, the system and the pointer say when the carousel is hydrated. */
+/** The rotation's state. Hydration sets it from visibility, motion preference and pointer. */
 export function useRotation(root: RefObject<HTMLElement | null>): {
   rotation: Rotation;
   dispatch: Dispatch<RotationEvent>;
@@ -17,7 +17,8 @@ export function useRotation(root: RefObject<HTMLElement | null>): {
     const onStillness = (): void => {
       if (stillness.matches) dispatch({ type: 'stillness asked' });
     };
-    // A pointer that was there before hydration never enters. A finger leaves its hover behind, and has none.
+    // A pointer that was over the carousel before hydration sends no pointerenter. Touch leaves a
+    // :hover behind, so check for a hovering device.
     const isUnderPointer = root.current?.matches(':hover') && matchMedia('(hover: hover)').matches;
     dispatch({
       type: 'began',
@@ -35,7 +36,7 @@ export function useRotation(root: RefObject<HTMLElement | null>): {
   return { rotation, dispatch };
 }
 
-/** Calls `onTurn` once the selected slide has stood for its time; a slide that was chosen gets all of it. */
+/** Calls `onTurn` when the selected slide's time is over; a selection restarts the time. */
 export function useTurns(rotation: Rotation, selected: number, onTurn: () => void): void {
   const turning = isTurning(rotation);
   const turn = useEffectEvent(onTurn);

@@ -7,23 +7,23 @@ type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 const OPTIONS = {
   loop: true,
   watchFocus: false,
-  // A mouse selects text; fingers swipe.
+  // Dragging with a mouse selects text; only touch swipes.
   watchDrag: (_: unknown, { type }: Event) => type === 'touchstart',
 } as const;
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export interface Slides {
-  /** The ref of the element behind which the slides move. */
+  /** The ref of the viewport of the slides. */
   windowRef: (element: HTMLElement | null) => void;
   /** False until the slides can move. */
   isReady: boolean;
   selected: number;
   previous: () => void;
   next: () => void;
-  /** Shows a slide by its index; it comes the shortest way around the ring. */
+  /** Shows a slide by index, in the shorter direction of the loop. */
   show: (index: number) => void;
-  /** Adopts where the browser itself has scrolled to: before hydration, or to text it has found. */
+  /** Adopts a scroll position set by the browser: before hydration, or by find-in-page. */
   adoptScroll: (event: UIEvent<HTMLElement>) => void;
 }
 
@@ -35,13 +35,13 @@ function adopt(embla: Embla, viewport: HTMLElement): void {
   embla.scrollTo((embla.selectedScrollSnap() + moved) % length, true);
 }
 
-/** The moving slides, and which of them is shown. `onFinger` hears of fingers that take hold of one and let go. */
+/** The slides and the selected one. Calls `onFinger` when a touch starts and when it ends. */
 export function useSlides(onFinger: (isDown: boolean) => void): Slides {
   const [windowRef, embla] = useEmblaCarousel(OPTIONS);
   const [selected, setSelected] = useState(0);
   useEffect(() => {
     if (!embla) return;
-    // A transition: the slide moves before its labels follow.
+    // A transition, so that the slide moves before its labels update.
     const follow = (): void => {
       startTransition(() => {
         setSelected(embla.selectedScrollSnap());

@@ -6,13 +6,13 @@ interface Props {
   kind: 'checkbox' | 'radio';
   legend: string;
   options: readonly { readonly id: string; readonly label: string }[];
-  /** The ids of the chosen options. */
+  /** The ids of the selected options. */
   chosen: readonly string[];
   onChange: (id: string, isChosen: boolean) => void;
   error: string | undefined;
 }
 
-/** A question with its options; the first carries the field's id, as the place that an error leads to. */
+/** A group of options. The first one has the field's id, as the target of error links. */
 export function Choices({ name, kind, legend, options, chosen, onChange, error }: Props) {
   const id = `contact-${name}`;
   return (

@@ -14,7 +14,7 @@ import type { ContactForm as Form } from './use-contact-form.ts';
 
 const HINT_ID = 'contact-gate';
 
-/** Says in the page's title that something has to be corrected, as long as it does. */
+/** Prefixes the page's title while there are errors. */
 function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return undefined;
@@ -80,7 +80,7 @@ function TextFields({ labels, ...form }: Controlled & Pick<ContactFormProps['tex
   );
 }
 
-/** Off the screen and out of the tab order: people leave it empty, machines do not. */
+/** Honeypot, hidden and out of the tab order: people leave it empty, bots fill it in. */
 function Trap({ label, state, edit }: Controlled & { label: string }) {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -99,7 +99,7 @@ function Trap({ label, state, edit }: Controlled & { label: string }) {
   );
 }
 
-/** The button, and why it is disabled where it is. */
+/** The submit button, and the reason if it is disabled. */
 function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, 'text'>) {
   const { isSending, isHydrated, values } = state;
   const canSend = isSendable(values);
@@ -109,7 +109,7 @@ function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, '
         type="submit"
         tone="signal"
         size="large"
-        // As wide as its longer word: the row keeps still while a message is on its way.
+        // As wide as its longer label, so that the row does not shift during sending.
         className="min-w-48 flex-none"
         disabled={isSending || (isHydrated && !canSend)}
         aria-describedby={canSend ? undefined : HINT_ID}
@@ -128,13 +128,13 @@ function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, '
   );
 }
 
-/** A form that a browser can post by itself; hydrated it keeps a draft and answers in place. */
+/** A form that browsers can submit natively. Hydrated, it keeps a draft and responds in place. */
 export function ContactForm(props: ContactFormProps) {
   const { text, rules } = props;
   const { state, form, edit, toggleDetails, send } = useContactForm(props);
   const { values, fieldErrors, isSending } = state;
   useErrorTitle(fieldErrors.length > 0);
-  // The pressed button is disabled now, and would drop focus on the page.
+  // The pressed button is disabled during sending and would lose focus to the page.
   useEffect(() => {
     if (isSending) form.current?.focus({ preventScroll: true });
   }, [isSending, form]);

@@ -6,7 +6,7 @@ interface Props {
   errors: readonly FieldError[];
 }
 
-/** Takes focus when it comes, and leads to each field with the message that stands there. */
+/** A list of errors that takes focus when it appears and links to each field. */
 export function ErrorSummary({ title, errors }: Props) {
   return (
     <Alert

@@ -3,7 +3,7 @@ import { Alert } from '../../components/ui/Alert.tsx';
 import { Bob } from '../../components/ui/Bob.tsx';
 import type { FormText } from './props.ts';
 
-/** Sending failed: nothing is lost, and there is another way. */
+/** Shown when sending failed, with an email address as the alternative. */
 export function Failure({ text, mail }: { text: FormText['failed']; mail: string }) {
   const [before, after] = text.text.split('{mail}');
   return (
@@ -25,7 +25,7 @@ export function Failure({ text, mail }: { text: FormText['failed']; mail: string
   );
 }
 
-/** Its place is in the page before it has something to say, so that what it says is announced. */
+/** Rendered empty before sending, so that screen readers announce its text. */
 export function SentPanel({ text, isShown }: { text: FormText['sent']; isShown: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

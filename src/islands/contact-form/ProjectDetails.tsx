@@ -14,7 +14,7 @@ interface Props {
   onEdit: (change: Partial<FormValues>) => void;
 }
 
-/** Closed at first; without JavaScript the stylesheet leaves it open. */
+/** Closed at first; without scripts the stylesheet keeps it open. */
 export function ProjectDetails(props: Props) {
   const { text, rules, values, isOpen, errorOf, onToggle, onEdit } = props;
   const others = (id: string) => values.services.filter((each) => each !== id);

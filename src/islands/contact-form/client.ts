@@ -7,18 +7,18 @@ import { isFormField } from './form-values.ts';
 export type SendResult =
   { outcome: 'sent' } | { outcome: 'refused'; fieldErrors: FieldError[] } | { outcome: 'failed' };
 
-/** The first error of each field; what belongs to no field can't be corrected in the form. */
+/** The first error of each field. Omits unknown fields, which the visitor can't correct. */
 function fieldErrorsOf(errors: readonly { path: string; message: string }[]): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const { path, message } of errors) {
-    // `services.1` is the second of the services.
+    // `services.1` is the second service.
     const [field = ''] = path.split('.');
     if (isFormField(field) && !found.has(field)) found.set(field, { field, message });
   }
   return [...found.values()];
 }
 
-/** What the server would have to refuse, before it is asked. */
+/** Validates an inquiry with the server's schema before sending it. */
 export function checkInquiry(rules: InquiryRules, inquiry: InquiryInput): FieldError[] {
   const { error } = inquirySchema(rules).safeParse(inquiry);
   return fieldErrorsOf(
@@ -26,7 +26,7 @@ export function checkInquiry(rules: InquiryRules, inquiry: InquiryInput): FieldE
   );
 }
 
-/** Sends an inquiry; a repeat with the same key is stored once. */
+/** Sends an inquiry. A repeat with the same key is stored once. */
 export async function sendInquiry(inquiry: InquiryInput, key: string): Promise<SendResult> {
   const result = await callApi({
     path: '/api/inquiries',

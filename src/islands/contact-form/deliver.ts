@@ -2,7 +2,7 @@ import type { InquiryInput } from '../../domain/contact.ts';
 import type { SendResult } from './client.ts';
 import type { ContactFormProps } from './props.ts';
 
-/** One message on its way: the same words are sent again under the same key. */
+/** A message and its idempotency key: the same text is resent under the same key. */
 export interface Delivery {
   key: string;
   content: string;
@@ -10,11 +10,11 @@ export interface Delivery {
 
 const loadClient = () => import('./client.ts');
 
-/** After this long without a key the page may be blocked for a moment. */
+/** After this time without a key press (ms), the page may be blocked for a moment. */
 const PAUSE_MS = 500;
 let pausing: ReturnType<typeof setTimeout> | undefined;
 
-/** Fetches what a sending needs in the next pause of typing. What fails is fetched again when it counts. */
+/** Loads the sending code in the next pause of typing. Sending retries a failed load. */
 export function prepareDelivery(): void {
   clearTimeout(pausing);
   pausing = setTimeout(() => {
@@ -22,7 +22,7 @@ export function prepareDelivery(): void {
   }, PAUSE_MS);
 }
 
-/** The delivery of an inquiry: the last one again where its words are the same. */
+/** The delivery of an inquiry: the last one if its text is the same. */
 export function deliveryOf(
   inquiry: InquiryInput,
   last: Delivery | undefined,
@@ -32,7 +32,7 @@ export function deliveryOf(
   return last?.content === content ? last : { key: newKey(), content };
 }
 
-/** Sends what the visitor wrote, if it can be; failures are returned, never thrown. */
+/** Validates and sends an inquiry. Returns failures, never throws. */
 export async function deliver(
   { rules, delivery }: Pick<ContactFormProps, 'rules' | 'delivery'>,
   inquiry: InquiryInput,

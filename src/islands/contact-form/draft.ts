@@ -3,7 +3,7 @@ import type { OfferedService, SubjectWords } from '../../domain/contact-preselec
 import { isFormField } from './form-values.ts';
 import type { Entries } from './form-values.ts';
 
-/** What was typed and not sent yet, and the query of the address that it was typed under. */
+/** Unsent input, and the URL's query at the time of typing. */
 export interface Draft {
   query: string;
   entries: Entries;
@@ -17,7 +17,7 @@ const isEntry = (value: unknown): value is Entries[number] =>
   value.every((part) => typeof part === 'string') &&
   isFormField(String(value[0]));
 
-/** A draft out of its text; undefined for a text that is none. */
+/** Parses a draft; undefined for invalid text. */
 export function parseDraft(text: string | null): Draft | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -31,7 +31,7 @@ export function parseDraft(text: string | null): Draft | undefined {
   }
 }
 
-/** A browser may refuse to keep anything: then a draft lives as long as its page. */
+/** Storage may be unavailable: a draft then lives as long as its page. */
 function tolerate<Value>(act: () => Value): Value | undefined {
   try {
     return act();
@@ -44,7 +44,7 @@ export function loadDraft(store: () => Store, key: string): Draft | undefined {
   return parseDraft(tolerate(() => store().getItem(key)) ?? null);
 }
 
-/** Keeps a draft; an empty one is forgotten. */
+/** Saves a draft; removes an empty one. */
 export function saveDraft(store: () => Store, key: string, { query, entries }: Draft): void {
   const kept = entries.filter(([name]) => isFormField(name));
   tolerate(() => {
@@ -59,8 +59,9 @@ interface Offered {
 }
 
 /**
- * What the form holds when it is hydrated: what stands in it, or else the draft, and what the address asks for. An address
- * counts once: a draft that was typed under it has its own say. A subject that the visitor wrote stays.
+ * The form's values at hydration: its current input or else the draft, with the URL's prefill. The
+ * query applies once: a draft typed under the same query overrides it. A subject that the visitor
+ * wrote is kept.
  */
 export function openingEntries(
   standing: Entries,

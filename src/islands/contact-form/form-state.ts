@@ -8,13 +8,13 @@ export interface FieldError {
 
 export interface FormState {
   values: FormValues;
-  /** From here on the button is disabled until the form can be sent. */
+  /** From hydration on, the button is disabled until the form can be sent. */
   isHydrated: boolean;
-  /** Something was typed that is not sent: it is worth keeping. */
+  /** There is unsent input to keep as a draft. */
   isEdited: boolean;
   areDetailsOpen: boolean;
   isSending: boolean;
-  /** The panel of the last message is shown. */
+  /** Whether the success panel is visible. */
   isSent: boolean;
   fieldErrors: readonly FieldError[];
   hasFailed: boolean;
@@ -59,7 +59,7 @@ export function reduceForm(state: FormState, event: FormEvent): FormState {
     case 'sending started':
       return { ...state, isSending: true, isSent: false, fieldErrors: [], hasFailed: false };
     case 'refused': {
-      // A link of the summary leads to fields that can be seen.
+      // Opens the details for errors in them, so that the summary's links have visible targets.
       const areDetailsOpen =
         state.areDetailsOpen || event.fieldErrors.some(({ field }) => DETAILS.includes(field));
       return { ...state, isSending: false, fieldErrors: event.fieldErrors, areDetailsOpen };

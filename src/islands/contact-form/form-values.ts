@@ -1,6 +1,6 @@
 import type { InquiryInput } from '../../domain/contact.ts';
 
-/** What stands in the form. */
+/** The form's current values. */
 export interface FormValues {
   name: string;
   email: string;
@@ -8,12 +8,12 @@ export interface FormValues {
   company: string;
   subject: string;
   message: string;
-  /** The id of the chosen option, or ''. */
+  /** The id of the selected option, or ''. */
   budget: string;
   /** The ids of the ticked options. */
   services: readonly string[];
   consent: boolean;
-  /** Off the screen: people leave it empty. */
+  /** Honeypot, see ContactForm. */
   website: string;
 }
 
@@ -35,10 +35,10 @@ export const emptyValues: FormValues = {
 export const isFormField = (name: string): name is FormField =>
   name in emptyValues && name !== 'website';
 
-/** Names with their values, as a form posts them; what is empty is left out. */
+/** Names and values as a form posts them, without empty values. */
 export type Entries = [name: string, value: string][];
 
-/** What stands in the form's element, typed before hydration or restored by the browser. */
+/** Values of the form element, typed before hydration or restored by the browser. */
 export function readEntries(form: HTMLFormElement): Entries {
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
@@ -70,7 +70,7 @@ export function valuesOf(entries: Entries): FormValues {
   };
 }
 
-/** The inquiry as it is sent; a form without consent can't be. */
+/** The inquiry to send. Only called with consent. */
 export const inquiryOf = ({ services, consent: _, ...texts }: FormValues): InquiryInput => ({
   ...texts,
   services: [...services],

@@ -12,7 +12,7 @@ export interface FormText {
     message: string;
   };
   details: { show: string; hide: string; budget: string; services: string };
-  /** `text` has the place `{link}`. */
+  /** `text` has the placeholder `{link}`. */
   consent: { text: string; link: { name: string; path: string } };
   trap: string;
   notice: string;
@@ -20,23 +20,22 @@ export interface FormText {
   sending: string;
   sent: { title: string; text: string };
   subjects: SubjectWords;
-  /** Over the list of what to mend. */
+  /** The heading of the error summary. */
   errorsTitle: string;
-  /** `text` has the place `{mail}`. */
+  /** `text` has the placeholder `{mail}`. */
   failed: { title: string; text: string };
 }
 
-/** What a page gives its form. */
 export interface ContactFormProps {
   text: FormText;
   rules: InquiryRules;
   services: readonly OfferedService[];
   /** The id of the heading that names the form. */
   titleId: string;
-  /** The agency's address, for when sending fails. */
+  /** The agency's email address, shown when sending fails. */
   mail: string;
-  /** stored: success is shown once the server has it. simulated: a timer alone. */
+  /** stored: success is shown once the server has saved it. simulated: only a timer. */
   delivery: 'stored' | 'simulated';
-  /** The name under which a browser keeps what was typed. */
+  /** The sessionStorage key of the draft. */
   draftKey: string;
 }

@@ -10,15 +10,15 @@ import { entriesOf, inquiryOf, readEntries, valuesOf } from './form-values.ts';
 import type { FormValues } from './form-values.ts';
 import type { ContactFormProps } from './props.ts';
 
-/** 'Sending...' is read for at least so long. */
+/** The minimum time that 'Sending...' is shown. */
 const SENDING_MS = 1_500;
-/** The panel of a message that was sent closes by itself. */
+/** The time after which the success panel closes. */
 const SENT_MS = 5_000;
 
 const store = () => sessionStorage;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Adopts what was typed before hydration, or the kept draft, with what the address asks for. */
+/** Adopts input typed before hydration, or the draft, with the URL's prefill. */
 function useOpening(
   form: RefObject<HTMLFormElement | null>,
   { draftKey, services, text: { subjects } }: ContactFormProps,
@@ -36,7 +36,7 @@ function useOpening(
   }, []);
 }
 
-/** Keeps what was typed and is not sent, for a reload and for the way back. */
+/** Saves unsent input, for reloads and back navigation. */
 function useKeptDraft({ values, isEdited, isSent }: FormState, key: string): void {
   useEffect(() => {
     if (isEdited) saveDraft(store, key, { query: location.search, entries: entriesOf(values) });
@@ -64,16 +64,16 @@ export interface ContactForm {
   send: () => Promise<void>;
 }
 
-/** What the contact form knows and does. */
+/** The contact form's state and actions. */
 export function useContactForm(props: ContactFormProps): ContactForm {
   const [state, dispatch] = useReducer(reduceForm, initialState);
   const form = useRef<HTMLFormElement>(null);
   const openedAt = useRef<number>(undefined);
   const last = useRef<Delivery>(undefined);
-  // Set at once, not at the next render: two quick presses send one message.
+  // A ref, because state would change only at the next render: prevents sending twice.
   const isBusy = useRef(false);
   useOpening(form, props, (values, wasBegun) => {
-    // Who begins anew is timed; how long the others took is not known.
+    // The start time is only known for a form that was empty at hydration.
     openedAt.current = wasBegun ? undefined : performance.now();
     dispatch({ type: 'hydrated', values });
   });

@@ -10,7 +10,7 @@ interface Office {
   id: string;
   label: string;
   address: readonly string[];
-  /** Addresses of OpenStreetMap. */
+  /** OpenStreetMap URLs. */
   map: { frame: string; page: string; directions: string };
   /** The accessible name of the frame. */
   mapTitle: string;
@@ -20,7 +20,7 @@ interface Text {
   choose: string;
   showMap: string;
   directions: string;
-  /** Says that a link opens a new window. */
+  /** Announces that a link opens a new window. */
   newWindow: string;
 }
 
@@ -40,8 +40,8 @@ function LinkNote({ office, text }: { office: Office; text: Text }) {
 }
 
 /**
- * Whether the map's server answers, asked once `isSeen`. The frame's own events can't tell: a browser fires `load` for
- * its error page, too.
+ * Whether the map server responds, checked once `isSeen`. The iframe's events don't tell: browsers
+ * also fire `load` for their error page.
  */
 function useIsReachable(url: string, isSeen: boolean): boolean {
   const [isReachable, setIsReachable] = useState(false);
@@ -50,11 +50,11 @@ function useIsReachable(url: string, isSeen: boolean): boolean {
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        // The answer can't be read across origins; that there is one is enough.
+        // The cross-origin response can't be read; that there is one is enough.
         await fetch(url, { mode: 'no-cors', credentials: 'omit', signal: controller.signal });
         setIsReachable(true);
       } catch {
-        // The address stays in the frame.
+        // The address stays in place of the map.
       }
     };
     void ask();
@@ -68,7 +68,7 @@ function useIsReachable(url: string, isSeen: boolean): boolean {
 const MAP_LINK =
   'inline-flex min-h-target items-center justify-self-start text-body leading-text weight-720 decoration-2 underline-offset-[0.3em]';
 
-/** The address below a plumb line: what the frame shows without a map. */
+/** The address below a plumb line, in place of the map. */
 function AddressPlate({ office, text }: { office: Office; text: Text }) {
   return (
     <figure className="flex flex-col" aria-label={office.mapTitle}>
@@ -89,7 +89,7 @@ function AddressPlate({ office, text }: { office: Office; text: Text }) {
   );
 }
 
-/** The map is asked for once its place is seen, and not before: until then no other server knows of the visit. */
+/** Contacts the map server only once its place is visible, for privacy. */
 function OfficeMap({ office, text }: { office: Office; text: Text }) {
   const place = useRef<HTMLDivElement>(null);
   const isReachable = useIsReachable(office.map.frame, useSeen(place));
@@ -114,7 +114,7 @@ function OfficeMap({ office, text }: { office: Office; text: Text }) {
   );
 }
 
-/** The map of the chosen office, and the way there. */
+/** The map of the selected office, and directions. */
 export function FindUs({ offices, text }: Props) {
   const [chosen, choose] = useChosenOffice(offices);
   const shown = useDeferredValue(chosen);

@@ -10,9 +10,9 @@ interface Office {
   telephone: string;
   /** Lines of the postal address. */
   address: readonly string[];
-  /** Its business hours, a row a run of days. */
+  /** Opening hours, one row per range of days. */
   hours: readonly { days: string; times: string }[];
-  /** What is said below each fact; below the hours, their time zone. */
+  /** Notes below each fact; below the hours, their time zone. */
   notes: { email: string; phone: string; address: string; hours: string };
 }
 
@@ -92,7 +92,7 @@ function Facts({ office, text }: { office: Office; text: Text }) {
   );
 }
 
-/** How to reach the chosen office. Without JavaScript every office shows. */
+/** Contact details of the selected office. Without scripts every office shows. */
 export function OfficeCards({ offices, text }: Props) {
   const [chosen, choose] = useChosenOffice(offices);
   const shown = useDeferredValue(chosen);
@@ -107,14 +107,14 @@ export function OfficeCards({ offices, text }: Props) {
       />
       <div className="not-noscript:grid lg:col-[1/span_7]">
         {offices.map((office) => (
-          // One is open, and the fragment of each leads to the same place.
+          // All cards share one grid cell, so that every fragment leads to the same position.
           <div
             key={office.id}
             className="scroll-mt-[calc(var(--spacing-header)+6rem)] not-noscript:col-start-1 not-noscript:row-start-1 noscript:[&+&]:mt-fluid-2"
             id={office.id}
           >
             <div data-office-panel="" hidden={office.id !== shown}>
-              {/* The switch already names the office to sighted visitors; the page's outline keeps the name. */}
+              {/* The switch shows the name; the heading keeps it in the page's outline. */}
               <h3 className="mb-6 text-head leading-text weight-800 tracking-head not-noscript:sr-only">
                 {office.label}
               </h3>

@@ -22,7 +22,7 @@ interface Props {
 
 const MINUTE_MS = 60_000;
 
-/** The visitor's time, as each minute begins and when the page is seen again; null before hydration. */
+/** The visitor's time, updated each minute and when the page is shown; null before hydration. */
 function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function OpenBadge({ hours, text }: { hours: readonly Opening[]; text: Text }) {
   );
 }
 
-/** Whether the chosen office has its hours by the visitor's clock, and its mail address. */
+/** Whether the selected office is open by the visitor's clock, with its opening hours. */
 export function OfficeHours({ offices, text }: Props) {
   const [chosen] = useChosenOffice(offices);
   const hours = offices.find(({ id }) => id === chosen)?.hours ?? [];

@@ -3,7 +3,7 @@ import { tabClass } from '../../components/ui/tab-class.ts';
 const LOOK = tabClass();
 
 interface Props {
-  /** What is chosen between. */
+  /** The accessible name of the switch. */
   label: string;
   offices: readonly { id: string; label: string }[];
   chosen: string | undefined;
@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** Chooses the office for every part of the page that shows one. */
+/** Selects the office for all islands of the page. */
 export function OfficeSwitch({ label, offices, chosen, onChoose, className = '' }: Props) {
   return (
     <div

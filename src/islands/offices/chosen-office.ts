@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentHash } from '../../lib/current-hash.ts';
 
-// Three islands of the contact page show the chosen office; two of them can choose it.
+// Three islands of the contact page show the selected office; two of them can change it.
 
-/** The id of the chosen office; null until a visitor or the address has chosen. */
+/** The id of the selected office; null until the visitor or the URL selects one. */
 let chosen: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The id of the office to show, the first one where none is chosen, and a function that chooses. */
+/** The id of the selected office, by default the first one, and a function to select one. */
 export function useChosenOffice(
   offices: readonly { id: string }[],
 ): readonly [id: string | undefined, choose: (id: string) => void] {
@@ -30,7 +30,7 @@ export function useChosenOffice(
     () => first,
   );
   useEffect(() => {
-    // An address may name an office: /contact#uk.
+    // The URL's fragment may name an office: /contact#uk.
     const adoptHash = (): void => {
       const hash = currentHash();
       if (offices.some((office) => office.id === hash)) choose(hash);

@@ -10,13 +10,13 @@ import type { OrderDialogWords } from './props.ts';
 interface Props {
   words: OrderDialogWords['custom'];
   bounds: CustomPriceBounds;
-  /** The part of the bounds that the providers take: what the hint names. */
+  /** The bounds that the providers accept, shown in the hint. */
   payable: CustomPriceBounds;
   isOn: boolean;
   isDisabled: boolean;
-  /** What stands in the field. */
+  /** The field's text. */
   text: string;
-  /** The verdict on it; null while custom pricing is off. */
+  /** The result of validation; null while custom pricing is off. */
   check: CustomPriceCheck | null;
   onToggle: () => void;
   onText: (text: string) => void;
@@ -68,7 +68,7 @@ export function CustomPrice({
         </Button>
       </div>
       <div id={`${id}-panel`} hidden={!isOn}>
-        {/* On the inverted ground the states take their light inks in both themes. */}
+        {/* On the inverted background, status colors are light in both themes. */}
         <div className={`scheme-dark ${FIELD.root}`}>
           <label className={FIELD.label} htmlFor={`${id}-price`}>
             {words.label}

@@ -10,12 +10,12 @@ interface Props {
   words: OrderDialogWords;
   scale: Scale;
   purchase: Purchase;
-  /** Left out while the base price counts; null while the custom price is none. */
+  /** Undefined while the base price applies; null for an invalid custom price. */
   customCents?: number | null | undefined;
   children?: ReactNode;
 }
 
-/** What is bought, and for how much: the figure is set in the weight of what it says. */
+/** The item and its price, set in the font weight of the amount. */
 export function ItemPanel({ words, scale, purchase, customCents, children }: Props) {
   const isCustom = customCents !== undefined;
   const cents = isCustom ? customCents : purchase.cents;

@@ -3,9 +3,9 @@ import { setPurchase, usePurchase } from '../../lib/purchase.ts';
 import type { OrderDialogProps } from './props.ts';
 import { PurchaseDialog } from './PurchaseDialog.tsx';
 
-/** The one order dialog of a page; whatever was entered is forgotten when it closes. */
+/** The page's order dialog. Closing discards all input. */
 export function OrderDialog(props: OrderDialogProps) {
-  // Deferred, the press of the button is shown before the dialog is rendered.
+  // Deferred, so that the browser paints the press before the dialog renders.
   const purchase = useDeferredValue(usePurchase());
   if (!purchase) return null;
   return (

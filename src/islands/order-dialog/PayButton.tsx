@@ -8,14 +8,14 @@ import type { OrderDialogWords } from './props.ts';
 interface Props {
   words: OrderDialogWords['pay'];
   provider: Provider | undefined;
-  /** null while there is no amount to pay. */
+  /** null without a valid amount. */
   cents: number | null;
   isProcessing: boolean;
-  /** What tells where the button leads. */
+  /** The id of the text that says where the button leads. */
   afterId: string;
 }
 
-/** What the button says: what it does and for how much, or why it does nothing. */
+/** The label: the action with its amount, or the reason why it is disabled. */
 function label({ words, provider, cents, isProcessing }: Props): string {
   if (isProcessing) return words.processing;
   if (cents === null || !provider) return words.price;
@@ -25,7 +25,7 @@ function label({ words, provider, cents, isProcessing }: Props): string {
   return fill(words.action, { amount: formatAmount(cents), provider: provider.name });
 }
 
-/** The main button: pays through the chosen provider. */
+/** The main button: pays through the selected provider. */
 export function PayButton(props: Props) {
   const { provider, cents, isProcessing, afterId } = props;
   const isPayable = cents !== null && provider !== undefined && isSelectable(provider, cents);

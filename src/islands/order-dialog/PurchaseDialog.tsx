@@ -12,7 +12,7 @@ interface Props extends OrderDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of one purchase, in two columns: what is bought, and how it is paid. */
+/** The dialog of one purchase, in two columns: the item and the payment. */
 export function PurchaseDialog({ providers, words, scale, purchase, onClose }: Props) {
   const checkout = useCheckout({ providers, words, purchase });
   const { state, dispatch, bounds, payable, check, cents } = checkout;

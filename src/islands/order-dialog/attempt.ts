@@ -1,19 +1,19 @@
 import type { CreateOrder } from '../../domain/order.ts';
 
-/** One try to buy: what was asked for, under which key, and the order once there is one. */
+/** An attempt to buy: the request, its key, and the order once it exists. */
 export interface Attempt {
-  /** The Idempotency-Key: the server makes one order of it, however often it is sent. */
+  /** The Idempotency-Key: the server creates one order, however often the request is sent. */
   key: string;
-  /** The whole order, as it was sent. */
+  /** The order as sent. */
   content: string;
-  /** The same without the provider: whose page takes the money is settled with the wallet. */
+  /** `content` without the provider, which the wallet request sets. */
   purchase: string;
   orderId?: string;
 }
 
 /**
- * The attempt that an order belongs to: the last one when its content is the same, or when its order is already there
- * and only the provider was changed; otherwise a new one.
+ * The attempt for an order: the last one if its content is the same, or if its order exists and
+ * only the provider changed; otherwise a new one.
  */
 export function attemptFor(
   last: Attempt | undefined,

@@ -5,7 +5,7 @@ import { createOrderSchema } from '../../domain/order.ts';
 import type { CreateOrder } from '../../domain/order.ts';
 import type { Provider } from '../../domain/provider.ts';
 
-/** What stands in the custom price field when it is first opened. */
+/** The initial text of the custom price field. */
 const INITIAL_CUSTOM_PRICE = '100';
 
 export interface CheckoutState {
@@ -13,10 +13,10 @@ export interface CheckoutState {
   customText: string;
   providerId: string;
   email: string;
-  /** What is wrong with the email, once it was tried. */
+  /** The email's error, once payment was attempted. */
   emailError: string | null;
   phase: 'idle' | 'processing';
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: string | null;
 }
 
@@ -30,7 +30,7 @@ export type CheckoutEvent =
   | { type: 'payment failed'; message: string }
   | { type: 'came back' };
 
-/** A dialog as it opens: the recommended provider is chosen, else the first. */
+/** The initial state: selects the recommended provider, or else the first. */
 export function openingState(providers: readonly Provider[]): CheckoutState {
   const first = providers.find(({ recommended }) => recommended) ?? providers[0];
   return {
@@ -65,7 +65,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Chec
   }
 }
 
-/** The custom price as it stands in the field, or null while the base price counts. */
+/** Validates the custom price; null while the base price applies. */
 export function customCheck(
   state: Pick<CheckoutState, 'isCustom' | 'customText'>,
   bounds: CustomPriceBounds,
@@ -73,7 +73,7 @@ export function customCheck(
   return state.isCustom ? checkCustomPrice(state.customText, bounds) : null;
 }
 
-/** Whether the custom price in the field is one that can be paid. */
+/** Whether the custom price is valid and payable. */
 export function isCustomPayable(
   check: CustomPriceCheck | null,
   payable: CustomPriceBounds,
@@ -81,12 +81,12 @@ export function isCustomPayable(
   return check?.ok === true && check.cents >= payable.minCents;
 }
 
-/** Whether an email can be sent to; none at all is fine. */
+/** Whether an email is valid or empty. */
 export function isEmailUsable(email: string): boolean {
   return email.trim() === '' || createOrderSchema.shape.email.safeParse(email.trim()).success;
 }
 
-/** The order as it is sent: amounts in dollars, an email only where there is one. */
+/** The request body: amounts in dollars, the email only if given. */
 export function orderOf(
   { isCustom, email }: Pick<CheckoutState, 'isCustom' | 'email'>,
   sale: { serviceId: string; cents: number; providerId: string },

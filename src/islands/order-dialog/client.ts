@@ -17,7 +17,7 @@ export type PaymentStart =
 
 const CONFLICT = 409;
 
-/** The attempt as it was; a new one where its order ended without being paid, as after the buyer's cancel. */
+/** The attempt itself, or a new one if its order ended unpaid, such as after a cancellation. */
 async function openAttempt(attempt: Attempt): Promise<Attempt> {
   const { orderId, ...content } = attempt;
   if (orderId === undefined) return attempt;
@@ -38,8 +38,8 @@ async function orderOf(attempt: Attempt, wanted: CreateOrder) {
 }
 
 /**
- * Makes the order, unless the attempt has one that can be paid, and asks where its buyer pays.
- * @returns the attempt as it is now known, and the outcome
+ * Creates the order, unless the attempt has a payable one, and requests the payment URL.
+ * @returns the updated attempt and the outcome
  */
 export async function startPayment(
   last: Attempt,

@@ -1,7 +1,7 @@
 import type { Provider } from '../../domain/provider.ts';
 import type { Scale } from '../../domain/weight.ts';
 
-/** The text of the dialog; {title}-like places are filled in where they are shown. */
+/** Texts of the dialog; placeholders such as {title} are filled in on rendering. */
 export interface OrderDialogWords {
   title: string;
   close: string;
@@ -10,7 +10,7 @@ export interface OrderDialogWords {
   basePrice: string;
   included: string;
   custom: {
-    /** Whether a buyer may name a price. */
+    /** Whether buyers may enter their own price. */
     allowed: boolean;
     title: string;
     off: string;
@@ -51,6 +51,6 @@ export interface OrderDialogWords {
 export interface OrderDialogProps {
   providers: readonly Provider[];
   words: OrderDialogWords;
-  /** From the lightest to the heaviest starting price, in cents. */
+  /** The range of starting prices, in cents. */
   scale: Scale;
 }

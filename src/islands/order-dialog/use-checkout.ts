@@ -27,23 +27,23 @@ import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
 import { startPayment } from './client.ts';
 import type { OrderDialogProps } from './props.ts';
 
-/** A browser that is still here this long after it was sent on was stopped by its user. */
+/** If the page is still open after this time (ms), the user stopped the navigation. */
 const LEAVING_MS = 20_000;
 
 export interface Checkout {
   state: CheckoutState;
   dispatch: Dispatch<CheckoutEvent>;
   bounds: CustomPriceBounds;
-  /** The part of the bounds that the providers take. */
+  /** The bounds that the providers accept. */
   payable: CustomPriceBounds;
-  /** The verdict on the custom price; null while the base price counts. */
+  /** The custom price's validation; null while the base price applies. */
   check: CustomPriceCheck | null;
-  /** What would be charged, in cents, as it is shown; null while the custom price can't be. */
+  /** The charge in cents, as shown; null for an invalid custom price. */
   cents: number | null;
   pay: (providerId: string) => Promise<void>;
 }
 
-/** Reports a page that came back out of the back/forward cache, frozen as it was left. */
+/** Calls `onReturn` when the page is restored from the back/forward cache. */
 function useReturn(isProcessing: boolean, onReturn: () => void): void {
   const comeBack = useEffectEvent(onReturn);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useReturn(isProcessing: boolean, onReturn: () => void): void {
   }, [isProcessing]);
 }
 
-/** The same function at each render, which does what the newest one would. */
+/** A function with a stable identity that calls the newest one. */
 function useStable<Input, Result>(newest: (input: Input) => Result): (input: Input) => Result {
   const current = useRef(newest);
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ function useStable<Input, Result>(newest: (input: Input) => Result): (input: Inp
   return useCallback((input) => current.current(input), []);
 }
 
-/** The state of one open dialog, and what it does. */
+/** The state and actions of an open dialog. */
 export function useCheckout({
   providers,
   words,
@@ -119,7 +119,7 @@ export function useCheckout({
     bounds,
     payable,
     check,
-    // Deferred, a key typed into the price is shown before everything that depends on the amount.
+    // Deferred, so that a typed key is painted before everything that depends on the amount.
     cents: useDeferredValue(cents),
     pay: useStable(pay),
   };

@@ -18,7 +18,7 @@ function Row({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** What to name in a question about the order. */
+/** The order's details for questions to the agency. */
 export function OrderReference({ order, text, mail }: Props) {
   const [before, after] = text.contact.split('{mail}');
   return (

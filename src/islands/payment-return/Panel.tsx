@@ -23,13 +23,13 @@ export function Verifying({ text }: { text: string }) {
   );
 }
 
-/** Goes back to the payment. Opened by itself, the page has nothing before it: then to the prices. */
+/** Goes back to the payment; to the prices if the page has no history. */
 function goBack(): void {
   if (history.length > 1) history.back();
   else location.assign('/pricing');
 }
 
-/** What has arrived of an order's price, as `{arrived}` and `{amount}` in a text. */
+/** Values of the placeholders `{arrived}` and `{amount}`. */
 function amountsOf(order: PublicOrder): Record<string, string> {
   if (order.arrived === undefined) return { arrived: '', amount: '' };
   return { arrived: formatDollars(order.arrived), amount: formatDollars(order.amount) };
@@ -41,7 +41,7 @@ interface ActionsProps {
   text: Pick<SharedText, 'home' | 'pricing'>;
 }
 
-/** What to do, the first thing first. Where nothing needs to be done no action stands out. */
+/** The actions, the primary one first. If nothing needs to be done, none is emphasized. */
 function Actions({ name, panel, text }: ActionsProps) {
   const isHomeFirst = panel.again === undefined && name !== 'waiting' && name !== 'underpaid';
   return (
@@ -76,7 +76,6 @@ function Title({ children }: { children: string }): ReactNode {
   );
 }
 
-/** How the order stands. */
 export function Panel({ order, ...props }: ActionsProps & { order: PublicOrder }) {
   const { title, text, close, watching, nextTitle, next } = props.panel;
   return (

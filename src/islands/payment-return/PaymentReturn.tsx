@@ -8,7 +8,7 @@ import type { PaymentState } from './payment-state.ts';
 import type { PaymentProps, SharedText } from './props.ts';
 import { usePayment } from './use-payment.ts';
 
-/** Names the state in the page's title, before the brand. */
+/** Puts the state into the page's title, before the brand. */
 function useTitle(title: string): void {
   const brand = useRef<string>(undefined);
   useEffect(() => {
@@ -49,7 +49,7 @@ function Failure({ state, text, onRetry }: FailureProps) {
   );
 }
 
-/** What a buyer sees after the payment provider: the order as the server has it, never what the address claims. */
+/** Shows the order as the server has it after the payment, never what the URL claims. */
 export function PaymentReturn(props: PaymentProps) {
   const { verifying, panels, text, mail } = props;
   const [state, retry] = usePayment(props);

@@ -6,13 +6,13 @@ import type { CallResult } from '../../lib/call-api.ts';
 const orderOf = (result: CallResult<{ order: PublicOrder }>): CallResult<PublicOrder> =>
   result.ok ? { ok: true, value: result.value.order } : result;
 
-/** Reports the return; the answer is the order as it now stands. */
+/** Reports the return. The response is the order's current state. */
 export async function settleReturn(body: SettleReturn): Promise<CallResult<PublicOrder>> {
   const path = '/api/payments/return';
   return orderOf(await callApi({ path, body, answer: returnedOrderSchema }));
 }
 
-/** Looks at the order again. */
+/** Fetches the order's current state. */
 export async function showOrder(id: string): Promise<CallResult<PublicOrder>> {
   return orderOf(await callApi({ path: `/api/orders/${id}`, answer: returnedOrderSchema }));
 }

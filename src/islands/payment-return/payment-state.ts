@@ -2,7 +2,7 @@ import type { PublicOrder, SettleReturn } from '../../domain/order.ts';
 
 type Outcome = SettleReturn['outcome'];
 
-/** How an order stands, as its buyer is told. */
+/** The order's state as shown to its buyer. */
 export type Standing = 'paid' | 'waiting' | 'underpaid' | 'failed' | 'cancelled';
 
 export type PaymentState =
@@ -15,7 +15,7 @@ export type PaymentEvent =
   | { type: 'answered'; outcome: Outcome; order: PublicOrder }
   | { type: 'failed'; message: string; canRetry: boolean };
 
-/** What a buyer who came back with `outcome` is told. */
+/** The standing of an order for a buyer who returned with `outcome`. */
 export function standingOf(
   outcome: Outcome,
   { status, arrived }: Pick<PublicOrder, 'status' | 'arrived'>,

@@ -4,14 +4,14 @@ import type { Standing } from './payment-state.ts';
 
 export interface PanelText {
   title: string;
-  /** May name {arrived} and {amount}: what has arrived of the order's price. */
+  /** May contain {arrived} and {amount}: the money received and the order's price. */
   text: string;
-  /** That the buyer need not wait here, and that the page checks by itself. */
+  /** Texts: the buyer need not wait; the page checks by itself. */
   close?: string;
   watching?: string;
   nextTitle?: string;
   next?: readonly string[];
-  /** The button that goes back to the payment. */
+  /** The label of the button back to the payment. */
   again?: string;
 }
 
@@ -28,13 +28,12 @@ export interface SharedText {
   errors: FailureWords & { missing: string; notFound: string };
 }
 
-/** What a payment page gives its island. */
 export interface PaymentProps {
   outcome: SettleReturn['outcome'];
   verifying: string;
-  /** What the page can come to. */
+  /** The panels of the possible standings. */
   panels: Partial<Record<Standing, PanelText>>;
   text: SharedText;
-  /** The agency's address. */
+  /** The agency's email address. */
   mail: string;
 }

@@ -8,7 +8,7 @@ import type { PaymentProps } from './props.ts';
 import { publicAddress, readReturn } from './return-query.ts';
 import { waitSeconds } from './wait-seconds.ts';
 
-/** Resolves after so many seconds in which the page was seen: a page in the background asks nothing. */
+/** Waits a number of seconds and until the page is visible: hidden pages send no requests. */
 async function waitInSight(seconds: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   if (document.visibilityState === 'visible') return;
@@ -17,7 +17,7 @@ async function waitInSight(seconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** How the order of this address stands, and a function that asks again. */
+/** The state of the URL's order, and a function to retry. */
 export function usePayment({
   outcome,
   text: { errors },
@@ -39,7 +39,7 @@ export function usePayment({
 
   const start = useEffectEvent(() => {
     const query = readReturn(location.search, outcome);
-    // The proof stays in memory: neither the history nor a bookmark or a screenshot shows it.
+    // Keeps the proof in memory only, out of history, bookmarks and screenshots.
     history.replaceState(history.state, '', publicAddress(location.pathname, location.search));
     if (query.ok) {
       settle.current = query.settle;
@@ -56,7 +56,7 @@ export function usePayment({
       if (signal.aborted) return;
       const result = await showOrder(settle.current.order_id);
       if (signal.aborted) return;
-      // A check that fails is no news: the next one may not.
+      // Ignores a failed check; the next one may succeed.
       if (result.ok) dispatch({ type: 'answered', outcome, order: result.value });
     }
   });

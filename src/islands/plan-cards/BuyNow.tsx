@@ -6,13 +6,13 @@ import type { Purchase } from '../../lib/purchase.ts';
 interface Props {
   label: string;
   purchase: Purchase;
-  /** Where the press leads if the order dialog can't be loaded. */
+  /** The link if the order dialog fails to load. */
   quotePath: string;
   size?: ButtonSize | undefined;
   className?: string | undefined;
 }
 
-/** Opens the order dialog, which is loaded for it: lib/client-intent.ts. */
+/** Opens the order dialog, which hydrates on intent: lib/client-intent.ts. */
 export function BuyNow({ label, purchase, quotePath, size, className }: Props) {
   return (
     <Button
@@ -24,7 +24,7 @@ export function BuyNow({ label, purchase, quotePath, size, className }: Props) {
       data-fallback={quotePath}
       data-needs-script
       onClick={({ currentTarget }) => {
-        // Safari does not focus a pressed button, and the dialog returns focus to what had it.
+        // Safari does not focus a pressed button, and the dialog returns focus to its opener.
         currentTarget.focus();
         setPurchase(purchase);
       }}

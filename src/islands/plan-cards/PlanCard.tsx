@@ -16,7 +16,7 @@ interface Props {
   /** The purchase id of the open sub-service. */
   openRow: string | null;
   onToggle: () => void;
-  /** The browser's search found something in the closed card. */
+  /** Called when find-in-page matches inside the closed card. */
   onFound: () => void;
   onRow: (id: string | null) => void;
 }

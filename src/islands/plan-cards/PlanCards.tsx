@@ -11,19 +11,19 @@ interface Props {
   plans: readonly Plan[];
 }
 
-/** The ids of a plan and of its sub-services, each of which is a place that an address can name. */
+/** The ids of a plan and its sub-services, which URL fragments can name. */
 const idsOf = (plan: Plan): string[] => [
   plan.id,
   ...plan.subServices.map((subService) => purchaseId(plan.id, subService.id)),
 ];
 
-/** Writes the hash of the open card into the address: it can be linked to, and survives a reload. */
+/** Writes the open card's hash to the URL, for links and reloads. */
 function writeHash(hash: string): void {
   delete document.documentElement.dataset['initialHash'];
   history.replaceState(history.state, '', hash || location.pathname + location.search);
 }
 
-/** One card is open at a time, and in it one sub-service. */
+/** Opens one card at a time, and one sub-service in it. */
 export function PlanCards({ words, plans }: Props) {
   const [openPlan, setOpenPlan] = useState<string | null>(null);
   const [openRow, setOpenRow] = useState<string | null>(null);

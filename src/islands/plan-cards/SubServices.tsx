@@ -75,7 +75,7 @@ interface Props {
   onRow: (id: string | null) => void;
 }
 
-/** What a card opens: its sub-services, one of which is open at a time. */
+/** The content of an open card: its sub-services, one open at a time. */
 export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
   const start = fill(words.start, { title: plan.title });
   return (
@@ -107,7 +107,7 @@ export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
       <p className="pt-4 lg:text-right">
         <a className={TEXT_LINK.more} href={contactPath({ plan: plan.id })}>
           {start}
-          {/* Text that does not name the plan gets its title for screen readers. */}
+          {/* Text without the plan's title gets it for screen readers. */}
           {start === words.start && (
             <span className="sr-only"> {fill(words.for, { title: plan.title })}</span>
           )}

@@ -1,30 +1,28 @@
 import type { Scale } from '../../domain/weight.ts';
 
-/** A sub-service as its row shows it. */
 export interface SubService {
   id: string;
   title: string;
-  /** Starting price in cents. */
+  /** The starting price in cents. */
   cents: number;
   features: readonly string[];
 }
 
-/** A service as its card shows it. */
 export interface Plan {
   id: string;
   title: string;
-  /** Starting price in cents. */
+  /** The starting price in cents. */
   cents: number;
-  /** What the starting price buys, where a sub-service costs less. */
+  /** Explains the starting price, if a sub-service costs less. */
   priceNote?: string | undefined;
   description: string;
   features: readonly string[];
-  /** The text of its badge. */
+  /** The badge's text. */
   rank?: string | undefined;
   subServices: readonly SubService[];
 }
 
-/** The text of the cards; {title}-like places are filled in where they are shown. */
+/** Texts of the cards; placeholders such as {title} are filled in on rendering. */
 export interface PlanWords {
   price: string;
   open: string;
@@ -32,14 +30,14 @@ export interface PlanWords {
   of: string;
   panel: string;
   note: string;
-  /** Left out where sub-services are only quoted. */
+  /** Undefined if sub-services are only quoted. */
   buy?: string | undefined;
   quote: string;
   for: string;
   start: string;
 }
 
-/** The price ranges that the weights of the figures follow. */
+/** The price scales of the font weights. */
 export interface PlanScales {
   plans: Scale;
   subServices: Scale;

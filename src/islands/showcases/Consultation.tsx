@@ -9,20 +9,20 @@ interface Satisfaction {
   /** 'TOP-RATED SERVICE' */
   label: string;
   title: string;
-  /** A percentage as it reads: '98%'. */
+  /** A percentage as shown: '98%'. */
   value: string;
 }
 
 interface Props {
   id: string;
-  /** What is chosen. */
+  /** The accessible name of the list. */
   label: string;
   benefits: string;
   satisfaction: Satisfaction;
   entries: readonly Entry[];
 }
 
-/** How content clients are. */
+/** The client satisfaction. */
 function SatisfactionBar({ id, label, title, value }: Satisfaction & { id: string }) {
   return (
     <div className="mt-6 max-w-lead">
@@ -42,7 +42,7 @@ function SatisfactionBar({ id, label, title, value }: Satisfaction & { id: strin
   );
 }
 
-/** A list to choose from; beside it what the choice is good for. */
+/** A list of choices; beside it the benefits of the selected one. */
 export function Consultation({ id, label, benefits, satisfaction, entries }: Props) {
   const [chosen, setChosen] = useState(entries[0]?.id ?? '');
   return (

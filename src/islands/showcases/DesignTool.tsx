@@ -8,7 +8,7 @@ import type { ToolButton } from './mock-up.ts';
 import { TabText } from './Picker.tsx';
 
 export interface ToolEntry extends Entry {
-  /** Colors of its own, `#rrggbb`; null where it has those of the showcase. */
+  /** The entry's own colors, `#rrggbb`; null for the showcase's colors. */
   palette: readonly string[] | null;
 }
 
@@ -24,19 +24,18 @@ export interface ToolText {
 interface Props {
   id: string;
   entries: readonly ToolEntry[];
-  /** The id of the entry that lies on the artboard. */
+  /** The id of the entry shown on the artboard. */
   chosen: string;
   text: ToolText;
-  /** Names with their values. */
+  /** Names and values. */
   facts: readonly (readonly [name: string, value: string])[];
   palette: readonly string[];
-  /** Slots, which Astro's types do not know as props. */
+  /** Slots. Astro's types do not accept them as props. */
   rulers?: ReactNode;
-  /** What the tools draw over the artboard. */
+  /** The marks of the tools on the artboard. */
   marks?: ReactNode;
 }
 
-/** A name and its value. */
 const LINE = 'flex items-baseline justify-between gap-3 py-2';
 
 function Title({ text }: { text: string }) {
@@ -68,7 +67,7 @@ function Palette({ colors }: { colors: readonly string[] }) {
 
 function Completion({ id, label }: { id: string; label: string }) {
   const [percent] = useState(() => completion(Math.random()));
-  // Made up anew at each visit, so the server's markup has none.
+  // A random value for each visit, so the server's markup has none.
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -86,7 +85,7 @@ function Completion({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** The mock-up of a design tool. Without JavaScript it shows its first sheet, its facts and its palette. */
+/** The mock-up of a design tool. Without scripts it shows its first sheet, facts and palette. */
 export function DesignTool(props: Props) {
   const { id, entries, chosen, text, facts, palette, rulers, marks } = props;
   const [{ tool, layers }, dispatch] = useReducer(press, firstMockUp);
@@ -123,7 +122,7 @@ export function DesignTool(props: Props) {
           {rulers}
           <div className="relative col-start-2 row-start-2 aspect-[1440/900] overflow-clip bg-plate outline outline-ink">
             {entries.map((each) => (
-              // A picture that is higher than the artboard runs out of it above and below alike.
+              // A picture taller than the artboard is centered and cut at both ends.
               <div
                 key={each.id}
                 className="grid h-full grid-rows-[max-content] content-center"

@@ -2,7 +2,7 @@ import { Accordion } from '../../components/ui/Accordion.tsx';
 import { EntryFeatures, EntryLink, EntryPicture, EntryText } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 
-/** An accordion of entries, the first of which is open at first. */
+/** An accordion of entries; the first one is open at first. */
 export function GraphicDesign({ entries }: { entries: readonly Entry[] }) {
   return (
     <Accordion

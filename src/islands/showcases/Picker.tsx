@@ -4,25 +4,25 @@ import { TabList, TabPanel } from '../../components/ui/Tabs.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { TAB_MARK } from '../../components/ui/tab-class.ts';
 
-/** Without scripting: the room above a panel that follows another one. */
+/** Without scripts: the space above a panel that follows another. */
 export const STACKED = 'noscript:[[role=tabpanel]+&]:mt-fluid-2';
 const STACKED_NARROW = 'max-lg:noscript:[[role=tabpanel]+&]:mt-fluid-2';
 
 interface TabsProps<Item> {
   /** Unique on the page. */
   id: string;
-  /** What is chosen. */
+  /** The accessible name of the tabs. */
   label: string;
   entries: readonly Item[];
   chosen: string;
   onChoose: (id: string) => void;
-  /** Several in a row, or one below the other. */
+  /** A grid, or a vertical list. */
   shape: 'grid' | 'list';
   icon?: (entry: Item) => ReactNode;
   className?: string;
 }
 
-/** The text of a tab, which keeps the room that its heaviest setting needs. */
+/** A tab's text, with the width of its heaviest weight reserved. */
 export function TabText({ text }: { text: string }) {
   return (
     <span
@@ -44,7 +44,7 @@ const SHAPES = {
 
 const TAB = `relative flex min-h-target items-center gap-3 border-t pt-[0.95rem] pb-[0.8rem] text-left leading-tight font-light tracking-title forced-colors:aria-selected:text-[Highlight] ${TAB_MARK}`;
 
-/** Chooses one of a showcase's entries. */
+/** Tabs that select one of a showcase's entries. */
 export function PickerTabs<Item extends Entry>(props: TabsProps<Item>) {
   const { entries, shape, icon, className = '', ...list } = props;
   return (
@@ -67,7 +67,7 @@ export function PickerTabs<Item extends Entry>(props: TabsProps<Item>) {
 }
 
 interface PanelsProps<Item> {
-  /** The id of the picker. */
+  /** The id of the tabs. */
   id: string;
   entries: readonly Item[];
   chosen: string;
@@ -75,10 +75,10 @@ interface PanelsProps<Item> {
   className?: string;
 }
 
-/** A panel for each entry. Without scripting all show, one below the other. */
+/** A panel for each entry. Without scripts all are stacked. */
 export function PickerPanels<Item extends Entry>(props: PanelsProps<Item>) {
   const { id, entries, children, className = STACKED } = props;
-  // The tab answers first.
+  // Deferred, so that the tab updates first.
   const chosen = useDeferredValue(props.chosen);
   return entries.map((entry) => (
     <TabPanel
@@ -95,11 +95,10 @@ export function PickerPanels<Item extends Entry>(props: PanelsProps<Item>) {
 
 type ListProps<Item> = Omit<TabsProps<Item>, 'shape' | 'icon' | 'className'> & {
   panel: (entry: Item) => ReactNode;
-  /** Follows the panels. */
   children?: ReactNode;
 };
 
-/** A list to choose from; beside it what the choice shows. Without scripting the panels stand in two columns. */
+/** A list of tabs; beside it the selected panel. Without scripts the panels form two columns. */
 export function PickerList<Item extends Entry>({ panel, children, ...list }: ListProps<Item>) {
   return (
     <div className="grid gap-x-gap gap-y-fluid-1 lg:grid-cols-12">

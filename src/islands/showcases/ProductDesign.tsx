@@ -5,11 +5,11 @@ import { DesignTool } from './DesignTool.tsx';
 import { PickerList } from './Picker.tsx';
 
 interface Props extends Omit<ComponentProps<typeof DesignTool>, 'chosen'> {
-  /** What is chosen. */
+  /** The accessible name of the list. */
   label: string;
 }
 
-/** A design tool to play with; what is chosen from the list lies on its artboard. */
+/** A list of entries, and a design tool that shows the selected one. */
 export function ProductDesign({ id, label, entries, ...tool }: Props) {
   const [chosen, setChosen] = useState(entries[0]?.id ?? '');
   return (

@@ -15,16 +15,16 @@ interface Stage {
 
 interface Props {
   id: string;
-  /** What the switch chooses. */
+  /** The accessible name of the switch. */
   label: string;
   stages: readonly Stage[];
-  /** The drawings of the stages, in their order: slots, so that they do not travel as props. */
+  /** Drawings of the stages, in order. Slots, so that they are not serialized as props. */
   first?: ReactNode;
   second?: ReactNode;
   third?: ReactNode;
 }
 
-/** One screen in three stages, with a bar that follows the chosen one. */
+/** One screen in three stages, with a progress bar for the selected one. */
 export function PrototypeStages({ id, label, stages, first, second, third }: Props) {
   const [chosen, setChosen] = useState(stages[0]?.id ?? '');
   const shown = useDeferredValue(chosen);
@@ -69,7 +69,7 @@ export function PrototypeStages({ id, label, stages, first, second, third }: Pro
             isChosen={stage === shown}
             className="max-md:noscript:[[role=tabpanel]+&]:mt-fluid-2"
           >
-            {/* Names the stages where no switch does. */}
+            {/* The stage's name where there is no switch. */}
             <p className="mb-2 hidden weight-720 tabular-nums noscript:block">
               {`${title} ${position}, ${share}%`}
             </p>

@@ -4,18 +4,18 @@ import type { Entry } from '../../components/ui/Entry.tsx';
 import { PickerPanels, PickerTabs } from './Picker.tsx';
 
 interface TypeEntry extends Entry {
-  /** '+2 more features', where not all are listed. */
+  /** '+2 more features', if not all are listed. */
   rest: string | null;
 }
 
 interface Props {
   id: string;
-  /** What is chosen. */
+  /** The accessible name of the list. */
   label: string;
   entries: readonly TypeEntry[];
 }
 
-/** The prototypes that can be ordered. */
+/** A list of the prototypes on offer. */
 export function PrototypeTypes({ id, label, entries }: Props) {
   const [chosen, setChosen] = useState(entries[0]?.id ?? '');
   return (

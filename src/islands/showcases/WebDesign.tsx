@@ -10,13 +10,13 @@ import type { Entry } from '../../components/ui/Entry.tsx';
 import { PickerPanels, PickerTabs, STACKED } from './Picker.tsx';
 
 interface WebEntry extends Entry {
-  /** SVG path data of its sign: strokes in a box of 24. */
+  /** SVG path data of the entry's icon: strokes in a box of 24 by 24. */
   icon: string;
 }
 
 interface Props {
   id: string;
-  /** What is chosen. */
+  /** The accessible name of the grid. */
   label: string;
   entries: readonly WebEntry[];
 }
@@ -34,10 +34,10 @@ function Icon({ path }: { path: string }) {
   );
 }
 
-/** The picture takes the height of both: of the buttons, and of the words that they change. */
+/** The picture spans both rows: the buttons, and the text that they change. */
 const PANEL = `${STACKED} lg:not-noscript:pointer-events-none lg:not-noscript:col-span-full lg:not-noscript:row-[1/span_2] lg:not-noscript:grid lg:not-noscript:grid-cols-subgrid lg:not-noscript:grid-rows-subgrid`;
 
-/** A grid to choose from, and all that there is to say of the choice. */
+/** A grid of choices, and the details of the selected one. */
 export function WebDesign({ id, label, entries }: Props) {
   const [chosen, setChosen] = useState(entries[0]?.id ?? '');
   return (

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { rasterVersion, toPng } from '../raster.ts';
 
 /**
- * The PNG of a drawing out of `folder`, made and kept there when the drawing is new. The name is a hash of the
- * drawing, so that an image never outlives a change; the folder may be emptied at any time.
+ * The PNG of a drawing, cached in `folder`. The file name is a hash of the drawing, so a changed
+ * drawing gets a new image; the folder can be emptied at any time.
  */
 export async function cachedPng(svg: string, folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const hash = createHash('sha256').update(rasterVersion).update(svg).digest('hex');
@@ -14,7 +14,7 @@ export async function cachedPng(svg: string, folder: string): Promise<Uint8Array
   if (kept !== undefined) return new Uint8Array(kept);
   const png = await toPng(svg);
   await mkdir(folder, { recursive: true });
-  // Under another name until it is whole: a build that is interrupted leaves no half image behind.
+  // Written under a temporary name, so that an interrupted build leaves no partial image.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, png);
   await rename(draft, file);

@@ -4,7 +4,7 @@ import { getServices } from '../services.ts';
 import { getSite } from '../site.ts';
 import { imagePath, openGraphPages } from './pages.ts';
 
-/** Every page that has an image of its own, out of the site's content. */
+/** Every page with its own image. */
 export const getOpenGraphPages = onceABuild(async () => {
   const { list } = await getOnly('clients');
   const names = new Map(list.map(({ id, name }) => [id, name]));
@@ -25,7 +25,7 @@ const getPagesByPath = onceABuild(
   async () => new Map((await getOpenGraphPages()).map((page) => [page.path, page])),
 );
 
-/** The image that stands for a page where it is shared: its own, or the home page's. */
+/** The sharing image of a page: its own, or the home page's. */
 export async function getOpenGraphImage(path: string) {
   const pages = await getPagesByPath();
   const page = pages.get(path) ?? pages.get('/');

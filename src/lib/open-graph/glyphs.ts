@@ -2,16 +2,16 @@ import { Buffer, Font, Variation, shape } from 'harfbuzzjs';
 import type { Face } from 'harfbuzzjs';
 import { readArchivo } from '../archivo.ts';
 
-/** The outline of one line of text from x = 0 on the baseline y = 0, and its width, in units. */
+/** The outline of one line of text, from x = 0 on the baseline y = 0, and its width, in units. */
 export interface Outline {
   readonly d: string;
   readonly width: number;
 }
 
-/** Sets a line in a size, a weight of 100 to 900 and a letter-spacing in units. */
+/** Sets a line at a size, a weight from 100 to 900, and a letter-spacing in units. */
 export type SetLine = (text: string, size: number, weight: number, track: number) => Outline;
 
-/** A tenth of a unit is a tenth of a pixel in the pictures that use it. */
+/** Rounds to a tenth of a unit, which is a tenth of a pixel in the images. */
 const tenth = (value: number): number => Math.round(value * 10) / 10 || 0;
 
 type Segments = ReturnType<Font['glyphToJson']>;
@@ -26,7 +26,7 @@ const place = (segments: Segments, scale: number, shift: number): string =>
     })
     .join('');
 
-/** The font at one weight. Outlines are kept: a picture sets the same letters many times. */
+/** The font at one weight. Caches outlines, because an image repeats letters. */
 function cut(face: Face, weight: number) {
   const font = new Font(face);
   font.setVariations([new Variation('wght', weight)]);
@@ -39,7 +39,7 @@ function cut(face: Face, weight: number) {
   return { font, outlineOf };
 }
 
-/** The glyphs of a line with its kerning. Throws for a character that the font lacks. */
+/** The kerned glyphs of a line. @throws {Error} for a character that the font lacks */
 function glyphsOf(font: Font, text: string) {
   const buffer = new Buffer();
   buffer.addText(text);
@@ -57,9 +57,9 @@ function glyphsOf(font: Font, text: string) {
 }
 
 /**
- * Reads the site's font and returns what turns a line into outlines, kerned, for pictures that become pixels
- * where no font is installed.
- * @param root the folder from which the font's package is found
+ * Reads the site's font and returns a function that converts a line of text to outlines, for images
+ * rendered where no font is installed.
+ * @param root the folder from which the font's package is resolved
  */
 export async function readGlyphs(root: string): Promise<SetLine> {
   const face = await readArchivo(root);

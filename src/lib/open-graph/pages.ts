@@ -11,7 +11,7 @@ import type { Subcategory } from '../../schemas/subcategory.ts';
 import { servicePath } from '../service-paths.ts';
 import { fill } from '../wording.ts';
 
-/** The content that images are made from. */
+/** The content that images are generated from. */
 export interface OpenGraphContent {
   readonly site: Site;
   readonly home: Home;
@@ -19,14 +19,14 @@ export interface OpenGraphContent {
   readonly pricing: PricingPage;
   readonly contactPage: ContactPage;
   readonly notFound: NotFound;
-  /** The documents, by the names of their files, which are their addresses. */
+  /** The legal documents, by file name, which is their path. */
   readonly legal: readonly { readonly id: string; readonly title: string }[];
   readonly services: readonly Service[];
 }
 
-/** What an image says and shows. */
+/** The texts and picture of an image. */
 export interface OpenGraphPage {
-  /** The address of the page: `/pricing`. */
+  /** The path of the page: `/pricing`. */
   readonly path: string;
   readonly alt: string;
   readonly words: {
@@ -49,7 +49,7 @@ type Title = OpenGraphPage['words']['title'];
 
 const sold = (services: readonly Service[]) => services.flatMap(({ subServices }) => subServices);
 
-/** The pages that show the chart of all prices, with their titles as they stand on the page. */
+/** Pages whose image has the chart of all prices, with the page's title. */
 function chartPages(content: OpenGraphContent): OpenGraphPage[] {
   const { site, home, services } = content;
   const items = sold(services).toSorted((one, other) => one.startingPrice - other.startingPrice);
@@ -97,7 +97,7 @@ function projectPage(
   };
 }
 
-/** Every page that has an image of its own. Another page is shared with that of the home page, the first one. */
+/** Every page with its own image. The first is the home page's, which all other pages use. */
 export function openGraphPages(
   content: OpenGraphContent,
   clientName: (id: string) => string,
@@ -118,8 +118,8 @@ export function openGraphPages(
   ];
 }
 
-/** The part of an image's address that stands for its page: `index`, `services/web-design/landing-page-design`. */
+/** The page's part of an image URL: `index`, `services/web-design/landing-page-design`. */
 export const imageName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
-/** The address of a page's image. */
+/** The URL of a page's image. */
 export const imagePath = (path: string): string => `/og/${imageName(path)}.png`;

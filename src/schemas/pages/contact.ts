@@ -11,7 +11,7 @@ const dayNames = Object.fromEntries(WEEKDAYS.map((day) => [day, label])) as Reco
   typeof label
 >;
 
-/** The shape of content/pages/contact.yaml. */
+/** The schema of content/pages/contact.yaml. */
 export const contactPageSchema = sheet({
   meta: sheet({ title: template(48, FIGURES), description: template(158, FIGURES) }),
   hero: sheet({ title: label, lede: template(160, FIGURES) }),
@@ -34,7 +34,7 @@ export const contactPageSchema = sheet({
     closedDay: label,
     range: template(30, ['from', 'to'], ['from', 'to']),
     days: sheet(dayNames),
-    /** What {callHours} says: of one office, of a run of days in it, and of each office where they differ. */
+    /** The parts of {callHours}: one office, a range of days, and each office where they differ. */
     calls: template(40, ['days', 'opens', 'closes'], ['days', 'opens', 'closes']),
     callDays: template(30, ['from', 'to'], ['from', 'to']),
     callsAt: template(40, ['hours', 'office'], ['hours', 'office']),

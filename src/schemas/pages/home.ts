@@ -4,13 +4,13 @@ import { list, meta, sheet, template, words } from '../prose.ts';
 
 const label = words(40);
 
-/** The carousel; the quotes themselves stand in content/testimonials.yaml. */
+/** The carousel. Its quotes are in content/testimonials.yaml. */
 const testimonials = sheet({
   title: label,
-  /** Says of an invented testimonial that it is one. */
+  /** Labels an invented testimonial. */
   sample: label,
   label,
-  /** What a screen reader calls the whole and its parts. */
+  /** Role descriptions of the carousel and its slides for screen readers. */
   roles: sheet({ carousel: words(20), slide: words(20) }),
   rating: template(40, ['rating'], ['rating']),
   slide: template(30, ['number', 'count'], ['number', 'count']),
@@ -22,12 +22,12 @@ const testimonials = sheet({
 });
 
 const hero = sheet({
-  /** One line each; the weights go from hairline to black. */
+  /** One line each, with weights from hairline to black. */
   headline: list(words(20), 2, 5),
   lede: template(200, ['count'], ['count']),
   explore: link,
   start: link,
-  /** What the chart shows, for those who do not see it. */
+  /** Describes the chart for screen readers. */
   chart: template(300, ['count', 'lightest', 'lightestPrice', 'heaviest', 'heaviestPrice']),
 });
 
@@ -37,7 +37,7 @@ const services = sheet({
   price: template(40, ['price'], ['price']),
 });
 
-/** The shape of content/pages/home.yaml. */
+/** The schema of content/pages/home.yaml. */
 export const homeSchema = sheet({
   title: meta.shape.title,
   description: meta.shape.description,

@@ -1,6 +1,6 @@
 import { callToAction, sheet, template, words } from '../prose.ts';
 
-/** The shape of content/pages/legal.yaml. */
+/** The schema of content/pages/legal.yaml. */
 export const legalPagesSchema = sheet({
   contents: words(30),
   updated: template(40, ['date'], ['date']),

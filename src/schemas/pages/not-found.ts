@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { link } from '../link.ts';
 import { sheet, words } from '../prose.ts';
 
-/** The shape of content/pages/not-found.yaml. */
+/** The schema of content/pages/not-found.yaml. */
 export const notFoundSchema = sheet({
   title: words(40),
   headline: words(40),

@@ -4,7 +4,7 @@ import { list, privateMeta, sheet, template, words } from '../prose.ts';
 const label = words(40);
 const notice = { title: words(60), text: words(260) };
 
-/** The words of the pages that a buyer comes back to: content/pages/payment.yaml. */
+/** The texts of the pages that a buyer returns to: content/pages/payment.yaml. */
 export const paymentPagesSchema = sheet({
   shared: sheet({
     home: label,
@@ -23,7 +23,7 @@ export const paymentPagesSchema = sheet({
       network: words(160),
     }),
   }),
-  /** Too little has arrived. */
+  /** For an underpayment. */
   underpaid: sheet({
     title: words(60),
     text: template(260, ['arrived', 'amount'], ['arrived', 'amount']),

@@ -4,12 +4,12 @@ import { callToAction, list, meta, sheet, template, words } from '../prose.ts';
 const label = words(40);
 const notice = words(120);
 
-/** Words with a place for each of the named values: `Get Started with {title}`. */
+/** A text that must contain all the named placeholders: `Get Started with {title}`. */
 const wordsWith = (...names: readonly string[]) => template(80, names, names);
 
 const hero = sheet({
   badge: label,
-  /** Set from light to heavy. */
+  /** Set with weights from light to heavy. */
   headline: list(words(30), 2),
   intro: words(200),
 });
@@ -17,10 +17,10 @@ const hero = sheet({
 const rank = words(20);
 
 const plans = sheet({
-  /** Heading of the grid, for those who hear the page. */
+  /** The grid's heading, for screen readers only. */
   title: label,
   price: label,
-  /** The badge of popularity ranks 1, 2 and 3. */
+  /** The badges of the popularity ranks 1, 2 and 3. */
   ranks: z.tuple([rank, rank, rank], {
     error: 'must be a list of 3: the badges of the ranks 1, 2 and 3',
   }),
@@ -36,7 +36,7 @@ const plans = sheet({
 });
 
 const customPrice = sheet({
-  /** Whether a buyer may name a price. */
+  /** Whether buyers may enter their own price. */
   allowed: z.boolean('must be true or false'),
   title: label,
   off: label,
@@ -87,7 +87,7 @@ const checkout = sheet({
   }),
 });
 
-/** The words of the pricing page and of its order dialog: content/pages/pricing.yaml. */
+/** The texts of the pricing page and of its order dialog: content/pages/pricing.yaml. */
 export const pricingPageSchema = sheet({
   meta,
   hero,

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { callToAction, meta, sheet, template, words } from '../prose.ts';
 
-/** The shape of content/pages/services.yaml. */
+/** The schema of content/pages/services.yaml. */
 export const servicesPageSchema = sheet({
   meta,
   hero: sheet({

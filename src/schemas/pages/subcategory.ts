@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { privateMeta, sheet, template, words } from '../prose.ts';
 
-/** The shape of content/pages/subcategory.yaml: what the detail pages have in common. */
+/** The schema of content/pages/subcategory.yaml: texts that all detail pages share. */
 export const subcategoryPageSchema = sheet({
   back: template(40, ['service'], ['service']),
   anyService: words(30),

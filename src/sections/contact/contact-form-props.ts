@@ -5,7 +5,7 @@ import { getSite } from '../../lib/site.ts';
 import { storageKey } from '../../lib/theme-script.ts';
 import { inquiryRules } from '../../schemas/contact-form.ts';
 
-/** The text that the form's island shows: no more, for it travels with it. */
+/** The texts that the form's island shows; only these are serialized into the page. */
 const carried = [
   'gate',
   'labels',
@@ -21,11 +21,11 @@ const carried = [
 ] as const;
 
 function pick<T, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> {
-  // Every key is one of `from`: the type says what Object.fromEntries can't.
+  // Every key exists in `from`, which the type of Object.fromEntries does not express.
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
 }
 
-/** What the contact form needs of content/; `titleId` is the id of the heading that names it. */
+/** The contact form's props from content/. `titleId` is the id of the heading that names it. */
 export async function getContactFormProps(titleId: string): Promise<ContactFormProps> {
   const text = await getOnly('contactForm');
   const services = await getServices();

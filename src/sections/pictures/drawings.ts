@@ -38,12 +38,12 @@ const getCards = onceABuild(async (): Promise<DrawingSet> => {
 export const getCardDrawing = async ({ id }: Service): Promise<DrawingViews> =>
   found((await getCards()).drawings, id);
 
-/** The first picture of a page, as its service's showcase shows it. */
+/** The first picture of a page, for its service's showcase. */
 export async function getShowcaseDrawing(service: Service, id: string): Promise<DrawingViews> {
   return found(showcaseDrawings(service, await getProjects(service)).drawings, id);
 }
 
-/** The thumbnails of a service whose showcase turns slides: one for each of its pages, in their order. */
+/** The thumbnails of a service with a slideshow, one per page, in order. */
 export async function getThumbnails(service: Service): Promise<DrawingView[]> {
   return [...thumbnailSprite(service, await getProjects(service)).views.values()];
 }
@@ -53,11 +53,11 @@ const getPortraits = onceABuild(async (): Promise<Sprite> => {
   return portraitSprite([...new Set(list.map(({ avatar }) => avatar))]);
 });
 
-/** The portrait of a sample person, by its seed. */
+/** The portrait generated from a seed. */
 export const getPortrait = async (seed: string): Promise<DrawingView> =>
   found((await getPortraits()).views, seed);
 
-/** Every file that the pages take pictures from. */
+/** Every SVG file that pages take pictures from. */
 export async function getSprites(): Promise<Sprite[]> {
   const services = await getServices();
   const ofServices = services.map(async (service) => {

@@ -6,20 +6,20 @@ import type { Picture, SceneOptions } from '../../illustrations/index.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
 
-/** A file of drawings: one request for all of a section. */
+/** An SVG file with all drawings of a section: one request. */
 export interface Sprite {
-  /** Ends in the hash of the file's text: other bytes have another name, so a file may be kept for ever. */
+  /** Ends with a hash of the file's text, so that the file can be cached forever. */
   readonly name: string;
   readonly svg: string;
   /**
-   * What a page needs to show each drawing, by its id. `<use>` takes it as an image to the content security policy.
-   * Firefox before 132 asks `default-src` instead (bug 1773976) and is refused; there the plate stays empty above
-   * its caption.
+   * The drawings' views, by id. The content security policy treats `<use>` as an image. Firefox
+   * before 132 applies `default-src` instead (bug 1773976) and blocks it; the frame then stays
+   * empty above its caption.
    */
   readonly views: ReadonlyMap<string, DrawingView>;
 }
 
-/** The drawings of a section: whole, and drawn anew for places where the words of the whole are too small to read. */
+/** The drawings of a section: wide, and composed separately for small containers. */
 export interface DrawingSet {
   readonly sprites: readonly [wide: Sprite, small: Sprite];
   readonly drawings: ReadonlyMap<string, DrawingViews>;
@@ -50,7 +50,7 @@ const sceneSprite = (
 
 const known = new Map<string, DrawingSet>();
 
-/** Draws once what depends on `scenes`: a page stands at several addresses. */
+/** Draws each set once: a page exists at several paths. */
 function setOf(name: string, scenes: Scenes, small: 'tall' | 'square' = 'tall'): DrawingSet {
   const key = JSON.stringify([name, scenes]);
   const found = known.get(key);
@@ -79,7 +79,7 @@ const projectScenes = ({ id, pictures }: Project, client: Client): SceneOptions[
     client,
   }));
 
-/** The pictures of a sample project, by their numbers: '1' to '5'. */
+/** A sample project's pictures, by number: '1' to '5'. */
 export const projectDrawings = (project: Project, client: Client): DrawingSet =>
   setOf(
     project.id,
@@ -95,15 +95,15 @@ const firstScenes = (projects: Projects): Scenes =>
     return first ? [[project.id, first] as const] : [];
   });
 
-/** The first picture of each project of a service, by the project's id. */
+/** The first picture of each of a service's projects, by project id. */
 export const showcaseDrawings = ({ id }: Pick<Service, 'id'>, projects: Projects): DrawingSet =>
   setOf(`showcase-${id}`, firstScenes(projects));
 
-/** The same as thumbnails, which have no words. */
+/** The first pictures as thumbnails, without text. */
 export const thumbnailSprite = ({ id }: Pick<Service, 'id'>, projects: Projects): Sprite =>
   sceneSprite(`thumbnails-${id}`, firstScenes(projects), 'thumbnail');
 
-/** The pictures on the services' cards, by the services' ids, each with the client of its first project. */
+/** The service cards' pictures, by service id, each with the client of its first project. */
 export const cardDrawings = (
   cards: readonly (readonly [Pick<Service, 'id' | 'card'>, Client])[],
 ): DrawingSet =>
@@ -113,7 +113,7 @@ export const cardDrawings = (
     'square',
   );
 
-/** The portraits of sample people, by their seeds. */
+/** The portraits generated from seeds, by seed. */
 export const portraitSprite = (seeds: readonly string[]): Sprite =>
   spriteOf(
     'portraits',

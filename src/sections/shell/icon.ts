@@ -5,7 +5,7 @@ import tokens from '../../../.generated/tokens.css?raw';
 
 const colour = readPalette(tokens, 'light');
 
-/** The icon is a inverted: its square keeps the drawing readable on light and on dark tabs. */
+/** The icon has a inverted's colors: its square background stands out on light and dark tabs. */
 const inks: Partial<Record<Color, string>> = {
   ink: colour('inverted'),
   plate: colour('on-inverted'),
@@ -16,6 +16,6 @@ const inks: Partial<Record<Color, string>> = {
 export const drawIcon = (options: { readonly maskable?: boolean } = {}): string =>
   toSvg(drawFavicon({ color: (name) => inks[name] ?? colour(name) }, options));
 
-/** The icon as an address that holds it: a request less beside the font, before the first text is shown. */
+/** The icon as a data URL: one request less beside the font, before the first paint. */
 export const iconAddress = (): string =>
   `data:image/svg+xml,${encodeURIComponent(drawIcon()).replaceAll(/%(?:20|2F|3A|3D)/g, decodeURIComponent)}`;

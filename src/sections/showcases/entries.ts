@@ -7,10 +7,10 @@ import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
 import { getShowcaseDrawing } from '../pictures/drawings.ts';
 
-/** A subcategory as its service's showcase shows it. */
+/** A subcategory in its service's showcase. */
 export interface ShowcaseEntry extends Entry {
   readonly icon: IconName;
-  /** Colours of its own, `#rrggbb`. */
+  /** The subcategory's own colors, `#rrggbb`. */
   readonly palette: readonly string[] | undefined;
 }
 
@@ -20,7 +20,7 @@ async function pictureOf(service: Service, subcategory: Subcategory): Promise<En
   return { ...(await getShowcaseDrawing(service, subcategory.id)), alt };
 }
 
-/** What each subcategory of a service shows; `features` says which of its lists of features is meant. */
+/** The showcase entries of a service; `features` selects the page's or the plan's features. */
 export async function getShowcaseEntries(
   service: Service,
   features: 'page' | 'plan' = 'page',
@@ -48,7 +48,7 @@ export async function getShowcaseEntries(
   return Promise.all(entries);
 }
 
-/** What of an entry every island shows. */
+/** The fields of an entry that every island shows. */
 export const islandEntry = (entry: ShowcaseEntry): Entry => {
   const { id, title, description, features, link, picture } = entry;
   return { id, title, description, features, link, picture };

@@ -1,6 +1,9 @@
 import type { IconName } from '../../schemas/icons.ts';
 
-/** Every sign that content may ask for: strokes in a box of 24, square like all else; only what turns is round. */
+/**
+ * Every icon available to content: stroked paths in a box of 24 by 24, with square shapes; only
+ * rotating parts are round.
+ */
 export const iconPaths: Readonly<Record<IconName, string>> = {
   badge: 'M12 2v5M6 7h12v9l-6 6-6-6zM9 12h6',
   bolt: 'M13 2 5 13h6l-1 9 9-12h-6z',

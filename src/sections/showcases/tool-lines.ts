@@ -1,4 +1,4 @@
-/** Lines of the design tool's artboard, as SVG path data in the artboard's pixels. */
+/** Lines of the design tool's artboard, as SVG path data in artboard pixels. */
 
 interface Size {
   readonly width: number;
@@ -18,7 +18,7 @@ export function gridLines({ width, height }: Size, gap: number): string {
   );
 }
 
-/** A ruler of 1 unit's thickness: a tick each `gap`, every fifth one through the whole ruler. */
+/** A ruler 1 unit thick: a tick at each `gap`, every fifth one across the whole ruler. */
 export function rulerTicks(length: number, gap: number, along: 'x' | 'y'): string {
   return every(gap, length)
     .map((at, index) => {
@@ -28,7 +28,7 @@ export function rulerTicks(length: number, gap: number, along: 'x' | 'y'): strin
     .join('');
 }
 
-/** The eight handles and the frame of what is selected. */
+/** The frame of a selection and its eight handles. */
 export function selection(
   { width, height }: Size,
   inset: number,

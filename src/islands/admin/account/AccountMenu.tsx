@@ -18,12 +18,12 @@ function useSignOut() {
       try {
         await signOut(everywhere);
       } catch (error) {
-        // The session had ended before.
+        // The session had already ended.
         if (statusOf(error) !== 401) throw error;
       }
     },
     onSuccess: () => endSession(client, false),
-    // Loads what was cancelled.
+    // Reloads the data whose requests were cancelled.
     onError: () => void client.refetchQueries({ queryKey: DATA_KEY, type: 'active' }),
   });
 }
@@ -60,7 +60,7 @@ export function AccountMenu({ staff }: { staff: StaffSession }) {
         <p className="mt-2 grid justify-items-start">
           <LinkButton
             onClick={() => {
-              // Gives focus back to the menu's button, to which the dialog returns it.
+              // Returns focus to the menu's button, to which the dialog later restores it.
               menu.current?.hidePopover?.();
               setSecurityOpen(true);
             }}

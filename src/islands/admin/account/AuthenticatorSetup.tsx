@@ -8,10 +8,10 @@ import { isAppCode, withoutSpaces } from '../sign-in/SignInForms.tsx';
 import { SecurityForm } from './PasswordForms.tsx';
 import type { SecurityFlow } from './use-security.ts';
 
-/** Empty modules around a code, as ISO/IEC 18004 requires. */
+/** The quiet zone around a code in modules, from ISO/IEC 18004. */
 const QUIET_ZONE = 4;
 
-/** A QR code as one SVG path in a square box of `size` modules, its quiet zone included. */
+/** A QR code as one SVG path, in a square of `size` modules including the quiet zone. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const dark = data.flatMap((row, y) =>
@@ -20,7 +20,7 @@ export function qrPath(text: string): { path: string; size: number } {
   return { path: dark.join(''), size };
 }
 
-/** The secret of an `otpauth:` address in groups of four letters; empty where there is none. */
+/** The secret of an `otpauth:` URI in groups of four characters; empty if there is none. */
 export function secretOf(uri: string): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -33,7 +33,7 @@ interface Props {
   flow: SecurityFlow;
 }
 
-/** The secret for the authenticator app, as a QR code and as text, and a field for the first code. */
+/** The authenticator app's secret, as a QR code and as text, and a field for the first code. */
 export function AuthenticatorSetup({ uri, codes, flow }: Props) {
   const { path, size } = useMemo(() => qrPath(uri), [uri]);
   const { field, onSubmit } = useForm({

@@ -47,7 +47,7 @@ interface ConfirmProps {
   flow: SecurityFlow;
 }
 
-/** Asks for the password before the second step changes. */
+/** Requires the password before the second factor changes. */
 export function ConfirmPasswordForm({ send, flow }: ConfirmProps) {
   const { field, onSubmit } = useForm({
     initial: { password: '' },

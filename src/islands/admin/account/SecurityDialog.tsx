@@ -41,7 +41,7 @@ function Part({ title, text, children }: PartProps) {
   );
 }
 
-/** Whether the account has a second step. */
+/** Whether the account has a second factor, and the buttons to change that. */
 function SecondStep({ isOn, flow }: { isOn: boolean; flow: SecurityFlow }) {
   const confirm = (send: typeof enable): void => flow.goTo({ name: 'password', send });
   if (!isOn) {
@@ -74,7 +74,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The account's password, second step, recovery codes and sessions. */
+/** The account's password, second factor, recovery codes and sessions. */
 export function SecurityDialog({ hasSecondStep, onSignOutEverywhere, onClose }: Props) {
   const flow = useSecurity();
   const { step } = flow;

@@ -5,7 +5,7 @@ import { errorMessage, fieldErrors, statusOf } from '../api/request.ts';
 
 export type SecurityStep =
   | { name: 'overview'; message?: string }
-  /** Asks for the password again, so that an unlocked computer is not enough; the call sends it. */
+  /** Requires the password again, which protects an unlocked computer; the call sends it. */
   | { name: 'password'; send: (password: string) => Promise<SecurityStep> }
   | { name: 'new password' }
   | { name: 'authenticator'; uri: string; codes: readonly string[] }
@@ -19,7 +19,7 @@ export function useSecurity() {
     /** Each call returns the next step. */
     mutationFn: (send: () => Promise<SecurityStep>) => send(),
     onSuccess: setStep,
-    // Reads whether the second step is on.
+    // Reloads whether the second factor is on.
     onSettled: () => void client.invalidateQueries({ queryKey: sessionQuery().queryKey }),
   });
   const { newPassword } = fieldErrors(call.error);
@@ -32,7 +32,10 @@ export function useSecurity() {
       setStep(next);
     },
     newPasswordError: newPassword,
-    /** What went wrong otherwise; `rejected` where the server refuses what was typed. */
+    /**
+     * The error of the last call, except those of the new password's field. `rejected` is the
+     * message for a 422.
+     */
     errorOf: (rejected: string): string | undefined => {
       if (call.error === null || newPassword !== undefined) return undefined;
       return statusOf(call.error) === 422 ? rejected : errorMessage(call.error);

@@ -15,24 +15,24 @@ import { timeZone } from '../shared/Time.tsx';
 import { DATA_KEY } from './query-client.ts';
 import { read } from './request.ts';
 
-/** A null result is an empty list. */
+/** Treats a null response, or null `items`, as an empty list. */
 const emptyForNull = (answer: unknown): unknown => {
   const { items, ...rest } = z.looseObject({}).safeParse(answer).data ?? {};
   const empty = { next_cursor: null, first: 0, total: 0, is_total_capped: false };
   return { ...empty, ...rest, items: items ?? [] };
 };
 
-/** A page of each list. */
+/** The response schemas of the lists' pages. */
 export const PAGE_SCHEMAS = {
   orders: z.preprocess(emptyForNull, orderPageSchema),
   transactions: z.preprocess(emptyForNull, transactionPageSchema),
   inquiries: z.preprocess(emptyForNull, inquiryPageSchema),
 };
 
-/** What every page of a list says of the whole list. */
+/** A page of a list, with the facts about the whole list. */
 export type ListPage<Row> = Omit<z.infer<typeof orderPageSchema>, 'items'> & { items: Row[] };
 
-/** The query that a list shares with its CSV file. Days become instants in the browser's time zone. */
+/** The query of a list and its CSV export. Days become instants in the browser's time zone. */
 function filterQuery({ filters, sort }: AdminRoute): Record<string, string> {
   const { q, flagged, from, to, ...choices } = filters;
   const start = (day: string): string => startOfDay(timeZone(), day).toISOString();
@@ -50,7 +50,7 @@ function filterQuery({ filters, sort }: AdminRoute): Record<string, string> {
 const pathWith = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
-/** The address of the page of the list that a route shows. */
+/** The URL of the list page that a route shows. */
 export const listPath = (route: AdminRoute): string =>
   pathWith(ADMIN_PATHS[route.tab], {
     ...filterQuery(route),
@@ -58,7 +58,7 @@ export const listPath = (route: AdminRoute): string =>
     ...(route.cursor !== '' && { cursor: route.cursor }),
   });
 
-/** The address of the CSV file of the filtered list. */
+/** The URL of the filtered list's CSV export. */
 export const exportPath = (route: AdminRoute): string =>
   pathWith(`${ADMIN_PATHS[route.tab]}.csv`, filterQuery(route));
 
@@ -68,7 +68,7 @@ const dataQuery = <Data>(path: string, answer: Call<Data>['answer']) =>
     queryFn: (context) => read(path, answer, context),
   });
 
-/** Keeps what is shown until another page or range has loaded. */
+/** Keeps the previous data on screen until another page or range has loaded. */
 const pageQuery = <Data>(path: string, answer: Call<Data>['answer']) => ({
   ...dataQuery(path, answer),
   placeholderData: keepPreviousData<Data>,
@@ -91,6 +91,6 @@ export const flaggedQuery = (limit: number) =>
 export const orderQuery = (id: string) =>
   dataQuery(`${ADMIN_PATHS.orders}/${id}`, orderDetailSchema);
 
-/** The list, searched by the inquiry's id. */
+/** Finds an inquiry by its id in the list. */
 export const inquiryQuery = (id: string) =>
   dataQuery(`${ADMIN_PATHS.inquiries}?q=${id}&limit=1`, PAGE_SCHEMAS.inquiries);

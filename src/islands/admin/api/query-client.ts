@@ -7,22 +7,25 @@ import type { StaffSession } from '../../../domain/admin/session.ts';
 import { read, statusOf } from './request.ts';
 
 const SESSION_KEY = ['session'];
-/** Everything that needs a session is cached under this key. */
+/** The key of all cached data that requires a session. */
 export const DATA_KEY = ['data'];
 const DRAFT_KEY = ['draft'];
-/** The mutation that signs out. */
+/** The key of the sign-out mutation. */
 export const SIGN_OUT_KEY = ['sign-out'];
 
 interface SessionState {
   staff: StaffSession | null;
-  /** Somebody was signed in on this page and did not sign out. */
+  /** A session on this page ended without a sign-out. */
   hasEnded: boolean;
 }
 
-/** Whether a cookie says that there may be a session; the session cookie itself is not readable here. */
+/** Whether there may be a session. Scripts can't read the session cookie itself. */
 export const hasPresenceCookie = (): boolean => document.cookie.includes(`${PRESENCE_COOKIE}=`);
 
-/** Who is signed in, or null. Without the presence cookie nothing is requested: browsers log each refusal as an error. */
+/**
+ * The signed-in staff member, or null. Sends no request without the presence cookie, because
+ * browsers log every 401 as an error.
+ */
 async function fetchStaff(context: QueryFunctionContext): Promise<StaffSession | null> {
   if (!hasPresenceCookie()) return null;
   try {
@@ -44,32 +47,32 @@ export const sessionQuery = () =>
   queryOptions({
     queryKey: SESSION_KEY,
     queryFn: fetchSession,
-    // Without the cookie the sign-in form shows at once.
+    // Without the cookie the sign-in form shows immediately.
     initialData: (): SessionState | undefined =>
       hasPresenceCookie() ? undefined : { staff: null, hasEnded: false },
     refetchOnWindowFocus: true,
   });
 
-/** Shows the sign-in form and forgets what only a session may see. */
+/** Shows the sign-in form and removes data that requires a session. */
 export function endSession(client: QueryClient, hasEnded: boolean): void {
   client.setQueryData<SessionState>(SESSION_KEY, { staff: null, hasEnded });
   client.removeQueries({ queryKey: DATA_KEY });
-  // Drafts survive a session that ended by itself.
+  // Drafts survive an expired session.
   if (!hasEnded) client.removeQueries({ queryKey: DRAFT_KEY });
 }
 
-/** Where a draft is kept while its author is signed in: nobody else who signs in finds it. */
+/** The key of a draft. It includes the staff member, so that no other account sees it. */
 export const draftKey = (client: QueryClient, name: string) => [
   ...DRAFT_KEY,
   client.getQueryData<SessionState>(SESSION_KEY)?.staff?.email,
   name,
 ];
 
-/** A refusal for want of a session, whatever was requested, leads to the sign-in form. */
+/** Creates the query client. A 401 of any request shows the sign-in form. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error): void => {
     const isSignedIn = Boolean(client.getQueryData<SessionState>(SESSION_KEY)?.staff);
-    // While somebody signs out, refusals are expected.
+    // Requests may fail with 401 during sign-out.
     const isSigningOut = client.isMutating({ mutationKey: SIGN_OUT_KEY }) > 0;
     if (statusOf(error) === 401 && isSignedIn && !isSigningOut) endSession(client, true);
   };
@@ -77,7 +80,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Errors show at once; the next refresh is the next try.
+      // Shows errors immediately; the next refresh retries.
       queries: { retry: false, networkMode: 'always', staleTime: 1_000 },
       mutations: { networkMode: 'always' },
     },

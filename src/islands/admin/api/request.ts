@@ -3,7 +3,7 @@ import { BACKGROUND_HEADER } from '../../../domain/admin/session.ts';
 import { callApi, failureMessage } from '../../../lib/call-api.ts';
 import type { Call, CallFailure } from '../../../lib/call-api.ts';
 
-/** A call that failed, thrown because the query library expects failures as exceptions. */
+/** A failed call. Thrown, because the query library expects exceptions. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly failure: CallFailure;
@@ -14,17 +14,17 @@ export class RequestError extends Error {
   }
 }
 
-/** Calls a function of the site and returns its parsed answer; throws a {@link RequestError}. */
+/** Calls a function of the site and returns the parsed response. @throws {RequestError} */
 export async function request<Value>(call: Call<Value>): Promise<Value> {
   const result = await callApi(call);
   if (result.ok) return result.value;
   throw new RequestError(result);
 }
 
-/** The mutation of the Refresh button. */
+/** The key of the Refresh button's mutation. */
 export const REFRESH_KEY = ['refresh'];
 
-/** Reads for a query. A refetch that nobody asked for counts as background: it does not keep the session alive. */
+/** Fetches data for a query. Automatic refetches are marked, so as not to extend the session. */
 export function read<Value>(
   path: string,
   answer: Call<Value>['answer'],
@@ -45,19 +45,19 @@ function refusalOf(error: unknown) {
   return error.failure.reason === 'refused' ? error.failure : undefined;
 }
 
-/** The status of a refusal; undefined where nothing was answered. */
+/** The HTTP status of an error response; undefined without a response. */
 export const statusOf = (error: unknown): number | undefined => refusalOf(error)?.status;
 
-/** What the server says about fields of the input, by their names. */
+/** The server's messages for input fields, by field name. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   const errors = refusalOf(error)?.errors ?? [];
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
 
-/** Shown where the server gives no reason. */
+/** The message if the server gives no reason. */
 export const LOAD_FAILED = 'Failed to load data';
 
-/** The server's own message where it gave one. */
+/** The server's message if there is one, otherwise a general one. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof RequestError)) return LOAD_FAILED;
   return failureMessage(error.failure, {

@@ -15,10 +15,10 @@ import { Section } from '../shared/Section.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
 import { localTime, Time } from '../shared/Time.tsx';
 
-/** Mail programs cut or refuse longer addresses. */
+/** In characters: mail programs truncate or reject longer URLs. */
 const MAX_QUOTE = 1_200;
 
-/** A `mailto:` address with the recipient, the subject and the quoted message. */
+/** A `mailto:` URL with the recipient, the subject and the quoted message. */
 export function replyLink(inquiry: AdminInquiry, timeZone?: string): string {
   const { name, email, subject, message, created_at: at } = inquiry;
   const quote = message.length > MAX_QUOTE ? `${message.slice(0, MAX_QUOTE)}...` : message;
@@ -44,7 +44,7 @@ function Inquiry({ inquiry }: { inquiry: AdminInquiry }) {
         body: { read: !isRead },
         answer: inquiryChangedSchema,
       }),
-    // The button keeps waiting until the inquiry is loaded again.
+    // Keeps the button busy until the inquiry has reloaded.
     onSuccess: () => client.invalidateQueries({ queryKey: DATA_KEY }),
   });
   return (

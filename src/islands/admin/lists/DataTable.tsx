@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Sort } from '../../../domain/admin/filters.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 
-/** The looks that all tables share. */
+/** The classes that all tables share. */
 export const TABLE_CLASS = 'w-full text-left leading-[1.35] tabular-nums';
 export const HEAD_CLASS =
   'border-b border-ink pr-4 align-baseline weight-800 text-small/[1.35] whitespace-nowrap last:pr-0';
 
-/** The sorts of a column: the first press gives the first one. */
+/** The sorts of a column; the first press applies the first one. */
 const SORT_BY = {
   time: { descending: 'newest', ascending: 'oldest' },
   amount: { descending: 'highest', ascending: 'lowest' },
@@ -17,14 +17,14 @@ interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortBy?: keyof typeof SORT_BY;
-  /** Aligned right. */
+  /** Right-aligned. */
   isNumeric?: boolean;
 }
 
-/** The name of a row; on a phone the title of the card that the row becomes. */
+/** The name of a row; on phones the title of the row's card. */
 export const ROW_NAME_CLASS =
   'weight-720 wrap-anywhere group-data-[mark=unread]/row:weight-850 max-md:text-lead/[1.35]';
-/** What stands under the name. */
+/** Secondary text below the name. */
 export const UNDER_CLASS = 'block text-small/[1.35] wrap-anywhere text-ink-soft';
 
 const ROW_CLASS =
@@ -76,21 +76,24 @@ function ColumnHeader({ column }: { column: Omit<Column<never>, 'cell'> }) {
   );
 }
 
-/** What each list gives its table. */
+/** The props of each list's table. */
 export interface TableProps<Row> {
   rows: readonly Row[];
-  /** Another page is being loaded. */
+  /** Whether another page is loading. */
   isLoading: boolean;
 }
 
 interface Props<Row> extends TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** What sets a row apart. */
+  /** Highlights a row. */
   markOf?: (row: Row) => 'flagged' | 'unread' | undefined;
 }
 
-/** A sortable table; on a phone each row is a card. The roles are explicit because `display: grid` removes the implicit ones. */
+/**
+ * A sortable table; on phones each row is a card. Roles are explicit because `display: grid`
+ * removes the implicit ones.
+ */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, rows, markOf, isLoading } = props;
   return (

@@ -20,7 +20,7 @@ import { Toolbar } from './Toolbar.tsx';
 import { TransactionsTable } from './TransactionsTable.tsx';
 
 const LIST_ID = 'admin-list';
-/** The id that TabList gives a tab. */
+/** The id of a tab in TabList. */
 export const tabId = (tab: Tab): string => `${LIST_ID}-${tab}-tab`;
 const TAB_LOOK = tabClass('small');
 
@@ -34,7 +34,8 @@ function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: Rows
   const isFirst = route.cursor === '';
   if (isPending) return <TableSkeleton />;
   if (!data) {
-    // LoadErrors says what failed. A page that the server refuses can't be loaded again, the first one can.
+    // LoadErrors shows the error. If the server rejects a page's cursor, only the first page can
+    // load.
     return isFirst ? null : <SmallButton onClick={actions.firstPage}>First page</SmallButton>;
   }
   if (data.items.length === 0 && isFirst) return <EmptyList />;
@@ -46,13 +47,13 @@ function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: Rows
   );
 }
 
-/** `Orders (1,204)`: what the filters of the list let through. */
+/** `Orders (1,204)`: the number of rows that match the list's filters. */
 function tabLabel(tab: Tab, page: ListPage<unknown> | undefined): string {
   const count = page ? `${countText(page.total)}${page.is_total_capped ? '+' : ''}` : '...';
   return `${LISTS[tab].name} (${count})`;
 }
 
-/** The three lists in tabs. All are loaded side by side; only the shown one is refreshed. */
+/** The three lists in tabs. All load in parallel; only the visible one refreshes. */
 export function ListPanel() {
   const { route, actions } = useAdminRoute();
   const { tab } = route;

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads to an order or an inquiry: a real link, so that it opens in another browser tab, too. */
+/** A link to an order or an inquiry. A real link, so that it can open in another browser tab. */
 export function RowLink({ tab, id, className = '', children }: Props) {
   const { route, actions } = useAdminRoute();
   const list = route.tab === tab ? route : defaultRoute(tab);

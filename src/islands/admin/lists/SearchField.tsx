@@ -3,7 +3,7 @@ import { MOST_SEARCH } from '../../../domain/admin/filters.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { CONTROL_CLASS, LABEL_CLASS } from '../shared/controls.tsx';
 
-/** From the last key to the search, in ms. */
+/** The delay between the last key and the search, in ms. */
 const DEBOUNCE_MS = 300;
 
 /** The field that `/` focuses. */
@@ -15,10 +15,10 @@ const HINTS = {
   inquiries: 'Search by name, email, company or subject',
 };
 
-/** Searches the shown list while one types. */
+/** Searches the visible list during typing, debounced. */
 export function SearchField() {
   const { route, actions } = useAdminRoute();
-  /** What is being typed; null while the field shows the search of the address. */
+  /** The text being typed; null while the field shows the search of the URL. */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? route.filters.q;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

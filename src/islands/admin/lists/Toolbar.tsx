@@ -78,7 +78,7 @@ function Filters() {
 export function Toolbar() {
   const { route, actions } = useAdminRoute();
   const id = useId();
-  /** On a phone the filters are behind a button; elsewhere they always show. */
+  /** On phones a button opens the filters; in wider windows they are always visible. */
   const [isOpen, setOpen] = useState(false);
   return (
     <div
@@ -86,7 +86,7 @@ export function Toolbar() {
       role="group"
       aria-label="Search and filters"
     >
-      {/* What is being typed belongs to one list. */}
+      {/* The key resets typed text when the list changes. */}
       <SearchField key={route.tab} />
       <SmallButton
         className="md:hidden"

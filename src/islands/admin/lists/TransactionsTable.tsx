@@ -30,7 +30,7 @@ export function TransactionsTable(props: TableProps<AdminTransaction>) {
           header: 'Amount',
           sortBy: 'amount',
           isNumeric: true,
-          // No money belongs to a payment that the buyer cancelled.
+          // A payment that the buyer cancelled has no money.
           cell: ({ amount, status }) =>
             status === 'failed' ? '-' : <Amount dollars={amount} scale={scale} />,
         },

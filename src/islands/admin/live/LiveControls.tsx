@@ -8,7 +8,7 @@ import { SmallButton } from '../shared/buttons.tsx';
 import { timeZone } from '../shared/Time.tsx';
 import { PauseContext, useLiveQuery } from './live-updates.ts';
 
-/** Whole seconds since a time in ms; screen readers are not told, or they would hear nothing else. */
+/** The age of a time (ms) in seconds. Hidden from screen readers, which would announce each. */
 function Age({ since }: { since: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -20,7 +20,7 @@ function Age({ since }: { since: number }) {
   return <>Updated {Math.max(0, Math.round((now - since) / 1_000))} s ago</>;
 }
 
-/** The age of the data, and what refreshes it. */
+/** The age of the data, and the controls that refresh it. */
 export function LiveControls() {
   const client = useQueryClient();
   const [isPaused, setPaused] = useContext(PauseContext);

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-/** Between two refreshes, in ms. */
+/** The refresh interval, in ms. */
 const REFRESH_MS = 15_000;
 
 type Pause = [isPaused: boolean, setPaused: (isPaused: boolean) => void];
 
-/** Whether the viewer paused the live refresh. */
+/** Whether the user paused live updates. */
 export const PauseContext = createContext<Pause>([false, () => undefined]);
 
-/** A query that is refreshed while the page is visible and the refresh is not paused. */
+/** A query that refreshes while the page is visible and live updates are not paused. */
 export function useLiveQuery<Data>(
   options: UseQueryOptions<Data, Error, Data, QueryKey>,
   isLive = true,
@@ -19,7 +19,7 @@ export function useLiveQuery<Data>(
   const isRefreshed = isLive && !isPaused;
   return useQuery({
     ...options,
-    // What never loaded is tried again by hand: an alert that comes and goes is no help.
+    // Data that never loaded is not retried automatically, so that its error stays visible.
     refetchInterval: ({ state }) =>
       isRefreshed && (state.status !== 'error' || state.data !== undefined) && REFRESH_MS,
     refetchOnWindowFocus: isRefreshed,

@@ -13,7 +13,7 @@ import type { Draft } from './OrderNotes.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import type { OrderMutation } from './use-order-mutation.ts';
 
-/** The statuses that staff may give an order. */
+/** The statuses that staff may set. */
 const STATUS_CHANGES = {
   completed: {
     action: 'Accept the payment',
@@ -33,14 +33,14 @@ type StaffStatus = keyof typeof STATUS_CHANGES;
 interface ConfirmProps {
   order: AdminOrder;
   status: StaffStatus;
-  /** What arrived and does not count yet, in cents. */
+  /** Money that arrived and is not counted yet, in cents. */
   received: number;
   mutation: OrderMutation;
   draft: Draft;
   onClose: () => void;
 }
 
-/** Asks before an order's status is changed, and says what that means. */
+/** Confirms a change of an order's status and explains its consequence. */
 function ConfirmDialog({ order, status, received, mutation, draft, onClose }: ConfirmProps) {
   const { action, title, consequence } = STATUS_CHANGES[status];
   const [text, setText] = draft;

@@ -30,11 +30,11 @@ const ACTORS: Readonly<Record<OrderEvent['actor'], string>> = {
   staff: 'Staff',
 };
 
-/** What happened; a kind that is new here is shown by its own name. */
+/** The title of an event; an unknown kind is shown by its name. */
 export const eventTitle = ({ kind }: OrderEvent): string =>
   TITLES.get(kind) ?? kind.replaceAll('_', ' ');
 
-/** Who did it, what changed, and how much money it was about. */
+/** Who caused the event, what changed, and the amount. */
 export function eventDetails(event: OrderEvent): string[] {
   const { actor, staff_email: email, from_status: from, to_status: to, detail } = event;
   const hasChanged = from !== null && to !== null && from !== to;

@@ -41,7 +41,6 @@ function Mail({ mail }: { mail: OrderMail }) {
   );
 }
 
-/** The mails of an order, newest first. */
 export function OrderMails({ detail: { order, mails } }: { detail: OrderDetail }) {
   const resend = useOrderMutation(order.id);
   return (

@@ -12,7 +12,7 @@ import type { OrderMutation } from './use-order-mutation.ts';
 
 export type Draft = readonly [text: string, setText: (text: string) => void];
 
-/** A note that is being written: it survives leaving the order, and a session that ends. */
+/** A draft note, which survives leaving the order and an expired session. */
 export function useDraft(orderId: string): Draft {
   const client = useQueryClient();
   const [key] = useState(() => draftKey(client, orderId));
@@ -26,7 +26,7 @@ export function useDraft(orderId: string): Draft {
   ];
 }
 
-/** What is wrong with a note that may be empty; null where nothing is. */
+/** The error of an optional note, or null. */
 export const noteError = (note: string): string | null =>
   note.trim().length > MOST_NOTE ? `Keep the note to ${MOST_NOTE} characters` : null;
 

@@ -12,7 +12,7 @@ const HEAD = 'flex items-baseline justify-between gap-4 border-b border-ink pb-1
 function Transaction({ transaction }: { transaction: AdminTransaction }) {
   const { coin, coin_value: value, transaction_hash: hash, payout_hash: payout } = transaction;
   const time = <Time at={transaction.created_at} />;
-  // No money belongs to a payment that the buyer cancelled.
+  // A payment that the buyer cancelled has no money.
   const isCancelled = transaction.status === 'failed';
   return (
     <li className="not-first:mt-6">

@@ -21,7 +21,7 @@ import type { OrderMutation } from './use-order-mutation.ts';
 
 type Values = Record<'amount' | 'refunded_at' | 'transaction_hash' | 'note', string>;
 
-/** Why the refund policy gives this amount. */
+/** Explains the refund policy's amount. */
 export function policyText({
   proposed,
   rule,
@@ -37,7 +37,7 @@ export function policyText({
   return `Paid ${localTime(paidAt)}. The refund policy gives ${formatDollars(proposed)}: ${reasons[rule]}.`;
 }
 
-/** Cents of `150`, `1,500.50` or `$150`; null for anything else. */
+/** Parses `150`, `1,500.50` or `$150` to cents; null for other text. */
 const parseAmount = (text: string): number | null =>
   parsePriceText(`$${text.trim().replace('$', '')}`);
 
@@ -62,9 +62,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Records that money was paid back. It proposes the amount of the refund policy, which staff can change. */
+/** Records a refund. Proposes the refund policy's amount, which staff can change. */
 export function RefundDialog({ mutation, onClose, ...props }: Props) {
-  // What staff decide about is what they saw: a refund in the meantime is refused by `refunded_before`.
+  // Staff decide on the data they saw; the server rejects a stale `refunded_before`.
   const [{ order, refundable }] = useState(props);
   const [now] = useState(() => localInputTime(new Date()));
   const { isPending, error } = mutation;
@@ -85,7 +85,7 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
       const body = {
         amount: dollarsFromCents(parseAmount(values.amount) ?? 0),
         refunded_before: order.refunded,
-        // Left out, the server takes its own time.
+        // If omitted, the server uses its own time.
         ...(values.refunded_at !== now && {
           refunded_at: new Date(values.refunded_at).toISOString(),
         }),

@@ -7,7 +7,7 @@ import { orderQuery } from '../api/queries.ts';
 import { DATA_KEY } from '../api/query-client.ts';
 import { request, statusOf } from '../api/request.ts';
 
-/** What staff do to an order. A refund is recorded; no money moves. */
+/** Actions of staff on an order. A refund is only recorded; no money moves. */
 export type OrderAction =
   | { kind: 'change'; body: ChangeOrder }
   | { kind: 'refund'; body: RefundOrder }
@@ -19,7 +19,7 @@ const PATHS: Readonly<Record<OrderAction['kind'], string>> = {
   receipt: '/receipt',
 };
 
-/** Changes an order and shows it as it is afterwards; also when somebody else was faster. */
+/** Changes an order and shows its new state, also after a conflict with another change. */
 export function useOrderMutation(id: string) {
   const client = useQueryClient();
   const { queryKey } = orderQuery(id);
@@ -37,12 +37,12 @@ export function useOrderMutation(id: string) {
       client.setQueryData(queryKey, detail);
       void client.invalidateQueries({ queryKey: DATA_KEY });
     },
-    // The order is loaded before the conflict is shown.
+    // Reload the order before showing the conflict.
     onError: (error) => (statusOf(error) === 409 ? client.refetchQueries({ queryKey }) : undefined),
   });
   return {
     ...mutation,
-    /** Ignored while the order is being changed: a second click comes before the button is rendered as busy. */
+    /** Ignored during a change: a second click can come before the busy button renders. */
     mutate: (...parameters: Parameters<typeof mutation.mutate>): void => {
       if (client.isMutating({ mutationKey }) === 0) mutation.mutate(...parameters);
     },

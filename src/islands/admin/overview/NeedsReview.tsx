@@ -9,10 +9,10 @@ import { LinkButton } from '../shared/buttons.tsx';
 import { Subtitle } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
 
-/** More are behind a filter of the list. */
+/** More orders are in the filtered list. */
 const MAX_SHOWN = 5;
 
-/** The orders that somebody should look at, above all others; `count` is how many there are in all. */
+/** The orders that staff should review. `count` is their total number. */
 export function NeedsReview({ count }: { count: number }) {
   const { actions } = useAdminRoute();
   const { data } = useLiveQuery(flaggedQuery(MAX_SHOWN));

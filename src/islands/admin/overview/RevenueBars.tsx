@@ -3,11 +3,11 @@ import type { Revenue } from '../../../domain/admin/revenue.ts';
 import { centsOf } from '../shared/Amount.tsx';
 import { hasLabel, shortName, ticksOf } from './revenue-scale.ts';
 
-/** In px: the bars with some room above the highest, and the names under them. */
+/** In px: the bars with space above the highest one, and the labels below. */
 const HEIGHT = 176;
 const TOP = 10;
 const NAMES = 40;
-/** The share of its step that a bar fills. */
+/** The share of its step's width that a bar takes. */
 const FILL = 0.7;
 
 const TEXT = 'fill-ink-soft text-[0.8125rem] tabular-nums forced-colors:fill-[CanvasText]';
@@ -18,12 +18,12 @@ const PARTIAL_ID = 'revenue-partial';
 
 interface Props {
   revenue: Revenue;
-  /** The index of the bar that is pointed at. */
+  /** The index of the hovered bar. */
   active: number | null;
   onActive: (index: number | null) => void;
 }
 
-/** A bar for each day or month. The last one is not over: it is hatched and says so. */
+/** A bar for each day or month. The last one is hatched, because its step is not over. */
 export function RevenueBars({ revenue: { points, by }, active, onActive }: Props) {
   const most = Math.max(...points.map(({ revenue }) => revenue), 0);
   const heightOf = (dollars: number): number =>
@@ -33,7 +33,7 @@ export function RevenueBars({ revenue: { points, by }, active, onActive }: Props
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3" aria-hidden="true">
       <div className="relative tabular-nums" style={{ height: HEIGHT }}>
-        {/* The widest amount gives the column its width. */}
+        {/* The widest amount sets the column's width. */}
         <span className="invisible text-[0.8125rem]">
           {formatPrice(centsOf(ticks.at(-1) ?? 0))}
         </span>

@@ -56,7 +56,7 @@ function Chart({ revenue }: { revenue: Revenue }) {
       <Total revenue={revenue} />
       <div className="relative mt-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
         <RevenueBars revenue={revenue} active={active} onActive={setActive} />
-        {/* Arrow keys go from bar to bar; screen readers say each. */}
+        {/* Arrow keys move between bars; screen readers announce each. */}
         <input
           className="sr-only"
           type="range"
@@ -82,7 +82,7 @@ export function RevenueChart() {
   const { route, actions } = useAdminRoute();
   const id = useId();
   const { data, isError, isPending } = useLiveQuery(revenueQuery(route.range));
-  // LoadErrors says so.
+  // LoadErrors shows the error.
   if (isError && !data) return null;
   return (
     <section aria-labelledby={id} aria-busy={isPending}>

@@ -7,7 +7,7 @@ import { longName } from './revenue-scale.ts';
 const CELL = 'border-b border-wash py-1 pr-6 text-right align-baseline text-small/[1.35] last:pr-0';
 const HEADERS = ['Payments', 'Revenue', 'Refunded', 'Net', 'Revenue before'];
 
-/** The figures of the chart, newest first. */
+/** The chart's data as a table, newest first. */
 export function RevenueTable({ revenue: { points, by, before } }: { revenue: Revenue }) {
   return (
     <details>

@@ -7,13 +7,13 @@ import { centsOf, countText } from '../shared/Amount.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { Tooltip } from '../shared/Tooltip.tsx';
 
-/** A lighter figure of this size is hard to read. */
+/** Lighter figures of this size are hard to read. */
 const MIN_WEIGHT = 240;
-/** Lengths of a card's string in px: of no share, and of the whole. */
+/** The length of a card's string in px: for a share of 0, and for the whole. */
 const SHORTEST = 14;
 const LONGEST = 44;
 
-/** The weight and position of a figure by its share of the whole: the larger, the bolder and lower. */
+/** A figure's weight and position: the larger its share of the whole, the bolder and lower. */
 export function cardScale(part: number, whole: number): { weight: number; length: number } {
   const share = whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0;
   return {
@@ -26,9 +26,9 @@ interface CardProps {
   title: string;
   /** Undefined while it loads. */
   value: string | undefined;
-  /** Its share of the whole. */
+  /** The value's share of the whole. */
   share: readonly [part: number, whole: number];
-  /** The main card: larger, in the signal color, and with `children` under its value. */
+  /** The main card: larger, in the signal color, with `children` below its value. */
   isMain?: boolean;
   children?: ReactNode;
 }

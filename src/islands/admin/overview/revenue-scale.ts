@@ -1,9 +1,9 @@
 import type { Revenue } from '../../../domain/admin/revenue.ts';
 
-/** Ticks of a full scale: at least so many steps. */
+/** The minimum number of steps on the scale. */
 const STEPS = 3;
 
-/** The step between ticks: 1, 2 or 5 and zeros, so that at least three of them fit. In US dollars. */
+/** The step between ticks in US dollars: 1, 2 or 5 times a power of ten; at least three fit. */
 export function tickStep(most: number): number {
   const rough = Math.max(most, 1) / STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -18,10 +18,10 @@ export function ticksOf(most: number): number[] {
   return Array.from({ length: Math.floor(most / step + 1e-9) }, (_, index) => step * (index + 1));
 }
 
-/** Labels that fit under the bars of a phone. */
+/** The most labels that fit below the bars on a phone. */
 const LABELS = 5;
 
-/** Whether a bar has its label: every so many, counted from the last one. */
+/** Whether a bar has a label: at regular intervals, counted from the last bar. */
 export const hasLabel = (index: number, count: number): boolean =>
   (count - 1 - index) % Math.ceil(count / LABELS) === 0;
 
@@ -38,7 +38,7 @@ export function shortName({ start, is_partial: isPartial }: Point, by: Revenue['
   return isPartial ? 'Today' : formatDay(start, { month: 'short', day: 'numeric' });
 }
 
-/** `Nov 21, 2026`, or `November 2026`; the last one is not over. */
+/** `Nov 21, 2026`, or `November 2026`; marks a step that is not over. */
 export function longName({ start, is_partial: isPartial }: Point, by: Revenue['by']): string {
   const name = formatDay(
     start,
@@ -47,7 +47,7 @@ export function longName({ start, is_partial: isPartial }: Point, by: Revenue['b
   return isPartial ? `${name}, so far` : name;
 }
 
-/** How far a sum is from the one before it, such as `24% more than`. */
+/** Compares two sums, such as `24% more than`. */
 export function comparison(now: number, before: number): string {
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   if (percent === 0) return 'as much as';

@@ -8,10 +8,7 @@ import type { RevenueRange } from '../../../domain/admin/revenue.ts';
 import { TRANSACTION_STATUSES } from '../../../domain/admin/transactions.ts';
 import { ORDER_STATUSES } from '../../../domain/order.ts';
 
-/**
- * What the admin page shows, as its address says: a list with its filters and page, the record that is open, and the range
- * of the chart.
- */
+/** The admin's URL state: the list with filters and page, the open record, the chart's range. */
 
 export const TABS = ['orders', 'transactions', 'inquiries'] as const;
 export type Tab = (typeof TABS)[number];
@@ -21,7 +18,7 @@ export type Choice = (typeof CHOICES)[number];
 
 interface List {
   name: string;
-  /** The values of each filter that the list has. */
+  /** The values of each filter of the list. */
   choices: Readonly<Partial<Record<Choice, readonly string[]>>>;
   sorts: readonly Sort[];
 }
@@ -50,7 +47,7 @@ export const LISTS: Readonly<Record<Tab, List>> = {
   },
 };
 
-/** Days are in the browser's time zone. An empty text does not filter. */
+/** Days are in the browser's time zone. An empty string does not filter. */
 export type Filters = Record<Choice | 'q' | 'from' | 'to', string>;
 
 export const NO_FILTERS: Filters = {
@@ -71,11 +68,11 @@ export interface AdminRoute {
   tab: Tab;
   filters: Filters;
   sort: Sort;
-  /** Rows of a page. */
+  /** Rows per page. */
   size: number;
-  /** The page of the list; empty for the first. */
+  /** The page's cursor; empty for the first page. */
   cursor: string;
-  /** The order or inquiry that is open, by its id; empty when none is. */
+  /** The id of the open order or inquiry; empty if none. */
   open: string;
   range: RevenueRange;
 }
@@ -93,7 +90,7 @@ export const defaultRoute = (tab: Tab): AdminRoute => ({
 
 export const RANGES = Object.keys(REVENUE_RANGES) as RevenueRange[];
 
-/** Parses the address's query. Anybody can edit an address: what is missing or invalid has its default. */
+/** Parses the URL's query. Replaces missing and invalid values with defaults. */
 export function parseRoute(search: string): AdminRoute {
   const query = new URLSearchParams(search);
   const oneOf = <Value>(values: readonly Value[], name: string, fallback: Value): Value =>
@@ -120,7 +117,7 @@ export function parseRoute(search: string): AdminRoute {
   };
 }
 
-/** A route as the address's query, `?tab=transactions&q=ada`, without defaults. */
+/** Formats a route as a query, `?tab=transactions&q=ada`, without defaults. */
 export function formatRoute({ filters, ...route }: AdminRoute): string {
   const { filters: noFilters, ...defaults } = defaultRoute('orders');
   const plain = Object.entries({ ...defaults, ...noFilters });

@@ -4,11 +4,11 @@ import type { RevenueRange } from '../../../domain/admin/revenue.ts';
 import { defaultRoute, formatRoute, parseRoute, TABS } from './route.ts';
 import type { AdminRoute, Filters, Tab } from './route.ts';
 
-/** What a history entry keeps beside its address. */
+/** The state of a history entry beside its URL. */
 const stateSchema = z.object({
-  /** The cursors of the pages before this one: a cursor alone knows no way back. */
+  /** The cursors of the previous pages, because a cursor does not lead back. */
   previousCursors: z.array(z.string()),
-  /** The queries of the other lists as they were left. */
+  /** The last queries of the other lists. */
   lists: z.partialRecord(z.enum(TABS), z.string()),
 });
 type State = z.infer<typeof stateSchema>;
@@ -34,11 +34,11 @@ function navigate(changed: Partial<AdminRoute>, options: NavigateOptions = {}): 
   const url = `${location.pathname}${formatRoute(route)}`;
   if (replaces) history.replaceState(state, '', url);
   else history.pushState(state, '', url);
-  // Only the browser's own navigation sends this event.
+  // pushState and replaceState do not send this event themselves.
   dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
-/** Changes of a list, which lead to its first page. */
+/** A change of a list, which shows its first page. */
 interface ListChange {
   filters?: Partial<Filters>;
   sort?: AdminRoute['sort'];
@@ -63,7 +63,7 @@ const actions = {
   search(q: string): void {
     const { filters } = currentRoute();
     if (filters.q === q) return;
-    // Typing on adds no history entry; starting or clearing a search does.
+    // Further typing adds no history entry; starting or clearing a search does.
     const replaces = q !== '' && filters.q !== '';
     navigate({ filters: { ...filters, q }, cursor: '' }, { replaces });
   },
@@ -84,11 +84,13 @@ const actions = {
     const { tab: shown, range } = currentRoute();
     navigate({ ...(tab !== shown && { ...defaultRoute(tab), range }), open: id });
   },
-  /** Goes back to the list. */
   close: (): void => navigate({ open: '' }),
 };
 
-/** The route, the number of pages before the shown one, and how to navigate. The address and history hold all of it. */
+/**
+ * The route, the number of pages before the current one, and navigation actions. The URL and the
+ * history hold the whole state.
+ */
 export function useAdminRoute() {
   const search = useSyncExternalStore(subscribe, () => location.search);
   const pagesBefore = useSyncExternalStore(subscribe, () => currentState().previousCursors.length);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { explorerUrl } from '../../../domain/explorer.ts';
 import { Tooltip } from './Tooltip.tsx';
 
-/** Copies a text, and returns what became of it as a message. */
+/** Copies a text, and returns the result as a message. */
 export function useCopy(text: string) {
   const [message, setMessage] = useState('');
   return {
@@ -16,17 +16,17 @@ export function useCopy(text: string) {
   };
 }
 
-/** Characters that are shown of the start and the end of a long code. */
+/** The number of characters shown of the start and the end of a long code. */
 const START = 8;
 const END = 6;
 
-/** `0x1234ab...89cdef`; a short code stays whole. */
+/** `0x1234ab...89cdef`; short codes are not shortened. */
 export function shorten(code: string): string {
   if (code.length <= START + END + 3) return code;
   return `${code.slice(0, START)}...${code.slice(-END)}`;
 }
 
-/** A hash or an id: shortened, whole in a tooltip, copied on a press. */
+/** A hash or an id: shortened, in full in a tooltip, copied on press. */
 export function CopyCode({ code, name }: { code: string; name: string }) {
   const text = shorten(code);
   const { message, copy, clear } = useCopy(code);
@@ -46,13 +46,13 @@ export function CopyCode({ code, name }: { code: string; name: string }) {
 }
 
 interface HashProps {
-  /** The coin that was sent, as the gateway writes it. */
+  /** The coin, as the gateway writes it. */
   coin: string | null;
   hash: string | null;
   name: string;
 }
 
-/** The hash of a transaction, with a link to the block explorer of its coin where there is one. */
+/** A transaction's hash, linked to its coin's block explorer if there is one. */
 export function TransactionHash({ coin, hash, name }: HashProps) {
   if (hash === null) return '-';
   const url = explorerUrl(coin, hash);

@@ -9,17 +9,17 @@ import { Title } from './Title.tsx';
 interface Props {
   /** Undefined while it loads. */
   title: string | undefined;
-  /** The text of the button that leads back to the list. */
+  /** The label of the button back to the list. */
   back: string;
   children: ReactNode;
 }
 
-/** One record in place of its list: the way back, its title and its content. */
+/** A page with one record: the back button, its title and its content. */
 export function DetailPage({ title, back, children }: Props) {
   const { actions } = useAdminRoute();
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = title !== undefined;
-  // The link that was pressed is gone with its list.
+  // The pressed link is no longer in the page, so move focus to the heading.
   useEffect(() => {
     if (isLoaded) heading.current?.focus();
   }, [isLoaded]);
@@ -53,12 +53,12 @@ export function DetailPage({ title, back, children }: Props) {
   );
 }
 
-/** Under the title: the state of the record and what can be done. */
+/** Below the title: the record's status and actions. */
 export function DetailHead({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-4">{children}</div>;
 }
 
-/** The parts of a record, side by side where `className` says so. */
+/** The parts of a record; `className` sets the columns. */
 export function DetailColumns({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div
@@ -70,7 +70,7 @@ export function DetailColumns({ className, children }: { className: string; chil
 }
 
 interface ListProps {
-  /** Each with its name; a value that is null is left out. */
+  /** Values by name; null values are omitted. */
   items: Readonly<Record<string, ReactNode>>;
   className?: string;
 }

@@ -8,12 +8,12 @@ import { errorMessage, LOAD_FAILED, statusOf } from '../api/request.ts';
 
 interface LoadErrorProps {
   error: unknown;
-  /** Older data is still shown. */
+  /** Whether older data is still shown. */
   isStale?: boolean;
   onRetry: () => void;
 }
 
-/** A load that failed, with its reason and a way to try again. */
+/** A loading error with its reason and a retry button. */
 export function LoadError({ error, isStale = false, onRetry }: LoadErrorProps) {
   const message = errorMessage(error);
   return (
@@ -29,7 +29,7 @@ export function LoadError({ error, isStale = false, onRetry }: LoadErrorProps) {
   );
 }
 
-/** The shown data that failed to load. A record that does not exist says so on its own page. */
+/** Visible queries that failed. A missing record (404) has its own page. */
 const FAILED: QueryFilters = {
   queryKey: DATA_KEY,
   type: 'active',
@@ -42,7 +42,7 @@ const NOT_LOADED: QueryFilters = {
   predicate: ({ state }: Query) => state.status !== 'success',
 };
 
-/** One alert for everything that failed to load. */
+/** One alert for all failed queries. */
 export function LoadErrors() {
   const client = useQueryClient();
   const cache = client.getQueryCache();
@@ -52,7 +52,7 @@ export function LoadErrors() {
   );
   if (error === null) return null;
   const retry = async (): Promise<void> => {
-    // Whatever is being loaded may be about to fail like the others.
+    // Cancels running requests first, which may be about to fail too.
     await client.cancelQueries(NOT_LOADED);
     await client.refetchQueries(NOT_LOADED);
   };

@@ -17,12 +17,12 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Says that something was done; takes no room while it is empty. */
+/** A success message; takes no space while empty. */
 export function StatusMessage(props: { children: ReactNode }) {
   return <p {...props} role="status" className="weight-720 text-success empty:absolute" />;
 }
 
-/** Says that something failed; takes no room while it is empty. */
+/** An error message; takes no space while empty. */
 export function ErrorMessage(props: { children: ReactNode }) {
   return <p {...props} role="alert" className="weight-720 text-danger empty:absolute" />;
 }

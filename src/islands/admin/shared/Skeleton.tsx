@@ -1,4 +1,4 @@
-/** The shape of something that is loading; `className` gives its size. */
+/** A loading placeholder; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -7,11 +7,11 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** About as many rows as fit a window. */
+/** About the number of rows that fit a window. */
 const ROWS = 8;
 const CELL_WIDTHS = ['w-4/5', 'w-1/2', 'w-1/2', 'w-1/2', 'w-4/5'];
 
-/** A list that loads for the first time. */
+/** A list that is loading for the first time. */
 export function TableSkeleton() {
   return (
     <div className="border-t-2 border-ink">

@@ -2,10 +2,10 @@ import { Tooltip } from './Tooltip.tsx';
 
 /** Times arrive as ISO 8601 in UTC and are shown in the browser's time zone. */
 
-/** The browser's time zone, as its IANA name. */
+/** The IANA name of the browser's time zone. */
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `Nov 21, 2026, 6:21 AM` in the browser's time zone, or in the one given. */
+/** `Nov 21, 2026, 6:21 AM`, by default in the browser's time zone. */
 export const localTime = (iso: string, zone = timeZone()): string =>
   new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
@@ -13,11 +13,11 @@ export const localTime = (iso: string, zone = timeZone()): string =>
     timeZone: zone,
   }).format(new Date(iso));
 
-/** `2026-11-21 06:21:59 UTC`: to the second, as it is stored. */
+/** `2026-11-21 06:21:59 UTC` */
 export const utcTime = (iso: string): string =>
   `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** `2026-11-21T06:21` in the browser's time zone, as `<input type="datetime-local">` has it. */
+/** `2026-11-21T06:21` in the browser's time zone, for `<input type="datetime-local">`. */
 export const localInputTime = (time: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
     .format(time)

@@ -10,7 +10,7 @@ const SIZES = {
 interface Props extends Omit<ComponentProps<'h1'>, 'children'> {
   text: string;
   size?: keyof typeof SIZES;
-  /** Ends the title in the hanging full stop, which stays on the line of the last word. `--string-length` says how long it hangs. */
+  /** Adds the hanging dot on the last word's line; `--string-length` sets its length. */
   hasHangingDot?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 
-/** Between the button and its tooltip, in px. */
+/** The distance between button and tooltip, in px. */
 const GAP = 6;
-/** Between the tooltip and the window's edge, in px. */
+/** The distance between tooltip and viewport edge, in px. */
 const EDGE = 8;
 
 function positionBelow(button: HTMLElement, tooltip: HTMLElement): CSSProperties {
@@ -18,21 +18,24 @@ function positionBelow(button: HTMLElement, tooltip: HTMLElement): CSSProperties
 
 interface Props {
   text: string;
-  /** Without it a press only shows the tooltip. */
+  /** Called on press; without it a press only shows the tooltip. */
   onPress?: () => void;
-  /** The button's name, where it is not its text. */
+  /** The button's accessible name, if it is not its text. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A button whose tooltip shows on hover, focus and tap, in the top layer, where no scrolling box cuts it. Escape hides it. */
+/**
+ * A button with a tooltip on hover, focus and tap, in the top layer, where no container clips it.
+ * Escape hides it.
+ */
 export function Tooltip({ text, onPress, label, className = '', children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const tooltip = useRef<HTMLSpanElement>(null);
   const [position, setPosition] = useState<CSSProperties>({});
-  // Without popovers (below Safari 17) the button's description is all there is.
+  // Without popovers (below Safari 17) the tooltip's text is only the button's description.
   const isOpen = () =>
     Boolean(tooltip.current?.showPopover && tooltip.current.matches(':popover-open'));
   const show = (): void => {
@@ -45,7 +48,7 @@ export function Tooltip({ text, onPress, label, className = '', children }: Prop
   };
   const hideByEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !isOpen()) return;
-    // Not also the dialog around it.
+    // Escape must not close the dialog around it too.
     event.stopPropagation();
     hide();
   };

@@ -24,7 +24,7 @@ const VARIANTS: Readonly<Record<Status, BadgeVariant>> = {
   uncounted: 'secondary',
 };
 
-/** A status by its name; the color only repeats it. */
+/** A status by name; the color is redundant. */
 function StatusBadge({ status }: { status: Status }) {
   return (
     <Badge variant={VARIANTS[status]} isInline>
@@ -79,7 +79,7 @@ const DIFFERENCES: Readonly<Record<OrderFlag, (size: string) => string>> = {
   repeated: (size) => `Paid twice, ${size} too much`,
 };
 
-/** `Underpaid by $257.50`: a flag, and how far what arrived is from what was charged. */
+/** `Underpaid by $257.50`: a flag with the difference between money received and charge. */
 export function flagText(flag: OrderFlag, { amount, received }: AdminOrder): string {
   const difference = Math.abs(centsOf(received) - centsOf(amount));
   return difference === 0 ? FLAG_NAMES[flag] : DIFFERENCES[flag](formatAmount(difference));
@@ -87,7 +87,7 @@ export function flagText(flag: OrderFlag, { amount, received }: AdminOrder): str
 
 interface OrderFlagsProps {
   order: AdminOrder;
-  /** Says by how much. */
+  /** Shows the difference. */
   isExact?: boolean;
 }
 
@@ -101,7 +101,7 @@ export function OrderFlags({ order, isExact = false }: OrderFlagsProps) {
   ));
 }
 
-/** Why an inquiry may come from a machine. */
+/** Reasons to suspect that a bot sent the inquiry. */
 export function InquiryFlags({ flags }: { flags: readonly InquiryFlag[] }) {
   return flags.map((flag) => <BoxedBadge key={flag} tone="signal" text={FLAG_NAMES[flag]} />);
 }

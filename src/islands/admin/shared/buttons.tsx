@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 
 interface BusyProps {
-  /** What it started is still under way: another press does nothing. */
+  /** Ignores presses while its action is running. */
   isBusy?: boolean;
 }
 
-/** The admin's usual button: small, and outlined unless it is the main one. */
+/** The admin's standard button: small, and outlined unless it is the main one. */
 export function SmallButton({
   isBusy,
   onClick,
@@ -23,11 +23,10 @@ export function SmallButton({
   );
 }
 
-/** A link that stands alone, as tall as can be pressed with ease. */
+/** A standalone link, tall enough for touch. */
 export const LINK_CLASS =
   'inline-flex min-h-8 items-center text-left underline hover:text-signal-text';
 
-/** A button that looks like a link. */
 export function LinkButton({ isBusy, onClick, ...button }: BusyProps & ComponentProps<'button'>) {
   return (
     <button

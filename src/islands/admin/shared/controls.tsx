@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Small controls of a toolbar: a label above a line to write on. */
+/** The small controls of a toolbar: a label above an underlined control. */
 export const LABEL_CLASS = 'block weight-720 text-small/[1.3]';
 export const CONTROL_CLASS =
   'h-10 w-full border-b-2 border-ink text-[1rem] text-ellipsis hover:border-signal focus-visible:border-focus focus-visible:outline-offset-0';
@@ -14,7 +14,7 @@ interface ControlProps<Value extends string> {
 
 interface SelectProps<Value extends string> extends ControlProps<Value> {
   options: readonly (readonly [value: Value, label: string | undefined])[];
-  /** The label stands beside the control instead of above it. */
+  /** Puts the label beside the control instead of above it. */
   isInline?: boolean;
 }
 
@@ -52,7 +52,7 @@ interface DateFieldProps extends ControlProps<string> {
   max?: string;
 }
 
-/** A day such as `2026-11-21`; empty where none is chosen. */
+/** A day such as `2026-11-21`; empty if none is selected. */
 export function DateField({ label, className = '', onChange, ...input }: DateFieldProps) {
   const id = useId();
   return (

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 
-/** The message of each wrong field, in the order of the fields. */
+/** The messages of invalid fields, in field order. */
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 interface Form<Name extends string> {
   initial: Record<Name, string>;
   validate: (values: Record<Name, string>) => Errors<Name>;
   onSubmit: (values: Record<Name, string>) => void;
-  /** While true, submitting does nothing. */
+  /** Ignores submits while true. */
   isPending: boolean;
-  /** What the server said of the fields. */
+  /** The server's messages for fields. */
   serverErrors?: Errors<Name>;
 }
 
 /**
- * The state of a small form of controlled fields. Errors show from the first submit on, which moves focus to the first
- * wrong field.
+ * The state of a small form with controlled fields. Shows errors from the first submit on, which
+ * focuses the first invalid field.
  */
 export function useForm<Name extends string>(form: Form<Name>) {
   const [values, setValues] = useState(form.initial);

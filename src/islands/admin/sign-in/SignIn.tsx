@@ -9,7 +9,7 @@ import { AdminFrame, SignInHeading } from './SignInFrame.tsx';
 
 type Step = 'password' | 'code' | 'recovery';
 
-/** Shown where the server refuses what was typed. */
+/** Messages for input that the server rejects. */
 const REJECTED: Readonly<Record<Step, string>> = {
   password: 'Email and password do not match an account',
   code: 'That code is incorrect. Enter the current code from your app.',
@@ -20,15 +20,15 @@ const COOKIE_REFUSED =
   'Your browser did not keep the sign-in cookie. Allow cookies for this site, then sign in again.';
 
 interface Props {
-  /** A session of this page ended by itself. */
+  /** A session on this page expired. */
   hasEnded: boolean;
-  /** Email and password are being sent. */
+  /** Called when email and password are sent. */
   onSending: () => void;
-  /** Reads the session; returns whether there is one. */
+  /** Reloads the session; returns whether there is one. */
   onSignedIn: () => Promise<boolean>;
 }
 
-/** Email and password, then a code where the account asks for one. */
+/** Email and password, then a code if the account requires one. */
 export function SignIn({ hasEnded, onSending, onSignedIn }: Props) {
   const [step, setStep] = useState<Step>('password');
   const [error, setError] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function SignIn({ hasEnded, onSending, onSignedIn }: Props) {
     },
     onError: (thrown) => {
       const status = statusOf(thrown);
-      // A wrong password, or a second step that took too long: both start again.
+      // A wrong password, or an expired second step: both return to the password.
       if (status === 401) goTo('password', step === 'password' ? REJECTED.password : EXPIRED);
       else goTo(step, status === 422 ? REJECTED[step] : errorMessage(thrown));
     },
@@ -73,7 +73,7 @@ export function SignIn({ hasEnded, onSending, onSignedIn }: Props) {
         />
       ) : (
         <CodeForm
-          // Another kind of code is another field.
+          // The key clears the field when the kind of code changes.
           key={step}
           kind={step}
           isPending={attempt.isPending}

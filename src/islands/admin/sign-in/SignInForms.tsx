@@ -27,7 +27,7 @@ interface PasswordFormProps {
   onSend: (email: string, password: string) => void;
 }
 
-/** Email and password; both stay in their fields while they are checked. */
+/** Email and password. Both fields keep their values while they are checked. */
 export function PasswordForm({ isPending, onSend }: PasswordFormProps) {
   const { field, onSubmit } = useForm({
     initial: { email: '', password: '' },
@@ -53,7 +53,7 @@ export function PasswordForm({ isPending, onSend }: PasswordFormProps) {
   );
 }
 
-/** A code of the authenticator app, or one of the recovery codes. */
+/** The authenticator app's code, or a recovery code. */
 const KINDS = {
   code: {
     intro: 'Enter the six digits that your authenticator app shows.',
@@ -71,7 +71,7 @@ const KINDS = {
   },
 } as const;
 
-/** Codes are often copied with spaces in them. */
+/** Copied codes often contain spaces. */
 export const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, '');
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(withoutSpaces(code));
 
@@ -83,7 +83,7 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The second step of signing in. */
+/** The second step of sign-in. */
 export function CodeForm({ kind, isPending, onSend, onOther, onBack }: CodeFormProps) {
   const { intro, label, missing, other, input } = KINDS[kind];
   const { field, onSubmit } = useForm({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Title } from '../shared/Title.tsx';
 
-/** The part of the page that stands there before the script. */
+/** The frame of the sign-in page, which is also in the static markup. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-[60svh] max-w-120 content-start gap-6 py-fluid-2">{children}</div>
