@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expectPainted,
-  readThrough,
-  sideways,
-} from './support/pages.ts';
+import { expectPainted, readThrough, sideways } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const PROJECT = '/services/web-design/landing-page-design';
