@@ -45,7 +45,7 @@ function crossings(page: Page): Promise<string[]> {
   });
 }
 
-/** Notes of a chart that lie on a heading or on a bob, and bobs that hang into a heading. */
+/** Notes of a chart that lie on a heading, a bob or the words beside the chart, and bobs that hang into a heading. */
 function collisions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = (selector: string) =>
@@ -63,15 +63,30 @@ function collisions(page: Page): Promise<string[]> {
       ...seen('[data-chart] text').map((note) => [note, [...bobs, ...headings]] as const),
       ...bobs.map((bob) => [bob, headings] as const),
     ];
-    return pairs.flatMap(([one, others]) =>
+    const range = document.createRange();
+    const covered = seen('section:has([data-chart]) p').flatMap((paragraph) => {
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      const boxes: DOMRect[] = [];
+      while (walker.nextNode()) {
+        range.selectNodeContents(walker.currentNode);
+        boxes.push(...range.getClientRects());
+      }
+      return seen('[data-chart] text')
+        .filter((note) => boxes.some((box) => meet(note.getBoundingClientRect(), box)))
+        .map((note) => `"${note.textContent}" lies on "${paragraph.textContent}"`);
+    });
+    const met = pairs.flatMap(([one, others]) =>
       others
         .filter((other) => meet(one.getBoundingClientRect(), other.getBoundingClientRect()))
         .map((other) => `${one.outerHTML.slice(0, 60)} meets ${other.outerHTML.slice(0, 60)}`),
     );
+    return [...covered, ...met];
   });
 }
 
-for (const path of ['/', '/services', '/pricing']) {
+const CUSTOM_WEB_APP = '/services/software-development/custom-web-app';
+
+for (const path of ['/', '/services', '/pricing', CUSTOM_WEB_APP]) {
   test(`no string crosses a word of ${path}, however wide the window becomes`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });

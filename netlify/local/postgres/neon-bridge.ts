@@ -59,16 +59,22 @@ function createApp(pools: Map<string, pg.Pool>): Hono {
     const pool = pools.get(url) ?? createPool(url);
     pools.set(url, pool);
     const client = await pool.connect();
+    let hasFailed = true;
     try {
-      if ('query' in body) return c.json(await execute(client, body));
+      if ('query' in body) {
+        const result = await execute(client, body);
+        hasFailed = false;
+        return c.json(result);
+      }
       await client.query(beginOf((name) => c.req.header(name)));
       const results = [];
       for (const query of body.queries) results.push(await execute(client, query));
       await client.query('COMMIT');
+      hasFailed = false;
       return c.json({ results });
     } finally {
-      // Closes a connection that is still in a transaction, as after a failed statement.
-      client.release(client.getTransactionStatus() !== 'I');
+      // Closes a connection whose statement failed: its session may have ended, or be inside a transaction.
+      client.release(hasFailed || client.getTransactionStatus() !== 'I');
     }
   });
   app.onError((error, c) => {

@@ -1,3 +1,5 @@
+// Over 250 lines: the three compositions of one kind stay together, because they share the parts above them.
+
 import {
   at,
   disc,

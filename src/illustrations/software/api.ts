@@ -1,3 +1,5 @@
+// Over 250 lines: the three compositions of one kind stay together, because they share the parts above them.
+
 import { at, hatchRect, line, path, pick, rect, times, write } from '../drawing/index.ts';
 import type { Drawing, Rand } from '../drawing/index.ts';
 import { arrow, placeholderText, usd } from '../parts/controls.ts';
