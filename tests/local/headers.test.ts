@@ -80,7 +80,8 @@ async function check(response: Response): Promise<void> {
   const policy = headers['content-security-policy'] ?? '';
   // With a 304 the client has the page and its policy already.
   if (response.status !== 304) expectPolicies(policy, page);
-  else expect(policy).toMatch(/(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?=.*form-action )/);
+  else
+    expect(policy).toMatch(/(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?=.*form-action )/);
 }
 
 const visit = (path: string, init: RequestInit = {}) =>
