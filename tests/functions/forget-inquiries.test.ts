@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import * as z from 'zod';
 import { createServices } from '../../netlify/core/services.ts';
-import { forgetInquiries } from '../../netlify/core/use-cases/forget-inquiries.ts';
+import { forgetInquiries } from '../../netlify/core/use-cases/forget-expired.ts';
 import { makeOrder, shopTest } from '../support/shop.ts';
 
 const NOW = new Date('2025-06-15T12:00:00Z');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import * as z from 'zod';
 import { createServices } from '../../netlify/core/services.ts';
-import { forgetOrders } from '../../netlify/core/use-cases/forget-orders.ts';
+import { forgetOrders } from '../../netlify/core/use-cases/forget-expired.ts';
 import { addStaff } from '../support/admin.ts';
 import { buy, makeOrder, rowsOf, shopTest } from '../support/shop.ts';
 
