@@ -1,10 +1,9 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCss, addMarkup, findInScripts, Lacking } from '../support/used-features.ts';
 import { distinctPages, openSite, ROOT } from './site.ts';
-import type { Page } from './site.ts';
 
 /** What is used although a browser that package.json promises lacks it, each with why nothing is lost there. */
 const ENHANCEMENTS: Readonly<Record<string, string>> = {
@@ -69,10 +68,7 @@ function expectExplained(found: Lacking, reasons: Readonly<Record<string, string
   expect(Object.keys(reasons).filter((name) => !found.has(name))).toEqual([]);
 }
 
-let pages: readonly Page[];
-beforeAll(async () => {
-  pages = distinctPages(await openSite());
-}, 180_000);
+const pages = distinctPages(await openSite());
 
 test('pages use what each promised browser has, but for enhancements', () => {
   const found = new Lacking();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decimalFromCents, formatPrice } from '../../src/domain/money.ts';
 import { sectionPath, servicePath } from '../../src/lib/service-paths.ts';
 import { services } from '../schemas/files.ts';
@@ -11,12 +11,9 @@ import { OWN_WORDS_CHECKS } from './checks/own-words.ts';
 import { nodesOf, STRUCTURED_DATA_CHECKS } from './checks/structured-data.ts';
 import type { Node } from './checks/structured-data.ts';
 import { openSite, ORIGIN } from './site.ts';
-import type { BuiltSite, Page } from './site.ts';
+import type { Page } from './site.ts';
 
-let site: BuiltSite;
-beforeAll(async () => {
-  site = await openSite();
-}, 180_000);
+const site = await openSite();
 
 test.each([
   ...HEAD_CHECKS,

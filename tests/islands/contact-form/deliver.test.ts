@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InquiryInput } from '../../../src/domain/contact.ts';
 import { deliver, deliveryOf } from '../../../src/islands/contact-form/deliver.ts';
+import { rules } from '../../domain/inquiry-rules.ts';
 
 const inquiry: InquiryInput = {
   name: 'Ada Example',
@@ -8,22 +9,6 @@ const inquiry: InquiryInput = {
   subject: 'A question',
   message: 'Where do we start?',
   consent: true,
-};
-const words = 'What to do';
-const rules = {
-  budgets: [],
-  services: [],
-  consent: 'I agree.',
-  mistakes: {
-    name: 'Enter your name',
-    email: words,
-    subject: words,
-    message: words,
-    consent: words,
-    phone: words,
-    tooLong: words,
-    choice: words,
-  },
 };
 const attempt = { key: 'a-key', filledInMs: undefined };
 
@@ -43,12 +28,12 @@ describe('a delivery', () => {
   });
 
   test('of what can’t be taken is refused before it is sent', async () => {
-    const wrong = { ...inquiry, name: ' ', services: ['x', 'y'] };
+    const wrong = { ...inquiry, name: ' ', services: ['web-design', 'x'] };
     expect(await deliver({ rules, delivery: 'simulated' }, wrong, attempt)).toEqual({
       outcome: 'refused',
       fieldErrors: [
         { field: 'name', message: 'Enter your name' },
-        { field: 'services', message: words },
+        { field: 'services', message: 'Choose from the list' },
       ],
     });
   });

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteSchema } from '../../../src/schemas/site.ts';
 import { read } from '../../schemas/files.ts';
 import { find, hrefs, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
-import type { Page } from '../site.ts';
 
 const { offices } = read('site.yaml', siteSchema);
 
-let page: Page;
-beforeAll(async () => {
-  page = (await openSite()).page('/contact');
-}, 180_000);
+const page = (await openSite()).page('/contact');
 
 test('two offices can be chosen wherever one is shown, the American first', () => {
   const choices = page.document

@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { find, hrefs, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
-import type { Page } from '../site.ts';
 
-let home: Page;
-beforeAll(async () => {
-  home = (await openSite()).page('/');
-}, 180_000);
+const home = (await openSite()).page('/');
 
 test('the hero draws each of the thirty sub-services with its price', () => {
   const strings = texts(home, '[data-chart] title');
@@ -71,8 +67,9 @@ describe('the pricing block', () => {
     });
   });
 
-  test('asks for a quote of each sub-service', () => {
+  test('asks for a quote of each sub-service, and sells none', () => {
     expect(hrefs(home, `${section} [id]:has(> h5) a`)).toHaveLength(30);
+    expect(texts(home, '[data-buy]')).toEqual([]);
   });
 });
 

@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { find, islandProps, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
-import type { BuiltSite, Page } from '../site.ts';
 
-let site: BuiltSite;
-let page: Page;
-beforeAll(async () => {
-  site = await openSite();
-  page = site.page('/pricing');
-}, 180_000);
+const site = await openSite();
+const page = site.page('/pricing');
 
 test.each(['/', '/pricing'])('six cards on %s, all closed', (path) => {
   const cards = '[aria-labelledby="plans-title"] article';

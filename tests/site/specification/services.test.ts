@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { find, hrefs, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
 import type { Page } from '../site.ts';
 
-let page: Page;
-beforeAll(async () => {
-  page = (await openSite()).page('/services');
-}, 180_000);
+const page = (await openSite()).page('/services');
 
 /** Anchor, title, and the ids of its five pages, in their order. */
 const SECTIONS = [
