@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bobBox, bobPath } from '../../src/domain/bob.ts';
 import { flatten, hatch, placePath } from '../../src/illustrations/drawing/index.ts';
 import type { Shape } from '../../src/illustrations/drawing/index.ts';
 import { parsePath } from '../../src/illustrations/drawing/path.ts';
@@ -68,4 +69,14 @@ describe('a path', () => {
   test('of relative commands is refused', () => {
     expect(() => parsePath('M0 0l5 5')).toThrow("cannot read 'l'");
   });
+});
+
+test('the bob fills its box, hangs by its middle and ends in one point', () => {
+  const points = flatten(bobPath).flat();
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [right, bottom] = [Math.max(...xs), Math.max(...ys)];
+  expect([Math.min(...xs), Math.min(...ys), right, bottom].join(' ')).toBe(bobBox);
+  expect(points.filter(([, y]) => y === bottom)).toEqual([[right / 2, bottom]]);
+  const top = points.filter(([, y]) => y === 0).map(([x]) => x);
+  expect((Math.min(...top) + Math.max(...top)) / 2).toBe(right / 2);
 });
