@@ -28,23 +28,6 @@ describe('references between content files', () => {
     expect(referenceProblems(content)).toEqual([]);
   });
 
-  test('one more service, with one more page, is a matter of content alone', () => {
-    const problems = after((copy) => {
-      const added = structuredClone(at(copy.services, 0));
-      Object.assign(added, { id: 'gardening', order: 7, anchor: 'gardening', title: 'Gardening' });
-      const page = at(added.subcategories, 0);
-      added.plan.popularRank = 0;
-      page.id = 'front-yard';
-      page.seo.title = 'Front Yard';
-      added.subcategories = [page];
-      copy.services = [...copy.services, added];
-      for (const row of copy.comparison.rows) {
-        if ('values' in row) row.values = { ...row.values, gardening: 'Some' };
-      }
-    });
-    expect(problems).toEqual([]);
-  });
-
   test('two services may not share an id, a position, an anchor, a title or a rank', () => {
     const problems = after(({ services }) => {
       const [first, second] = [at(services, 0), at(services, 1)];
@@ -67,11 +50,6 @@ describe('references between content files', () => {
     at(at(copy.services, service).subcategories, 0);
 
   test.each<[string, Change, (string | RegExp)[]]>([
-    [
-      'services without a badge may be many',
-      ({ services }) => services.forEach(({ plan }) => (plan.popularRank = 0)),
-      [],
-    ],
     [
       'a subcategory keeps its id to itself, in whichever service it stands',
       (copy) => (page(copy, 1).id = page(copy).id),

@@ -69,26 +69,19 @@ describe('an inquiry', () => {
   });
 
   test.each(['name', 'company', 'subject', 'message'] as const)(
-    'takes a %s up to its limit and asks to shorten a longer one',
+    'limits the length of %s',
     (field) => {
       const most = FIELD_LIMITS[field];
-      const longest = { ...FILLED, [field]: 'x'.repeat(most) };
-      expect(schema.safeParse(longest).success).toBe(true);
-      const longer = { ...FILLED, [field]: 'x'.repeat(most + 1) };
-      expect(mistakesOf(schema.safeParse(longer))).toEqual({
-        [field]: `Shorten this to ${most} characters`,
-      });
+      const of = (length: number) => schema.safeParse({ ...FILLED, [field]: 'x'.repeat(length) });
+      expect(of(most).success).toBe(true);
+      expect(mistakesOf(of(most + 1))).toEqual({ [field]: `Shorten this to ${most} characters` });
     },
   );
 
-  test.each([
-    ['+1 307-555-0142', '+1 307-555-0142'],
-    [' (020) 7946 0142 ', '(020) 7946 0142'],
-    ['+44 20 7946 0142', '+44 20 7946 0142'],
-    ['7', '7'],
-    ['555.0142 / 0143 ()', '555.0142 / 0143 ()'],
-  ])('takes %j as a phone', (typed, phone) => {
-    expect(schema.parse({ ...FILLED, phone: typed }).phone).toBe(phone);
+  test('takes a phone number as it is written, without the blanks around it', () => {
+    const phones = ['+1 307-555-0142', '+44 20 7946 0142', '7', '555.0142 / 0143 ()'];
+    for (const phone of [...phones, '(020) 7946 0142'])
+      expect(schema.parse({ ...FILLED, phone: ` ${phone} ` }).phone).toBe(phone);
   });
 
   test('holds no character that a database or a line can not', () => {

@@ -5,7 +5,7 @@ import { CHARACTERS } from '../../src/illustrations/drawing/measure.ts';
 import { drawScene } from '../../src/illustrations/index.ts';
 import { composeScene } from '../../src/illustrations/scene.ts';
 import type { SceneOptions } from '../../src/illustrations/scene.ts';
-import { clientOf, compositions, isOn, label, shown, touch, wordsOf } from './gallery.ts';
+import { clientOf, compositions, isOn, label, shown, touch } from './gallery.ts';
 
 /** How far a shape may reach over the edge of its sheet, in units. */
 const BLEED = 40;
@@ -104,7 +104,8 @@ describe.each(VIEWS)('%s pictures', (view) => {
 
 test('a thumbnail has no text too small to read, but bars', () => {
   for (const options of shown) {
-    const words = wordsOf({ ...options, view: 'thumbnail' });
+    const { marks } = composeScene({ ...options, view: 'thumbnail' });
+    const words = marks.filter((mark) => mark.kind === 'words');
     const sizes = words.map(({ size }) => size * (106 / 720));
     expect(Math.min(Infinity, ...sizes), label(options)).toBeGreaterThanOrEqual(10);
   }

@@ -10,16 +10,13 @@ describe('the palette for files without a stylesheet', () => {
     ['oklch(0 0 0)', '#000000'],
     ['oklch(0.627955 0.257683 29.2339)', '#ff0000'],
     ['oklch(0.866440 0.294827 142.4953)', '#00ff00'],
-  ])('%s is %s', (colour, hex) => {
-    const css = `--color-try: light-dark(${colour}, oklch(0.5 0 0));`;
+  ])('%s is %s', (color, hex) => {
+    const css = `--color-try: light-dark(${color}, oklch(0.5 0 0));`;
     expect(readPalette(css, 'light')('try')).toBe(hex);
   });
 
-  test('gives each theme its own ground', () => {
+  test('gives each theme its own ground, and refuses a name that the tokens lack', () => {
     expect(readPalette(tokens, 'light')('ground')).not.toBe(readPalette(tokens, 'dark')('ground'));
-  });
-
-  test('refuses a name that the tokens lack', () => {
     expect(() => readPalette(tokens, 'light')('mauve')).toThrow('no --color-mauve');
   });
 });

@@ -11,12 +11,9 @@ describe('pictures', () => {
   });
 
   test('show no arrangement on more than two of the thirty pages', () => {
-    const counts = new Map<string, number>();
-    for (const { kind, composition } of pages.flatMap(({ pictures }) => pictures)) {
-      const shown = `${kind}/${composition}`;
-      counts.set(shown, (counts.get(shown) ?? 0) + 1);
-    }
-    expect([...counts].filter(([, count]) => count > 2)).toEqual([]);
+    const all = pages.flatMap(({ pictures }) => pictures);
+    const uses = Map.groupBy(all, ({ kind, composition }) => `${kind}/${composition}`);
+    expect([...uses].filter(([, { length }]) => length > 2)).toEqual([]);
   });
 
   test('of each page belong to a client that no other page has', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { schemaOf } from '../../src/catalogue/content-files.ts';
-import { files, source } from './files.ts';
-
-type Keys = readonly (string | number)[];
+import { changed, files, source } from './files.ts';
+import type { Keys } from './files.ts';
 
 /** Every value inside a value, with the keys that lead to it; of a list's entries those of one shape once. */
 function places(value: unknown, keys: Keys = []): { keys: Keys; value: unknown }[] {
@@ -24,15 +23,8 @@ function shapes(file: string, fits: (value: unknown) => boolean): Keys[] {
   return [...new Map(found.map(({ keys }) => [shapeOf(keys), keys])).values()];
 }
 
-function after(file: string, keys: Keys, change: (value: never) => unknown): unknown {
-  const copy = { root: structuredClone(source(file)) };
-  let holder = copy as Record<string | number, unknown>;
-  const path = ['root', ...keys];
-  for (const key of path.slice(0, -1)) holder = holder[key] as Record<string | number, unknown>;
-  const last = path.at(-1) ?? 'root';
-  holder[last] = change(holder[last] as never);
-  return copy.root;
-}
+const after = (file: string, keys: Keys, change: (value: never) => unknown): unknown =>
+  changed(source(file), keys, change);
 
 /** What the schema says of a changed file, one line a complaint: `plan.price: …`. */
 function complaints(file: string, value: unknown): string[] {

@@ -17,10 +17,8 @@ test.each([
 });
 
 test('amounts are scaled among those of their table', () => {
-  expect(amountScale([{ amount: 20 }, { amount: 1.5 }])).toEqual({
-    lightest: 150,
-    heaviest: 2_000,
-  });
+  const scale = { lightest: 150, heaviest: 2_000 };
+  expect(amountScale([{ amount: 20 }, { amount: 1.5 }])).toEqual(scale);
   expect(amountScale([])).toEqual({ lightest: 1, heaviest: 1 });
 });
 

@@ -15,10 +15,6 @@ const first: Attempt = attemptFor(undefined, order, () => 'first');
 const moonpay = { ...order, provider: 'moonpay' };
 
 describe('the attempt of an order', () => {
-  test('is new, with a key of its own, when there was none', () => {
-    expect(first.key).toBe('first');
-  });
-
   test.each<[string, Attempt, CreateOrder]>([
     ['for the same order, so that a retry repeats its key', first, { ...order }],
     ['when only the provider of an order that is there changed', { ...first, orderId }, moonpay],
@@ -26,7 +22,8 @@ describe('the attempt of an order', () => {
     expect(attemptFor(attempt, changed, () => 'next')).toBe(attempt);
   });
 
-  test.each<[string, Attempt, CreateOrder]>([
+  test.each<[string, Attempt | undefined, CreateOrder]>([
+    ['the whole order', undefined, order],
     ['the amount', first, { ...order, amount: 501, is_custom_price: true }],
     ['the service', first, { ...order, service_id: 'graphic-design-illustration-package' }],
     ['the email', first, { ...order, email: 'someone@example.com' }],
