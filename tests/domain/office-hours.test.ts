@@ -18,39 +18,19 @@ const HOURS: readonly Opening[] = [
 ];
 
 const weekday = fc.constantFrom(...WEEKDAYS);
-const hour = fc.integer({ min: 0, max: 23 });
-const minute = fc.integer({ min: 0, max: 59 });
 
-describe('office hours', () => {
-  test.each<[Weekday, number, number, boolean]>([
-    ['monday', 8, 59, false],
-    ['monday', 9, 0, true],
-    ['friday', 17, 59, true],
-    ['friday', 18, 0, false],
-    ['saturday', 9, 59, false],
-    ['saturday', 10, 0, true],
-    ['saturday', 15, 59, true],
-    ['saturday', 16, 0, false],
-    ['sunday', 12, 0, false],
-  ])('on %s at %i:%i are open: %s', (day, hours, minutes, open) => {
-    expect(isOpen(HOURS, { weekday: day, hour: hours, minute: minutes })).toBe(open);
-  });
-
-  test('agree with the arithmetic of minutes for any hours', () => {
-    const time = fc.tuple(hour, minute);
-    const two = (part: number) => String(part).padStart(2, '0');
-    const clock = ([hours, minutes]: [number, number]) => `${two(hours)}:${two(minutes)}`;
-    const count = ([hours, minutes]: [number, number]) => hours * 60 + minutes;
-    fc.assert(
-      fc.property(weekday, weekday, time, time, time, (day, today, opens, closes, now) => {
-        const hours = [{ days: [day], opens: clock(opens), closes: clock(closes) }];
-        const open = isOpen(hours, { weekday: today, hour: now[0], minute: now[1] });
-        expect(open).toBe(
-          day === today && count(opens) <= count(now) && count(now) < count(closes),
-        );
-      }),
-    );
-  });
+test.each<[Weekday, number, number, boolean]>([
+  ['monday', 8, 59, false],
+  ['monday', 9, 0, true],
+  ['friday', 17, 59, true],
+  ['friday', 18, 0, false],
+  ['saturday', 9, 59, false],
+  ['saturday', 10, 0, true],
+  ['saturday', 15, 59, true],
+  ['saturday', 16, 0, false],
+  ['sunday', 12, 0, false],
+])('on %s at %i:%i the office is open: %s', (day, hours, minutes, open) => {
+  expect(isOpen(HOURS, { weekday: day, hour: hours, minute: minutes })).toBe(open);
 });
 
 test.each([
