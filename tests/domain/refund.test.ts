@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { proposeRefund, REFUND_POLICY } from '../../src/domain/refund.ts';
+import { proposeRefund } from '../../src/domain/refund.ts';
 import type { RefundBasis } from '../../src/domain/refund.ts';
 
 const DAY_MS = 86_400_000;
@@ -99,10 +97,4 @@ describe('the policy’s figure', () => {
       }),
     );
   });
-});
-
-test('the figures are those of the refund policy', () => {
-  const figures = parse(readFileSync('content/figures.yaml', 'utf8')) as Record<string, string>;
-  expect(figures['refundWindow']).toBe(`${REFUND_POLICY.fullDays} days`);
-  expect(figures['refundFee']).toBe(`${REFUND_POLICY.feePercent}%`);
 });

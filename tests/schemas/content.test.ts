@@ -6,6 +6,8 @@ import { stringify } from 'yaml';
 import * as z from 'zod';
 import { schemaOf } from '../../src/catalogue/content-files.ts';
 import { readContentFile } from '../../src/catalogue/read-content.ts';
+import { REFUND_POLICY } from '../../src/domain/refund.ts';
+import { figuresSchema } from '../../src/schemas/figures.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
 import { testimonialsSchema } from '../../src/schemas/testimonials.ts';
 import { changed, read, source } from './files.ts';
@@ -73,6 +75,12 @@ test('samples look like samples to a machine', () => {
   for (const { telephone } of offices) expect(telephone).toMatch(/555-01\d\d$|20 7946 0\d{3}$/);
   const quotes = read('testimonials.yaml', testimonialsSchema);
   expect(quotes.filter((quote) => !quote.sample)).toEqual([]);
+});
+
+test('the refund policy that is published is the one that refunds are proposed by', () => {
+  const { refundWindow, refundFee } = read('figures.yaml', figuresSchema);
+  expect(refundWindow).toBe(`${REFUND_POLICY.fullDays} days`);
+  expect(refundFee).toBe(`${REFUND_POLICY.feePercent}%`);
 });
 
 describe('a broken content file', () => {
