@@ -40,10 +40,8 @@ describe('tone', () => {
 
   test('is thicker where it is darker, and absent on paper', () => {
     const widthOf = (tone: number): number => hatch(triangle, tone, 5)[0]?.width ?? 0;
-    expect([0.2, 0.5, 0.9].map(widthOf)).toEqual(
-      [0.2, 0.5, 0.9].map(widthOf).sort((a, b) => a - b),
-    );
-    expect(widthOf(0.9)).toBeGreaterThan(widthOf(0.2));
+    const widths = [0.2, 0.5, 0.9].map(widthOf);
+    expect(widths).toEqual([...new Set(widths)].sort((one, other) => one - other));
     expect(hatch(triangle, 0, 5)).toEqual([]);
   });
 

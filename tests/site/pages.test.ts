@@ -9,7 +9,7 @@ import { LINK_CHECKS } from './checks/links.ts';
 import { MARKUP_CHECKS } from './checks/markup.ts';
 import { OWN_WORDS_CHECKS } from './checks/own-words.ts';
 import { nodesOf, STRUCTURED_DATA_CHECKS } from './checks/structured-data.ts';
-import type { Node } from './checks/structured-data.ts';
+import { texts } from './query.ts';
 import { openSite, ORIGIN } from './site.ts';
 import type { Page } from './site.ts';
 
@@ -26,12 +26,9 @@ test.each([
 });
 
 test('the pages of one visitor, of the staff and of nothing are kept out of search engines', () => {
-  const unlisted = site.pages.filter(({ canonical }) => canonical === null);
+  const unlisted = site.pages.flatMap((page) => (page.canonical === null ? page.path : []));
   const hint = 'A page with noindex stands here and in the list of src/lib/paths.ts.';
-  expect(
-    unlisted.map((page) => page.path),
-    hint,
-  ).toEqual([
+  expect(unlisted, hint).toEqual([
     '/404',
     '/admin',
     '/contact/again',
@@ -66,13 +63,7 @@ test('robots are barred from nothing and shown the sitemap', () => {
 });
 
 describe('structured data', () => {
-  interface ServiceNode extends Node {
-    readonly url: string;
-    readonly name: string;
-    readonly offers: { readonly price: string };
-  }
-  const servicesOf = (page: Page): ServiceNode[] =>
-    nodesOf(page).filter((node): node is ServiceNode => node['@type'] === 'Service');
+  const servicesOf = (page: Page) => nodesOf(page).filter((node) => node['@type'] === 'Service');
   const typesOf = (page: Page) => nodesOf(page).map((node) => node['@type']);
 
   test('has a logo that is there, large enough for search engines', () => {
@@ -91,25 +82,19 @@ describe('structured data', () => {
         const offers = { price: decimalFromCents(cents), priceCurrency: 'USD' };
         const [node] = servicesOf(page);
         expect(node).toMatchObject({ name: title, url: ORIGIN + page.path, offers });
-        const shown = page.document.querySelector('[data-price]')?.textContent.trim();
-        expect(shown).toBe(formatPrice(cents));
+        expect(texts(page, '[data-price]')).toEqual([formatPrice(cents)]);
         expect(metaOf(page, 'og:image:alt')).toContain(`From ${formatPrice(cents)}`);
       }
     }
   });
 
   test('offers each service on the overview at its starting price', () => {
-    const told = servicesOf(site.page('/services')).map(({ name, url, offers }) => [
-      name,
-      url,
-      offers.price,
-    ]);
-    const wanted = services().map(({ section, plan, ...service }) => [
-      section.title,
-      ORIGIN + sectionPath(service),
-      decimalFromCents(plan.price),
-    ]);
-    expect(told).toEqual(wanted);
+    const wanted = services().map(({ section, plan, ...service }) => ({
+      name: section.title,
+      url: ORIGIN + sectionPath(service),
+      offers: { price: decimalFromCents(plan.price) },
+    }));
+    expect(servicesOf(site.page('/services'))).toMatchObject(wanted);
   });
 
   test('has breadcrumbs from home to the page itself, over pages that are there', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '../../../src/domain/order-status.ts';
+import type { OrderStatus } from '../../../src/domain/order-status.ts';
 import {
   isUnsettled,
   reducePayment,
@@ -23,15 +25,11 @@ describe('what a returning buyer is told', () => {
   });
 
   test('is looked at again while the payment may still arrive', () => {
-    const order = { id: 'o', service_name: 'Logo Design', amount: 500 };
-    const unsettled = (['pending', 'failed', 'cancelled', 'completed'] as const).filter((status) =>
-      isUnsettled(
-        reducePayment(
-          { name: 'verifying' },
-          { type: 'answered', outcome: 'success', order: { ...order, status } },
-        ),
-      ),
-    );
+    const after = (status: OrderStatus) => {
+      const order = { id: 'o', service_name: 'Logo Design', amount: 500, status };
+      return reducePayment({ name: 'verifying' }, { type: 'answered', outcome: 'success', order });
+    };
+    const unsettled = ORDER_STATUSES.filter((status) => isUnsettled(after(status)));
     expect(unsettled).toEqual(['pending', 'failed', 'cancelled']);
     expect(isUnsettled({ name: 'error', message: 'x', canRetry: true })).toBe(false);
   });

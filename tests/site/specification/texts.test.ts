@@ -10,13 +10,9 @@ const CONSULTATION = '[aria-labelledby="consultation-prompt-title"]';
 const CLOSING = '[aria-labelledby="closing-title"]';
 
 type ByPage = Readonly<Record<string, Readonly<Record<string, string>>>>;
-const rowsOf = (pages: ByPage): [path: string, selector: string, wanted: string][] =>
+const rowsOf = (pages: ByPage) =>
   Object.entries(pages).flatMap(([path, rows]) =>
-    Object.entries(rows).map(([selector, wanted]): [string, string, string] => [
-      path,
-      selector,
-      wanted,
-    ]),
+    Object.entries(rows).map(([selector, wanted]) => [path, selector, wanted] as const),
   );
 
 /** What the elements of a selector say, each between bars. */
