@@ -62,7 +62,7 @@ describe('one more service', () => {
     expect(hrefs('/')).toContain(`/services#${SERVICE.anchor}`);
   });
 
-  test.each(['/', '/pricing'])('has a plan on %s, where its price puts it', (path) => {
+  test.each(['/', '/pricing'])('has a plan on %s, in the order of prices', (path) => {
     const titles = texts(path, '[aria-labelledby="plans-title"] article h3');
     expect(titles).toHaveLength(7);
     // Between Product Design at $800 and Web Design at $1,500.
@@ -144,7 +144,7 @@ describe('other offices', () => {
     expect(local?.['openingHoursSpecification']).toMatchObject([{ closes }]);
   });
 
-  test('each have their own hours, on their card, in the badge and wherever calls are spoken of', () => {
+  test('each have their own hours: on the card, in the badge and in every text about calls', () => {
     const norway = texts('/contact', '#norway').join();
     expect(norway).toContain('Monday - Friday 8:00 AM - 5:30 PM');
     expect(norway).toContain('Calls Monday to Friday, 8am to 5:30pm');
@@ -178,7 +178,7 @@ describe('another agency', () => {
     ]);
   });
 
-  test('has its name, its icons, its images for sharing and its colors drawn anew', () => {
+  test('has its own wordmark, icons, images for sharing and colors', () => {
     const outlineOf = (of: BuiltSite) =>
       of.page('/').document.querySelector('[data-wordmark] path')?.getAttribute('d') ?? '';
     expect(outlineOf(site).length).toBeGreaterThan(100);
@@ -207,7 +207,7 @@ describe('another agency', () => {
     expect(privacy).toContain(`${AGENCY.owner} decides why and how personal data is used`);
   });
 
-  test('speaks in the functions and in the mails that they send', () => {
+  test('is named in the functions’ catalogue and mails', () => {
     const catalogue = loadCatalogue(project.content);
     const { mails } = catalogue;
     const sale = { id: 'f3b9', serviceName: 'Logo Design', cents: 50_000, at: new Date(0) };

@@ -45,7 +45,7 @@ test('an item is found by its plan’s and sub-service’s id, a provider by its
 });
 
 describe('the catalogue', () => {
-  test('is kept as it is, with or without a minimum charge', () => {
+  test('is unchanged by its schema, with or without a minimum charge', () => {
     const free = { ...catalogue, providers: [{ ...provider('a'), minCents: 0 }] };
     for (const kept of [catalogue, free]) expect(catalogueSchema.parse(kept)).toEqual(kept);
   });

@@ -32,7 +32,7 @@ describe('an inquiry', () => {
     expect(schema.parse(FILLED)).toEqual({ ...FILLED, services: [] });
   });
 
-  test('keeps budget and services as the visitor read them, by id or label, each once', () => {
+  test('names budget and services by their labels, each once, given by id or label', () => {
     const parsed = schema.parse({
       ...FILLED,
       budget: 'large',
@@ -44,7 +44,7 @@ describe('an inquiry', () => {
     });
   });
 
-  test.each(['', null])('leaves out what was left empty, and a budget of %j', (budget) => {
+  test.each(['', null])('leaves out empty fields, and a budget of %j', (budget) => {
     const parsed = schema.parse({ ...FILLED, phone: ' ', company: '', budget, website: '' });
     expect(parsed).toEqual({ ...FILLED, services: [], website: '' });
   });
@@ -84,7 +84,7 @@ describe('an inquiry', () => {
       expect(schema.parse({ ...FILLED, phone: ` ${phone} ` }).phone).toBe(phone);
   });
 
-  test('holds no character that a database or a line can not', () => {
+  test('has no control characters, and no line breaks but those of the message', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const parsed = schema.parse({ ...FILLED, name: `A${text}`, message: `B${text}` });
@@ -103,7 +103,7 @@ describe('an inquiry', () => {
   });
 });
 
-describe('a form that a browser posts by itself', () => {
+describe('a form that is posted without JavaScript', () => {
   test('is the same inquiry', () => {
     const posted = { ...FILLED, consent: 'on', phone: '', company: '', website: '' };
     expect(form.parse(posted)).toEqual({ ...FILLED, services: [], website: '' });

@@ -74,7 +74,7 @@ describe('createOrderSchema', () => {
   });
 });
 
-test('the answers of an order are whole, with one of its four states', () => {
+test('the responses about an order need every field, and one of four states', () => {
   const { redirect_url: _, ...made } = walletAnswer;
   expect(createOrderAnswerSchema.parse(made)).toEqual(made);
   expect(walletAnswerSchema.parse(walletAnswer)).toEqual(walletAnswer);
@@ -138,7 +138,7 @@ describe('callbackQuerySchema', () => {
 });
 
 describe('settleReturnSchema', () => {
-  test('reads what a browser brings back, however little', () => {
+  test('accepts a return with and without proof, and two outcomes', () => {
     const least = { order_id: id, outcome: 'success' };
     const facts = { value_coin: '500', coin: 'usdc', txid_in: 'a', txid_out: 'b' };
     const most = { ...least, ...facts, token: 's3cret' };

@@ -37,12 +37,12 @@ describe('the policy’s figure', () => {
     expect(proposeRefund(paid({ countedCents: 3_333 }), after(28, 1)).cents).toBe(99);
   });
 
-  test('gives back whole what never counted, whenever it is', () => {
+  test('includes all that never counted, at any time', () => {
     const twice = paid({ uncountedCents: 50_000 });
     expect(proposeRefund(twice, after(365))).toMatchObject({ cents: 50_000, mostCents: 100_000 });
   });
 
-  test('takes earlier refunds off', () => {
+  test('is less by earlier refunds', () => {
     expect(proposeRefund(paid({ refundedCents: 12_000 }), after(1)).cents).toBe(38_000);
     const late = proposeRefund(paid({ refundedCents: 40_000 }), after(20));
     expect(late).toMatchObject({ cents: 0, mostCents: 10_000 });
@@ -73,7 +73,7 @@ describe('the policy’s figure', () => {
     );
   });
 
-  test('never rises with time, and what was refunded by it leaves nothing to refund', () => {
+  test('never rises with time, and is 0 once it was refunded', () => {
     fc.assert(
       fc.property(bases, moments, moments, (basis, one, other) => {
         const [early, late] = one < other ? [one, other] : [other, one];

@@ -65,7 +65,7 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
   ],
 ];
 
-test('samples look like samples to a machine', () => {
+test('samples use reserved domains and telephone numbers', () => {
   const { sample, mail, checkout, offices, social } = read('site.yaml', siteSchema);
   expect(sample).toBe(true);
   const mails = [mail, checkout.placeholderEmail, ...offices.map((office) => office.mail)];
@@ -77,7 +77,7 @@ test('samples look like samples to a machine', () => {
   expect(quotes.filter((quote) => !quote.sample)).toEqual([]);
 });
 
-test('the refund policy that is published is the one that refunds are proposed by', () => {
+test('the published refund policy has the figures of the refund rule', () => {
   const { refundWindow, refundFee } = read('figures.yaml', figuresSchema);
   expect(refundWindow).toBe(`${REFUND_POLICY.fullDays} days`);
   expect(refundFee).toBe(`${REFUND_POLICY.feePercent}%`);

@@ -38,7 +38,7 @@ const isOpen = (shape: string): boolean => shape === 'rows.*.values';
 const yaml = files().filter((file) => file.endsWith('.yaml'));
 
 describe.each(yaml)('%s', (file) => {
-  test('knows no key that nothing reads, wherever it stands', () => {
+  test('refuses an unknown key at every level', () => {
     const groups = shapes(file, (value) => value?.constructor === Object);
     const lax = groups.filter((keys) => {
       if (isOpen(shapeOf(keys))) return false;
@@ -50,7 +50,7 @@ describe.each(yaml)('%s', (file) => {
     expect(lax.map(shapeOf)).toEqual([]);
   });
 
-  test('limits each of its texts, and says to how much or to what', () => {
+  test('limits each of its texts, and says how', () => {
     const texts = shapes(file, (value) => typeof value === 'string');
     const lax = texts.filter((keys) => {
       const wrong = after(file, keys, () => 'long words '.repeat(400));
@@ -64,7 +64,7 @@ describe.each(yaml)('%s', (file) => {
     expect(lax.map(shapeOf)).toEqual([]);
   });
 
-  test('misses what is taken out of it, unless it may be left out', () => {
+  test('needs every key that is not optional', () => {
     const optional = /(recommended|enabled|composition|colorPalette|priceNote|region|sample)$/;
     const groups = shapes(file, (value) => value?.constructor === Object);
     const unmissed = groups.flatMap((keys) => {
@@ -82,7 +82,7 @@ describe.each(yaml)('%s', (file) => {
     expect(unmissed).toEqual([]);
   });
 
-  test('says in each list how many it may hold', () => {
+  test('refuses an empty list, and says how many entries it may have', () => {
     const lists = shapes(file, (value) => Array.isArray(value));
     const lax = lists.filter((keys) => {
       const wrong = after(file, keys, () => []);

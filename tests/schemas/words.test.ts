@@ -61,7 +61,7 @@ describe('the words of the whole site', () => {
     expect(found).toEqual([]);
   });
 
-  test('need no em dash, no emoji and no exclamation but the two that are fixed', () => {
+  test('have no em dash, no emoji and no exclamation mark but two', () => {
     expect(hits(/—|\p{Extended_Pictographic}/u)).toEqual([]);
     expect(hits(/!$/).map((hit) => hit.split(': ').at(-1))).toEqual([
       'Message Sent!',
@@ -96,7 +96,7 @@ describe('the thirty pages', () => {
     expect(all.filter((each) => figure.test(each) || counted.test(each))).toEqual([]);
   });
 
-  test('promise nothing that nobody asked for', () => {
+  test('make no promises', () => {
     const promise =
       /\b(guarantee\w*|certified|award\w*|unlimited|money-back|always free|source code (is )?handed|24\/7|best in)\b/i;
     expect(hits(promise)).toEqual([]);

@@ -25,7 +25,7 @@ test.each([
   expect(await find(site)).toEqual([]);
 });
 
-test('the pages of one visitor, of the staff and of nothing are kept out of search engines', () => {
+test('personal pages, the admin page and error pages are kept out of search engines', () => {
   const unlisted = site.pages.flatMap((page) => (page.canonical === null ? page.path : []));
   const hint = 'A page with noindex stands here and in the list of src/lib/paths.ts.';
   expect(unlisted, hint).toEqual([
@@ -54,7 +54,7 @@ test('no page but the admin’s names its style, or a script that leads to its c
   expect(named.map((page) => page.path)).toEqual(['/admin']);
 });
 
-test('robots are barred from nothing and shown the sitemap', () => {
+test('robots.txt allows everything and names the sitemap', () => {
   const robots = readFileSync(path.join(site.folder, 'robots.txt'), 'utf8');
   expect(robots).not.toMatch(/^Disallow/m);
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap-index.xml`);
@@ -66,7 +66,7 @@ describe('structured data', () => {
   const servicesOf = (page: Page) => nodesOf(page).filter((node) => node['@type'] === 'Service');
   const typesOf = (page: Page) => nodesOf(page).map((node) => node['@type']);
 
-  test('has a logo that is there, large enough for search engines', () => {
+  test('has a logo that exists and is large enough for search engines', () => {
     const [agency] = nodesOf(site.page('/'));
     const { url, width } = agency?.['logo'] as { url: string; width: number };
     expect(site.files).toContain(new URL(url).pathname);
@@ -97,7 +97,7 @@ describe('structured data', () => {
     expect(servicesOf(site.page('/services'))).toMatchObject(wanted);
   });
 
-  test('has breadcrumbs from home to the page itself, over pages that are there', () => {
+  test('has breadcrumbs from home to the page itself, through existing pages', () => {
     for (const page of site.listed.filter(({ path }) => path !== '/')) {
       const list = nodesOf(page).find((node) => node['@type'] === 'BreadcrumbList');
       const items = (list?.['itemListElement'] ?? []) as { item: string; position: number }[];
@@ -109,7 +109,7 @@ describe('structured data', () => {
     }
   });
 
-  test('introduces the agency and its offices on the home page, and rates nobody', () => {
+  test('describes the agency and its offices on the home page, without ratings', () => {
     expect(typesOf(site.page('/'))).toEqual(['Organization', 'LocalBusiness', 'LocalBusiness']);
     const types = site.pages.flatMap(typesOf);
     expect(types).not.toContain('AggregateRating');

@@ -53,7 +53,7 @@ describe('a detail page', () => {
     expect(links(page, 'main a')).toContain('Get Started → /contact');
   });
 
-  test.each(pages)('says all that it has to: $subcategory.id', ({ owner, subcategory }) => {
+  test.each(pages)('has all its parts: $subcategory.id', ({ owner, subcategory }) => {
     const page = site.page(servicePath(owner.id, subcategory.id));
     const { document } = page;
     expect(texts(page, 'h1')).toEqual([subcategory.title]);
@@ -84,7 +84,7 @@ describe('a detail page', () => {
     expect(islandProps(page, 'OrderDialog')).toMatchObject({ providers });
   });
 
-  test('has pictures that may be kept for ever', async () => {
+  test('has pictures with immutable caching', async () => {
     const { document } = await open(servicePath('web-design', 'landing-page-design'));
     const use = document.querySelector('figure use');
     const address = use?.getAttribute('href') ?? use?.getAttribute('data-href') ?? '';

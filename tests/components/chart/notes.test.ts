@@ -22,7 +22,7 @@ test('a narrow chart names the heaviest alone and gives the lightest its price',
   ]);
 });
 
-test('a heaviest thing that hangs among its equals is not named beside its bob', () => {
+test('the heaviest item is not named beside its bob where others hang close', () => {
   const crowded = items.slice(0, 12);
   expect(chartNotes(crowded).map(({ place }) => place)).not.toContain('beside');
 });

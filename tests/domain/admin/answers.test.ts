@@ -144,9 +144,9 @@ function* withoutEach(value: object): Generator<[place: string, copy: unknown]> 
   }
 }
 
-describe('the admin page’s answers', () => {
+describe('the admin page’s responses', () => {
   test.each(ANSWERS)(
-    '%s is read whole, and refused without any part of it',
+    '%s is accepted when complete, and refused without any field',
     (_, schema, answer) => {
       expect(schema.parse(answer)).toEqual(answer);
       for (const [place, rest] of withoutEach(answer))
@@ -154,7 +154,7 @@ describe('the admin page’s answers', () => {
     },
   );
 
-  test('leave out what a reader does not know', () => {
+  test('leave out unknown fields', () => {
     const wider = { items: [{ ...order, more: 1 }], ...page };
     expect(orderPageSchema.parse(wider)).toEqual({ items: [order], ...page });
   });

@@ -32,7 +32,7 @@ describe('changeOrderSchema', () => {
     expect(changeOrderSchema.parse(body)).toEqual(body);
   });
 
-  test('keeps a note’s lines and takes out what no database holds', () => {
+  test('keeps the lines of a note and removes control characters', () => {
     const note = ' one\r\ntwo\u0000\u0007\tthree\rfour ';
     expect(changeOrderSchema.parse({ note })).toEqual({ note: 'one\ntwo\tthree\nfour' });
   });

@@ -8,12 +8,12 @@ const NUMBER = 'must be a whole number from 1 to 100';
 const INSTANT = 'must be an ISO 8601 time such as 2026-11-21T00:00:00Z';
 
 describe('a list’s query', () => {
-  test('is the newest 25 where nothing is asked', () => {
+  test('defaults to the newest 25', () => {
     for (const schema of [orderQuerySchema, transactionQuerySchema, inquiryQuerySchema])
       expect(schema.parse({})).toEqual({ limit: 25, sort: 'newest' });
   });
 
-  test('is read with all its fields, and a search without the blanks around it', () => {
+  test('has all its fields, and a search without the blanks around it', () => {
     const asked = {
       limit: '100',
       cursor: 'abc_-9',
@@ -77,14 +77,14 @@ describe('a list’s query', () => {
     ]);
   });
 
-  test('of inquiries knows no amounts to sort by, and of a file no pages', () => {
+  test('of inquiries cannot be sorted by amount, and of an export has no pages', () => {
     for (const sort of ['newest', 'oldest'])
       expect(inquiryQuerySchema.parse({ sort })).toMatchObject({ sort });
     expect(inquiryQuerySchema.safeParse({ sort: 'highest' }).success).toBe(false);
     expect(orderExportSchema.safeParse({ limit: '10' }).success).toBe(false);
   });
 
-  test('of a chart is the last 30 days of UTC where nothing is asked', () => {
+  test('of a chart defaults to the last 30 days in UTC', () => {
     expect(revenueQuerySchema.parse({})).toEqual({ range: '30d', zone: 'UTC' });
     const asked = { range: '1y', zone: 'America/New_York' };
     expect(revenueQuerySchema.parse(asked)).toEqual(asked);

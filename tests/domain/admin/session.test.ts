@@ -63,7 +63,7 @@ test('a code has 1 to 64 characters, without the blanks around it', () => {
   expect(long).toEqual(['must be at most 64 characters']);
 });
 
-test('a session says whose it is and when it ends: after half an hour of nothing or twelve hours', () => {
+test('a session names its member and its ends: 30 minutes without activity, or 12 hours', () => {
   const ends = { idle_ends_at: '2026-11-21T00:30:00Z', ends_at: '2026-11-21T12:00:00Z' };
   const session = { email: 'ada@example.com', second_factor: true, ...ends };
   expect(staffSessionSchema.parse(session)).toEqual(session);
@@ -73,7 +73,7 @@ test('a session says whose it is and when it ends: after half an hour of nothing
   expect(BACKGROUND_HEADER).toMatch(/^x-[a-z-]+$/);
 });
 
-test('a second factor comes as an address for the app and recovery codes', () => {
+test('a second factor has a URI for the app, and recovery codes', () => {
   const answer = { totpURI: 'otpauth://totp/x', backupCodes: ['a', 'b'] };
   expect(secondFactorSchema.parse(answer)).toEqual(answer);
   expect(requiredNames(secondFactorSchema, answer)).toEqual(Object.keys(answer));

@@ -8,7 +8,7 @@ import {
 } from '../../../src/islands/payment-return/payment-state.ts';
 import { waitSeconds } from '../../../src/islands/payment-return/wait-seconds.ts';
 
-describe('what a returning buyer is told', () => {
+describe('the state that a returning buyer sees', () => {
   test.each([
     ['success', { status: 'completed' }, 'paid'],
     ['success', { status: 'pending' }, 'waiting'],
@@ -24,7 +24,7 @@ describe('what a returning buyer is told', () => {
     expect(standingOf(outcome, order)).toBe(standing);
   });
 
-  test('is looked at again while the payment may still arrive', () => {
+  test('is checked again while the payment may still arrive', () => {
     const after = (status: OrderStatus) => {
       const order = { id: 'o', service_name: 'Logo Design', amount: 500, status };
       return reducePayment({ name: 'verifying' }, { type: 'answered', outcome: 'success', order });

@@ -8,7 +8,7 @@ const { offices } = read('site.yaml', siteSchema);
 
 const page = (await openSite()).page('/contact');
 
-test('two offices can be chosen wherever one is shown, the American first', () => {
+test('two offices can be chosen for the cards and the map, the American first', () => {
   const choices = page.document
     .querySelectorAll('[data-office-choice]')
     .map((choice) => `${textOf(choice)} ${choice.getAttribute('aria-pressed')}`);
@@ -40,7 +40,7 @@ describe.each([
     expect(hrefs(page, `#${id} a`)).toEqual([`mailto:${mail}`, telephone]);
   });
 
-  test('is written to from the hours, and found on a map', () => {
+  test('has a mail link at its hours, a map and directions', () => {
     const island = 'astro-island[component-export="OfficeHours"]';
     expect(hrefs(page, `${island} a`)).toContain(`mailto:${mail}`);
     const map = find(page, `figure[aria-label="Map of the ${label}"]`);
@@ -51,11 +51,11 @@ describe.each([
   });
 });
 
-test('the hours say by the visitor’s clock whether it is open', () => {
+test('the badge for open or closed is empty until the browser fills it in', () => {
   expect(texts(page, '[data-open-badge]')).toEqual(['']);
 });
 
-test('a meeting is booked by the form', () => {
+test('the link to book a meeting leads to the form', () => {
   const [link, ...others] = hrefs(page, 'div:has(> h3) > p > a[href^="?"]');
   expect([link, others]).toEqual(['?subject=consultation#contact-form', []]);
 });

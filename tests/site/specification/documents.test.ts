@@ -21,7 +21,7 @@ test.each([
     'general cancellation subscription project failure third-party requests processing note changes handling contact',
   ],
 ])(
-  '%s has its title, its date, its sections in their order, and a way on',
+  '%s has its title, its date, its sections in order and a link to the contact page',
   (path, title, wanted) => {
     const ids = wanted.split(' ');
     const page = site.page(path);

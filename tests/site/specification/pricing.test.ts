@@ -15,7 +15,7 @@ test.each(['/', '/pricing'])('six cards on %s, all closed', (path) => {
   );
 });
 
-test('a plan with something cheaper in it says what its price buys', () => {
+test('a plan that sells something cheaper says what its price buys', () => {
   const note = /\$4,000.*For an interactive prototype\. Single stages from \$2,500\./;
   expect(textOf(find(page, '#prototyping'))).toMatch(note);
   expect(textOf(find(page, '#web-design'))).not.toContain('Single stages');

@@ -55,7 +55,7 @@ const SAID: ByPage = {
   },
 };
 
-test.each(rowsOf(SAID))('%s says by %s: %s', (path, selector, said) => {
+test.each(rowsOf(SAID))('the text of %s at %s: %s', (path, selector, said) => {
   expect(texts(site.page(path), selector)).toEqual(said.split(' | '));
 });
 
@@ -80,7 +80,7 @@ const LED: ByPage = {
   '/services/not-found': { 'main a': 'Back to Services → /services' },
 };
 
-test.each(rowsOf(LED))('%s leads on by %s: %s', (path, selector, led) => {
+test.each(rowsOf(LED))('the links of %s at %s: %s', (path, selector, led) => {
   expect(links(site.page(path), selector)).toEqual(led.split(' | '));
 });
 
@@ -93,7 +93,7 @@ test.each([
     '/pricing',
     'hero plans-title consultation-prompt-title comparison-title faq-title closing-title',
   ],
-])('the sections of %s stand in their order', (path, wanted) => {
+])('the sections of %s are in order', (path, wanted) => {
   const sections = site.page(path).document.querySelectorAll('main section');
   const names = sections.map((section) => section.getAttribute('aria-labelledby') ?? 'hero');
   expect(names.join(' ')).toBe(wanted);
