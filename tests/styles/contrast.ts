@@ -29,7 +29,7 @@ const text = (ground: string, ...inks: string[]): Pair[] =>
 const graphics = (ground: string, ...inks: string[]): Pair[] =>
   inks.map((ink) => ({ ink, ground, least: 3 }));
 
-/** Inside an inverted block, by the names that its parts use there. */
+/** The pairs inside an inverted section, by the color names used there. */
 export const invertedPairs: readonly Pair[] = [
   ...text('ground', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
   ...text('plate', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
