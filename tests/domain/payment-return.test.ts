@@ -46,7 +46,7 @@ describe('an order that a payment page reads', () => {
   );
 });
 
-describe('what an address brings back', () => {
+describe('the query of a return', () => {
   const proofs = ['token', 'value_coin', 'coin', 'txid_in', 'txid_out'] as const;
 
   test('has all parts of the proof that the functions take, and no others', () => {
@@ -66,7 +66,7 @@ describe('what an address brings back', () => {
     expect(returnedProof[name].safeParse(value).success).toBe(theirs);
   });
 
-  test('is an order’s id or not as for the functions, wherever one character is another', () => {
+  test('has an order’s id that is valid or not as for the functions, whichever character changes', () => {
     const character = fc.constantFrom(...'0123456789abcdefABCDEFgG-_ \n', '');
     const place = fc.nat({ max: order.id.length });
     const ids = fc.constantFrom(order.id, order.id.toUpperCase(), '');
@@ -81,7 +81,7 @@ describe('what an address brings back', () => {
   });
 });
 
-describe('a refusal that a page reads', () => {
+describe('a refusal', () => {
   const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Wrong.' };
 
   test('has all its fields, and a whole number for its status', () => {
@@ -96,14 +96,14 @@ describe('a refusal that a page reads', () => {
     [{ ...problem, errors: [{ path: 'email' }] }],
     [{ ...problem, errors: 'email' }],
     [{ ...problem, detail: undefined }],
-  ])('is the functions’ own: %j', (answer) => {
+  ])('is read or refused as by the functions: %j', (answer) => {
     const theirs = problemSchema.safeParse(answer);
     const read = refusalSchema.safeParse(answer);
     expect(read.success).toBe(theirs.success);
     if (read.success) expect(read.data).toEqual({ detail: answer.detail, ...errorsOf(answer) });
   });
 
-  test.each([undefined, null, 'oops', [], {}])('is none where the answer is %j', (answer) => {
+  test.each([undefined, null, 'oops', [], {}])('is none if the response is %j', (answer) => {
     expect(refusalSchema.safeParse(answer).success).toBe(false);
   });
 });

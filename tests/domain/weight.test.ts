@@ -62,7 +62,7 @@ describe('fontWeight', () => {
     expect(fontWeight(price, scale, 300)).toBe(small);
   });
 
-  test('has a class for each weight that it can give', () => {
+  test('gives only weights that have a class', () => {
     fc.assert(
       fc.property(fc.double({ min: -1, max: 2, noNaN: true }), (share) => {
         const weight = axisWeight(share);

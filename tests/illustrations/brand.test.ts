@@ -48,7 +48,7 @@ describe('a picture for sharing', () => {
     }
   });
 
-  test('hangs its string under the words that would reach over it', () => {
+  test('hangs its string below words that reach across it', () => {
     const string = /<path fill="none" stroke="#d81010" stroke-width="4" d="M[\d.]+ ([\d.]+)L/u;
     const topOf = (title: string): number =>
       Number(string.exec(share(title).slice(share(title).lastIndexOf('</svg><')))?.[1]);
@@ -62,7 +62,7 @@ test.each([
   ['favicon', drawFavicon(fixed)],
   ['maskable favicon', drawFavicon(fixed, { maskable: true })],
   ['lost page', draw404({ ...fixed, glyphs })],
-])('the %s can be turned into pixels of its own size', async (_, picture) => {
+])('the %s can be rendered at its own size', async (_, picture) => {
   const { width, height } = picture;
   expect(await sharp(await pixels(toSvg(picture))).metadata()).toMatchObject({ width, height });
 });
@@ -71,12 +71,12 @@ describe('a portrait', () => {
   const seeds = Array.from({ length: 40 }, (_, index) => `person-${index}`);
   const traits = seeds.map(traitsOf);
 
-  test('is the same for the same seed and another for another one', () => {
+  test('depends on the seed alone', () => {
     expect(new Set(seeds.map((seed) => drawPortrait(seed).elements)).size).toBe(seeds.length);
     expect(drawPortrait('person-1')).toEqual(drawPortrait('person-1'));
   });
 
-  test('leans to either side, never stands straight, and shows each hair and clothes before long', () => {
+  test('leans to either side, and has each kind of hair and clothes', () => {
     const tilts = traits.map(({ tilt }) => tilt);
     expect(new Set(tilts.map(Math.sign))).toEqual(new Set([1, -1]));
     expect(Math.min(...tilts.map(Math.abs))).toBeGreaterThanOrEqual(0.05);

@@ -18,7 +18,7 @@ function linesOf(shapes: readonly Shape[]): { x: number; from: number; to: numbe
   });
 }
 
-describe('tone', () => {
+describe('hatching', () => {
   const triangle = 'M10 10L90 10L50 90Z';
 
   test('stays inside the outline, to half a unit', () => {
@@ -45,7 +45,7 @@ describe('tone', () => {
     expect(hatch(triangle, 0, 5)).toEqual([]);
   });
 
-  test('of two shapes falls on the same columns', () => {
+  test('of two shapes uses the same columns', () => {
     const columns = (d: string): Set<number> =>
       new Set(linesOf(hatch(d, 0.5, 5)).map(({ x }) => x % 5));
     expect(columns('M3 0H60V40H3Z')).toEqual(columns('M11.4 0H77V40H11.4Z'));
@@ -53,7 +53,7 @@ describe('tone', () => {
 });
 
 describe('a path', () => {
-  test('is moved and scaled, a mirrored arc turned round', () => {
+  test('is moved and scaled, with the sweep of mirrored arcs inverted', () => {
     expect(placePath('M0 0H10V20A5 5 0 0 1 3 4Z', 100, 50, 2)).toBe(
       'M100 50H120V90A10 10 0 0 1 106 58Z',
     );

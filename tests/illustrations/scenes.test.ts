@@ -33,7 +33,7 @@ describe('the pictures of the project pages', () => {
     expect(new Set(shown.map(structure)).size).toBe(150);
   });
 
-  test('take their colors from the theme, never from themselves', () => {
+  test('use colors of the theme only', () => {
     for (const options of shown) {
       const { elements } = drawScene(options);
       const colors = [...elements.matchAll(/(?:fill|stroke)="([^"]*)"/gu)].map(
@@ -49,7 +49,7 @@ describe('the pictures of the project pages', () => {
 describe('the kinds', () => {
   const given = { client: clientOf('kiln'), seed: 'round-0' };
 
-  test.each(PICTURE_KINDS)('%s has three compositions or more, each unlike the others', (kind) => {
+  test.each(PICTURE_KINDS)('%s has at least three different compositions', (kind) => {
     for (const view of VIEWS) {
       const drawn = PICTURE_COMPOSITIONS[kind].map((composition) =>
         structure({ ...given, kind, composition, view }),
@@ -59,7 +59,7 @@ describe('the kinds', () => {
     }
   });
 
-  test('refuse a composition that they do not have, and say which they have', () => {
+  test('refuse an unknown composition, and list the known ones', () => {
     expect(() => drawScene({ ...given, kind: 'landing', composition: 'sideways' })).toThrow(
       "'landing' has no composition 'sideways'. It has: one, night",
     );
@@ -102,7 +102,7 @@ describe.each(VIEWS)('%s pictures', (view) => {
   });
 });
 
-test('a thumbnail has no text too small to read, but bars', () => {
+test('a thumbnail has bars instead of text that is too small to read', () => {
   for (const options of shown) {
     const { marks } = composeScene({ ...options, view: 'thumbnail' });
     const words = marks.filter((mark) => mark.kind === 'words');

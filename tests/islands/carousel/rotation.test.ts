@@ -46,12 +46,12 @@ test.each<[string, RotationEvent[], boolean]>([
   expect(isTurning(after(...events))).toBe(turns);
 });
 
-test('the button offers to stop what only pauses', () => {
+test('the button offers to stop while slides only pause', () => {
   expect(isWanted(after(began, over))).toBe(true);
   expect(isWanted(after(began, hidden))).toBe(true);
   expect(isWanted(after(began, focused))).toBe(false);
 });
 
-test('focus that leaves what was stopped starts nothing', () => {
+test('slides that were stopped stay stopped when focus leaves', () => {
   expect(isWanted(after(began, pressed, focused, left))).toBe(false);
 });

@@ -12,7 +12,7 @@ const inquiry: InquiryInput = {
 };
 const attempt = { key: 'a-key', filledInMs: undefined };
 
-test('a delivery keeps its key for the same words and gets another for others', () => {
+test('a delivery keeps its key while the inquiry is unchanged', () => {
   let made = 0;
   const newKey = () => `key-${(made += 1)}`;
   const first = deliveryOf(inquiry, undefined, newKey);
@@ -20,13 +20,13 @@ test('a delivery keeps its key for the same words and gets another for others', 
   expect(deliveryOf({ ...inquiry, message: 'And when?' }, first, newKey).key).toBe('key-2');
 });
 
-test('a delivery that is simulated succeeds without any server', async () => {
+test('a simulated delivery succeeds without a server', async () => {
   // Nothing answers here: a call would fail.
   const simulated = { rules, delivery: 'simulated' } as const;
   expect(await deliver(simulated, inquiry, attempt)).toEqual({ outcome: 'sent' });
 });
 
-test('a delivery of what can’t be taken is refused before it is sent', async () => {
+test('an invalid inquiry is refused before it is sent', async () => {
   const wrong = { ...inquiry, name: ' ', services: ['web-design', 'x'] };
   expect(await deliver({ rules, delivery: 'simulated' }, wrong, attempt)).toEqual({
     outcome: 'refused',

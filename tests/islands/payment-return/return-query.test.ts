@@ -13,7 +13,7 @@ test.each([
   expect(readReturn(search, 'success')).toEqual({ ok: false, problem });
 });
 
-test('the address of a return carries the proof to the server as it came', () => {
+test('the proof in the query is sent to the server unchanged', () => {
   const search = `?order_id=${id}&token=t&value_coin=149.10&coin=polygon_usdc&txid_in=a%2Bb&txid_out=c`;
   expect(readReturn(search, 'success')).toEqual({
     ok: true,
