@@ -97,7 +97,7 @@ describe('an inquiry', () => {
   });
 
   test('keeps the lines of a message, and joins those of another field', () => {
-    const message = 'one\r\n\r\n two\rthree\0';
+    const message = 'one\r\n\r\n two\rthree\0 ';
     const lines = schema.parse({ ...FILLED, subject: 'one\u2028two\tthree', message });
     expect(lines).toMatchObject({ subject: 'one two three', message: 'one\n\n two\nthree' });
   });

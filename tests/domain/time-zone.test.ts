@@ -11,7 +11,8 @@ const day = fc
 test('a time zone has an IANA name', () => {
   const names = ['UTC', 'America/New_York', 'europe/london', 'Asia/Kathmandu', 'Etc/GMT+5'];
   const others = ['', 'Mars/Olympus', '+02:00', '-0500', 'UTC ', 'America', '../etc/passwd'];
-  expect([...names, ...others].filter(isTimeZone)).toEqual(names);
+  for (const name of names) expect(isTimeZone(name), name).toBe(true);
+  for (const name of others) expect(isTimeZone(name), name).toBe(false);
 });
 
 describe('the first moment of a day', () => {
