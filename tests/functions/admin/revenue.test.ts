@@ -37,7 +37,7 @@ const test = adminTest().extend('revenue', { scope: 'file' }, async ({ shop, sta
 const sumOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What a chart's step has to say, counted row by row by the day of the zone. */
+/** The expected step of a chart, counted row by row by the days of the zone. */
 function countedOn(zone: string, first: string, next: string) {
   const within = <Row extends { at: Date }>(rows: readonly Row[]) =>
     rows.filter(({ at }) => dayIn(zone, at) >= first && dayIn(zone, at) < next);
@@ -64,7 +64,7 @@ describe('a chart of the revenue', () => {
     ['1y', 'Asia/Kolkata'],
     ['1y', 'Pacific/Chatham'],
   ] as const)(
-    'of %s in %s has each step and the time before, by the days of the zone',
+    'of %s in %s has each step of the range and of the one before, by the days of the zone',
     async ([range, zone], { revenue }) => {
       const answer = await revenue.chartAt(NOW, { range, zone });
       const steps = { '7d': 7, '30d': 30, '90d': 90, '1y': 12 }[range];
@@ -87,12 +87,12 @@ describe('a chart of the revenue', () => {
     },
   );
 
-  test('ends with today in the zone that was asked', async ({ revenue }) => {
+  test('ends with today in the requested zone', async ({ revenue }) => {
     for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
       const before = dayIn(zone, new Date());
       const { points, by } = await revenue.chart(`range=7d&zone=${encodeURIComponent(zone)}`);
       expect([points.length, by]).toEqual([7, 'day']);
-      // Midnight may fall between the question and the look at the clock.
+      // Midnight may pass during the request.
       expect([before, dayIn(zone, new Date())]).toContain(points.at(-1)?.start);
     }
   });
@@ -109,17 +109,8 @@ describe('a chart of the revenue', () => {
   });
 });
 
-test('a chart of a zone that nobody knows is refused', async ({ staff }) => {
-  const response = await staff.call('/api/admin/revenue?zone=Mars/Olympus');
-  const message = 'must be an IANA time zone such as America/New_York';
-  expect([response.status, await response.json()]).toMatchObject([
-    400,
-    { detail: `zone: ${message}`, errors: [{ path: 'zone', message }] },
-  ]);
-});
-
 test.for(['orders', 'transactions', 'inquiries'])(
-  'the database takes every instant between which %s may be listed',
+  '%s may be listed between all instants that the database accepts',
   async (list, { staff }) => {
     for (const [instant, status] of [
       ['2026-11-20T05:45:00.123456789+05:45', 200],

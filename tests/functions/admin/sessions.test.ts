@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { StaffSession } from '../../../src/domain/admin/session.ts';
-import { adminTest, call, openSession } from '../../support/admin.ts';
+import { adminTest, call, openSession, refusalOf } from '../../support/admin.ts';
 import { endpointCalls } from '../../support/endpoints.ts';
 import type { Shop } from '../../support/shop.ts';
 
@@ -8,19 +8,7 @@ const endpoints = Object.entries(endpointCalls()).filter(([, { path }]) =>
   path.startsWith('/api/admin/'),
 );
 
-async function expectClosed(response: Response): Promise<void> {
-  expect(response.status).toBe(401);
-  expect(response.headers.get('content-type')).toBe('application/problem+json');
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.json()).toEqual({
-    type: 'about:blank',
-    title: 'Unauthorized',
-    status: 401,
-    detail: 'Sign in to see this.',
-  });
-}
-
-/** A session whose row was changed behind its back. */
+/** A session whose row was changed in the database. */
 async function changedSession(shop: Shop, change: string) {
   const session = await openSession(shop);
   const text = `update staff_sessions set ${change} where user_id = $1`;
@@ -28,37 +16,33 @@ async function changedSession(shop: Shop, change: string) {
   return session;
 }
 
-/** Cookies that open nothing: of nobody, and of sessions that have ended. */
-const test = adminTest().extend('cookies', { scope: 'file' }, async ({ shop, staff }) => {
-  const revoked = await openSession(shop);
-  await revoked.call('/api/auth/sign-out', { body: {} });
-  const disabled = await openSession(shop);
-  const leave = 'update staff_users set disabled_at = now() where id = $1';
-  await shop.database.sql.query(leave, [disabled.id]);
-  const idle = await changedSession(shop, `expires_at = now() - interval '1 second'`);
-  const old = await changedSession(
-    shop,
-    `created_at = now() - interval '12 hours 1 second', expires_at = now() + interval '20 minutes'`,
-  );
-  const forged = staff.cookie.replace(/(session_token=[^;]*\.)[^.;]*/, `$1${'A'.repeat(43)}%3D`);
-  return [
-    undefined,
-    'local-staff.session_token=abc.def; other=1',
-    ...[revoked, disabled, idle, old].map(({ cookie }) => cookie),
-    forged,
-  ];
+const test = adminTest().extend('ended', { scope: 'file' }, async ({ shop }) => {
+  const session = await openSession(shop);
+  await session.call('/api/auth/sign-out', { body: {} });
+  return session;
 });
 
 test.for(endpoints)(
-  '%s is closed without a session, and with one that has ended',
-  async ([, { path, ...options }], { shop, cookies }) => {
-    for (const cookie of cookies)
-      await expectClosed(await call(shop, path, { ...options, ...(cookie && { cookie }) }));
+  '%s is closed without a session, and after its end',
+  async ([, { path, ...options }], { shop, ended }) => {
+    for (const response of [await call(shop, path, options), await ended.call(path, options)]) {
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await refusalOf(response)).toEqual([401, 'Sign in to see this.']);
+    }
+  },
+);
+
+const ID = /[\da-f-]{36}/;
+test.for(endpoints.filter(([, { path }]) => ID.test(path)))(
+  '%s finds nothing for an unknown or invalid id',
+  async ([, { path, ...options }], { staff }) => {
+    for (const unknown of [path, path.replace(ID, 'not-an-id')])
+      expect((await staff.call(unknown, options)).status).toBe(404);
   },
 );
 
 describe('a session', () => {
-  test('lasts on while it is used, but never past its end', async ({ shop }) => {
+  test('is prolonged by use, but not past its end', async ({ shop }) => {
     const { call: ask } = await changedSession(
       shop,
       `expires_at = now() + interval '10 minutes', created_at = now() - interval '11 hours 45 minutes'`,
@@ -73,7 +57,7 @@ describe('a session', () => {
     expect(session.idle_ends_at).toBe(session.ends_at);
   });
 
-  test('is not kept alive by refreshes that nobody asked for', async ({ shop }) => {
+  test('is not prolonged by background refreshes', async ({ shop }) => {
     const { id, call: ask } = await changedSession(
       shop,
       `expires_at = now() + interval '10 minutes'`,
