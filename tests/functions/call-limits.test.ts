@@ -34,11 +34,7 @@ const test = shopTest({ ...STAFF_SETTINGS, RATE_LIMIT_FACTOR: '1' }).extend(
 );
 
 describe('calls from an address', () => {
-  test('are counted together over all instances, however many come at once', async ({
-    shop,
-    count: _,
-    onTestFinished,
-  }) => {
+  test('are counted together over all instances', async ({ shop, count: _, onTestFinished }) => {
     const other = await startHostProcess({ RATE_LIMIT_FACTOR: '1' });
     onTestFinished(() => other.kill());
     const burst = Array.from({ length: 3 * MOST_ORDERS }, (_, index) =>
@@ -75,10 +71,7 @@ describe('calls from an address', () => {
   });
 });
 
-test('30: an address may request 100 wallets a day, as many as one run can check', async ({
-  shop,
-  count,
-}) => {
+test('30: an address may request 100 wallets a day', async ({ shop, count }) => {
   const ask = async () => {
     const { order: made } = (await (await order(shop)).json()) as { order: { id: string } };
     return post(shop, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' });
@@ -94,10 +87,7 @@ test('30: an address may request 100 wallets a day, as many as one run can check
   expect((await ask()).status).toBe(200);
 });
 
-test('calls of a staff account are counted, separately from other accounts', async ({
-  shop,
-  count,
-}) => {
+test('calls of a staff account are counted, separately for each', async ({ shop, count }) => {
   const [one, another] = [await openSession(shop), await openSession(shop)];
   expect((await one.call('/api/admin/orders')).status).toBe(200);
   await count('calls = 300');

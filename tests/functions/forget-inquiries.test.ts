@@ -62,10 +62,7 @@ describe('an inquiry', () => {
     expect(await inquiries.kept()).toHaveLength(1 - deleted);
   });
 
-  test('is kept while its sender has an order younger than the setting', async ({
-    shop,
-    inquiries,
-  }) => {
+  test('is kept while its sender has a younger order', async ({ shop, inquiries }) => {
     const ofClient = await inquiries.keep({ ...OLD, email: 'Ada@Example.com' });
     await inquiries.keep({ ...OLD, email: 'former@example.com' });
     for (const [email, at] of [
@@ -97,9 +94,7 @@ describe('an inquiry', () => {
 });
 
 describe('the run', () => {
-  test('deletes all that is due in batches, and two at once delete nothing twice', async ({
-    inquiries,
-  }) => {
+  test('deletes all that is due, and two at once nothing twice', async ({ inquiries }) => {
     for (let count = 0; count < 7; count += 1) await inquiries.keep(OLD);
     const counts = await Promise.all([1, 2].map(() => inquiries.forget(MONTHS, 2)));
     const rest = await inquiries.forget(MONTHS, 2);
@@ -107,10 +102,7 @@ describe('the run', () => {
     expect(await inquiries.kept()).toEqual([]);
   });
 
-  test('is part of the hourly function, with the setting of content/site.yaml', async ({
-    shop,
-    inquiries,
-  }) => {
+  test('is hourly, with the setting of content/site.yaml', async ({ shop, inquiries }) => {
     const months = inquiries.services.catalogue.inquiryMonths ?? Number.NaN;
     const at = await inquiries.ago(`${months} months 1 hour`);
     await inquiries.keep({ came: at, read: at });
@@ -124,9 +116,7 @@ describe('the run', () => {
   });
 });
 
-test('the functions’ role can’t delete what was read in the last three months, by any age or clock', async ({
-  inquiries,
-}) => {
+test('the functions’ role can’t delete what was read in three months', async ({ inquiries }) => {
   const at = await inquiries.ago('3 months -1 hours');
   const recent = await inquiries.keep({ came: at, read: at });
   const { database } = inquiries.services;

@@ -60,9 +60,7 @@ describe('an inquiry as JSON', () => {
     expect(at).toBeLessThanOrEqual(Date.now());
   });
 
-  test('with missing fields is refused with a message each, and not stored', async ({
-    inquiries,
-  }) => {
+  test('with missing fields gets a message for each, and no row', async ({ inquiries }) => {
     const response = await inquiries.post({ name: ' ', email: 'ada@', consent: false });
     expect(response.status).toBe(422);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -76,9 +74,7 @@ describe('an inquiry as JSON', () => {
     expect(await inquiries.stored()).toEqual([]);
   });
 
-  test('that looks automated gets the same answer and is stored with a flag, without characters that Postgres can’t store', async ({
-    inquiries,
-  }) => {
+  test('that looks automated is answered alike and stored with a flag', async ({ inquiries }) => {
     const signs = { website: 'https://spam.example', filled_in_ms: 40 };
     const odd = { ...signs, name: 'Ada\0 \ud800', message: 'a\0b\ud800' };
     expect((await inquiries.post({ ...INQUIRY, ...odd })).status).toBe(201);
@@ -121,17 +117,12 @@ describe('an inquiry as a form', () => {
     ['an unknown field', filledForm({ more: '1' }), 'failed'],
     ['a field given twice', `${filledForm().toString()}&name=Eve`, 'name'],
     ['a body over 64 KiB', filledForm({ message: 'x'.repeat(66_000) }), 'failed'],
-  ] as const)(
-    'with %s is not stored and redirects to the page that says what to correct',
-    async ([, form, mistake], { inquiries }) => {
-      expect(await inquiries.postForm(form, FORM)).toBe(`/contact/again#${mistake}`);
-      expect(await inquiries.stored()).toEqual([]);
-    },
-  );
+  ] as const)('with %s redirects to what to correct', async ([, form, mistake], { inquiries }) => {
+    expect(await inquiries.postForm(form, FORM)).toBe(`/contact/again#${mistake}`);
+    expect(await inquiries.stored()).toEqual([]);
+  });
 
-  test('as multipart is stored too, but not without parts or with a file in a text field', async ({
-    inquiries,
-  }) => {
+  test('as multipart is stored, but not with a file in a text field', async ({ inquiries }) => {
     const type = { 'content-type': 'multipart/form-data' };
     expect(await inquiries.postForm('x', type)).toBe('/contact/again#failed');
     const form = new FormData();

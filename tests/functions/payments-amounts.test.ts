@@ -15,9 +15,7 @@ const noAmounts = fc.oneof(
   fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !/^\d+(\.\d+)?$/.test(text)),
 );
 
-test('9: a value that is not a positive decimal is refused, and leaves no row', async ({
-  order,
-}) => {
+test('9: a value that is not a positive decimal is refused', async ({ order }) => {
   const before = await order.rows();
   await fc.assert(
     fc.asyncProperty(noAmounts, fc.constantFrom('usdc', 'eth'), async (value, coin) => {
@@ -42,20 +40,17 @@ test.for([
   ['27', ['100', '200'], 'completed', ['short'], ['completed', 'completed']],
   ['27', ['100', '50', '300'], 'completed', [], ['completed', 'completed', 'completed']],
   ['27', ['200', '449'], 'completed', ['overpaid'], ['completed', 'completed']],
-] as const)(
-  '%s: payments of %j for $500: %s, flagged %j',
-  async ([, values, status, flags, statuses], { order }) => {
-    for (const value of values)
-      expect((await order.callBack({ value_coin: value })).status).toBe(200);
-    expect(await order.status()).toBe(status);
-    expect(await order.flags()).toEqual(flags);
-    const transactions = await order.transactions();
-    expect(transactions.map((each) => each.status)).toEqual(statuses);
-    // Fractions of a cent are dropped.
-    const cents = values.map((value) => Math.floor(Number(value) * 100 + 1e-6));
-    expect(transactions.map(({ amount }) => Math.round(Number(amount) * 100))).toEqual(cents);
-  },
-);
+] as const)('%s: %j for $500: %s, %j', async ([, values, status, flags, statuses], { order }) => {
+  for (const value of values)
+    expect((await order.callBack({ value_coin: value })).status).toBe(200);
+  expect(await order.status()).toBe(status);
+  expect(await order.flags()).toEqual(flags);
+  const transactions = await order.transactions();
+  expect(transactions.map((each) => each.status)).toEqual(statuses);
+  // Fractions of a cent are dropped.
+  const cents = values.map((value) => Math.floor(Number(value) * 100 + 1e-6));
+  expect(transactions.map(({ amount }) => Math.round(Number(amount) * 100))).toEqual(cents);
+});
 
 test('12: another coin is converted and never counts one to one', async ({ order }) => {
   expect((await order.callBack({ coin: 'shell', value_coin: '500' })).status).toBe(503);
@@ -66,9 +61,7 @@ test('12: another coin is converted and never counts one to one', async ({ order
   expect(Number(transaction?.amount)).toBeGreaterThan(300);
 });
 
-test('27: a payment found by a status check counts once when its callback arrives', async ({
-  shop,
-}) => {
+test('27: a payment found by a status check is not counted again', async ({ shop }) => {
   const order = await buy(shop, { is_custom_price: true, amount: 400 });
   // 200 after the gateway's fee of 3 %.
   const purchase = { address: order.address, chargedCents: 20_619, callback: 'lost' } as const;

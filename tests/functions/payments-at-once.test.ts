@@ -11,13 +11,16 @@ const CALLS = 24;
 const all = (status: number) => Array<number>(CALLS).fill(status);
 
 const test = instancesTest(STAFF_SETTINGS).extend(
-  'setStatus',
+  'asStaff',
   { scope: 'file' },
   async ({ shop }) => {
-    const { cookie } = await openSession(shop);
-    return (url: string, { id }: Purchase, status: string) => {
-      const options = { method: 'PATCH', body: { status }, cookie, headers: { origin: shop.url } };
-      return call({ ...shop, url }, `/api/admin/orders/${id}`, options);
+    // The calls of one member wait for each other, as they are counted.
+    const staff = await Promise.all(Array.from({ length: CALLS }, () => openSession(shop)));
+    let calls = 0;
+    return (url: string, path: string, options: { method?: string; body: object }) => {
+      const { cookie = '' } = staff[(calls += 1) % CALLS] ?? {};
+      const headers = { origin: shop.url };
+      return call({ ...shop, url }, `/api/admin/orders/${path}`, { cookie, headers, ...options });
     };
   },
 );
@@ -48,11 +51,7 @@ describe('calls at the same time, over four processes', () => {
     expect(await order.flags()).toEqual([]);
   });
 
-  test('1: callbacks, returns and scheduled runs count one payment once', async ({
-    shop,
-    instances,
-    order,
-  }) => {
+  test('1: calls that report one payment count it once', async ({ shop, instances, order }) => {
     const payment = await order.payUnheard();
     await order.makeCheckDue();
     await instances.atOnce(CALLS, async (url, index) => {
@@ -80,10 +79,7 @@ describe('calls at the same time, over four processes', () => {
     expect(await countRows(shop, held, facts.txid_in)).toBe(1);
   });
 
-  test('15: full and partial payments complete it once; all are kept', async ({
-    instances,
-    order,
-  }) => {
+  test('15: full and partial payments complete it once', async ({ instances, order }) => {
     const responses = await instances.atOnce(CALLS, (url, index) =>
       order.callBack({ value_coin: index % 2 === 0 ? '500' : `${100 + index}` }, url),
     );
@@ -102,12 +98,13 @@ describe('calls at the same time, over four processes', () => {
 
   test.for([0, 1, 2, 3])(
     '20: either a cancel by staff or a payment comes first, with a consistent result (%i)',
-    async (round, { instances, order, setStatus }) => {
+    async (round, { instances, order, asStaff }) => {
       const facts = newFacts();
+      const cancel = { method: 'PATCH', body: { status: 'cancelled' } };
       const answers = await instances.atOnce(CALLS, async (url, index) =>
         index % 2 === round % 2
           ? { paid: await untilAnswered(() => order.callBack(facts, url)) }
-          : { cancelled: await untilAnswered(() => setStatus(url, order, 'cancelled')) },
+          : { cancelled: await untilAnswered(() => asStaff(url, order.id, cancel)) },
       );
       const isCancelled = (await order.path()).includes('cancelled');
       expect(new Set(answers.flatMap(({ paid }) => paid ?? []))).toEqual(new Set([200]));
@@ -122,6 +119,16 @@ describe('calls at the same time, over four processes', () => {
       expect(await order.transactionStatuses()).toEqual(['completed']);
     },
   );
+
+  test('31: a refund is recorded once', async ({ shop, instances, order, asStaff }) => {
+    await order.callBack();
+    const body = { amount: 60, refunded_before: 0, note: 'Agreed by phone.' };
+    const responses = await instances.atOnce(CALLS, (url) =>
+      asStaff(url, `${order.id}/refunds`, { body }),
+    );
+    expect(statusesOf(responses)).toEqual([201, ...all(409).slice(1)]);
+    expect(await countRows(shop, 'refunds where order_id = $1', order.id)).toBe(1);
+  });
 
   test('21: the same key and body give one order', async ({ shop, instances }) => {
     const headers = { 'idempotency-key': randomUUID() };
@@ -147,10 +154,7 @@ describe('calls at the same time, over four processes', () => {
     expect(await countRows(shop, orders, headers['idempotency-key'])).toBe(1);
   });
 
-  test('23: an order gets one wallet, and every caller the same redirect', async ({
-    shop,
-    instances,
-  }) => {
+  test('23: an order gets one wallet, every caller its redirect', async ({ shop, instances }) => {
     const { id } = await makeOrder(shop);
     const responses = await instances.atOnce(CALLS, (url) =>
       post({ url }, `/api/orders/${id}/wallet`, { provider: 'mercuryo' }),

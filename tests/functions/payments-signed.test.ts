@@ -93,9 +93,7 @@ describe('a callback with the gateway’s key configured', () => {
     expect(await order.rows()).toEqual(before);
   });
 
-  test('7: the order’s secret alone proves nothing, in a callback or a return', async ({
-    order,
-  }) => {
+  test('7: the secret alone proves nothing, in a callback or a return', async ({ order }) => {
     expect((await send(withFacts(order.callback))).status).toBe(403);
     const { status } = await order.comeBack('success', { token: order.token, ...facts() });
     expect(status).toBe('pending');

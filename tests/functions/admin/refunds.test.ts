@@ -4,11 +4,7 @@ import type { RefundOrder } from '../../../src/domain/admin/refunds.ts';
 import { adminTest, refusalOf } from '../../support/admin.ts';
 import { buy, makeOrder, showOrder } from '../../support/shop.ts';
 
-async function detailOf(response: Response) {
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return orderDetailSchema.parse(JSON.parse(text));
-}
+const detailOf = async (response: Response) => orderDetailSchema.parse(await response.json());
 
 const test = adminTest().extend('admin', { scope: 'file' }, ({ shop, staff }) => ({
   refund: (id: string, body: Partial<RefundOrder>) =>
@@ -27,11 +23,7 @@ const test = adminTest().extend('admin', { scope: 'file' }, ({ shop, staff }) =>
 }));
 
 describe('31: a refund', () => {
-  test('is recorded with staff member, time and hash; the order stays completed', async ({
-    shop,
-    staff,
-    admin,
-  }) => {
+  test('is recorded with staff member, time and hash', async ({ shop, staff, admin }) => {
     const id = await admin.paidOrder('480.00');
     const before = Date.now();
     const told = { amount: 100.25, transaction_hash: '0xabc' };
@@ -49,24 +41,14 @@ describe('31: a refund', () => {
     expect((await showOrder(shop, id)).status).toBe('completed');
   });
 
-  test('never exceeds what arrived, though more was charged', async ({ admin }) => {
+  test('never exceeds what arrived, and is recorded once', async ({ admin }) => {
     const id = await admin.paidOrder('480.00');
     const message = 'amount: must be at most the $480.00 that are left of what arrived';
     const refused = await admin.refund(id, { amount: 480.01 });
     expect(await refusalOf(refused)).toEqual([409, message]);
     expect((await admin.refund(id, { amount: 480 })).status).toBe(201);
-  });
-
-  test('sent several times at once is counted once', async ({ admin }) => {
-    const id = await admin.paidOrder();
-    const refunding = Array.from({ length: 8 }, () => admin.refund(id, { amount: 60 }));
-    const responses = await Promise.all(refunding);
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
-    const refused = responses.filter(({ status }) => status === 409);
-    const meanwhile = 'The order has been changed meanwhile: $60.00 of it is refunded now.';
-    for (const response of refused) expect(await refusalOf(response)).toEqual([409, meanwhile]);
-    const { order, refunds } = await admin.show(id);
-    expect([order.refunded, refunds.map(({ amount }) => amount)]).toEqual([60, [60]]);
+    const meanwhile = 'The order has been changed meanwhile: $480.00 of it is refunded now.';
+    expect(await refusalOf(await admin.refund(id, { amount: 1 }))).toEqual([409, meanwhile]);
   });
 
   test('of an order that is not completed is refused', async ({ shop, admin }) => {
@@ -76,10 +58,7 @@ describe('31: a refund', () => {
     expect((await admin.show(id)).refundable).toBeNull();
   });
 
-  test('may be dated back, but not before the payment nor into the future', async ({
-    shop,
-    admin,
-  }) => {
+  test('may be dated back, but not before the payment or ahead', async ({ shop, admin }) => {
     const id = await admin.paidOrder();
     await shop.database.sql.query(
       `update transactions set created_at = now() - interval '20 days 1 hour' where order_id = $1`,
@@ -129,13 +108,6 @@ describe('a delivery', () => {
       { kind: 'staff_delivered', staff_email: staff.email },
       { kind: 'staff_undelivered', staff_email: staff.email },
     ]);
-  });
-
-  test('sent twice at once is recorded once', async ({ admin }) => {
-    const id = await admin.paidOrder();
-    const deliver = () => admin.change(id, { delivered: true });
-    const answers = await Promise.all([deliver(), deliver()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test('of an order that is not completed is refused', async ({ shop, admin }) => {

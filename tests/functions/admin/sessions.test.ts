@@ -22,15 +22,12 @@ const test = adminTest().extend('ended', { scope: 'file' }, async ({ shop }) => 
   return session;
 });
 
-test.for(endpoints)(
-  '%s is closed without a session, and after its end',
-  async ([, { path, ...options }], { shop, ended }) => {
-    for (const response of [await call(shop, path, options), await ended.call(path, options)]) {
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(await refusalOf(response)).toEqual([401, 'Sign in to see this.']);
-    }
-  },
-);
+test.for(endpoints)('%s needs a session', async ([, { path, ...options }], { shop, ended }) => {
+  for (const response of [await call(shop, path, options), await ended.call(path, options)]) {
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await refusalOf(response)).toEqual([401, 'Sign in to see this.']);
+  }
+});
 
 const ID = /[\da-f-]{36}/;
 test.for(endpoints.filter(([, { path }]) => ID.test(path)))(
