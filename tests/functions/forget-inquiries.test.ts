@@ -49,19 +49,6 @@ const [OVER, EXACTLY] = ['2024-06-15T11:59:59Z', '2024-06-15T12:00:00Z'];
 const OLD = { came: '2024-01-01T00:00:00Z', read: OVER };
 
 describe('an inquiry', () => {
-  test.for([
-    ['deletes what was read longer ago than the setting', OLD, MONTHS, 1],
-    ['keeps what was read exactly as long ago', { ...OLD, read: EXACTLY }, MONTHS, 0],
-    ['keeps what nobody has read', { came: '2020-01-01T00:00:00Z' }, MONTHS, 0],
-    ['deletes what a machine wrote by its age', { came: OVER, flags: ['honeypot'] }, MONTHS, 1],
-    ['keeps it up to that age', { came: EXACTLY, flags: ['too-fast'] }, MONTHS, 0],
-    ['keeps everything where the setting is null', OLD, null, 0],
-  ] as const)('the run %s', async ([, inquiry, months, deleted], { inquiries }) => {
-    await inquiries.keep(inquiry);
-    expect(await inquiries.forget(months)).toBe(deleted);
-    expect(await inquiries.kept()).toHaveLength(1 - deleted);
-  });
-
   test('is kept while its sender has a younger order', async ({ shop, inquiries }) => {
     const ofClient = await inquiries.keep({ ...OLD, email: 'Ada@Example.com' });
     await inquiries.keep({ ...OLD, email: 'former@example.com' });
@@ -94,6 +81,19 @@ describe('an inquiry', () => {
 });
 
 describe('the run', () => {
+  test.for([
+    ['deletes what was read longer ago than the setting', OLD, MONTHS, 1],
+    ['keeps what was read exactly as long ago', { ...OLD, read: EXACTLY }, MONTHS, 0],
+    ['keeps what nobody has read', { came: '2020-01-01T00:00:00Z' }, MONTHS, 0],
+    ['deletes what a machine wrote by its age', { came: OVER, flags: ['honeypot'] }, MONTHS, 1],
+    ['keeps it up to that age', { came: EXACTLY, flags: ['too-fast'] }, MONTHS, 0],
+    ['keeps everything where the setting is null', OLD, null, 0],
+  ] as const)('%s', async ([, inquiry, months, deleted], { inquiries }) => {
+    await inquiries.keep(inquiry);
+    expect(await inquiries.forget(months)).toBe(deleted);
+    expect(await inquiries.kept()).toHaveLength(1 - deleted);
+  });
+
   test('deletes all that is due, and two at once nothing twice', async ({ inquiries }) => {
     for (let count = 0; count < 7; count += 1) await inquiries.keep(OLD);
     const counts = await Promise.all([1, 2].map(() => inquiries.forget(MONTHS, 2)));

@@ -11,11 +11,10 @@ import { launch } from '../support/launcher.ts';
 import { openSite, ORIGIN } from '../site/site.ts';
 import { LOGO, makeOrder, post } from '../support/shop.ts';
 
-/** Mounts a disk at the folder; null without the right to mount. */
-function mountDisk(folder: string, mebibytes: number): { unmount: () => void } | null {
+/** Mounts a disk at the folder; false without the right to mount. */
+function mountDisk(folder: string, mebibytes: number): boolean {
   const options = ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=755`, 'none', folder];
-  if (process.platform !== 'linux' || spawnSync('mount', options).status !== 0) return null;
-  return { unmount: () => void spawnSync('umount', ['--lazy', folder]) };
+  return process.platform === 'linux' && spawnSync('mount', options).status === 0;
 }
 
 /** Fills the disk with a file, and returns its path. */
@@ -23,13 +22,11 @@ async function fillUp(folder: string): Promise<string> {
   const ballast = path.join(folder, 'ballast');
   const { bsize } = await statfs(folder);
   const block = Buffer.alloc(bsize);
-  const isFull = (fault: unknown): boolean =>
-    fault instanceof Error && 'code' in fault && fault.code === 'ENOSPC';
   for (;;) {
     try {
       appendFileSync(ballast, block);
     } catch (fault) {
-      if (isFull(fault)) return ballast;
+      if ((fault as NodeJS.ErrnoException).code === 'ENOSPC') return ballast;
       throw fault;
     }
   }
@@ -46,26 +43,26 @@ async function layOutDatabase(dataDir: string): Promise<void> {
 }
 
 const base = await makeDataDir('plumbline-disk');
-const disk = mountDisk(base, 160);
+const isMounted = mountDisk(base, 160);
 const small = path.join(base, '..', `${path.basename(base)}-small`);
 await mkdir(small);
-const tiny = disk && mountDisk(small, 8);
+if (isMounted) mountDisk(small, 8);
 
 beforeAll(async () => {
   await openSite();
 }, 120_000);
 afterAll(async () => {
-  disk?.unmount();
-  tiny?.unmount();
-  await removeDataDir(base);
-  await removeDataDir(small);
+  for (const folder of [base, small]) {
+    if (isMounted) spawnSync('umount', ['--lazy', folder]);
+    await removeDataDir(folder);
+  }
 });
 
 const TOLD =
   /^No disk space is left for DATA_DIR, .* Free some, or set DATA_DIR to another disk\.$/m;
 
 /** Needs the right to mount, as in `sudo npm test`. */
-describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
+describe.skipIf(!isMounted)('a full disk', { timeout: 120_000 }, () => {
   test('while the product runs: orders get 503, pages are served, and nothing is lost', async () => {
     const port = String(await getPort());
     const env = { PORT: port, DATA_DIR: path.join(base, 'data'), SITE_URL: ORIGIN };

@@ -46,7 +46,7 @@ describe('POST /api/auth/sign-in/email', () => {
 });
 
 describe('signing out', () => {
-  test('here ends this session alone', async ({ shop, statusWith }) => {
+  test('ends this session alone', async ({ shop, statusWith }) => {
     const { email, cookie } = await signInNew(shop);
     const other = await signIn(shop, email);
     expect([await statusWith(cookie), await statusWith(other)]).toEqual([200, 200]);
