@@ -39,10 +39,14 @@ test('a statement with a `with` of its own is counted, alone and in a transactio
   expect(await calls.count()).toBe(2);
 });
 
-test('a call over the limit is refused with the seconds to wait', async ({ calls }) => {
+test('a call over the limit is refused with the seconds to wait, after which calls count from 1', async ({
+  calls,
+}) => {
   for (let call = 0; call < 3; call += 1) await calls.next().rows(row, ONE);
   const refused = expect(calls.next(20).rows(row, ONE)).rejects;
   await refused.toMatchObject({ name: 'TooManyCalls', wait: 40 });
+  expect(await calls.next(60).rows(row, ONE)).toEqual([{ n: 1 }]);
+  expect(await calls.count()).toBe(1);
 });
 
 test('a call without a statement, or with a wrong one, is not counted', async ({ calls }) => {
