@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { revenueQuerySchema } from '../../src/domain/admin/revenue.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { readQuery } from '../core/http/read.ts';
 import { chartRevenue } from '../core/use-cases/admin/chart-revenue.ts';
 

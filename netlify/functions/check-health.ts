@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { SettingsError } from '../core/env.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';

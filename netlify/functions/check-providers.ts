@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import { checkProviders } from '../core/use-cases/check-providers.ts';

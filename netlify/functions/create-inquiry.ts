@@ -8,7 +8,7 @@ import {
   MENDABLE,
 } from '../../src/domain/contact.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json, seeOther } from '../core/http/answers.ts';
+import { json, seeOther } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import type { Handle } from '../core/http/endpoint.ts';
 import { Refusal } from '../core/http/problem.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createOrderSchema, idempotencyKeySchema } from '../../src/domain/order.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { forgetCalls } from '../core/stores/call-counts.ts';
 import { forgetInquiries, forgetOrders } from '../core/use-cases/forget-expired.ts';

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { transactionQuerySchema } from '../../src/domain/admin/transactions.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { requireCursor } from '../core/http/list-cursor.ts';
 import { readQuery } from '../core/http/read.ts';
 import { toAnswer } from '../core/stores/admin/pages.ts';

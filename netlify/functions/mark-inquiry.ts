@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { changeInquirySchema, inquiryIdSchema } from '../../src/domain/admin/inquiries.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { markInquiry } from '../core/stores/admin/inquiries.ts';

@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { isSignatureValid } from '../core/gateway/signature.ts';
-import { isBrowser } from '../core/http/answers.ts';
+import { isBrowser } from '../core/http/responses.ts';
 import { readCallback, sendOn } from '../core/http/callback.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import { receiveCallback } from '../core/use-cases/receive-callback.ts';
 import type { CallbackResult } from '../core/use-cases/receive-callback.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
-import { takeHint } from '../core/use-cases/take-hint.ts';
+import { handleBrowserCallback } from '../core/use-cases/handle-browser-callback.ts';
 
 /** No rate limit: all payments come from the gateway's few addresses. */
 export const config: Config = { path: '/api/payments/callback', method: 'GET' };
@@ -40,7 +40,11 @@ export default endpoint(
     const isProof = isSigned && (!browser || Object.keys(keys).length > 0);
     if (!isProof && !browser) return problem('forbidden', 'The callback is not signed.');
     if (!isProof) {
-      await takeHint(services, new URL(request.url).searchParams.get('order_id'), after);
+      await handleBrowserCallback(
+        services,
+        new URL(request.url).searchParams.get('order_id'),
+        after,
+      );
       return sendOn(request);
     }
     const result = await receiveCallback(services, readCallback(request));

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { asAdmin } from '../core/admin-role.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { refreshTallies } from '../core/stores/admin/tallies.ts';
 

@@ -3,7 +3,7 @@ import { refundOrderSchema } from '../../src/domain/admin/refunds.ts';
 import { formatAmount } from '../../src/domain/money.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
 import type { RefusalCode } from '../core/http/problem.ts';

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { requestWalletSchema } from '../../src/domain/order.ts';
 import { countedCall, perMinute } from '../core/call-limit.ts';
 import type { CallLimit } from '../core/call-limit.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';

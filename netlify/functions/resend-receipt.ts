@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { resendReceiptSchema } from '../../src/domain/admin/orders.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
 import { problem, tooMany } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { returnRequestSchema } from '../../src/domain/order.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { readOrderId } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';

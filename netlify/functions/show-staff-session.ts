@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import type { StaffSession } from '../../src/domain/admin/session.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 
 export const config: Config = {
   path: '/api/admin/session',

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/answers.ts';
+import { json } from '../core/http/responses.ts';
 import { readSummary } from '../core/stores/admin/summary.ts';
 
 export const config: Config = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { isCancel, password as promptPassword } from '@clack/prompts';
 import * as z from 'zod';
-import { hashPassword, passwordFault } from '../core/auth/password.ts';
+import { hashPassword, passwordError } from '../core/auth/password.ts';
 import { connect } from '../core/database.ts';
 import type { Database } from '../core/database.ts';
 import {
@@ -13,7 +13,7 @@ import {
   listStaffMembers,
   setStaffPassword,
 } from '../core/stores/staff.ts';
-import { commonPasswordFault } from '../core/auth/common-password.ts';
+import { commonPasswordError } from '../core/auth/common-password.ts';
 import { runCommand } from './command.ts';
 import type { Work } from './command.ts';
 import { UserError } from './errors.ts';
@@ -50,7 +50,7 @@ async function readNewPassword(): Promise<string> {
 /** Reads a password and hashes it. @throws {UserError} if it is too short, long or common. */
 async function readPasswordHash(): Promise<string> {
   const password = await readNewPassword();
-  const message = passwordFault(password) ?? commonPasswordFault(password);
+  const message = passwordError(password) ?? commonPasswordError(password);
   if (message !== null) throw new UserError(message);
   return hashPassword(password);
 }

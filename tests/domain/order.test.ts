@@ -20,7 +20,7 @@ const order = {
   provider: 'mercuryo',
 };
 const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
-const walletAnswer = {
+const walletResponse = {
   order: {
     id,
     service_id: order.service_id,
@@ -75,10 +75,10 @@ describe('createOrderSchema', () => {
 });
 
 test('the responses about an order need every field, and one of four states', () => {
-  const { redirect_url: _, ...made } = walletAnswer;
+  const { redirect_url: _, ...made } = walletResponse;
   expect(createOrderAnswerSchema.parse(made)).toEqual(made);
-  expect(walletAnswerSchema.parse(walletAnswer)).toEqual(walletAnswer);
-  expect(requiredNames(walletAnswerSchema, walletAnswer)).toEqual(['order', 'redirect_url']);
+  expect(walletAnswerSchema.parse(walletResponse)).toEqual(walletResponse);
+  expect(requiredNames(walletAnswerSchema, walletResponse)).toEqual(['order', 'redirect_url']);
   expect(walletAnswerSchema.safeParse({ ...made, redirect_url: 'nowhere' }).success).toBe(false);
   const fields = createOrderAnswerSchema.shape.order;
   expect(requiredNames(fields, made.order)).toEqual(Object.keys(made.order));

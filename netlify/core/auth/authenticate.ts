@@ -9,11 +9,11 @@ import {
 import { problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import type { Services } from '../services.ts';
-import { translateAnswer } from './answer.ts';
+import { translateResponse } from './translate-response.ts';
 import { cookieRule } from './cookies.ts';
 import type { CookieRule } from './cookies.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
-import { passwordFault } from './password.ts';
+import { passwordError } from './password.ts';
 import { requireAuthSecret, sessionGone } from './session.ts';
 import { staffAuth } from './staff-auth.ts';
 import type { StaffAuth } from './staff-auth.ts';
@@ -50,8 +50,8 @@ async function newPasswordFault(body: Record<string, unknown>): Promise<string |
   const { newPassword } = body;
   if (typeof newPassword !== 'string') return null;
   // Imported on demand: its password list is as large as the rest of the function.
-  const { commonPasswordFault } = await import('./common-password.ts');
-  return passwordFault(newPassword) ?? commonPasswordFault(newPassword);
+  const { commonPasswordError } = await import('./common-password.ts');
+  return passwordError(newPassword) ?? commonPasswordError(newPassword);
 }
 
 async function pass(
@@ -64,7 +64,7 @@ async function pass(
     path === AUTH_PATHS.changePassword ? { ...call.body, revokeOtherSessions: true } : call.body;
   const { cookie, rule } = call;
   const answer = await auth.forward({ path: path.replace('/api/auth', ''), cookie, body });
-  const translated = await translateAnswer(answer, rule);
+  const translated = await translateResponse(answer, rule);
   // The library ends the sessions but does not clear this browser's cookie.
   if (path === AUTH_PATHS.signOutEverywhere && answer.ok)
     for (const line of sessionGone(rule)) translated.response.headers.append('set-cookie', line);

@@ -15,7 +15,7 @@ const repeated = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? tex
  * Returns what is wrong with a password, or null. Rejects common ones, also if repeated or surrounded by digits and signs,
  * and those with few different characters.
  */
-export function commonPasswordFault(password: string): string | null {
+export function commonPasswordError(password: string): string | null {
   const text = password.normalize('NFKC').toLowerCase();
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const candidates = [text, repeated(text), core, repeated(core)];

@@ -1,7 +1,7 @@
 import { callerKey } from '../call-limit.ts';
 import type { Caller } from '../call-limit.ts';
 import type { Database } from '../database.ts';
-import { forgiveAttempt, takeAttempt } from '../stores/staff-attempts.ts';
+import { forgiveAttempt, countAttempt } from '../stores/staff-attempts.ts';
 import type { DelayRule } from '../stores/staff-attempts.ts';
 
 /**
@@ -54,7 +54,7 @@ export function createLimits(options: {
   const deviceKey = (device: string) => keyOf({ account: `device ${device}` });
   const wait = async (key: string, rule: DelayRule): Promise<number | null> => {
     const at = now();
-    const until = await takeAttempt(database, { key, rule: eased(rule, factor), at });
+    const until = await countAttempt(database, { key, rule: eased(rule, factor), at });
     return until && Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1_000));
   };
   return {

@@ -43,7 +43,7 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
 }
 
 /** Returns what is wrong with a new password, or null. */
-export function passwordFault(password: string): string | null {
+export function passwordError(password: string): string | null {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.least)
     return `Use at least ${PASSWORD_LENGTH.least} characters; this has ${length}.`;

@@ -1,7 +1,12 @@
 import type * as z from 'zod';
 import type { Wallet } from '../stores/wallets.ts';
-import { convertAnswer, providerStatusAnswer, statusAnswer, walletAnswer } from './answers.ts';
-import type { LiveProvider, PaymentStatus } from './answers.ts';
+import {
+  convertResponse,
+  providerStatusResponse,
+  statusResponse,
+  walletResponse,
+} from './responses.ts';
+import type { LiveProvider, PaymentStatus } from './responses.ts';
 import { convertUrl, paymentStatusUrl, providerStatusUrl, walletUrl } from './urls.ts';
 
 /** The payment gateway's API: PayGate.to's `control/*.php`. */
@@ -113,21 +118,21 @@ export function createGateway(settings: GatewaySettings): Gateway {
       const url = walletUrl(apiUrl, { address: merchantWallet, callback });
       const token = new URL(callback).searchParams.get('token') ?? callback;
       return callTwice(
-        { url, schema: walletAnswer, secrets: [callback, token, merchantWallet] },
+        { url, schema: walletResponse, secrets: [callback, token, merchantWallet] },
         settings,
       );
     },
     convert(coin, value) {
       const url = convertUrl(apiUrl, { from: coin, value });
-      return callTwice({ url, schema: convertAnswer, secrets: [] }, settings);
+      return callTwice({ url, schema: convertResponse, secrets: [] }, settings);
     },
     paymentStatus(ipnToken) {
       const url = paymentStatusUrl(apiUrl, ipnToken);
-      return callTwice({ url, schema: statusAnswer, secrets: [ipnToken] }, settings);
+      return callTwice({ url, schema: statusResponse, secrets: [ipnToken] }, settings);
     },
     providerStatus() {
       const url = providerStatusUrl(apiUrl);
-      return callTwice({ url, schema: providerStatusAnswer, secrets: [] }, settings);
+      return callTwice({ url, schema: providerStatusResponse, secrets: [] }, settings);
     },
   };
 }

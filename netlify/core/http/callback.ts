@@ -1,6 +1,6 @@
 import { callbackQuerySchema } from '../../../src/domain/order.ts';
 import type { CallbackQuery } from '../../../src/domain/order.ts';
-import { seeOther } from './answers.ts';
+import { seeOther } from './responses.ts';
 import { readOrderId } from './order-id.ts';
 import { readParameters } from './read.ts';
 

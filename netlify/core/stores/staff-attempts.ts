@@ -47,7 +47,7 @@ const TAKE = `
  * Counts one attempt. One round trip.
  * @returns null if it is allowed, otherwise the time of the next one.
  */
-export async function takeAttempt(
+export async function countAttempt(
   database: Database,
   attempt: { key: string; rule: DelayRule; at: Date },
 ): Promise<Date | null> {

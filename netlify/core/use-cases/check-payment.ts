@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 import { findOrder } from '../stores/orders.ts';
 import { claimCheck, claimDueChecks, dropSettledChecks } from '../stores/status-checks.ts';
 import type { StatusCheck } from '../stores/status-checks.ts';
-import { weighPayment } from './weigh-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
 
 /** Concurrent queries; few, to spare the gateway. */
 const AT_ONCE = 5;
@@ -29,7 +29,7 @@ export async function checkPayment(
   if (!order) return 'failed';
   const { coin, coinValue, payoutHash } = status.value;
   const payment = { coin, coinValue, transactionHash: null, payoutHash, actor };
-  const result = await weighPayment(services, order, payment);
+  const result = await confirmPayment(services, order, payment);
   return 'order' in result ? 'paid' : 'failed';
 }
 

@@ -1,5 +1,5 @@
 import { centsFromDecimal, formatPrice } from '../../../src/domain/money.ts';
-import type { LiveProvider } from '../gateway/answers.ts';
+import type { LiveProvider } from '../gateway/responses.ts';
 import type { Services } from '../services.ts';
 
 /** A provider of content/providers.yaml that differs from the gateway's list. */

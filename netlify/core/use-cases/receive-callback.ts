@@ -4,10 +4,10 @@ import { normalizeHex } from '../../../src/domain/payment.ts';
 import type { Services } from '../services.ts';
 import { findOrderWithWallet } from '../stores/wallets.ts';
 import type { OrderWithWallet } from '../stores/wallets.ts';
-import { weighPayment } from './weigh-payment.ts';
-import type { WeighResult } from './weigh-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import type { ConfirmResult } from './confirm-payment.ts';
 
-export type CallbackResult = WeighResult | { outcome: 'not proven' };
+export type CallbackResult = ConfirmResult | { outcome: 'not proven' };
 
 /** Whether the token is the one of the order's callback URL; compares in constant time. */
 function isTokenRight(found: OrderWithWallet, token: string | undefined): boolean {
@@ -32,7 +32,7 @@ export async function receiveCallback(
   if (!found) return { outcome: 'unknown order' };
   if (!isTokenRight(found, callback.token) || !isAddressRight(found, callback.address_in))
     return { outcome: 'not proven' };
-  return weighPayment(services, found.order, {
+  return confirmPayment(services, found.order, {
     coin: callback.coin,
     coinValue: callback.value_coin,
     transactionHash: callback.txid_in,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { commonPasswordFault } from '../../../netlify/core/auth/common-password.ts';
+import { commonPasswordError } from '../../../netlify/core/auth/common-password.ts';
 
-describe('commonPasswordFault', () => {
+describe('commonPasswordError', () => {
   test.each([
     'qwerty123456',
     'QWERTY123456',
@@ -13,7 +13,7 @@ describe('commonPasswordFault', () => {
     'aaaaaaaaaaaa',
     'abababababab',
   ])('refuses %s', (password) => {
-    expect(commonPasswordFault(password)).not.toBeNull();
+    expect(commonPasswordError(password)).not.toBeNull();
   });
 
   test.each([
@@ -23,6 +23,6 @@ describe('commonPasswordFault', () => {
     'über den Wolken 7',
     'sunshine on a leaky roof',
   ])('accepts %s', (password) => {
-    expect(commonPasswordFault(password)).toBeNull();
+    expect(commonPasswordError(password)).toBeNull();
   });
 });

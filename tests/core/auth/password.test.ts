@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import {
   hashPassword,
-  passwordFault,
+  passwordError,
   verifyPassword,
 } from '../../../netlify/core/auth/password.ts';
 
-describe('passwordFault', () => {
+describe('passwordError', () => {
   test.each([
     ['a'.repeat(11), 'Use at least 12 characters; this has 11.'],
     ['', 'Use at least 12 characters; this has 0.'],
@@ -15,7 +15,7 @@ describe('passwordFault', () => {
     ['a'.repeat(12), null],
     ['🦊'.repeat(12), null],
   ])('of %s: %s', (password, message) => {
-    expect(passwordFault(password)).toBe(message);
+    expect(passwordError(password)).toBe(message);
   });
 });
 

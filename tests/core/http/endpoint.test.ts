@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
-import { isNavigation } from '../../../netlify/core/http/answers.ts';
+import { isNavigation } from '../../../netlify/core/http/responses.ts';
 import { endpoint } from '../../../netlify/core/http/endpoint.ts';
 import { tooMany } from '../../../netlify/core/http/problem.ts';
 import { RIGHT_SETTINGS } from '../../support/settings.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect } from 'vitest';
-import { forgiveAttempt, takeAttempt } from '../../../netlify/core/stores/staff-attempts.ts';
+import { forgiveAttempt, countAttempt } from '../../../netlify/core/stores/staff-attempts.ts';
 import { insertStaff } from '../../support/admin.ts';
 import { databaseTest } from '../../support/database.ts';
 
@@ -26,7 +26,7 @@ const test = databaseTest.extend(
       );
       return waiting.length > 0;
     };
-    const take = (key: string, when = at) => takeAttempt(admin, { key, rule, at: when });
+    const take = (key: string, when = at) => countAttempt(admin, { key, rule, at: when });
     return {
       take,
       /** Tries while the other call has locked the key's row; it commits once the try waits. */

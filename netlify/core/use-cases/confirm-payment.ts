@@ -16,7 +16,7 @@ export interface ReportedPayment {
   actor: ProvenPayment['actor'];
 }
 
-export type WeighResult =
+export type ConfirmResult =
   RecordResult | { outcome: 'no amount' } | { outcome: 'rate unknown'; message: string };
 
 /** Maximum of the transaction's column, in cents; a higher value is rejected as no amount. */
@@ -31,7 +31,7 @@ function centsOf(decimal: string): number | null {
 async function worth(
   { gateway }: Services,
   payment: ReportedPayment,
-): Promise<{ cents: number } | Exclude<WeighResult, RecordResult>> {
+): Promise<{ cents: number } | Exclude<ConfirmResult, RecordResult>> {
   const { coin, coinValue } = payment;
   if (isDollarCoin(coin)) {
     const cents = centsOf(coinValue);
@@ -45,11 +45,11 @@ async function worth(
 }
 
 /** Converts a confirmed payment to dollars and records it with its outcome. */
-export async function weighPayment(
+export async function confirmPayment(
   services: Services,
   order: OrderRow,
   payment: ReportedPayment,
-): Promise<WeighResult> {
+): Promise<ConfirmResult> {
   const { database, settings, newId, now } = services;
   const valued = await worth(services, payment);
   if (!('cents' in valued)) return valued;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { json } from '../http/answers.ts';
+import { json } from '../http/responses.ts';
 import { problem, tooMany } from '../http/problem.ts';
 import type { CookieRule } from './cookies.ts';
 import { presenceBeside } from './session.ts';
@@ -52,7 +52,7 @@ function refusal(status: number, body: unknown): Response {
  * @returns the response and, after a sign-in, the account's mail address.
  * @throws if the library failed.
  */
-export async function translateAnswer(
+export async function translateResponse(
   answer: Response,
   rule: CookieRule,
 ): Promise<{ response: Response; signedIn: string | undefined }> {

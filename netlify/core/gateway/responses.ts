@@ -30,7 +30,7 @@ const encoded = z
   .pipe(visible);
 
 /** wallet.php. Its texts are percent-encoded; they are decoded here, once. */
-export const walletAnswer = z
+export const walletResponse = z
   .object({
     address_in: encoded,
     polygon_address_in: visible.max(200).optional(),
@@ -45,12 +45,12 @@ export const walletAnswer = z
 const decimal = z.union([z.string().max(60), z.number().transform(String)]);
 
 /** convert.php: US dollars as decimal text. */
-export const convertAnswer = z
+export const convertResponse = z
   .object({ status: z.literal('success'), value_coin: decimal })
   .transform((answer) => answer.value_coin);
 
 /** payment-status.php. */
-export const statusAnswer = z
+export const statusResponse = z
   .discriminatedUnion('status', [
     z.object({ status: z.literal('unpaid') }),
     z.object({
@@ -67,7 +67,7 @@ export const statusAnswer = z
   });
 
 /** provider-status/. */
-export const providerStatusAnswer = z
+export const providerStatusResponse = z
   .object({
     providers: z.array(
       z.object({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { translateAnswer as translate } from '../../../netlify/core/auth/answer.ts';
+import { translateResponse as translate } from '../../../netlify/core/auth/translate-response.ts';
 import { cookieRule } from '../../../netlify/core/auth/cookies.ts';
 
-const translateAnswer = (answer: Response) =>
+const translateResponse = (answer: Response) =>
   translate(answer, cookieRule('https://agency.example'));
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -13,7 +13,7 @@ describe('a response of the sign-in library', () => {
     const user = { email: 'ada@admin.example' };
     const body = { token: 'secret', user, twoFactorRedirect: false };
     const given = answer(200, body, { 'set-cookie': 'a=1' });
-    const { response, signedIn } = await translateAnswer(given);
+    const { response, signedIn } = await translateResponse(given);
     expect(await response.json()).toEqual({ twoFactorRedirect: false });
     expect(response.headers.getSetCookie()).toEqual(['a=1']);
     expect(signedIn).toBe('ada@admin.example');
@@ -27,7 +27,7 @@ describe('a response of the sign-in library', () => {
     // Only the last one counts: the first step of a sign-in opens a session and ends it again.
     for (const cookie of ['s=2; Max-Age=7', session])
       set.headers.append('set-cookie', cookie.replace(/^s/, '__Host-staff.session_token'));
-    const { response } = await translateAnswer(set);
+    const { response } = await translateResponse(set);
     expect(response.headers.getSetCookie().slice(2)).toEqual([
       `__Host-staff-present=${hint}; Path=/; Secure; SameSite=Strict`,
     ]);
@@ -35,7 +35,7 @@ describe('a response of the sign-in library', () => {
 
   test('without a mail address, or not of JSON, is not a sign-in', async () => {
     for (const body of [{ status: true }, 'fine', '']) {
-      const { response, signedIn } = await translateAnswer(answer(200, body));
+      const { response, signedIn } = await translateResponse(answer(200, body));
       expect([response.status, await response.json(), signedIn]).toEqual([200, {}, undefined]);
     }
   });
@@ -49,7 +49,7 @@ describe('a response of the sign-in library', () => {
     [403, {}, 409, 'not possible now'],
     [429, { code: 'ACCOUNT_TEMPORARILY_LOCKED' }, 429, 'Wait 900 seconds'],
   ])('%d %j becomes %d in our own words', async (status, body, ours, words) => {
-    const { response, signedIn } = await translateAnswer(answer(status, body));
+    const { response, signedIn } = await translateResponse(answer(status, body));
     expect(response.status).toBe(ours);
     expect(((await response.json()) as { detail: string }).detail).toContain(words);
     expect(signedIn).toBeUndefined();
@@ -57,7 +57,9 @@ describe('a response of the sign-in library', () => {
 
   test('is an internal error if the library failed', async () => {
     const failed = { code: 'FAILED_TO_CREATE_SESSION' };
-    await expect(translateAnswer(answer(500, failed))).rejects.toThrow('FAILED_TO_CREATE_SESSION');
-    await expect(translateAnswer(answer(503, 'away'))).rejects.toThrow('failed: 503');
+    await expect(translateResponse(answer(500, failed))).rejects.toThrow(
+      'FAILED_TO_CREATE_SESSION',
+    );
+    await expect(translateResponse(answer(503, 'away'))).rejects.toThrow('failed: 503');
   });
 });

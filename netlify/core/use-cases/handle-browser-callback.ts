@@ -12,7 +12,7 @@ const BROWSER_WAITS_MS = 3_000;
  * @param orderId unvalidated
  * @param after continues the query after the response, and logs its errors
  */
-export async function takeHint(
+export async function handleBrowserCallback(
   services: Services,
   orderId: string | null,
   after: (work: (services: Services) => Promise<unknown>) => void,
