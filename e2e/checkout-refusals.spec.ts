@@ -4,8 +4,6 @@ import { expect, test } from './support/test.ts';
 test('an amount under the minimum says what to do instead of paying', async ({ page }) => {
   const dialog = await openDialog(page, 'Consultation', 'Strategic Consult (PDF)');
   await expect(dialog.getByText('Available for the amount')).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: /Mercuryo/ })).toBeChecked();
-  await expect(dialog.getByRole('radio')).toHaveCount(14);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   const price = dialog.getByLabel('Your price in US dollars');
   await expect(price).toHaveAccessibleDescription(/^From \$15 to \$250 ✓ Price updated/);
@@ -19,11 +17,10 @@ test('an amount under the minimum says what to do instead of paying', async ({ p
   await expect(main).toBeDisabled();
   await price.fill('15');
   await expect(dialog.getByRole('button', { name: 'Pay $15.00 with Mercuryo' })).toBeEnabled();
-  await expect(dialog.getByText('✓ Price updated automatically')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(14);
 });
 
-test('a wrong email, a lost connection and a gateway error are told, and the next try makes no second order', async ({
+test('a wrong email, a lost connection and a gateway error are shown, and a retry makes no second order', async ({
   page,
   context,
   guard,

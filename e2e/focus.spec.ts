@@ -51,7 +51,7 @@ test('in the order dialog focus has the color of the text, an error its own', as
   expect(border).toBe(text);
 });
 
-test('on the footer’s ground focus has the color of its text', async ({ page }) => {
+test('in the footer focus has the color of its text', async ({ page }) => {
   await page.goto('/privacy');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first();
   await page.keyboard.press('Tab');

@@ -87,11 +87,12 @@ test('an address may name an office', async ({ page }) => {
   await expect(page.getByText('10 Sample Lane').first()).toBeInViewport();
 });
 
-test.describe('the badge', () => {
+test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('follows the visitor’s own clock, minute by minute', async ({ page, request }) => {
-    expect(await (await request.get('/contact')).text()).not.toMatch(/>\s*Currently (Open|Closed)/);
+  test('the badge of office hours follows the visitor’s own clock, minute by minute', async ({
+    page,
+  }) => {
     // Monday in Tokyo.
     await page.clock.install({ time: new Date('2026-01-05T08:58:30+09:00') });
     await page.goto('/contact');
@@ -100,8 +101,5 @@ test.describe('the badge', () => {
     await expect(page.getByText('Currently Closed')).toBeVisible();
     await page.clock.runFor(60_000);
     await expect(page.getByText('Currently Open')).toBeVisible();
-    await page.clock.setFixedTime(new Date('2026-01-10T16:00:00+09:00'));
-    await page.clock.runFor(60_000);
-    await expect(page.getByText('Currently Closed')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { eventually, expect, test, textsOf } from './test.ts';
 
-test('figures stand in one line with their change, and a high picture is cut above and below alike', async ({
+test('figures fit one line, a high picture is centered, print is dark on white, reduced motion is still', async ({
   tab,
 }) => {
   await tab.goto('/services#impact');
@@ -27,9 +27,8 @@ test('figures stand in one line with their change, and a high picture is cut abo
   });
   expect(picture?.height).toBeGreaterThan(sheet?.height ?? NaN);
   expect(picture?.middle).toBeCloseTo(sheet?.middle ?? NaN, 0);
-});
 
-test('paper has the words of a page in dark ink, and nothing around them', async ({ tab }) => {
+  // Print has the words of a page in dark ink, and nothing around them.
   await tab.emulate({ print: true });
   for (const path of ['/privacy', '/terms', '/refund']) {
     await tab.goto(path);
@@ -51,16 +50,14 @@ test('paper has the words of a page in dark ink, and nothing around them', async
     await eventually(() => textsOf(tab, '[role="alert"]'), ['No order ID provided']);
     expect(await textsOf(tab, 'body > :not(main), main a'), path).toEqual([]);
   }
-});
 
-test('with reduced motion nothing moves by itself', async ({ tab }) => {
   await tab.emulate({ reducedMotion: true });
   await tab.goto('/#testimonials');
-  const scrolling = () =>
-    tab.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  expect(await scrolling()).toBe('auto');
   await tab.click('button', 'Play the testimonials');
-  const running = () =>
-    tab.evaluate(() => document.getAnimations().map(({ playState }) => playState));
-  expect(await running()).toEqual([]);
+  const motion = () =>
+    tab.evaluate(() => [
+      getComputedStyle(document.documentElement).scrollBehavior,
+      document.getAnimations().length,
+    ]);
+  expect(await motion()).toEqual(['auto', 0]);
 });

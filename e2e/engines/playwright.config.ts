@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** Journeys in the engines that the other tests leave out: one browser each, and a product of their own. */
+/** Journeys in Firefox and WebKit: one browser each, and a product of their own. */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -14,6 +14,5 @@ export default defineConfig({
   projects: [
     { name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts', workers: 1 },
     { name: 'firefox', workers: 1 },
-    { name: 'chromium', testMatch: 'zoom-and-colors.spec.ts', workers: 1 },
   ],
 });

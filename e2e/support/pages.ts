@@ -18,6 +18,7 @@ const KINDS = {
   'payment success': '/payment/success',
   'payment cancel': '/payment/cancel',
   missing: '/nowhere',
+  'staff sign-in': '/admin',
 } as const;
 
 export type Kind = keyof typeof KINDS;
@@ -75,13 +76,24 @@ export const expectPainted = (place: Locator): Promise<void> =>
     .poll(async () => (await sharp(await place.screenshot()).stats()).entropy)
     .toBeGreaterThan(0.5);
 
-/** Drops the page's timers of so many milliseconds: what comes then never comes. Call it before the page is opened. */
-export async function dropTimers(page: Page, milliseconds: number): Promise<void> {
-  await page.addInitScript((dropped) => {
-    const { setTimeout } = window;
-    Object.assign(window, {
-      setTimeout: (act: () => void, after?: number) =>
-        after === dropped ? 0 : setTimeout(act, after),
+/** Begins to note layout shifts, or takes those since the page was opened; answers what moved so far. */
+export async function watchShifts(page: Page, buffered = false): Promise<() => Promise<string[]>> {
+  await page.evaluate((isBuffered) => {
+    type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] };
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as LayoutShift[]) {
+        const [node] = sources.map((source) => source.node);
+        const element = node instanceof Element ? node : node?.parentElement;
+        moved.push(element?.outerHTML.slice(0, 200) ?? 'unknown');
+      }
+    }).observe({ type: 'layout-shift', buffered: isBuffered });
+  }, buffered);
+  return () =>
+    page.evaluate(async () => {
+      // Shifts are reported after the frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return Reflect.get(window, 'moved') as string[];
     });
-  }, milliseconds);
 }

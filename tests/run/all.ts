@@ -78,7 +78,7 @@ const STAGES: Part[][][] = [
     ],
   ],
   [[['Browser', () => playwright('test:browser')]]],
-  [[['Chromium, Firefox and WebKit', engines]]],
+  [[['Firefox and WebKit', engines]]],
 ];
 
 rmSync(reports, { recursive: true, force: true });
