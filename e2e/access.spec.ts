@@ -160,7 +160,7 @@ test('axe finds nothing in the dialog, whatever its price; at 400 % zoom nothing
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   for (const [price, look] of [
     ['9999', LOOKS[0]],

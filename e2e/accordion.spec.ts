@@ -11,7 +11,7 @@ async function expectReached(page: Page, name: string): Promise<void> {
   const place = () =>
     page.evaluate(async () => {
       const before = scrollY;
-      // A smooth way moves in each frame.
+      // Smooth scrolling moves in each frame.
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
       const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? NaN;
       return { isAtRest: scrollY === before, bottom };
@@ -59,7 +59,7 @@ test('a change of the hash scrolls to its answer where the browser does not', as
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.evaluate(() => {
-    // The address changes, and nothing else happens by itself.
+    // Changes the address without scrolling.
     history.replaceState(null, '', '#question-payment-methods');
     dispatchEvent(new HashChangeEvent('hashchange'));
   });

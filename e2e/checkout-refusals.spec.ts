@@ -46,7 +46,6 @@ test('a wrong email, a lost connection and a gateway error are shown, and a retr
   await expect(alert).toHaveText('API request failed with status 500: out of order');
   await expect(alert).toBeFocused();
   await sandbox.reset();
-  // Another provider, and the same order.
   await payWith(page, dialog, 'Pay Now MoonPay');
   const orders = await records.ordersOf(email);
   expect(orders).toHaveLength(1);

@@ -141,7 +141,7 @@ test('a buyer who cancelled and tries again gets a new order, without an error f
 
 test('the whole order is made with the keyboard', async ({ page, records }) => {
   const email = newBuyer();
-  const buyNow = await findBuyNow(page, 'Graphic Design', 'Logo Design');
+  const buyNow = await findBuyNow(page);
   await buyNow.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
@@ -169,7 +169,7 @@ test('the whole order is made with the keyboard', async ({ page, records }) => {
 });
 
 test('the page behind an open dialog stays where it is', async ({ page }) => {
-  const buyNow = await findBuyNow(page, 'Graphic Design', 'Packaging Design');
+  const buyNow = await findBuyNow(page);
   await buyNow.hover();
   const width = await page.evaluate(() => document.body.clientWidth);
   await buyNow.click();

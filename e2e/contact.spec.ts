@@ -110,7 +110,6 @@ test('the whole form is filled in and sent with the keyboard', async ({ page, re
   expect(await records.inquiriesOf(email)).toMatchObject([
     { company: 'Example & Co', budget: '$1,000 - $5,000', services: ['Web Design'] },
   ]);
-  // Focus is still in the form, not back at the top of the page.
   await expect(form).toBeFocused();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findBuyNow } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
-/** Holds scripts back; answers what lets them come. */
+/** Delays scripts until the returned function is called. */
 async function holdScripts(page: Page, scripts: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(scripts, async (route) => {
@@ -40,17 +40,15 @@ async function findIllustration(page: Page) {
   return page.getByRole('button', { name: 'Buy Now Illustration Package' });
 }
 
-const findLogo = (page: Page) => findBuyNow(page, 'Graphic Design', 'Logo Design');
-
 for (const [where, find, scripts, subService] of [
-  ['a card', findLogo, /\/_astro\/OrderDialog\./, 'logo-design'],
+  ['a card', findBuyNow, /\/_astro\/OrderDialog\./, 'logo-design'],
   ['the page of a service', findIllustration, /\/_astro\/.*\.js$/, 'illustration-package'],
 ] as const) {
   test(`Buy Now on ${where} keeps a press that comes before the dialog’s code`, async ({
     page,
   }) => {
-    // The card itself needs its script first.
-    const card = find === findLogo ? await find(page) : undefined;
+    // A card opens only with its own script.
+    const card = find === findBuyNow ? await find(page) : undefined;
     const release = await holdScripts(page, scripts);
     const buyNow = card ?? (await find(page));
     await buyNow.click();

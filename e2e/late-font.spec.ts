@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Page, Route } from '@playwright/test';
-import { watchShifts } from './support/pages.ts';
+import type { Route } from '@playwright/test';
+import { nextFrames, watchShifts } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const ROBOTO = fileURLToPath(
@@ -18,11 +18,6 @@ async function asOnAndroid(route: Route): Promise<void> {
     .replaceAll(/src:local\(Roboto[^;}]*/g, 'src:url(/roboto.woff2)');
   await route.fulfill({ response, body });
 }
-
-const frames = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  });
 
 for (const path of ['/', '/services', '/pricing', '/contact']) {
   for (const [width, fallback] of [
@@ -53,7 +48,7 @@ for (const path of ['/', '/services', '/pricing', '/contact']) {
         return [...new Set(faces.map(({ status }) => status))];
       }, fallback);
       expect(states, 'Debian has the fallback in fonts-liberation').toEqual(['loaded']);
-      await frames(page);
+      await nextFrames(page);
       const shifts = await watchShifts(page);
       // Where a full stop hangs is measured once the font has come.
       await expect(page.locator('[data-hung]')).toHaveCount(0);
@@ -61,7 +56,6 @@ for (const path of ['/', '/services', '/pricing', '/contact']) {
       await page.evaluate(() => document.fonts.ready);
       const stop = page.locator('main [data-hanging-dot]').first();
       await expect(stop).toHaveAttribute('data-hung', '');
-      await frames(page);
       expect(await shifts()).toEqual([]);
     });
   }

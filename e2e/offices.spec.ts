@@ -21,8 +21,7 @@ test('one switch chooses the office for the cards and the map', async ({ page, g
   expect(usMail).toMatch(/^mailto:usa@/);
   expect(maps()).toEqual([]);
   const other = page.getByRole('button', { name: 'UK Office' }).last();
-  // At once to where it is pressed: the browser gives a press to what it last showed at its place, and the map is a page
-  // of its own.
+  // A click during scrolling could hit the map's frame.
   await other.evaluate((button) => {
     button.scrollIntoView({ block: 'center' });
   });

@@ -54,7 +54,7 @@ test('panels, cards and the dialog open; a hash opens its card, which closing re
   await expect(last).toHaveAttribute('aria-expanded', 'false');
   await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
 
-  await openDialog(page, 'Graphic Design', 'Logo Design');
+  await openDialog(page);
 });
 
 test.describe('without popovers', () => {

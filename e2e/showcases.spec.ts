@@ -3,7 +3,6 @@ import { openCarousel, settle } from './support/carousel.ts';
 import { drawAll, showcase } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Brings a showcase into the window, so that it answers to touch. */
 async function open(page: Page, service: string): Promise<Locator> {
   const found = showcase(page, service);
   await found.scrollIntoViewIfNeeded();

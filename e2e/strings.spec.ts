@@ -1,13 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawAll } from './support/pages.ts';
+import { drawAll, nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDTHS = [320, 390, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560];
-
-/** Runs in the page. */
-async function nextFrames(): Promise<void> {
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-}
 
 /** The strings of hanging dots that cross words or a chart, and the notes and bobs of a chart that lie on something else. */
 function overlaps(page: Page): Promise<string[]> {
@@ -92,7 +87,7 @@ for (const path of ['/', '/services', '/pricing', CUSTOM_WEB_APP]) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       // Strings are measured anew in the frame after the one that is wider.
-      await page.evaluate(nextFrames);
+      await nextFrames(page);
       await expect.poll(() => overlaps(page), `${width} px`).toEqual([]);
     }
   });

@@ -77,7 +77,7 @@ test('the quotes wait under the pointer and in a hidden tab, and stop at the but
   await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   await play(page).click();
   await expect(pause(page)).toBeVisible();
-  // Under the very pointer that asked for it.
+  // The pointer is still over the button.
   await turn(page);
   await expectSlide(page, 1);
 });
@@ -114,7 +114,7 @@ test('stillness stops the quotes, which change without a slide, and paper has ea
   await turn(page, 2);
   await expectSlide(page, 1);
   await next(page).click();
-  // One frame, as a jump takes; a slide takes many.
+  // A jump takes one frame, a slide many.
   await page.clock.runFor(20);
   await expectSlide(page, 2);
   await page.emulateMedia({ media: 'print' });
@@ -151,7 +151,7 @@ test.describe('under fingers', () => {
 
   test('a swipe brings the next quote or the one before, a touch does not', async ({ page }) => {
     await openQuotes(page);
-    // Over more than half of the way, so that its speed does not count.
+    // Beyond half of the way, where speed does not count.
     for (const [by, number] of [
       [-260, 2],
       [260, 1],

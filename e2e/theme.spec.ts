@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const isDark = (page: Page): Promise<boolean> =>
@@ -44,10 +45,8 @@ test('the theme follows the system until it is chosen, and then opens as chosen 
   await toggle.click();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // It reaches a page with a frame, and what follows from it is there in the next.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    });
+    // A changed preference reaches the page with a frame.
+    await nextFrames(page);
     expect(await isDark(page)).toBe(false);
     await expect.poll(() => barColor(page)).toBe(light);
   }

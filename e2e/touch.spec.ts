@@ -9,7 +9,7 @@ test('a keyboard that shortens the page (Android) or covers it (iOS) leaves fiel
   page,
 }) => {
   const left = 400;
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).tap();
   const field = dialog.getByLabel('Email for your receipt');
   const pay = dialog.getByRole('button', { name: /^Pay \$/ });

@@ -101,7 +101,7 @@ test('the footer shows the year of the visitor’s clock', async ({ page }) => {
 test('the loading overlay is drawn for a page that is slow, and not for a link within the page', async ({
   page,
 }) => {
-  // The next page arrives when the overlay has been drawn, and not before.
+  // The next page loads only after the overlay is drawn.
   const drawn = Promise.withResolvers<undefined>();
   await page.exposeFunction('overlayIsDrawn', () => {
     drawn.resolve(undefined);

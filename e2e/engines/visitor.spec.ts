@@ -23,7 +23,6 @@ const isReached = (tab: Tab, id: string): Promise<boolean> =>
 const openIn = (tab: Tab, within: string): Promise<string[]> =>
   textsOf(tab, `${within} [aria-expanded="true"]`);
 
-/** Scrolls to a height in px. */
 const scroll = (tab: Tab, to: number): Promise<void> =>
   tab.evaluate((top) => {
     scrollTo({ top, behavior: 'instant' });
@@ -165,7 +164,6 @@ test('pages lead to each other: places in them, fetched ahead, back, forward and
     await eventually(() => pathOf(tab), '/');
     await tab.forward();
     await eventually(place, ['/services', 1500]);
-    // What is come back to works.
     await tab.click('switch', 'Dark theme');
   });
 });

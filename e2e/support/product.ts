@@ -17,7 +17,6 @@ const START_MS = 180_000;
 
 const runSchema = z.object({ ownerUrl: z.string(), gatewayUrl: z.string() });
 
-/** Whether the product is there yet. */
 const answers = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health`).then(
     ({ ok }) => ok,
