@@ -108,14 +108,8 @@ async function walkOrders(page: Page, records: Records): Promise<void> {
   }
 }
 
-/** Dark and narrow, or light and wide: both in turn. */
-async function show(page: Page, width: 390 | 1280): Promise<void> {
-  await page.emulateMedia({
-    colorScheme: width === 390 ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  });
-  await page.setViewportSize({ width, height: 900 });
-}
+// Nothing moves while axe looks.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the sign-in form, and lists that load, fail or are empty are accessible', async ({
   page,
@@ -124,9 +118,7 @@ test('the sign-in form, and lists that load, fail or are empty are accessible', 
 }) => {
   test.slow();
   guard.allow(/status of 503/);
-  await show(page, 390);
   await walkSignIn(page, staff);
-  await show(page, 1280);
   await walkStates(page, staff);
 });
 
@@ -134,10 +126,8 @@ test('lists, orders and dialogs are accessible', async ({ page, staff, records }
   // Ten checks by axe, some of long pages.
   test.slow();
   await records.addInquiry('Ada Example', 'A question');
-  await show(page, 1280);
   await signIn(page, staff);
   await walkOrders(page, records);
-  await show(page, 390);
   await walkLists(page);
 });
 

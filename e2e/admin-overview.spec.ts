@@ -154,12 +154,11 @@ test('the dashboard has the texts of its specification, and a header without pub
   await expect(theme).toBeChecked({ checked: !isDark });
 });
 
-test('the chart of a phone has a range, a comparison, a table, and is read by key', async ({
+test('the chart has a range, a comparison, a table, and is read by key', async ({
   page,
   staff,
   records,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   const id = await records.addOrder({ service: 'Paid', status: 'completed' });
   await records.addMoney(id, { amount: 750 });
   await signIn(page, staff);

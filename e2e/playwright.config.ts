@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './support/launch.ts';
 
-/** What makes orders, breaks the payment sandbox, or counts what there is. */
-const MONEY = /\/(admin|checkout|payment)[^/]*\.spec\.ts$/;
+const STAFF = /\/admin[^/]*\.spec\.ts$/;
+/** Tests that change how the payment sandbox behaves, of which there is one. */
+const PAYMENTS = /\/(checkout|payment)[^/]*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -26,13 +27,13 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
+    { name: 'payments', testMatch: PAYMENTS, fullyParallel: false, workers: 1 },
+    { name: 'staff at 1280 px', testMatch: STAFF, use: { colorScheme: 'light' } },
     {
-      name: 'money',
-      testMatch: MONEY,
-      // The payment sandbox, whose troubles a test sets, and the admin page's totals are one for all.
-      fullyParallel: false,
-      workers: 1,
+      name: 'staff at 390 px',
+      testMatch: STAFF,
+      use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
     },
-    { name: 'site', testIgnore: ['**/engines/**', MONEY] },
+    { name: 'site', testIgnore: ['**/engines/**', STAFF, PAYMENTS] },
   ],
 });

@@ -1,6 +1,6 @@
 import { eventually, expect, test, textsOf } from './test.ts';
 
-test('figures fit one line, a high picture is centered, print is dark on white, reduced motion is still', async ({
+test('figures fit one line, a high picture is centered, print is dark on white', async ({
   tab,
 }) => {
   await tab.goto('/services#impact');
@@ -50,7 +50,9 @@ test('figures fit one line, a high picture is centered, print is dark on white, 
     await eventually(() => textsOf(tab, '[role="alert"]'), ['No order ID provided']);
     expect(await textsOf(tab, 'body > :not(main), main a'), path).toEqual([]);
   }
+});
 
+test('with reduced motion nothing moves by itself', async ({ tab }) => {
   await tab.emulate({ reducedMotion: true });
   await tab.goto('/#testimonials');
   await tab.click('button', 'Play the testimonials');

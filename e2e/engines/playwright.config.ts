@@ -9,10 +9,9 @@ export default defineConfig({
   globalSetup: '../support/product.ts',
   outputDir: '../../test-results/engines',
   fullyParallel: false,
+  // Runs beside the other browser tests.
+  workers: 1,
   timeout: 120_000,
   use: { screenshot: 'off' },
-  projects: [
-    { name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts', workers: 1 },
-    { name: 'firefox', workers: 1 },
-  ],
+  projects: [{ name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts' }, { name: 'firefox' }],
 });

@@ -121,6 +121,9 @@ export async function openRecords(url: string) {
       await client.query(ADD_INQUIRY, [id, name, `${id}@example.com`, subject, message]);
       return id;
     },
+    isUnread: async (inquiryId: string) =>
+      (await read('select 1 from inquiries where id = $1 and read_at is null', [inquiryId]))
+        .length > 0,
     /** Ends every session of a staff member, as time would. */
     endSessions: ({ email }: Staff) =>
       read(

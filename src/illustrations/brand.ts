@@ -17,7 +17,7 @@ import { bobOutline } from './parts/frames.ts';
 const render = (drawing: Drawing, rendering: Rendering): string =>
   renderMarks(flat(drawing), rendering);
 
-/** A square of ink with the bob on its string, 64 × 64; `maskable` keeps it within the safe circle. */
+/** The icon: a bob on its string on a dark square, 64 × 64. `maskable` keeps it in the safe zone. */
 export function drawFavicon(rendering: Rendering, { maskable = false } = {}): Picture {
   const [top, r] = maskable ? [17, 10] : [14, 13];
   const drawing = [
@@ -28,7 +28,7 @@ export function drawFavicon(rendering: Rendering, { maskable = false } = {}): Pi
   return { elements: render(drawing, rendering), width: 64, height: 64 };
 }
 
-/** A bob that lies on its side, turned by an angle in radians. */
+/** A bob lying on its side, rotated by an angle in radians. */
 function fallenBob(x: number, y: number, r: number, angle: number): string {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   return flatten(bobOutline(0, 0, r))
@@ -39,7 +39,7 @@ function fallenBob(x: number, y: number, r: number, angle: number): string {
     .join('');
 }
 
-/** Two fours hang as they should; between them the string has come loose. 720 × 420. */
+/** The picture of the 404 page: two hanging fours and a loose string between them. 720 × 420. */
 export function draw404(rendering: Rendering = themed): Picture {
   const bob = fallenBob(306, 330, 32, -1.36);
   const drawing = [

@@ -43,7 +43,7 @@ import { landing } from './web/landing.ts';
 import { redesign } from './web/redesign.ts';
 import { sitemap } from './web/sitemap.ts';
 
-/** The compositions of a kind by their names; every name of the domain's list, and no other. */
+/** The compositions of a kind by name: exactly the names in the domain's list. */
 type Compositions = {
   readonly [Kind in PictureKind]: Readonly<
     Record<(typeof PICTURE_COMPOSITIONS)[Kind][number], Composition>
@@ -94,8 +94,8 @@ const COMPOSITIONS: Compositions = {
 };
 
 /**
- * A composition by its name; without one, the one that the number picks.
- * @throws Error for a name that the kind does not have
+ * Finds a composition by name; without a name, `number` picks one.
+ * @throws {Error} if the kind has no composition of that name
  */
 export function compositionOf(
   kind: PictureKind,

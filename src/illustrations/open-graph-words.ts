@@ -2,13 +2,13 @@ import { boxOf, fit, flat, line, trackOf, widthOf, wrap, write } from './drawing
 import type { Mark } from './drawing/index.ts';
 import { bob } from './parts/frames.ts';
 
-/** What the words of an image say. */
+/** The text of an image. */
 export interface OpenGraphWords {
-  /** The title, or its lines where they are chosen. */
+  /** The title, or its lines if the breaks are fixed. */
   readonly title: string | readonly string[];
   /** The line above the title: the agency, the service. */
   readonly kicker: string;
-  /** As written: 'From $1,500'. */
+  /** Formatted: 'From $1,500'. */
   readonly price?: string;
 }
 
@@ -17,7 +17,7 @@ export interface WordsPlace {
   readonly column: number;
   /** The largest size of the title. */
   readonly largest: number;
-  /** Where the kicker stands: at the top, or on the title, where something hangs above them. */
+  /** The kicker's position: at the top, or just above the title if something hangs there. */
   readonly kicker: 'top' | 'title';
 }
 
@@ -28,9 +28,9 @@ const SMALLEST = 48;
 const [HEAVIEST, LIGHTEST] = [880, 250] as const;
 const LEADING = 0.98;
 const MOST_LINES = 4;
-/** How much smaller a title may be set for the sake of its string. */
+/** How far a title may shrink so that the string hangs free. */
 const SHRINK = 0.75;
-/** What the title may take of the height. */
+/** The largest share of the height that the title takes. */
 const TALLEST = 420;
 
 interface TitleLines {
@@ -38,7 +38,7 @@ interface TitleLines {
   readonly size: number;
 }
 
-/** Every way to break words into at most `most` lines, the fewest lines first. */
+/** All ways to break words into at most `most` lines, fewest lines first. */
 function breaksOf(words: readonly string[], most: number): string[][] {
   const whole = [words.join(' ')];
   if (most === 1) return [whole];
@@ -52,15 +52,16 @@ function breaksOf(words: readonly string[], most: number): string[][] {
 const widthAt = (text: string, size: number, weight: number): number =>
   widthOf(text, size, weight, trackOf(size));
 
-/** Whether the string can fall past all lines: the last one, heavy, reaches furthest. */
+/** Whether the string can pass all lines: the last, heavy one must be the longest. */
 function isOpen(lines: readonly string[], size: number): boolean {
   const last = widthAt(lines.at(-1) ?? '', size, HEAVIEST);
   return lines.slice(0, -1).every((part) => widthAt(part, size, LIGHTEST) <= last);
 }
 
 /**
- * The largest size at which a title takes three lines at most and every line fits the column with its stop. A
- * somewhat smaller one is taken when its last line is the longest, so that the red string hangs free.
+ * The largest size at which a title takes at most three lines and each line with its full stop
+ * fits the column. Prefers a slightly smaller size whose last line is the longest, so that the
+ * red string hangs free.
  */
 function setTitle(title: OpenGraphWords['title'], { column, largest }: WordsPlace): TitleLines {
   const whole = typeof title === 'string' ? title : title.join(' ');
@@ -85,20 +86,20 @@ function setTitle(title: OpenGraphWords['title'], { column, largest }: WordsPlac
   };
 }
 
-/** Where the string may start so that it crosses no word: under the lowest one that reaches over it. */
+/** The string's top: below the lowest line that it would cross. */
 function hookOf(texts: readonly Mark[], x: number, gap: number): number {
   const above = texts.map(boxOf).filter((box) => box.x + box.w + gap > x);
   return Math.max(0, ...above.map((box) => box.y + box.h + gap));
 }
 
-/** Wrapped lines are light but the last; chosen ones gain weight from line to line, as the hero's do. */
+/** Wrapped lines are light except the last; fixed lines get heavier line by line, as in the hero. */
 function weightOf(index: number, last: number, chosen: boolean): number {
   if (index === last) return HEAVIEST;
   if (!chosen) return LIGHTEST;
   return Math.round(190 + (index / last) * (HEAVIEST - 190));
 }
 
-/** The words of an image from its lower left corner up, with the hanging full stop behind the last one. */
+/** The text of an image from the lower left corner up; the full stop hangs after the last word. */
 export function setWords(words: OpenGraphWords, place: WordsPlace) {
   const { column } = place;
   const { lines, size } = setTitle(words.title, place);

@@ -14,12 +14,12 @@ import { composeScene } from './scene.ts';
 export interface OpenGraphScene {
   readonly seed: string;
   readonly kind: PictureKind;
-  /** The name of an arrangement of the kind; without it the seed picks one. */
+  /** The name of a composition of the kind. Without it the seed picks one. */
   readonly composition?: string | undefined;
   readonly client: Client;
 }
 
-/** The prices of all that is sold, in cents and in any order: the chart of the home page. */
+/** The prices of all sub-services in cents, in any order, for the plumb chart. */
 export interface OpenGraphPrices {
   readonly prices: readonly number[];
 }
@@ -27,15 +27,15 @@ export interface OpenGraphPrices {
 export interface OpenGraphOptions {
   readonly words: OpenGraphWords;
   readonly subject: OpenGraphScene | OpenGraphPrices;
-  /** Fixed colors: no custom property reaches this file. */
+  /** Fixed colors, because custom properties do not reach this file. */
   readonly palette: Readonly<Record<Color, string>>;
-  /** Outlines of text, so that no font is needed where it is turned into pixels. */
+  /** Converts text to outlines, so that rasterizing needs no font. */
   readonly glyphs: Glyphs;
 }
 
-/** Half the width of the heaviest bob, and how long a bob is in halves of its width. */
+/** Half the width of the heaviest bob, and a bob's length as a multiple of it. */
 const [LARGEST, LENGTH] = [19, 3.4] as const;
-/** The air between a string and the words. */
+/** The gap between a string and text. */
 const AIR = 18;
 const SHORTEST = 14;
 
@@ -44,7 +44,7 @@ interface Hung {
   readonly cents: number;
 }
 
-/** The strings' places from edge to edge, lightest first, evenly spread on either side of the red one. */
+/** The strings' x from edge to edge, lightest first, evenly spaced on both sides of the red one. */
 function hangPrices(prices: readonly number[], free: number): Hung[] {
   const sorted = prices.toSorted((one, other) => one - other);
   const [left, right] = [free - MARGIN, WIDTH - MARGIN - free];
@@ -57,10 +57,10 @@ function hangPrices(prices: readonly number[], free: number): Hung[] {
 }
 
 /**
- * The chart that the home page opens with: a string for each price, drawn to scale, as long as the words leave room.
+ * The plumb chart of the home page: one string per price, to scale, shortened where text is below.
  * @param prices cents
- * @param texts what no string may touch
- * @param free where the red string hangs
+ * @param texts text that no string may touch
+ * @param free the x of the red string
  */
 function drawChart(prices: readonly number[], texts: readonly Mark[], free: number): Mark[] {
   if (prices.length === 0) return [];
@@ -86,7 +86,7 @@ function drawChart(prices: readonly number[], texts: readonly Mark[], free: numb
   );
 }
 
-/** Where the words end and the picture of a project begins. */
+/** The x where the text ends and the picture of a project begins. */
 const EDGE = 696;
 
 function withScene(words: OpenGraphWords, scene: OpenGraphScene, render: Render): string {
@@ -111,7 +111,7 @@ function withChart(words: OpenGraphWords, prices: readonly number[], render: Ren
 
 type Render = (marks: readonly Mark[]) => string;
 
-/** The picture that stands for a page where it is shared: 1200 × 630, all text as outlines. */
+/** The share image of a page: 1200 × 630 px, all text as outlines. */
 export function drawOpenGraph({ words, subject, palette, glyphs }: OpenGraphOptions): Picture {
   const rendering = { color: (name: Color) => palette[name], glyphs };
   const render: Render = (marks) => renderMarks(marks, rendering);

@@ -10,12 +10,12 @@ import type { Form } from './sheet.ts';
 
 export interface SceneOptions {
   readonly kind: PictureKind;
-  /** Everything that varies follows from it: `landing-page-design/1`. */
+  /** The seed of all variation: `landing-page-design/1`. */
   readonly seed: string;
   readonly client: Client;
-  /** The form of its sheet, wide unless given; a thumbnail is a wide one whose words are bars. */
+  /** The form of the sheet (default: wide). A thumbnail is a wide one with bars for text. */
   readonly view?: Form | 'thumbnail';
-  /** The name of an arrangement of the kind; without it the seed picks one. */
+  /** The name of a composition of the kind. Without it the seed picks one. */
   readonly composition?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Scene {
   readonly height: number;
 }
 
-/** A touch of the edges is not an overlap. */
+/** Boxes whose edges only touch do not overlap. */
 const TOUCH = 1.5;
 
 const overlaps = (a: Box, b: Box): boolean =>
@@ -35,7 +35,7 @@ const overlaps = (a: Box, b: Box): boolean =>
   a.y + TOUCH < b.y + b.h &&
   b.y + TOUCH < a.y + a.h;
 
-/** Leaves out the words that something drawn later would hide or cut. */
+/** Removes text that later marks would hide or cut. */
 function withoutHiddenWords(marks: readonly Mark[]): Mark[] {
   const covers: Box[] = [];
   const kept: Mark[] = [];
@@ -48,7 +48,7 @@ function withoutHiddenWords(marks: readonly Mark[]): Mark[] {
   return kept.reverse();
 }
 
-/** Leaves out words that an edge would cut, with the rest of their sentence, and shapes off the sheet. */
+/** Removes text that an edge would cut, with the rest of its sentence, and shapes outside the sheet. */
 function withoutCutWords(marks: readonly Mark[], width: number, height: number): Mark[] {
   const isShown = (mark: Mark): boolean => {
     const { x, y, w, h } = boxOf(mark);
@@ -62,10 +62,10 @@ function withoutCutWords(marks: readonly Mark[], width: number, height: number):
   return marks.filter((mark) => isShown(mark) && !cut.has(sentenceOf(mark)));
 }
 
-/** Units of the wide sheet: 10 px where it is 106 px wide, the narrowest thumbnail. */
+/** In units of the wide sheet: 10 px in the narrowest thumbnail, 106 px wide. */
 const READABLE = 68;
 
-/** A word that a thumbnail makes too small to read becomes a bar of its length. */
+/** Replaces text that is too small to read in a thumbnail with a bar of its length. */
 function withoutSmallWords(mark: Mark): Mark {
   if (mark.kind === 'shape' || mark.size >= READABLE) return mark;
   const { x, w } = boxOf(mark);
@@ -74,7 +74,7 @@ function withoutSmallWords(mark: Mark): Mark {
   return rect(x, mark.y - mark.size * 0.48, w, thickness, style);
 }
 
-/** The marks of a picture that are shown. Throws for an unknown composition. */
+/** The visible marks of a picture. @throws {Error} for an unknown composition */
 export function composeScene({
   kind,
   seed,
@@ -92,7 +92,7 @@ export function composeScene({
   return { marks: view === 'thumbnail' ? shown.map(withoutSmallWords) : shown, width, height };
 }
 
-/** A picture of a sample project, in the colors of the page that shows it. */
+/** A picture of a sample project in the theme's colors. */
 export function drawScene(options: SceneOptions): Picture {
   const { marks, ...size } = composeScene(options);
   return { elements: renderMarks(marks), ...size };

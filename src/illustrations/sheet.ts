@@ -1,7 +1,7 @@
 import type { Client } from '../domain/client.ts';
 import type { Box, Drawing, Rand } from './drawing/index.ts';
 
-/** What a drawing is about, and what varies it. */
+/** The subject of a drawing and the source of its variation. */
 export interface Content {
   readonly client: Client;
   readonly rand: Rand;
@@ -15,7 +15,7 @@ interface Choose {
   <Value>(wide: Value, small: Value): Value;
 }
 
-/** The paper of a composition, in units, and what is drawn on it. */
+/** The sheet of a composition, in units. */
 export interface Sheet extends Content {
   /** 720 × 540; small ones, for places up to 480 px wide, are 400 × 500 or 400 × 400. */
   readonly w: number;
@@ -24,15 +24,15 @@ export interface Sheet extends Content {
   readonly choose: Choose;
 }
 
-/** Something shown inside a frame. */
+/** Content of a frame. */
 export type Screen = (room: Box, content: Content) => Drawing;
 
-/** One arrangement of a kind: draws itself for the sheet that it is given. */
+/** One composition of a kind. Draws itself for any form of sheet. */
 export type Composition = (sheet: Sheet) => Drawing;
 
 const SIZES = { wide: [720, 540], tall: [400, 500], square: [400, 400] } as const;
 
-/** The form of a sheet: wide, or one of two for narrow places. */
+/** The form of a sheet: wide, or one of two for narrow screens. */
 export type Form = keyof typeof SIZES;
 
 /** An empty sheet. */

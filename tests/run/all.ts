@@ -66,19 +66,16 @@ const STAGES: Part[][][] = [
     [
       ['Types', (quiet) => check('check:types', quiet)],
       ['Lint and import boundaries', (quiet) => check('check:lint', quiet)],
-    ],
-    [['A minute of faults', (quiet) => plain('test:faults', ['--report'], quiet)]],
-  ],
-  [[['Unit, database and functions', vitest]]],
-  [
-    [['Production bundles', (quiet) => plain('test:netlify', [], quiet)]],
-    [
       ['Formatting', (quiet) => check('check:format', quiet)],
       ['Unused files, exports and packages', (quiet) => check('check:unused', quiet)],
     ],
+    [
+      ['A minute of faults', (quiet) => plain('test:faults', ['--report'], quiet)],
+      ['Production bundles', (quiet) => plain('test:netlify', [], quiet)],
+    ],
   ],
-  [[['Browser', () => playwright('test:browser')]]],
-  [[['Firefox and WebKit', engines]]],
+  [[['Unit, database and functions', vitest]]],
+  [[['Browser', () => playwright('test:browser')]], [['Firefox and WebKit', engines]]],
 ];
 
 rmSync(reports, { recursive: true, force: true });

@@ -45,7 +45,7 @@ export const pagePairs: readonly Pair[] = [
   ...graphics('wash', 'focus'),
 ];
 
-/** Inside a inverted, by the names that its parts use there. */
+/** The pairs inside an inverted section, by the color names used there. */
 export const invertedPairs: readonly Pair[] = [
   ...text('ground', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
   ...text('plate', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),

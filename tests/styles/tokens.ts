@@ -48,7 +48,7 @@ export const readColors = (css: string): Colors =>
 /** Those of src/styles/tokens.css. */
 export const colors = readColors(source);
 
-/** What the names of colors stand for inside a inverted. */
+/** The values of the color names inside an inverted section. */
 export const invertedColors: ReadonlyMap<string, string> = new Map(
   declarations(block('.inverted')).flatMap((declaration) => {
     const [, name, other] = /^--color-([\w-]+): var\(--color-([\w-]+)\)$/.exec(declaration) ?? [];

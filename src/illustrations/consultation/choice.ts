@@ -162,5 +162,5 @@ const balance: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** One thing against another. */
+/** Comparisons of options. */
 export const choice = { field, scores, balance };

@@ -158,5 +158,5 @@ const waterfall: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** What may come, in figures. */
+/** Forecasts. */
 export const forecast = { easel, fan, waterfall };

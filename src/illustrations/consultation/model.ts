@@ -16,7 +16,7 @@ import { bob, hungPaper, strings } from '../parts/frames.ts';
 import type { Composition } from '../sheet.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
-/** The fields of a business model: their boxes on the wide sheet and their places in a grid on a small one. */
+/** The fields of a business model canvas: boxes on the wide sheet, grid cells on a small one. */
 const FIELDS = [
   { name: 'Partners', box: [0, 0, 128, 300], place: 0 },
   { name: 'Work', box: [128, 0, 128, 150], place: 1 },
@@ -154,5 +154,5 @@ const voices: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** How a business holds together. */
+/** Business models. */
 export const model = { canvas, funnel, voices };

@@ -143,5 +143,5 @@ const marked: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** Advice on paper. */
+/** Reports. */
 export const report = { single, spread, marked };

@@ -159,5 +159,5 @@ const columns: Composition = ({ client, rand, choose, h }) => {
   });
 };
 
-/** What comes first. */
+/** Roadmaps. */
 export const roadmap = { lanes, milestones, columns };

@@ -41,13 +41,13 @@ const AGENDAS: readonly (readonly Part[])[] = [
   ],
 ];
 
-/** The part of an agenda that is set in the signal's color. */
+/** The agenda item in the signal color. */
 const HOT_PART = 2;
 
 const length = (parts: readonly Part[]): number =>
   parts.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** A slice of a disc from one turn to another, as a run of straight lines. */
+/** A sector of a disc between two turns (0 to 1), as a polyline. */
 function slice(x: number, y: number, r: number, from: number, to: number): string {
   const count = Math.max(3, Math.ceil((to - from) * 40));
   const points = times(count + 1, (index) => {
@@ -202,5 +202,5 @@ const notes: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** A conversation with a clock. */
+/** Consultation sessions. */
 export const session = { clock, bar, notes };

@@ -6,7 +6,7 @@ import type { Surface } from '../parts/controls.ts';
 import { bob } from '../parts/frames.ts';
 import type { Composition } from '../sheet.ts';
 
-/** A text in the middle of its box, on as many lines as it needs. */
+/** A text centered in its box, on as many lines as needed. */
 function boxed(
   { x, y, w, h }: Box,
   text: string,
@@ -176,5 +176,5 @@ const ladder: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** One question after another. */
+/** Decision trees. */
 export const tree = { hanging, sideways, ladder };

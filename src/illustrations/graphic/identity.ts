@@ -18,7 +18,7 @@ import type { Composition, Content } from '../sheet.ts';
 import { drawPicture } from '../subjects/subject.ts';
 import { emblemOf } from './mark.ts';
 
-/** The mark, repeated until it is cloth. */
+/** A pattern that repeats the mark. */
 function pattern(
   content: Content,
   x: number,
@@ -132,5 +132,5 @@ const applied: Composition = (sheet) => {
   ];
 };
 
-/** A brand, in all that it touches. */
+/** A brand identity across its applications. */
 export const identity = { board, cloth, applied };

@@ -14,7 +14,7 @@ import { hungPaper, strings } from '../parts/frames.ts';
 import type { Composition, Content } from '../sheet.ts';
 import { drawObject, drawPicture, isObject } from '../subjects/subject.ts';
 
-/** What can be drawn for a client, its own things first. */
+/** The subjects that suit a client, its own products first. */
 const thingsOf = ({ client }: Content): Subject[] => {
   const own = [client.subject, ...client.products.map(({ subject }) => subject)].filter(isObject);
   return [...new Set([...own, 'leaf' as const, 'cup' as const, 'book' as const, 'house' as const])];
@@ -115,5 +115,5 @@ const frieze: Composition = (sheet) => {
   ];
 };
 
-/** Drawings made for one client. */
+/** Custom illustrations. */
 export const illustration = { plate, spots, stages, frieze };

@@ -18,7 +18,7 @@ import { dimensionX, dimensionY, HOT, PLAIN } from '../parts/controls.ts';
 import { emblem, EMBLEM_COUNT, stamp } from '../parts/emblem.ts';
 import type { Composition, Content } from '../sheet.ts';
 
-/** The mark of a client: the same one in every picture of a page. */
+/** The client's logo mark, the same in every picture of a page. */
 export const emblemOf = ({ client }: Content): number => hash(client.id) % EMBLEM_COUNT;
 
 const construction: Composition = (sheet) => {
@@ -122,5 +122,5 @@ const reversed: Composition = (sheet) => {
   ];
 };
 
-/** A sign and how it is built. */
+/** A logo and its construction. */
 export const mark = { construction, search, reversed };

@@ -109,11 +109,11 @@ const flat: Composition = (sheet) => {
   ];
 };
 
-/** The outline of a bottle that is 440 high. */
+/** The outline of a bottle, 440 units high. */
 const BOTTLE =
   'M150 60H206V130C206 168 252 180 252 232V470C252 480 246 486 236 486H120C110 486 104 480 104 470V232C104 180 150 168 150 130Z';
 
-/** Glass: dark at its sides, a light near the left. */
+/** The tone of glass: dark at the sides, with a highlight near the left. */
 const glass = (u: number): number =>
   Math.max(0.07, 0.62 + (u * 2 - 1) * 0.32 - 0.5 * Math.exp(-(((u - 0.26) / 0.12) ** 2)));
 
@@ -215,5 +215,5 @@ const shelf: Composition = (sheet) => {
   ];
 };
 
-/** Packs, flat and folded. */
+/** Packaging, flat and folded. */
 export const packaging = { flat, label, shelf };

@@ -130,7 +130,7 @@ const three: Composition = (sheet) => {
   ];
 };
 
-/** A person, for scale. */
+/** A person for scale. */
 function passer(x: number, y: number, h: number): Drawing {
   const points = [
     -0.1, -0.82, 0.1, -0.82, 0.13, -0.4, 0.08, 0, 0.02, 0, 0, -0.36, -0.05, 0, -0.11, 0, -0.12,
@@ -175,5 +175,5 @@ const series: Composition = (sheet) => {
   }).reverse();
 };
 
-/** Large sheets for walls. */
+/** Posters. */
 export const poster = { three, wall, series };

@@ -13,7 +13,7 @@ import {
 import { hungPaper } from '../parts/frames.ts';
 import type { Composition } from '../sheet.ts';
 
-/** Archivo’s heights as shares of its size: capitals, small letters, tails. */
+/** Archivo’s cap height, x-height and descent as shares of the font size. */
 const [CAPITAL, SMALL, TAIL] = [0.69, 0.52, 0.21];
 
 const anatomy: Composition = ({ client, rand, choose, isSmall, h }) => {
@@ -103,5 +103,5 @@ const grid: Composition = ({ client, rand, choose, h }) => {
   ];
 };
 
-/** A voice set in type. */
+/** A type specimen. */
 export const specimen = { anatomy, waterfall, grid };

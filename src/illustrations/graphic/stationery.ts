@@ -34,7 +34,7 @@ function letterhead(content: Content, x: number, y: number, w: number, h: number
   ];
 }
 
-/** A card that names one of the client's people. */
+/** A business card of one of the client's staff. */
 function businessCard(
   content: Content,
   x: number,
@@ -192,5 +192,5 @@ const folded: Composition = (sheet) => {
   ];
 };
 
-/** Things that are printed and handed over. */
+/** Business cards, letterheads and envelopes. */
 export const stationery = { set, cards, folded };

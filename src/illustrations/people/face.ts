@@ -4,7 +4,7 @@ import type { Traits } from './traits.ts';
 const bump = (u: number, v: number, a: number, b: number, su: number, sv: number): number =>
   Math.exp(-(((u - a) / su) ** 2) - ((v - b) / sv) ** 2);
 
-/** Half the width of the head at a height; negative above and below it. */
+/** Half the head's width at a height; negative above and below the head. */
 export function halfWidth(v: number, { width, jaw }: Traits): number {
   const q = (v - 0.405) / 0.255;
   if (Math.abs(q) > 1) return -1;
@@ -18,7 +18,7 @@ interface Places {
   readonly mouth: number;
 }
 
-/** A turned head shows its features off the middle, the far eye nearer to the nose. */
+/** On a turned head the features are off center, and the far eye is nearer to the nose. */
 const places = ({ turn }: Traits): Places => ({
   left: 0.421 + turn * 0.034 + Math.max(0, turn) * 0.012,
   right: 0.579 + turn * 0.034 + Math.min(0, turn) * 0.012,
@@ -46,7 +46,7 @@ function modelling(u: number, v: number, traits: Traits, at: Places): number {
   return tone;
 }
 
-/** Eyes, brows and mouth: the dark accents, or undefined. */
+/** The darkness of eyes, brows and mouth; undefined elsewhere. */
 function accents(u: number, v: number, traits: Traits, at: Places): number | undefined {
   const { smile, brow, turn } = traits;
   for (const [index, x] of [at.left, at.right].entries()) {
@@ -105,7 +105,7 @@ function glassesAt(u: number, v: number, { glasses }: Traits, at: Places): numbe
     : undefined;
 }
 
-/** Darkness of the face at a place inside the head. */
+/** The darkness of the face at a point inside the head. */
 export function faceAt(u: number, v: number, traits: Traits): number {
   const at = places(traits);
   const tone =

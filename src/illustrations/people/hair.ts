@@ -1,6 +1,6 @@
 import type { Traits } from './traits.ts';
 
-/** Squared distance from the centre of an ellipse; under 1 is inside. */
+/** Squared distance from the center of an ellipse; below 1 is inside. */
 export const ellipse = (
   u: number,
   v: number,
@@ -13,7 +13,7 @@ export const ellipse = (
 const strands = (u: number, v: number, curl: number): number =>
   0.07 * Math.sin(u * 52 + v * curl) + 0.05 * Math.sin(u * 23 - v * 31);
 
-/** Where the hair of the forehead ends, by hair style. */
+/** The hairline at the forehead, by hair style. */
 function hairline(du: number, { hair, fringe }: Traits): number {
   if (hair === 'parting')
     return 0.265 - 0.42 * Math.abs(du - fringe * 0.09) ** 0.9 * 0.5 + 0.1 * (du * fringe);
@@ -60,7 +60,7 @@ function falls(u: number, v: number, { inHead }: Reach, { hair, width, fringe }:
   return false;
 }
 
-/** Darkness of hair or hat at a place of the head, or undefined where there is none. */
+/** The darkness of hair or hat at a point; undefined where there is none. */
 export function hairAt(u: number, v: number, inHead: boolean, traits: Traits): number | undefined {
   const { hair, hairTone, width, fringe, light } = traits;
   const du = u - 0.5;

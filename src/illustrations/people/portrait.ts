@@ -7,10 +7,10 @@ import { ellipse, hairAt } from './hair.ts';
 import { traitsOf } from './traits.ts';
 import type { Traits } from './traits.ts';
 
-/** Height of the picture to its width, for which the proportions are drawn. */
+/** The aspect ratio (height by width) of the proportions. */
 const ASPECT = 7 / 6;
 
-/** The outline of the face lies between the head and the head made this much smaller. */
+/** The face's outline lies between the head and the head scaled by this factor. */
 const RIM = 1.045;
 
 function clothesAt(du: number, v: number, top: number, { clothes, shirt, light }: Traits): number {
@@ -75,7 +75,7 @@ function headAt(u: number, v: number, traits: Traits): number | undefined {
   return undefined;
 }
 
-/** A face in lines: tone over a picture of 6:7 that follows from the seed. */
+/** The tone of a face over a picture of 6:7, derived from the seed. */
 export function portraitTone(seed: string): Exclude<Tone, number> {
   const traits = traitsOf(seed);
   const [sin, cos] = [Math.sin(traits.tilt), Math.cos(traits.tilt)];
@@ -90,7 +90,7 @@ export function portraitTone(seed: string): Exclude<Tone, number> {
 
 const [WIDTH, HEIGHT] = [240, 280];
 
-/** A portrait that follows from a seed, 240 × 280: for sample people, never for real ones. */
+/** A portrait derived from a seed, 240 × 280 units. For sample people, never for real ones. */
 export function drawPortrait(seed: string, rendering = themed): Picture {
   const marks = flat([
     rect(0, 0, WIDTH, HEIGHT, 'print'),

@@ -13,7 +13,7 @@ const HAIRS = [
 ] as const;
 const CLOTHES = ['stripes', 'collar', 'rollneck', 'crew', 'jacket'] as const;
 
-/** Everything in which one face differs from the next. Lengths are shares of the picture's width. */
+/** The traits that vary between faces. Lengths are shares of the picture's width. */
 export interface Traits {
   readonly hair: (typeof HAIRS)[number];
   readonly clothes: (typeof CLOTHES)[number];
@@ -31,12 +31,12 @@ export interface Traits {
   readonly width: number;
   readonly brow: number;
   readonly shirt: number;
-  /** Side from which the light comes. */
+  /** The side of the light. */
   readonly light: 1 | -1;
   readonly fringe: number;
 }
 
-/** The traits that follow from a seed. */
+/** Derives the traits from a seed. */
 export function traitsOf(seed: string): Traits {
   const rand = random(`face/${seed}`);
   const hair = pick(rand, HAIRS);

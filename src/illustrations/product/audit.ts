@@ -173,5 +173,5 @@ const mended: Composition = (sheet) => {
   ];
 };
 
-/** What stands in the way. */
+/** Usability audits. */
 export const audit = { annotated, attention, mended };

@@ -17,7 +17,7 @@ import { homeScreen, itemScreen, listScreen, orderScreen } from '../screens/phon
 import type { Composition, Content, Screen, Sheet } from '../sheet.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
-/** The frame of what is chosen, with a handle at each corner. */
+/** The frame of a selection, with corner handles. */
 const selection = ({ x, y, w, h }: Box, gap: number, side: number): Drawing => [
   rect(x - gap, y - gap, w + gap * 2, h + gap * 2, 'accent'),
   [y - gap, y + h + gap].map((top) =>
@@ -82,7 +82,7 @@ const tool: Composition = (sheet) => {
   ];
 };
 
-/** Four small screens, each with the one thing that it is for. */
+/** Four small screens, each with its main element. */
 const SMALL_SCREENS: readonly ((content: Content, box: Box) => Drawing)[] = [
   ({ client, rand }, { x, y, w, h }) => [
     headline(x, y + 34, client.headline, w, 25),
@@ -185,5 +185,5 @@ const comments: Composition = (sheet) => {
   ];
 };
 
-/** Screens on the drawing board. */
+/** Screens on a design canvas. */
 export const board = { tool, wall, comments };

@@ -255,5 +255,5 @@ const anatomy: Composition = ({ client, rand, choose, isSmall, h: high }) => {
   ];
 };
 
-/** The parts that screens are made of. */
+/** Component libraries. */
 export const components = { sheet, states, anatomy };

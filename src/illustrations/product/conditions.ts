@@ -168,7 +168,7 @@ const existing: Composition = ({ client, rand, choose, isSmall, h: high }) => {
   ];
 };
 
-/** The three versions: heights of picture, name, price and button in the wide view. */
+/** Three versions: the heights of picture, name, price and button on the wide sheet. */
 const VERSIONS = [
   ['A', 14, 186, 216, 248],
   ['B', 20, 206, 234, 248],
@@ -229,5 +229,5 @@ const variants: Composition = (sheet) => {
   ];
 };
 
-/** A screen in all its states, and what is added to it. */
+/** A screen in its states, with annotations. */
 export const conditions = { four, existing, variants };

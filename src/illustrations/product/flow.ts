@@ -21,7 +21,7 @@ import { drawPicture } from '../subjects/subject.ts';
 
 type Step = 'look' | 'form' | 'pay' | 'done' | 'list';
 
-/** A small screen of a flow, 116 × 168. */
+/** A screen in a flow, 116 × 168 units. */
 function step(content: Content, x: number, y: number, name: string, kind: Step): Drawing {
   const { client, rand } = content;
   const body: Record<Step, () => Drawing> = {
@@ -161,7 +161,7 @@ const journey: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** Who does what, by lane, one task a day. */
+/** A swimlane diagram: the tasks of each role, one per day. */
 const ERRANDS = [
   [
     [0, 'Orders'],
@@ -179,7 +179,7 @@ const ERRANDS = [
   ],
 ] as const;
 
-/** Time runs to the right, on a small sheet downwards. */
+/** Time runs to the right; on a small sheet, downwards. */
 const lanes: Composition = ({ client, rand, choose, isSmall, h }) => {
   const row = (h - 84) / 5;
   const [halfW, halfH, size] = choose([46, 34, 19], [50, Math.min(25, row / 2 - 8), 22]);
@@ -233,5 +233,5 @@ const lanes: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** The way of a person through a product. */
+/** User flows. */
 export const flow = { branching, journey, lanes };

@@ -130,5 +130,5 @@ const space: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** The decisions under every screen. */
+/** Design tokens. */
 export const tokens = { ladder, mapping, space };

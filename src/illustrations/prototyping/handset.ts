@@ -72,10 +72,10 @@ const family: Composition = (sheet) => {
   ];
 };
 
-/** A sheet lying flat, seen from the side, from its left corner on. */
+/** A flat sheet in perspective, starting at its left corner. */
 const SHEET = 'M0 0L250 -70L400 20L150 90Z';
 
-/** What lies on the sheets, from the top one down. */
+/** The content of the sheets, top sheet first. */
 const LAYERS = [
   [
     'Hot spots',
@@ -181,5 +181,5 @@ const grip: Composition = ({ client, rand, choose, isSmall, h: high }) => {
   ];
 };
 
-/** What it is held in. */
+/** Prototypes on a phone. */
 export const handset = { sizes, family, exploded, grip };

@@ -18,7 +18,7 @@ import { homeScreen, listScreen } from '../screens/phones.ts';
 import type { Composition, Content } from '../sheet.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
-/** One frame of a card that opens to fill its screen; `open` from 0 to 1. */
+/** One frame of a card that expands to full screen; `open` from 0 to 1. */
 function wideFrame({ client, rand }: Content, x: number, y: number, open: number): Drawing {
   const [w, h] = [122, 226];
   const inset = 14 * (1 - open);
@@ -41,7 +41,7 @@ function wideFrame({ client, rand }: Content, x: number, y: number, open: number
   ];
 }
 
-/** The same, too narrow for words. */
+/** The same without text, for narrow frames. */
 function narrowFrame(
   { client, rand }: Content,
   x: number,
@@ -170,5 +170,5 @@ const swipe: Composition = (sheet) => {
   ];
 };
 
-/** How it moves. */
+/** Motion studies. */
 export const motion = { filmstrip, easing, swipe };

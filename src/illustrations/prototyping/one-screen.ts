@@ -9,11 +9,11 @@ import { wireScreen } from '../parts/wire.ts';
 import { homeScreen, itemScreen } from '../screens/phones.ts';
 import type { Content } from '../sheet.ts';
 
-/** Units: a sheet a little wider than high, with the screen on its left. */
+/** In units: a sheet slightly wider than high, with the screen on the left. */
 const SIZE = { width: 440, height: 420 };
 const SCREEN = { x: 20, y: 24, w: 196, h: 380 };
 
-/** Boxes without a look; what each is for stands beside it. */
+/** The wireframe, with a note beside each box. */
 const wireframe = ({ rand }: Content): Drawing => {
   const { x, y, w, h } = SCREEN;
   const notes = [
@@ -33,7 +33,7 @@ const wireframe = ({ rand }: Content): Drawing => {
   ];
 };
 
-/** The same screen with its look, and what the look is made of. */
+/** The mock-up, with its design tokens. */
 const mockup = (content: Content): Drawing => {
   const { x, y, w, h } = SCREEN;
   const frame = phone(x, y, w, h);
@@ -53,7 +53,7 @@ const mockup = (content: Content): Drawing => {
   ];
 };
 
-/** The screen in use: its button leads to the next one. */
+/** The interactive prototype: the button leads to the next screen. */
 const interactive = (content: Content): Drawing => {
   const { x, y, w, h } = SCREEN;
   const first = phone(x, y, w, h);

@@ -90,7 +90,7 @@ const eights: Composition = ({ rand, choose, isSmall, h }) => {
   ];
 };
 
-/** A pencil that lies across the lower edge. */
+/** A pencil across the lower edge. */
 function pencil(x: number, y: number, scale: number): Drawing {
   const point = (u: number, v: number): string => `${x + u * scale} ${y + v * scale}`;
   const body = `M${point(0, -20)}L${point(150, -70)}L${point(158, -46)}L${point(8, 4)}Z`;
@@ -202,5 +202,5 @@ const cutouts: Composition = ({ rand, choose, isSmall, h }) => {
   ];
 };
 
-/** Thinking with a pencil. */
+/** Sketches. */
 export const sketch = { eights, notebook, cutouts };

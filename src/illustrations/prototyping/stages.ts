@@ -95,5 +95,5 @@ const stacked: Composition = (sheet) => {
   ];
 };
 
-/** One screen on its way. */
+/** One screen in the stages of its design. */
 export const stages = { three, parted, stacked };

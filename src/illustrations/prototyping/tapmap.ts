@@ -83,7 +83,7 @@ function node(content: Content, x: number, y: number, index: number, isHot: bool
   ];
 }
 
-/** The screens: their places on the wide sheet, and their left edge and row on a small one. */
+/** The screens: their positions on the wide sheet, and left edge and row on a small one. */
 const SCREENS = [
   { name: 'Home', x: 40, y: 190, left: 24, row: 1 },
   { name: 'List', x: 196, y: 56, left: 154, row: 0 },
@@ -178,5 +178,5 @@ const gestures: Composition = (sheet) => {
   ];
 };
 
-/** Where a finger goes. */
+/** Tap maps. */
 export const tapmap = { linked, web, gestures };

@@ -132,7 +132,7 @@ const matrix: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** Where the eye stops on the page, as shares of its width and height. */
+/** Gaze positions on the page as shares of its width and height. */
 const WIDE_STOPS = [
   [0.64, 0.36],
   [0.86, 0.5],
@@ -190,5 +190,5 @@ const gaze: Composition = (sheet) => {
   ];
 };
 
-/** Watching people use it. */
+/** Usability testing. */
 export const testing = { recording, matrix, gaze };

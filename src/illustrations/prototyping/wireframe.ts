@@ -17,7 +17,7 @@ import { browser, hungPaper, strings } from '../parts/frames.ts';
 import { wirePage, wireScreen } from '../parts/wire.ts';
 import type { Composition } from '../sheet.ts';
 
-/** A narrow page before any decision of look. */
+/** A wireframe of a narrow page. */
 const narrowWire = (rand: Rand, { x, y, w, h }: Box): Drawing => [
   rect(x + 14, y + 34, w * 0.66, 16, 'rule'),
   rect(x + 14, y + 58, w * 0.5, 16, 'rule'),
@@ -119,7 +119,7 @@ const wireflow: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** Where the parts of a page stand, as shares of its width and height; the second or third one is the button. */
+/** The parts of a page as shares of its width and height. The second or third is the button. */
 const WIDE_SPANS = [
   [0, 0.05, 0.5, 0.28],
   [0.5, 0.05, 0.5, 0.46],
@@ -158,5 +158,5 @@ const grid: Composition = ({ client, rand, choose, isSmall, h: high }) => {
   ];
 };
 
-/** Boxes before looks. */
+/** Wireframes. */
 export const wireframe = { annotated, wireflow, grid };

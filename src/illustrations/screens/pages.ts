@@ -6,7 +6,7 @@ import { drawPicture } from '../subjects/subject.ts';
 
 const padOf = (w: number): number => Math.max(14, Math.round(w * 0.045));
 
-/** The name of the client and, where there is room, three places to go. */
+/** The client's name and, if there is room, three navigation links. */
 function navigation({ x, y, w }: Box, { client }: Content, fill: Color = 'ink'): Drawing {
   const pad = padOf(w);
   const places = w < 400 ? [] : ['Shop', 'Story', 'Visit'];
@@ -18,7 +18,7 @@ function navigation({ x, y, w }: Box, { client }: Content, fill: Color = 'ink'):
   ];
 }
 
-/** Headline on the left, picture on the right, three facts beneath. */
+/** Headline on the left, picture on the right, three facts below. */
 export const splitPage: Screen = (room, content) => {
   const { client, rand } = content;
   const { x, y, w, h } = room;
@@ -51,7 +51,7 @@ export const splitPage: Screen = (room, content) => {
   ];
 };
 
-/** Headline over a picture as wide as the page. */
+/** Headline over a full-width picture. */
 export const stackedPage: Screen = (room, content) => {
   const { client, rand } = content;
   const { x, y, w, h } = room;
@@ -69,7 +69,7 @@ export const stackedPage: Screen = (room, content) => {
   ];
 };
 
-/** One dark page: the headline large, the thing lit beside it. */
+/** A dark page: a large headline with the product beside it. */
 export const invertedPage: Screen = (room, content) => {
   const { client, rand } = content;
   const { x, y, w, h } = room;
@@ -84,7 +84,7 @@ export const invertedPage: Screen = (room, content) => {
   ];
 };
 
-/** Everything that the client sells, with prices set in their weight. */
+/** All products of the client; the type weight follows the price. */
 export const cataloguePage: Screen = (room, content) => {
   const { client, rand } = content;
   const { x, y, w, h } = room;
@@ -113,7 +113,7 @@ export const cataloguePage: Screen = (room, content) => {
   ];
 };
 
-/** One thing to buy. */
+/** A product page. */
 export const productPage: Screen = (room, content) => {
   const { client, rand } = content;
   const { x, y, w, h } = room;
@@ -135,7 +135,7 @@ export const productPage: Screen = (room, content) => {
   ];
 };
 
-/** A page that is shorter than wide: the headline, a strip of its picture, the action. */
+/** A landscape page: headline, a strip of the picture, call to action. */
 export const shortPage: Screen = ({ x, y, w, h }, { client, rand }) => {
   const size = Math.min(30, w * 0.17);
   const top = y + size * 2.5;

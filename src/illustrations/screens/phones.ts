@@ -19,13 +19,13 @@ import { bob } from '../parts/frames.ts';
 import type { Screen } from '../sheet.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
-/** So narrow that a name and a price have no room beside each other. */
+/** Too narrow for a name and a price side by side. */
 const NARROW = 134;
 
 const title = (x: number, y: number, w: number, text: string): Drawing =>
   write(x, y + 24, text, w, 17, 900);
 
-/** The headline, a picture, the one action. */
+/** Headline, picture, call to action. */
 export const homeScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   const size = Math.min(32, w * 0.2);
   const isShort = client.headline.every((part) => fit(part, size, 850, w).text === part);
@@ -39,11 +39,11 @@ export const homeScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   ];
 };
 
-/** The same as a page in a narrow window. */
+/** The same as a web page in a narrow window. */
 export const narrowPage: Screen = ({ x, y, w, h }, content) =>
   homeScreen({ x: x + 14, y, w: w - 28, h: h - 10 }, content);
 
-/** What there is, a row each. */
+/** A list of products. */
 export const listScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   const tall = Math.min(84, (h - 44) / 4);
   return [
@@ -66,7 +66,7 @@ export const listScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   ];
 };
 
-/** One thing, large. */
+/** A product. */
 export const itemScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   const { name, price, subject } = pick(rand, client.products);
   const tall = h * 0.5;
@@ -79,7 +79,7 @@ export const itemScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   ];
 };
 
-/** What was chosen and what it comes to. */
+/** The cart and its total. */
 export const orderScreen: Screen = ({ x, y, w, h }, { client }) => {
   const lines = client.products.slice(0, 3);
   const total = lines.reduce((sum, { price }) => sum + price, 0);
@@ -102,7 +102,7 @@ export const orderScreen: Screen = ({ x, y, w, h }, { client }) => {
   ];
 };
 
-/** A way across country with three stops. */
+/** A map with a route of three stops. */
 export const mapScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   const tall = h - 138;
   const [a, b] = [between(rand, 0.2, 0.4), between(rand, 0.6, 0.8)];
@@ -140,7 +140,7 @@ export const mapScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   ];
 };
 
-/** A month with some days taken. */
+/** A month calendar with booked days. */
 export const calendarScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   const first = Math.floor(between(rand, 8, 16));
   const cell = w / 7;
@@ -176,7 +176,7 @@ export const calendarScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   ];
 };
 
-/** A reading that rises and falls over a day. */
+/** A line chart of one day. */
 export const chartScreen: Screen = ({ x, y, w, h }, { client, rand }) => {
   const [phase, tall] = [rand() * 6, h * 0.36];
   const value = (u: number): number =>

@@ -7,7 +7,7 @@ import { hungPaper, phone, strings } from '../parts/frames.ts';
 import { identifier, tabs } from '../parts/listing.ts';
 import type { Composition, Content, Sheet } from '../sheet.ts';
 
-/** A store of records: a drum with two bands. */
+/** The symbol of a database: a drum with two bands. */
 function drum(x: number, y: number, w: number, h: number): Drawing {
   const right = x + w;
   const band = (level: number): string =>
@@ -39,7 +39,7 @@ const letter = (x: number, y: number): Drawing => [
 
 const joint = (x: number, y: number): Drawing => rect(x - 5, y - 5, 10, 10, 'signal');
 
-/** What may be called, for one of two shops. */
+/** The endpoints for one of two shops. */
 function callsOf({ client, rand }: Content): readonly (readonly [string, string])[] {
   const product = identifier(client.products[0]?.name ?? 'orders');
   return pick(rand, [
@@ -58,7 +58,7 @@ function callsOf({ client, rand }: Content): readonly (readonly [string, string]
   ] as const);
 }
 
-/** Who calls on the left, what is called on the right, the answer below. */
+/** A request on the left, the endpoint on the right, the response below. */
 const wideContract = (sheet: Sheet): Drawing => {
   const { rand } = sheet;
   return [
@@ -261,5 +261,5 @@ const reference: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** Systems that agree on how to talk. */
+/** APIs. */
 export const api = { contract, sequence, reference };

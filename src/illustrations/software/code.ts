@@ -121,5 +121,5 @@ const running: Composition = (sheet) => {
   ];
 };
 
-/** Code with the tests that hold it. */
+/** Code and its tests. */
 export const code = { editor, review, running };

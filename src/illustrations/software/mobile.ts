@@ -96,5 +96,5 @@ const store: Composition = (sheet) => {
   ];
 };
 
-/** Apps for the pocket. */
+/** Mobile apps. */
 export const mobile = { two, three, store };

@@ -152,5 +152,5 @@ const releases: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** From a commit to the people who use it. */
+/** Deployment pipelines. */
 export const pipeline = { hanging, matrix, releases };

@@ -6,7 +6,7 @@ import type { Composition } from '../sheet.ts';
 
 type Field = readonly [name: string, type: string];
 
-/** A table of the database: its name over its fields. */
+/** A database table: its name above its fields. */
 function entity(
   x: number,
   y: number,
@@ -31,7 +31,7 @@ function entity(
   ];
 }
 
-/** The foot of a relation that leads to many. */
+/** The crow's foot of a to-many relation. */
 const many = (x: number, y: number): Drawing => line([x, y - 8, x - 14, y, x, y + 8], 'rule');
 
 const ID: Field = ['id', 'uuid'];
@@ -87,7 +87,7 @@ const rows: Composition = ({ client, rand, choose, isSmall, h }) => {
   const [x, y, w, tall] = choose([44, 44, 632, 450], [12, 26, 376, h - 44]);
   const [pad, bar, head, row] = choose([20, 50, 136, 51], [16, 52, 114, (h - 134) / 7]);
   const [title, size] = choose([26, 18], [32, 21]);
-  /** Where the columns begin, and how wide they are. */
+  /** The x and width of the columns. */
   const columns = isSmall
     ? ([
         ['id', 26, 42],
@@ -197,5 +197,5 @@ const query: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** How the data lies. */
+/** Database schemas. */
 export const schema = { diagram, rows, query };

@@ -123,5 +123,5 @@ const shipped: Composition = (sheet) => {
   ];
 };
 
-/** Two weeks of work, seen whole. */
+/** Sprint boards. */
 export const sprint = { board, burndown, shipped };

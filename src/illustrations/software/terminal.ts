@@ -30,7 +30,7 @@ const testsOf = ({ products }: Client): readonly string[] => [
   'a late answer is ignored',
 ];
 
-/** A window of ink with its three dots. */
+/** A dark terminal window. */
 const darkWindow = (x: number, y: number, w: number, h: number): Drawing => [
   rect(x, y, w, h, 'inverted'),
   times(3, (dot) => disc(x + 20 + dot * 16, y + 20, 4, 'on-inverted')),
@@ -161,5 +161,5 @@ const overlap: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-/** What the machine says. */
+/** Terminals. */
 export const terminal = { checks, logs, overlap };

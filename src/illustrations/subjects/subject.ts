@@ -10,7 +10,7 @@ import * as things from './things.ts';
 const OBJECTS: Partial<Record<Subject, readonly Part[]>> = { ...nature, ...things };
 const PLACES: Partial<Record<Subject, Place>> = places;
 
-/** The surface under a subject: a print, the page, or a inverted of ink. */
+/** The surface under a subject: a print, the page, or a dark (inverted) surface. */
 export type Paper = 'print' | 'page' | 'inverted';
 
 interface Inks {
@@ -42,7 +42,7 @@ const INKS: Record<Paper, Inks> = {
   },
 };
 
-/** On a inverted lines are light, so the tone is inverted. */
+/** Lines are light on a dark surface, so the tone is inverted. */
 const onPaper = (tone: Tone, paper: Paper): Tone => {
   if (paper !== 'inverted') return tone;
   if (typeof tone === 'number') return 1 - tone;

@@ -15,7 +15,7 @@ const entriesOf = ({ facts, headline: words, products, name }: Client): readonly
   products[1]?.name ?? name,
 ];
 
-/** The frame and corners of what is selected. */
+/** The frame and handles of a selection. */
 const handles = (x: number, y: number, w: number, h: number): Drawing => [
   rect(x, y, w, h, 'accent-dash'),
   [y, y + h].map((top) => [x, x + w].map((left) => rect(left - 5, top - 5, 10, 10, 'signal'))),
@@ -176,5 +176,5 @@ const board: Composition = (sheet) => {
   });
 };
 
-/** Editing a site without its makers. */
+/** Editing in a content management system. */
 export const cms = { list, inspector, board };

@@ -5,7 +5,7 @@ import { browser, hungBob } from '../parts/frames.ts';
 import type { Frame } from '../parts/frames.ts';
 import type { Composition, Sheet } from '../sheet.ts';
 
-/** A wandering series of values from 0 to 1 that ends higher than it began. */
+/** A random series of values from 0 to 1 with a rising trend. */
 function series(rand: Rand, count: number): number[] {
   let value = 0.3;
   return times(count, () => {
@@ -17,7 +17,7 @@ function series(rand: Rand, count: number): number[] {
 const sum = (rand: Rand): string =>
   usd(Math.floor(between(rand, 21, 88)) * 1000 + Math.floor(rand() * 900) + 50);
 
-/** What was sold last, for how much and, where there is room, whether it is paid. */
+/** The latest sales with their amounts and, if there is room, their payment status. */
 const sold = ({ client, choose, isSmall }: Sheet, x: number, y: number, w: number, rows: number) =>
   times(rows, (index) => {
     const { name, price } = at(client.products, index);
@@ -86,7 +86,7 @@ const hanging: Composition = (sheet) => {
   ];
 };
 
-/** A ring cut in shares, the first of them red. */
+/** A ring chart. The first share is red. */
 function ring(x: number, y: number, r: number, shares: readonly number[]): Drawing {
   const point = (turn: number, radius: number): string =>
     `${round(x + radius * Math.sin(turn * 2 * Math.PI))} ${round(y - radius * Math.cos(turn * 2 * Math.PI))}`;
@@ -199,5 +199,5 @@ const heat: Composition = (sheet) => {
   ];
 };
 
-/** Figures for people who decide with them. */
+/** Dashboards. */
 export const dashboard = { hanging, figures, heat };

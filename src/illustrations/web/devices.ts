@@ -63,7 +63,7 @@ const phones: Composition = (sheet) => {
   );
 };
 
-/** A page so narrow that its words are rules. */
+/** A page too narrow for text: rules stand for words. */
 const sliver: Screen = ({ x, y, w, h }) => [
   rect(x, y + 12, w * 0.6, 9, 'ink'),
   rect(x, y + 34, w * 0.8, 8, 'wash'),
@@ -119,5 +119,5 @@ const breakpoints: Composition = (sheet) => {
   ];
 };
 
-/** The same site in every hand. */
+/** A responsive site on several devices. */
 export const devices = { three, phones, breakpoints };

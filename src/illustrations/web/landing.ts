@@ -15,7 +15,7 @@ const one: Composition = (sheet) => {
   return [frame.marks, page(frame.room, sheet)];
 };
 
-/** A dark page for a narrow window: the thing lit over its headline. */
+/** A dark narrow page: the product above the headline. */
 const narrowInvertedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
   const half = Math.round(h * 0.44);
   return [
@@ -40,7 +40,7 @@ const night: Composition = (sheet) => {
   ];
 };
 
-/** The left part of a page whose right one lies under a phone. */
+/** The left part of a page; a phone covers the right part. */
 const coveredPage: Screen = ({ x, y, w, h }, { client, rand }) => [
   write(x + 18, y + 30, client.name, 150, 18, 900),
   headline(x + 18, y + 66, client.headline, w - 36, 35),
@@ -68,7 +68,7 @@ const pair: Composition = (sheet) => {
 const PARTS = ['Promise', 'Proof', 'Product', 'Price', 'Ask'] as const;
 const EDGES = [0, 124, 188, 304, 386, 470] as const;
 
-/** A page of five bands, as high as their edges say. */
+/** A page of five bands between the given edges. */
 function longPage({ client, rand }: Content, x: number, y: number, w: number): Drawing {
   const columns = [16, 92, 168].map((inset) => x + inset);
   return [
@@ -91,7 +91,7 @@ function longPage({ client, rand }: Content, x: number, y: number, w: number): D
   ];
 }
 
-/** Five bands and, beside each, how many get there. */
+/** Five bands, each with the share of visitors that reach it. */
 const anatomy: Composition = (sheet) => {
   const { choose, isSmall, h } = sheet;
   const [x, y, w] = choose([232, 36, 256], [16, h < 490 ? -32 : 15, 236]);
@@ -122,5 +122,5 @@ const anatomy: Composition = (sheet) => {
   ];
 };
 
-/** One page that asks for one thing. */
+/** Landing pages. */
 export const landing = { one, night, pair, anatomy };

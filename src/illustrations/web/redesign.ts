@@ -5,7 +5,7 @@ import { productPage, invertedPage, splitPage, stackedPage } from '../screens/pa
 import { narrowPage } from '../screens/phones.ts';
 import type { Composition, Screen, Sheet } from '../sheet.ts';
 
-/** The page as it was found: everything at once, nothing first. */
+/** The page before the redesign: crowded, without hierarchy. */
 const crowdedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
   const cell = (w - 40) / 3;
   const links = Math.floor(w / 44);
@@ -30,7 +30,7 @@ const crowdedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
   ];
 };
 
-/** A page with one thing on it. */
+/** The page after the redesign: one message. */
 const calmPage = ({ isSmall }: Sheet): Screen => (isSmall ? narrowPage : stackedPage);
 
 const beside: Composition = (sheet) => {
@@ -102,5 +102,5 @@ const overlaid: Composition = (sheet) => {
   ];
 };
 
-/** The same site, before and after. */
+/** A site before and after its redesign. */
 export const redesign = { beside, parted, overlaid };

@@ -7,7 +7,7 @@ import { drawPicture, isObject } from '../subjects/subject.ts';
 
 const SECTIONS = ['Shop', 'Story', 'Journal', 'Visit'] as const;
 
-/** A small page: its bar, a picture or rules. */
+/** A page thumbnail: its bar, and a picture or rules. */
 function leafPage(
   { client, rand }: Content,
   x: number,
@@ -128,5 +128,5 @@ const journey: Composition = (sheet) => {
   ];
 };
 
-/** Which pages there are, and the way through them. */
+/** Site maps and user paths. */
 export const sitemap = { tree, hung, journey };

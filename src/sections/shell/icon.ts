@@ -5,7 +5,7 @@ import tokens from '../../../.generated/tokens.css?raw';
 
 const colour = readPalette(tokens, 'light');
 
-/** The icon has a inverted's colors: its square background stands out on light and dark tabs. */
+/** The icon has the colors of an inverted section: its square background stands out on light and dark tabs. */
 const inks: Partial<Record<Color, string>> = {
   ink: colour('inverted'),
   plate: colour('on-inverted'),
