@@ -1,6 +1,6 @@
 import { eventually, expect, test, textsOf } from './test.ts';
 
-test('figures fit one line, a high picture is centered, print is dark on white', async ({
+test('figures fit one line with their change, and a high picture is cut above and below alike', async ({
   tab,
 }) => {
   await tab.goto('/services#impact');
@@ -27,8 +27,9 @@ test('figures fit one line, a high picture is centered, print is dark on white',
   });
   expect(picture?.height).toBeGreaterThan(sheet?.height ?? NaN);
   expect(picture?.middle).toBeCloseTo(sheet?.middle ?? NaN, 0);
+});
 
-  // Print has the words of a page in dark ink, and nothing around them.
+test('print has the words of a page in dark ink, and nothing around them', async ({ tab }) => {
   await tab.emulate({ print: true });
   for (const path of ['/privacy', '/terms', '/refund']) {
     await tab.goto(path);

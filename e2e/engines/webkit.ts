@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import getPort from 'get-port';
 import type { WebKitPrograms } from '../../tests/run/browser.ts';
@@ -162,6 +163,24 @@ function commandPort(pid: number, inspectorPort: number): number {
   return port;
 }
 
+interface Driver {
+  program: ChildProcess;
+  url: string;
+}
+
+/** A driver that finds its port taken ends; another process may have taken it since it was found free. */
+async function startDriver(programs: WebKitPrograms, target: string): Promise<Driver> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const port = await getPort();
+    const program = start(programs.driver, [`--port=${port}`, `--target=${target}`]);
+    const url = `http://127.0.0.1:${port}`;
+    const ended = once(program, 'exit').then(() => false);
+    const isUp = await Promise.race([retry(() => fetch(`${url}/status`)).then(() => true), ended]);
+    if (isUp) return { program, url: `${url}/session` };
+  }
+  throw new Error('WebKitWebDriver found no free port three times.');
+}
+
 /** Each tab is a browser of its own, so that none keeps what another did. */
 async function openTab(programs: WebKitPrograms, display: string, origin: string): Promise<Tab> {
   const inspectorPort = await getPort();
@@ -174,9 +193,7 @@ async function openTab(programs: WebKitPrograms, display: string, origin: string
   // Before there is a session: a tab that has one is not listed any more.
   const inspector = await inspect(`127.0.0.1:${inspectorPort}`);
   const port = await retry(() => commandPort(browser.pid ?? 0, inspectorPort));
-  const driverPort = await getPort();
-  const driver = start(programs.driver, [`--port=${driverPort}`, `--target=127.0.0.1:${port}`]);
-  const url = `http://127.0.0.1:${driverPort}/session`;
+  const { program: driver, url } = await startDriver(programs, `127.0.0.1:${port}`);
   const request = { capabilities: {} };
   const session = await retry(() => driverAt(url)<{ sessionId: string }>('POST', '', request));
   const tab = tabOf(driverAt(`${url}/${session.sessionId}`), origin, inspector, async () => {
@@ -194,7 +211,7 @@ export async function launchWebKit(programs: WebKitPrograms, origin: string): Pr
   const number = await new Promise((resolve) => display.stdio[3]?.once('data', resolve));
   const open = () => openTab(programs, `:${String(number).trim()}`, origin);
   return {
-    // About one browser in a hundred never listens to its inspector, and a driver may find its port taken meanwhile.
+    // About one browser in a hundred never listens to its inspector; another one does.
     open: () => open().catch(open),
     close: () => stop(display),
   };
