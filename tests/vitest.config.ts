@@ -20,7 +20,7 @@ export default defineConfig({
   root: shared.root,
   test: {
     // Ended in reverse: the logs are read once nothing writes any more.
-    globalSetup: ['tests/support/log-folder.ts', 'tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/logs.ts', 'tests/support/global-setup.ts'],
     // Much of a test's time is waiting: for a process, a database, a socket.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

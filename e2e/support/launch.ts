@@ -1,6 +1,6 @@
 import { findBrowser, OWN_PAGES } from '../../tests/run/browser.ts';
 
-/** What Playwright switches off. Chromium heeds only the last such list, so ours holds it too: tests/run/launch.test.ts. */
+/** What Playwright switches off. Chromium heeds only the last such list, so ours holds it too. */
 const PLAYWRIGHTS = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

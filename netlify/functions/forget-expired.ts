@@ -2,8 +2,7 @@ import type { Config } from '@netlify/functions';
 import { json } from '../core/http/answers.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { forgetCalls } from '../core/stores/call-counts.ts';
-import { forgetInquiries } from '../core/use-cases/forget-inquiries.ts';
-import { forgetOrders } from '../core/use-cases/forget-orders.ts';
+import { forgetInquiries, forgetOrders } from '../core/use-cases/forget-expired.ts';
 
 /** Hourly: deletes expired call counts, old inquiries and abandoned orders. */
 export const config: Config = { schedule: '41 * * * *' };

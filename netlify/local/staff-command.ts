@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
+import { isCancel, password as promptPassword } from '@clack/prompts';
 import * as z from 'zod';
 import { hashPassword, passwordFault } from '../core/auth/password.ts';
 import { connect } from '../core/database.ts';
@@ -29,18 +29,10 @@ const USAGE = `Usage: npm run staff -- ACTION
   drop-second-factor EMAIL  for a lost phone: sign-in by password alone again`;
 
 /** Prompts at the terminal without showing the input. */
-function readHidden(question: string): Promise<string> {
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
-  process.stderr.write(question);
-  return new Promise((resolve, reject) => {
-    terminal.question('', (answer) => {
-      process.stderr.write('\n');
-      terminal.close();
-      resolve(answer);
-    });
-    terminal.once('SIGINT', () => reject(new UserError('Nothing was changed.')));
-  });
+async function readHidden(message: string): Promise<string> {
+  const answer = await promptPassword({ message, output: process.stderr });
+  if (isCancel(answer)) throw new UserError('Nothing was changed.');
+  return answer;
 }
 
 /** Reads a new password: typed twice at a terminal, otherwise the first line of the input. */
@@ -49,8 +41,8 @@ async function readNewPassword(): Promise<string> {
     for await (const line of createInterface({ input: process.stdin })) return line;
     return '';
   }
-  const password = await readHidden('Password: ');
-  if ((await readHidden('Once more: ')) !== password)
+  const password = await readHidden('Password');
+  if ((await readHidden('Once more')) !== password)
     throw new UserError('The two are not the same. Nothing was changed.');
   return password;
 }

@@ -17,7 +17,7 @@ afterAll(() => removeDataDir(bundles));
 
 const names = readdirSync(sources).map((file) => path.parse(file).name);
 
-/** What the functions of a folder export, imported as Node does, in a process of its own. */
+/** The exports of a folder's functions, imported in a process of its own. */
 function exportsOf(folder: string, extension: string): unknown {
   const script = `const all = {};
     for (const name of ${JSON.stringify(names)}) {
@@ -34,17 +34,14 @@ test('each function is one file that exports what its source does', () => {
   expect(exportsOf(bundles, '.mjs')).toEqual(exportsOf(sources, '.ts'));
 });
 
-/** The functions whose bundle has a part of this package. */
-const holding = (part: string) =>
-  names.filter((name) => readFileSync(path.join(bundles, `${name}.mjs`), 'utf8').includes(part));
-
-test('the sign-in library loads with the sign-in alone, and the mail library with no function', () => {
-  expect(holding('// node_modules/zod/v4/core/')).toEqual(names);
-  expect(holding('// node_modules/better-auth/')).toEqual(['authenticate-staff']);
-  expect(holding('// node_modules/nodemailer/')).toEqual([]);
-});
-
-test('words in other languages stay out', () => {
-  expect(holding('// node_modules/zod/v4/locales/en.js')).toEqual(names);
-  expect(holding('// node_modules/zod/v4/locales/de.js')).toEqual([]);
+test.each([
+  ['validation', 'zod/v4/core/', names],
+  ['its English messages', 'zod/v4/locales/en.js', names],
+  ['its other languages', 'zod/v4/locales/de.js', []],
+  ['sign-in', 'better-auth/', ['authenticate-staff']],
+  ['mail', 'nodemailer/', []],
+])('the library of %s is only in the bundles that need it', (_, part, expected) => {
+  const hasPart = (name: string) =>
+    readFileSync(path.join(bundles, `${name}.mjs`), 'utf8').includes(`// node_modules/${part}`);
+  expect(names.filter(hasPart)).toEqual(expected);
 });

@@ -1,13 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findLaunchProblems } from '../../netlify/build/launch-check.ts';
+import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
-const work = mkdtempSync(path.join(tmpdir(), 'plumbline-launch-'));
-afterAll(() => rmSync(work, { recursive: true }));
 
 const READY = {
   SITE_URL: 'https://www.agency.com',
@@ -24,31 +22,12 @@ const READY = {
 const settings = (change: Record<string, string>) =>
   findLaunchProblems(content, { ...READY, ...change }).settings;
 
-/** A copy of the content as a real agency would fill it in. */
-function realContent(): string {
-  const folder = path.join(work, 'content');
-  cpSync(content, folder, { recursive: true });
-  for (const name of ['site.yaml', 'stats.yaml', 'testimonials.yaml']) {
-    const file = path.join(folder, name);
-    const text = readFileSync(file, 'utf8')
-      .replaceAll(/^.*sample: true\n/gm, '')
-      .replace(/^name: Plumbline$/m, 'name: Another Agency')
-      .replace(/^owner: Plumbline Holdings Ltd$/m, 'owner: Another Agency Ltd')
-      .replaceAll('.example', '.com')
-      .replaceAll('555-0142', '632-7711')
-      .replaceAll('7946 0142', '7123 4567')
-      .replaceAll(/\d+ Sample /g, '12 Main ');
-    writeFileSync(file, text);
-  }
-  return folder;
-}
-
 describe('settings', () => {
-  test('a whole set of real ones is ready', () => {
+  test('a complete set of real ones is ready', () => {
     expect(settings({})).toEqual([]);
   });
 
-  test.each(Object.keys(READY))('%s is missed by its name', (name) => {
+  test.each(Object.keys(READY))('a missing %s is reported by its name', (name) => {
     expect(settings({ [name]: '' })).toEqual([expect.stringContaining(`${name} is not set`)]);
   });
 
@@ -83,11 +62,11 @@ describe('settings', () => {
   test.each([
     ['MERCHANT_WALLET', '0xabc'],
     ['PAYMENT_PUBLIC_KEYS', '{"key": "-----BEGIN PUBLIC KEY-----\\n-----END PUBLIC KEY-----"}'],
-  ])('%s is checked as the functions do', (name, value) => {
-    expect(settings({ [name]: value })).toEqual([expect.stringContaining(`${name}`)]);
+  ])('%s is checked as by the functions', (name, value) => {
+    expect(settings({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });
 
-  test('what the functions would refuse is told, without its value', () => {
+  test('what the functions would refuse is reported without its value', () => {
     const [problem = ''] = settings({ RATE_LIMIT_FACTOR: '7', PAYMENT_MIN_RATIO: '60 %' });
     expect(problem).toMatch(/PAYMENT_MIN_RATIO must be above 0/);
     expect(problem).not.toContain('60 %');
@@ -95,24 +74,39 @@ describe('settings', () => {
 });
 
 describe('samples', () => {
-  test('each one of the content is told by file and line', () => {
+  test('each one of the content is reported with file and line', () => {
     const { samples } = findLaunchProblems(content, READY);
-    const line =
-      readFileSync(path.join(content, 'site.yaml'), 'utf8')
-        .split('\n')
-        .findIndex((it) => it.startsWith('mail:')) + 1;
-    expect(samples).toContain(
-      `content/site.yaml:${line} hello@plumbline.example is a reserved name.`,
+    const lines = readFileSync(path.join(content, 'site.yaml'), 'utf8').split('\n');
+    const line = lines.findIndex((it) => it.startsWith('mail:')) + 1;
+    const example = (what: string): unknown =>
+      expect.stringMatching(`site.yaml:\\d+ is the example’s ${what}`);
+    expect(samples).toEqual(
+      expect.arrayContaining([
+        `content/site.yaml:${line} hello@plumbline.example is a reserved name.`,
+        example('name'),
+        example('owner'),
+      ]),
     );
-    expect(samples.filter((line) => line.includes('testimonials.yaml'))).toHaveLength(3);
-    expect(samples.filter((line) => line.includes('stats.yaml'))).toHaveLength(1);
-    for (const what of ['name', 'owner'])
-      expect(samples).toContainEqual(
-        expect.stringMatching(`site.yaml:\\d+ is the example’s ${what}`),
-      );
+    expect(samples.filter((sample) => sample.includes('testimonials.yaml'))).toHaveLength(3);
+    expect(samples.filter((sample) => sample.includes('stats.yaml'))).toHaveLength(1);
   });
 
-  test('a content without them is ready', () => {
-    expect(findLaunchProblems(realContent(), READY)).toEqual({ settings: [], samples: [] });
+  test('a content that a real agency filled in has none', async () => {
+    const folder = await makeDataDir('plumbline-launch');
+    cpSync(content, folder, { recursive: true });
+    for (const name of ['site.yaml', 'stats.yaml', 'testimonials.yaml']) {
+      const file = path.join(folder, name);
+      const text = readFileSync(file, 'utf8')
+        .replaceAll(/^.*sample: true\n/gm, '')
+        .replace(/^name: Plumbline$/m, 'name: Another Agency')
+        .replace(/^owner: Plumbline Holdings Ltd$/m, 'owner: Another Agency Ltd')
+        .replaceAll('.example', '.com')
+        .replaceAll('555-0142', '632-7711')
+        .replaceAll('7946 0142', '7123 4567')
+        .replaceAll(/\d+ Sample /g, '12 Main ');
+      writeFileSync(file, text);
+    }
+    expect(findLaunchProblems(folder, READY)).toEqual({ settings: [], samples: [] });
+    await removeDataDir(folder);
   });
 });

@@ -41,7 +41,7 @@ test('every wrong file is named at once, with its field and what is allowed', ()
     expect(said().join('\n')).toMatch(line);
 });
 
-test('a file that nothing reads is refused by name, but for what an editor program leaves behind', () => {
+test('a file that nothing reads is refused by name, except an editor’s hidden files', () => {
   writeFileSync(path.join(content, '.stats.yaml.swp'), 'x');
   expect(said()).toEqual([]);
   writeFileSync(path.join(content, 'faqs', 'about.yml'), 'page: about\n');
@@ -50,7 +50,7 @@ test('a file that nothing reads is refused by name, but for what an editor progr
   );
 });
 
-test('a legal document is held to its head, and refused by name without one', () => {
+test('a legal document needs valid front matter', () => {
   change('legal/refund.mdx', "lastUpdated: '2025-03-14'", 'lastUpdated: yesterday');
   const date = /refund\.mdx.*lastUpdated: must be a date in quotes, such as '2025-03-14'/;
   expect(said().join()).toMatch(date);
@@ -58,7 +58,7 @@ test('a legal document is held to its head, and refused by name without one', ()
   expect(said().join('\n')).toMatch(/cookies\.mdx: must begin with a head of YAML/);
 });
 
-test('references are looked at once the files are right', () => {
+test('references are checked once every file is valid', () => {
   change('comparison.yaml', '      prototyping: Low\n', '');
   expect(said()).toEqual([
     'ContentError: content/comparison.yaml: row "maintenance" has no value for the service "prototyping".',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readContentSet } from '../../src/catalogue/check-content.ts';
 import { referenceProblems } from '../../src/catalogue/references.ts';
 import type { ContentSet } from '../../src/catalogue/references.ts';
@@ -23,119 +23,87 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-describe('references between content files', () => {
-  test('all lead somewhere', () => {
-    expect(referenceProblems(content)).toEqual([]);
-  });
+test('every reference between content files leads somewhere', () => {
+  expect(referenceProblems(content)).toEqual([]);
+});
 
-  test('one more service, with one more page, is a matter of content alone', () => {
-    const problems = after((copy) => {
-      const added = structuredClone(at(copy.services, 0));
-      Object.assign(added, { id: 'gardening', order: 7, anchor: 'gardening', title: 'Gardening' });
-      const page = at(added.subcategories, 0);
-      added.plan.popularRank = 0;
-      page.id = 'front-yard';
-      page.seo.title = 'Front Yard';
-      added.subcategories = [page];
-      copy.services = [...copy.services, added];
-      for (const row of copy.comparison.rows) {
-        if ('values' in row) row.values = { ...row.values, gardening: 'Some' };
-      }
-    });
-    expect(problems).toEqual([]);
-  });
+test('two services may not share an id, a position, an anchor, a title or a rank', () => {
+  const problems = after(({ services }) => {
+    const [first, second] = [at(services, 0), at(services, 1)];
+    const { id, order, anchor, title } = first;
+    Object.assign(second, { id, order, anchor, title });
+    first.plan.popularRank = 1;
+    second.plan.popularRank = 1;
+  }).filter((problem) => problem.startsWith('content/services:'));
+  const fields = problems.map((problem) => problem.split(' ')[1]);
+  expect(fields).toEqual(['id', 'order', 'anchor', 'title', 'plan.popularRank']);
+});
 
-  test('two services may not share an id, a position, an anchor, a title or a rank', () => {
-    const problems = after(({ services }) => {
-      const [first, second] = [at(services, 0), at(services, 1)];
-      Object.assign(second, { id: first.id, order: first.order, anchor: first.anchor });
-      second.title = first.title;
-      first.plan.popularRank = 1;
-      second.plan.popularRank = 1;
-    }).filter((problem) => problem.startsWith('content/services:'));
-    expect(problems.map((problem) => problem.split(' ')[1])).toEqual([
-      'id',
-      'order',
-      'anchor',
-      'title',
-      'plan.popularRank',
-    ]);
-  });
+type Change = (copy: Mutable<ContentSet>) => void;
+const page = (copy: Mutable<ContentSet>, service = 0) =>
+  at(at(copy.services, service).subcategories, 0);
 
-  type Change = (copy: Mutable<ContentSet>) => void;
-  const page = (copy: Mutable<ContentSet>, service = 0) =>
-    at(at(copy.services, service).subcategories, 0);
-
-  test.each<[string, Change, (string | RegExp)[]]>([
+test.each<[string, Change, (string | RegExp)[]]>([
+  [
+    'a subcategory keeps its id to itself, in whichever service it stands',
+    (copy) => (page(copy, 1).id = page(copy).id),
     [
-      'services without a badge may be many',
-      ({ services }) => services.forEach(({ plan }) => (plan.popularRank = 0)),
-      [],
+      'content/services: subcategories.id "strategic-consult" is used twice; each entry needs its own.',
     ],
+  ],
+  [
+    'a plan that costs more than its cheapest sub-service says what its price buys',
+    ({ services }) => (at(services, 0).plan.price += 100),
+    [/plan\.price is \$[\d,]+, its cheapest .*; add plan\.priceNote/],
+  ],
+  [
+    'a picture belongs to a client of the list',
+    (copy) => (page(copy).client = 'nobody'),
+    [/has the client "nobody", whom content\/clients\.yaml does not know/],
+  ],
+  [
+    'a satisfaction bar belongs to a statistic',
+    ({ services }) =>
+      services.forEach(({ showcase }) => {
+        if (showcase.kind === 'benefits') showcase.satisfaction = 'mood';
+      }),
+    [/showcase\.satisfaction is "mood"; content\/stats\.yaml has projects/],
+  ],
+  [
+    'the comparison has one value for each service and no others',
+    ({ comparison }) => {
+      for (const row of comparison.rows)
+        if (row.id === 'maintenance' && 'values' in row) {
+          const { prototyping: _, ...others } = row.values;
+          row.values = { ...others, gardening: 'Low' };
+        }
+    },
     [
-      'a subcategory keeps its id to itself, in whichever service it stands',
-      (copy) => (page(copy, 1).id = page(copy).id),
-      [
-        'content/services: subcategories.id "strategic-consult" is used twice; each entry needs its own.',
-      ],
+      'content/comparison.yaml: row "maintenance" has no value for the service "prototyping".',
+      /names "gardening"; services are /,
     ],
+  ],
+  [
+    'the comparison keeps the row that answers ask for',
+    ({ comparison }) => (comparison.rows = comparison.rows.filter(({ id }) => id !== 'turnaround')),
+    ['content/comparison.yaml: must have a row "turnaround", which texts ask for.'],
+  ],
+  [
+    'each page has its questions in one file',
+    ({ faqs }) =>
+      faqs.forEach((faq) => (faq.page = faq.page === 'services' ? 'pricing' : faq.page)),
     [
-      'a plan that costs more than its cheapest sub-service says what its price buys',
-      ({ services }) => (at(services, 0).plan.price += 100),
-      [/plan\.price is \$[\d,]+, its cheapest .*; add plan\.priceNote/],
+      'content/faqs: page "pricing" is used twice; each entry needs its own.',
+      'content/faqs: no file says "page: services".',
     ],
-    [
-      'a picture belongs to a client of the list',
-      (copy) => (page(copy).client = 'nobody'),
-      [/has the client "nobody", whom content\/clients\.yaml does not know/],
-    ],
-    [
-      'a satisfaction bar belongs to a statistic',
-      ({ services }) =>
-        services.forEach(({ showcase }) => {
-          if (showcase.kind === 'benefits') showcase.satisfaction = 'mood';
-        }),
-      [/showcase\.satisfaction is "mood"; content\/stats\.yaml has projects/],
-    ],
-    [
-      'the comparison has one value for each service and no others',
-      ({ comparison }) => {
-        for (const row of comparison.rows)
-          if (row.id === 'maintenance' && 'values' in row) {
-            const { prototyping: _, ...others } = row.values;
-            row.values = { ...others, gardening: 'Low' };
-          }
-      },
-      [
-        'content/comparison.yaml: row "maintenance" has no value for the service "prototyping".',
-        /names "gardening"; services are /,
-      ],
-    ],
-    [
-      'the comparison keeps the row that answers ask for',
-      ({ comparison }) =>
-        (comparison.rows = comparison.rows.filter(({ id }) => id !== 'turnaround')),
-      ['content/comparison.yaml: must have a row "turnaround", which texts ask for.'],
-    ],
-    [
-      'each page has its questions in one file',
-      ({ faqs }) =>
-        ['pricing', 'pricing', 'home'].forEach(
-          (name, index) => (at(faqs, index).page = name as 'home'),
-        ),
-      [
-        'content/faqs: page "pricing" is used twice; each entry needs its own.',
-        'content/faqs: no file says "page: services".',
-      ],
-    ],
-    [
-      'a legal document has the sections that its head lists, in that order',
-      ({ documents }) => at(documents, 0).sectionIds.reverse(),
-      [/privacy\.mdx: the head lists the sections definitions, /],
-    ],
-  ])('%s', (_, change, problems) => {
-    const found = after(change);
-    expect(found).toHaveLength(problems.length);
-    for (const [index, problem] of problems.entries()) expect(found[index]).toMatch(problem);
-  });
+  ],
+  [
+    'a legal document has the sections that its head lists, in that order',
+    ({ documents }) => at(documents, 0).sectionIds.reverse(),
+    [/privacy\.mdx: the head lists the sections definitions, /],
+  ],
+])('%s', (_, change, problems) => {
+  const found = after(change);
+  expect(found).toHaveLength(problems.length);
+  for (const [index, problem] of problems.entries()) expect(found[index]).toMatch(problem);
 });

@@ -25,7 +25,6 @@ import {
   TESTIMONIAL,
 } from './changes.ts';
 import { copyProject } from './project.ts';
-import type { Project } from './project.ts';
 import { findTraces, tracesOf } from './traces.ts';
 
 const first = read('site.yaml', siteSchema);
@@ -33,21 +32,18 @@ const traces = tracesOf(first, siteSchema.parse({ ...first, ...AGENCY, sample: t
 /** The seat of arbitration and its court: law that the owner chose, wherever the offices are. */
 const LAW = ['/terms.html: london'];
 
-let project: Project;
-let site: BuiltSite;
-let original: BuiltSite;
-beforeAll(async () => {
-  project = copyProject();
-  changeContent(project);
-  site = readSite(await project.build());
-  original = await openSite();
-}, 300_000);
+const original = await openSite();
+const project = copyProject();
 afterAll(() => project.remove());
+changeContent(project);
+let site: BuiltSite;
+beforeAll(async () => {
+  site = readSite(await project.build());
+}, 300_000);
 
 const known = services();
-const newPages = known
-  .filter(({ id }) => id === 'software-development')
-  .flatMap(({ subcategories }) => subcategories.map(({ id }) => `moving-${id}`));
+const model = known.find(({ id }) => id === 'software-development');
+const newPages = (model?.subcategories ?? []).map(({ id }) => `moving-${id}`);
 
 const texts = (path: string, selector: string) => query.texts(site.page(path), selector);
 const hrefs = (path: string) => query.hrefs(site.page(path));
@@ -66,7 +62,7 @@ describe('one more service', () => {
     expect(hrefs('/')).toContain(`/services#${SERVICE.anchor}`);
   });
 
-  test.each(['/', '/pricing'])('has a plan on %s, where its price puts it', (path) => {
+  test.each(['/', '/pricing'])('has a plan on %s, in the order of prices', (path) => {
     const titles = texts(path, '[aria-labelledby="plans-title"] article h3');
     expect(titles).toHaveLength(7);
     // Between Product Design at $800 and Web Design at $1,500.
@@ -76,10 +72,8 @@ describe('one more service', () => {
 
   test('has a column in the comparison', () => {
     expect(texts('/pricing', '#comparison thead th').at(-1)).toBe(SERVICE.title);
-    expect(texts('/pricing', '#comparison tbody tr td:last-child')).toEqual([
-      SERVICE.price,
-      ...Array<string>(5).fill('One more'),
-    ]);
+    const column = texts('/pricing', '#comparison tbody tr td:last-child');
+    expect(column).toEqual([SERVICE.price, ...Array<string>(5).fill('One more')]);
   });
 
   test('has its pages under every service, and every other page under itself', () => {
@@ -150,7 +144,7 @@ describe('other offices', () => {
     expect(local?.['openingHoursSpecification']).toMatchObject([{ closes }]);
   });
 
-  test('each have their own hours, on their card, in the badge and wherever calls are spoken of', () => {
+  test('each have their own hours: on the card, in the badge and in every text about calls', () => {
     const norway = texts('/contact', '#norway').join();
     expect(norway).toContain('Monday - Friday 8:00 AM - 5:30 PM');
     expect(norway).toContain('Calls Monday to Friday, 8am to 5:30pm');
@@ -184,14 +178,13 @@ describe('another agency', () => {
     ]);
   });
 
-  test('has its name, its icons, its images for sharing and its colors drawn anew', () => {
+  test('has its own wordmark, icons, images for sharing and colors', () => {
     const outlineOf = (of: BuiltSite) =>
       of.page('/').document.querySelector('[data-wordmark] path')?.getAttribute('d') ?? '';
     expect(outlineOf(site).length).toBeGreaterThan(100);
     expect(site.pages.filter(({ html }) => html.includes(outlineOf(original)))).toEqual([]);
-    const drawings = [...site.files].filter((file) =>
-      /^\/(?:og|icons)\/|^\/(?:fav|apple)/.test(file),
-    );
+    const isDrawn = (file: string) => /^\/(?:og|icons)\/|^\/(?:fav|apple)/.test(file);
+    const drawings = [...site.files].filter(isDrawn);
     expect(drawings.length).toBeGreaterThan(40);
     const bytes = (of: BuiltSite, file: string) => readFileSync(path.join(of.folder, file));
     const same = drawings.filter(
@@ -210,21 +203,19 @@ describe('another agency', () => {
     const manifest = readFileSync(path.join(site.folder, 'manifest.webmanifest'), 'utf8');
     expect(JSON.parse(manifest)).toMatchObject({ name: AGENCY.name, short_name: AGENCY.name });
     expect(site.page('/contact').html).toContain(AGENCY.contact.scheduling);
-    expect(texts('/privacy', 'main').join()).toContain(
-      `${AGENCY.owner} decides why and how personal data is used`,
-    );
+    const privacy = texts('/privacy', 'main').join();
+    expect(privacy).toContain(`${AGENCY.owner} decides why and how personal data is used`);
   });
-  test('speaks in the functions and in the mails that they send', () => {
+
+  test('is named in the functions’ catalogue and mails', () => {
     const catalogue = loadCatalogue(project.content);
     const { mails } = catalogue;
-    const order = {
-      ...{ id: 'f3b9', serviceName: 'Logo Design', cents: 50_000, at: new Date(0) },
-      ...{ arrivedCents: 48_500, receiptEmail: 'buyer@example.com' },
-    };
+    const sale = { id: 'f3b9', serviceName: 'Logo Design', cents: 50_000, at: new Date(0) };
+    const order = { ...sale, arrivedCents: 48_500, receiptEmail: 'buyer@example.com' };
     const where = { siteUrl: 'https://www.example.com', staff: mails.mail };
     const sent = MAIL_KINDS.map((kind) => {
-      const about = { order: kind === 'inquiry-notice' ? null : order, inquiryId: '2' };
-      return composeMail({ id: '1', kind, ...about }, mails, where);
+      const about = kind === 'inquiry-notice' ? null : order;
+      return composeMail({ id: '1', kind, order: about, inquiryId: '2' }, mails, where);
     });
     const said = JSON.stringify({ catalogue, sent }).toLowerCase();
     expect(traces.filter((trace) => said.includes(trace))).toEqual([]);

@@ -85,13 +85,8 @@ export const AGENCY = {
     {
       id: 'portugal',
       label: 'Portugal Office',
-      address: ['3 Rua de Exemplo', '1000-001 Lisbon', 'Portugal'],
-      postal: {
-        street: '3 Rua de Exemplo',
-        locality: 'Lisbon',
-        postalCode: '1000-001',
-        country: 'PT',
-      },
+      address: ['3 Rua da Sé', '1000-001 Lisbon', 'Portugal'],
+      postal: { street: '3 Rua da Sé', locality: 'Lisbon', postalCode: '1000-001', country: 'PT' },
       telephone: '+351 555 0142 000',
       mail: 'lisbon@ostlervane.example',
       timeZone: 'Europe/Lisbon',

@@ -1,28 +1,13 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { runCommand } from '../run/command.ts';
 import { ORIGIN, ROOT } from '../site/site.ts';
 
-/** What a build reads. The images for sharing are looked up by what they show, so others do no harm. */
-const SOURCES = [
-  'content',
-  'src',
-  'public',
-  'astro.config.mjs',
-  'package.json',
-  'tsconfig.json',
-  '.cache/og',
-];
+/** What a build reads. */
+const SOURCES = ['content', 'src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+const IMAGES = '.cache/og';
 
 const ASTRO = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
 
@@ -36,24 +21,21 @@ export interface Project {
   remove(): void;
 }
 
-/**
- * A copy of the project. `withImages`: the images for sharing that were made before come along, so that they need
- * not be drawn.
- */
+/** A copy of the project; `withImages`: with the images for sharing that were drawn before. */
 export function copyProject({ withImages = true } = {}): Project {
-  const root = mkdtempSync(path.join(tmpdir(), 'project-'));
-  for (const source of SOURCES.filter((name) => withImages || !name.startsWith('.'))) {
+  const root = fs.mkdtempSync(path.join(tmpdir(), 'project-'));
+  for (const source of withImages ? [...SOURCES, IMAGES] : SOURCES) {
     const from = path.join(ROOT, source);
-    if (existsSync(from)) cpSync(from, path.join(root, source), { recursive: true });
+    if (fs.existsSync(from)) fs.cpSync(from, path.join(root, source), { recursive: true });
   }
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
   const content = path.join(root, 'content');
   return {
     content,
     edit(file, edit) {
       const at = path.join(content, file);
-      const source: unknown = existsSync(at) ? parse(readFileSync(at, 'utf8')) : undefined;
-      writeFileSync(at, stringify(edit(source as never)));
+      const source: unknown = fs.existsSync(at) ? parse(fs.readFileSync(at, 'utf8')) : undefined;
+      fs.writeFileSync(at, stringify(edit(source as never)));
     },
     async build() {
       const env = { NODE_ENV: 'production', SITE_URL: ORIGIN };
@@ -62,6 +44,6 @@ export function copyProject({ withImages = true } = {}): Project {
       if (code !== 0) throw new Error(output);
       return path.join(root, 'dist');
     },
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove: () => fs.rmSync(root, { recursive: true, force: true }),
   };
 }

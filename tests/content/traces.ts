@@ -4,24 +4,18 @@ import { formatClock, WEEKDAYS } from '../../src/domain/office-hours.ts';
 import { readPalette } from '../../src/lib/palette.ts';
 import { themeKey } from '../../src/lib/theme-script.ts';
 import type { Site } from '../../src/schemas/site.ts';
+import { strings } from '../schemas/files.ts';
 import { colors, source as tokens } from '../styles/tokens.ts';
 
 /** Shorter texts, such as a country's code, are found in many words. */
 const SHORTEST = 4;
 
-/** Every text in a value, however deep, but names of weekdays. */
-function texts(value: unknown): string[] {
-  if (typeof value === 'string') return WEEKDAYS.some((day) => day === value) ? [] : [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(texts);
-}
-
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;');
 
-/** The texts of content/site.yaml, and what the site makes of them. */
+/** The texts of content/site.yaml but weekdays, and what the site makes of them. */
 const saidBy = (brand: Site): string[] => [
-  ...texts(brand),
+  ...strings(brand).flatMap(({ words }) => (WEEKDAYS.some((day) => day === words) ? [] : words)),
   themeKey(brand.name),
   ...brand.offices.flatMap(({ telephone, hours }) => [
     telephone.replaceAll(/[^+\d]/g, ''),

@@ -15,22 +15,22 @@ test.each([
   ['fe80::1%eth0', 'fe80::2', true],
   ['::1', '127.0.0.1', false],
   ['unknown', 'unknown', true],
-])('a caller at %s and one at %s are the same: %s', (one, other, same) => {
+])('the addresses %s and %s count as one: %s', (one, other, same) => {
   expect(keyOf({ address: one }) === keyOf({ address: other })).toBe(same);
 });
 
-test('an account is the same in any case, and not the address of that name', () => {
+test('an account has the same key in any letter case, and another one than an address', () => {
   expect(keyOf({ account: 'Ada@admin.example' })).toBe(keyOf({ account: 'ada@admin.example' }));
   expect(keyOf({ account: '10.0.0.1' })).not.toBe(keyOf({ address: '10.0.0.1' }));
 });
 
-test('a caller has another key for another secret and another function', () => {
+test('a key depends on the secret and the function', () => {
   const caller = { address: '10.0.0.1' };
   expect(keyOf(caller, 'other')).not.toBe(keyOf(caller));
   expect(keyOf(caller, 's', 'other')).not.toBe(keyOf(caller));
 });
 
-test('a call is counted by its function’s own limit, times the factor', () => {
+test('the limit of a function is multiplied by RATE_LIMIT_FACTOR', () => {
   const settings = parseEnvironment({ ...RIGHT_SETTINGS, RATE_LIMIT_FACTOR: '2.5' }, null);
   const at = new Date('2026-11-21T12:00:00Z');
   const limit = perMinute({ path: '/api/it', method: 'POST' }, 5);

@@ -6,37 +6,38 @@ import {
   DatabaseUnavailable,
   errorCode,
 } from '../../netlify/core/database.ts';
+import type { Database } from '../../netlify/core/database.ts';
 import { databaseTest } from '../support/database.ts';
 
 const test = databaseTest.extend('owner', { scope: 'file' }, ({ database }) =>
   connect({ url: database.ownerUrl, fetchEndpoint: database.fetchEndpoint }),
 );
 const nothing = z.never();
-const faultOf = (work: Promise<unknown>) => work.catch((fault: unknown) => fault);
+const run = (on: Database, text: string): Promise<unknown> =>
+  on.rows(nothing, { text, values: [] }).catch((error: unknown) => error);
 
 describe('a statement', () => {
-  test('that breaks a rule of the tables says which', async ({ owner }) => {
-    const text = `insert into tallies values ('orders', 'pending', current_date, 1, 0)`;
-    await owner.rows(nothing, { text, values: [] });
-    const fault = await faultOf(owner.rows(nothing, { text, values: [] }));
-    expect(errorCode(fault)).toBe('23505');
-    expect(brokenConstraint(fault)).toMatch(/^tallies_/);
+  test('that violates a constraint names it', async ({ owner }) => {
+    const insert = `insert into tallies values ('orders', 'pending', current_date, 1, 0)`;
+    await run(owner, insert);
+    const error = await run(owner, insert);
+    expect(errorCode(error)).toBe('23505');
+    expect(brokenConstraint(error)).toMatch(/^tallies_/);
   });
 
   test('that is wrong keeps its code, and is no outage', async ({ owner }) => {
-    const fault = await faultOf(owner.rows(nothing, { text: 'select nowhere', values: [] }));
-    expect(errorCode(fault)).toBe('42703');
-    expect(brokenConstraint(fault)).toBeUndefined();
-    expect(fault).not.toBeInstanceOf(DatabaseUnavailable);
+    const error = await run(owner, 'select nowhere');
+    expect(errorCode(error)).toBe('42703');
+    expect(brokenConstraint(error)).toBeUndefined();
+    expect(error).not.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('whose session is ended has met an outage', async ({ owner }) => {
-    const text = 'select pg_terminate_backend(pg_backend_pid())';
-    const fault = await faultOf(owner.rows(nothing, { text, values: [] }));
-    expect(fault).toBeInstanceOf(DatabaseUnavailable);
+  test('whose session is terminated has met an outage', async ({ owner }) => {
+    const error = await run(owner, 'select pg_terminate_backend(pg_backend_pid())');
+    expect(error).toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('gives rows of the shape that was asked, or fails', async ({ owner }) => {
+  test('returns rows of the given shape, or fails', async ({ owner }) => {
     const row = z.object({ n: z.number() });
     const one = { text: 'select $1::int as n', values: [7] };
     expect(await owner.rows(row, one)).toEqual([{ n: 7 }]);
@@ -46,21 +47,22 @@ describe('a statement', () => {
   });
 });
 
-test('a transaction of no statements has no rows', async ({ owner }) => {
+test('a transaction without statements has no rows', async ({ owner }) => {
   expect(await owner.transaction(nothing, [])).toEqual([]);
 });
 
-test('what is no fault of Postgres has neither a code nor a constraint', () => {
-  for (const fault of [undefined, 'text', new Error('plain'), { code: '23505', constraint: 'x' }]) {
-    expect(errorCode(fault)).toBeUndefined();
-    expect(brokenConstraint(fault)).toBeUndefined();
-  }
-  expect(errorCode(Object.assign(new Error('net'), { code: 'ECONNREFUSED' }))).toBeUndefined();
+test('an error of another source has neither a code nor a constraint', () => {
+  const network = Object.assign(new Error('net'), { code: 'ECONNREFUSED' });
+  const others = [undefined, 'text', new Error('plain'), { code: '23505', constraint: 'x' }];
+  for (const error of [network, ...others])
+    expect([errorCode(error), brokenConstraint(error)]).toEqual([undefined, undefined]);
 });
 
-test('a database that is not there is unavailable', async ({ database }) => {
+test('an unreachable database is unavailable, and its address is not told', async ({
+  database,
+}) => {
   const away = connect({ url: database.ownerUrl, fetchEndpoint: 'http://127.0.0.1:1/sql' });
-  const fault = await faultOf(away.rows(nothing, { text: 'select 1', values: [] }));
-  expect(fault).toBeInstanceOf(DatabaseUnavailable);
-  expect((fault as Error).message).not.toContain(database.ownerUrl);
+  const error = await run(away, 'select 1');
+  expect(error).toBeInstanceOf(DatabaseUnavailable);
+  expect((error as Error).message).not.toContain(database.ownerUrl);
 });

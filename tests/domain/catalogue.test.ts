@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueSchema, findItem, findProvider } from '../../src/domain/catalogue.ts';
 import { purchaseId } from '../../src/domain/purchase-id.ts';
 import type { Catalogue } from '../../src/domain/catalogue.ts';
+import { rules } from './inquiry-rules.ts';
 import { requiredNames } from './whole.ts';
 
 const logo = { id: 'graphic-design-logo-design', name: 'Logo Design', cents: 50_000 };
@@ -14,21 +15,6 @@ const provider = (id: string) => ({
   recommended: false,
   features: ['Cards'],
 });
-const inquiries: Catalogue['inquiries'] = {
-  budgets: [{ id: 'small', label: 'Small' }],
-  services: [{ id: 'web-design', label: 'Web Design' }],
-  consent: 'I agree.',
-  mistakes: {
-    name: 'Name',
-    email: 'Email',
-    subject: 'Subject',
-    message: 'Message',
-    consent: 'Consent',
-    phone: 'Phone',
-    tooLong: 'At most {most}',
-    choice: 'Choice',
-  },
-};
 const mails: Catalogue['mails'] = {
   name: 'Agency',
   owner: 'Owner',
@@ -45,40 +31,31 @@ const catalogue: Catalogue = {
   items: [logo, site],
   providers: [provider('mercuryo'), provider('moonpay')],
   placeholderEmail: 'buyer@example.com',
-  inquiries,
+  inquiries: rules,
   inquiryMonths: 12,
   mails,
 };
 
-describe('what can be bought', () => {
-  test('is named by the plan and the sub-service', () => {
-    expect(purchaseId('graphic-design', 'logo-design')).toBe(logo.id);
-  });
-
-  test('is found by its id, and nothing else is', () => {
-    expect(findItem(catalogue, logo.id)).toEqual(logo);
-    expect(findItem(catalogue, site.id)).toEqual(site);
-    expect(findItem(catalogue, 'graphic-design')).toBeUndefined();
-  });
-
-  test('is paid through a provider of the list, and no other', () => {
-    expect(findProvider(catalogue, 'moonpay')?.id).toBe('moonpay');
-    expect(findProvider(catalogue, 'gone')).toBeUndefined();
-  });
+test('an item is found by its plan’s and sub-service’s id, a provider by its own', () => {
+  expect(findItem(catalogue, purchaseId('graphic-design', 'logo-design'))).toEqual(logo);
+  expect(findItem(catalogue, site.id)).toEqual(site);
+  expect(findItem(catalogue, 'graphic-design')).toBeUndefined();
+  expect(findProvider(catalogue, 'moonpay')?.id).toBe('moonpay');
+  expect(findProvider(catalogue, 'gone')).toBeUndefined();
 });
 
 describe('the catalogue', () => {
-  test('is kept as it is', () => {
-    expect(catalogueSchema.parse(catalogue)).toEqual(catalogue);
+  test('is unchanged by its schema, with or without a minimum charge', () => {
+    const free = { ...catalogue, providers: [{ ...provider('a'), minCents: 0 }] };
+    for (const kept of [catalogue, free]) expect(catalogueSchema.parse(kept)).toEqual(kept);
   });
 
   test('needs every one of its parts', () => {
     expect(requiredNames(catalogueSchema, { ...catalogue })).toEqual(Object.keys(catalogue));
     const form = catalogueSchema.shape.inquiries;
-    expect(requiredNames(form, { ...inquiries })).toEqual(Object.keys(inquiries));
-    const { mistakes } = inquiries;
-    const required = requiredNames(form.shape.mistakes, { ...mistakes });
-    expect(required).toEqual(Object.keys(mistakes));
+    expect(requiredNames(form, { ...rules })).toEqual(Object.keys(rules));
+    const required = requiredNames(form.shape.mistakes, { ...rules.mistakes });
+    expect(required).toEqual(Object.keys(rules.mistakes));
   });
 
   test.each([
@@ -89,7 +66,7 @@ describe('the catalogue', () => {
     ['a negative minimum', { providers: [{ ...provider('a'), minCents: -1 }] }],
     ['a provider without a minimum', { providers: [{ ...provider('a'), minCents: undefined }] }],
     ['a placeholder that is no address', { placeholderEmail: 'buyer' }],
-    ['a budget without its label', { inquiries: { ...inquiries, budgets: [{ id: 'small' }] } }],
+    ['a budget without its label', { inquiries: { ...rules, budgets: [{ id: 'small' }] } }],
     ['a mail without words', { mails: { ...mails, words: { receipt: mails.words.receipt } } }],
     [
       'a mail without a text',
@@ -97,10 +74,5 @@ describe('the catalogue', () => {
     ],
   ])('refuses %s', (_, change) => {
     expect(catalogueSchema.safeParse({ ...catalogue, ...change }).success).toBe(false);
-  });
-
-  test('may have a provider without a minimum charge', () => {
-    const free = { ...catalogue, providers: [{ ...provider('a'), minCents: 0 }] };
-    expect(catalogueSchema.safeParse(free).success).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { splitProviders } from '../../src/domain/provider.ts';
 import type { Provider } from '../../src/domain/provider.ts';
 
@@ -11,11 +11,9 @@ const provider = (id: string, minCents: number): Provider => ({
   features: [],
 });
 
-describe('splitProviders', () => {
-  test('splits by each minimum and keeps the order', () => {
-    const all = [provider('a', 1_500), provider('b', 500), provider('c', 2_000)];
-    const { available, unavailable } = splitProviders(all, 1_500);
-    expect(available.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(unavailable.map(({ id }) => id)).toEqual(['c']);
-  });
+test('providers are split by their minimum, in their order', () => {
+  const all = [provider('a', 1_500), provider('b', 500), provider('c', 2_000)];
+  const { available, unavailable } = splitProviders(all, 1_500);
+  expect(available.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(unavailable.map(({ id }) => id)).toEqual(['c']);
 });

@@ -8,20 +8,11 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('a zone', () => {
-  test.each(['UTC', 'America/New_York', 'europe/london', 'Asia/Kathmandu', 'Etc/GMT+5'])(
-    '%s is known',
-    (name) => {
-      expect(isTimeZone(name)).toBe(true);
-    },
-  );
-
-  test.each(['', 'Mars/Olympus', '+02:00', '-0500', 'UTC ', 'America', '../etc/passwd'])(
-    '%j is none',
-    (name) => {
-      expect(isTimeZone(name)).toBe(false);
-    },
-  );
+test('a time zone has an IANA name', () => {
+  const names = ['UTC', 'America/New_York', 'europe/london', 'Asia/Kathmandu', 'Etc/GMT+5'];
+  const others = ['', 'Mars/Olympus', '+02:00', '-0500', 'UTC ', 'America', '../etc/passwd'];
+  for (const name of names) expect(isTimeZone(name), name).toBe(true);
+  for (const name of others) expect(isTimeZone(name), name).toBe(false);
 });
 
 describe('the first moment of a day', () => {
@@ -33,11 +24,8 @@ describe('the first moment of a day', () => {
     ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
     ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
-    ['Europe/London', '2026-03-30', '2026-03-29T23:00:00.000Z'],
-    ['Asia/Kolkata', '2026-11-21', '2026-11-20T18:30:00.000Z'],
     ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
     ['Australia/Lord_Howe', '2026-10-05', '2026-10-04T13:00:00.000Z'],
-    ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
     ['Etc/GMT+12', '2026-11-21', '2026-11-21T12:00:00.000Z'],
     // No midnight: the clocks went from 23:59 to 1:00.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],

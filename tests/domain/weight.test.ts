@@ -33,52 +33,36 @@ describe('scaleOf', () => {
 });
 
 describe('stringLength', () => {
-  test('draws each dollar equally long', () => {
+  test('is linear in the price, within the ends of the scale', () => {
     const at = (dollars: number) => stringLength(dollars * 100, scale, reach);
-    expect(at(50)).toBe(10);
-    expect(at(20_000)).toBe(410);
+    expect([0.01, 50, 20_000, 90_000].map(at)).toEqual([10, 10, 410, 410]);
     expect(at(7_050) - at(50)).toBeCloseTo(at(17_000) - at(10_000), 9);
   });
 
-  test('keeps to the ends of the scale', () => {
-    expect(stringLength(1, scale, reach)).toBe(10);
-    expect(stringLength(90_000_00, scale, reach)).toBe(410);
-  });
-
-  test('hangs a lone price as low as it goes', () => {
+  test('is the longest for a lone price, which hangs lowest and is the boldest', () => {
     expect(stringLength(500_00, scaleOf([500_00]), reach)).toBe(410);
     expect(hangOffset(500_00, scaleOf([500_00]), 16)).toBe(16);
     expect(fontWeight(500_00, scaleOf([500_00]))).toBe(900);
   });
 });
 
-describe('bobs', () => {
-  test('weigh what they cost', () => {
-    expect(bobVolume(10_000_00, scale)).toBe(0.5);
-    expect(bobVolume(20_000_00, scale)).toBe(1);
-  });
-
-  test('grow in all three measures', () => {
-    expect(bobWidth(20_000_00, scale, 48)).toBe(48);
-    expect(bobWidth(2_500_00, scale, 48)).toBeCloseTo(24, 9);
-  });
+test('the volume of a bob is proportional to its price, and its width to the cube root', () => {
+  expect([bobVolume(10_000_00, scale), bobVolume(20_000_00, scale)]).toEqual([0.5, 1]);
+  expect(bobWidth(20_000_00, scale, 48)).toBe(48);
+  expect(bobWidth(2_500_00, scale, 48)).toBeCloseTo(24, 9);
 });
 
 describe('fontWeight', () => {
   test.each([
-    [50_00, 100],
-    [1_000_00, 500],
-    [20_000_00, 900],
-  ])('sets %d cents in %d', (price, weight) => {
+    [50_00, 100, 300],
+    [1_000_00, 500, 600],
+    [20_000_00, 900, 900],
+  ])('sets %d cents in %d, and in %d where 300 is the thinnest', (price, weight, small) => {
     expect(fontWeight(price, scale)).toBe(weight);
+    expect(fontWeight(price, scale, 300)).toBe(small);
   });
 
-  test('starts at the thinnest weight that small type can bear', () => {
-    expect(fontWeight(50_00, scale, 300)).toBe(300);
-    expect(fontWeight(20_000_00, scale, 300)).toBe(900);
-  });
-
-  test('has a class for each weight that it can give', () => {
+  test('gives only weights that have a class', () => {
     fc.assert(
       fc.property(fc.double({ min: -1, max: 2, noNaN: true }), (share) => {
         const weight = axisWeight(share);
@@ -90,16 +74,13 @@ describe('fontWeight', () => {
   });
 });
 
-describe('hangOffset', () => {
-  test('drops by multiples: doubling a price adds the same everywhere', () => {
-    const at = (dollars: number) => hangOffset(dollars * 100, scale, 16);
-    expect(at(50)).toBe(0);
-    expect(at(20_000)).toBe(16);
-    expect(at(200) - at(100)).toBeCloseTo(at(8_000) - at(4_000), 9);
-  });
+test('a price that doubles adds the same to hangOffset everywhere', () => {
+  const at = (dollars: number) => hangOffset(dollars * 100, scale, 16);
+  expect([at(50), at(20_000)]).toEqual([0, 16]);
+  expect(at(200) - at(100)).toBeCloseTo(at(8_000) - at(4_000), 9);
 });
 
-test('the heavier a thing is, the lower it hangs, the larger its bob and the bolder it is set', () => {
+test('a higher price has a longer string, and a bob, a weight and an offset that are no smaller', () => {
   fc.assert(
     fc.property(prices, cents, cents, (others, one, two) => {
       const [lighter, heavier] = one < two ? [one, two] : [two, one];
@@ -114,16 +95,8 @@ test('the heavier a thing is, the lower it hangs, the larger its bob and the bol
         expect(measure(heavier)).toBeGreaterThanOrEqual(measure(lighter));
         expect(Number.isFinite(measure(lighter))).toBe(true);
       }
-    }),
-  );
-});
-
-test('two prices that differ have strings that differ', () => {
-  fc.assert(
-    fc.property(cents, cents, (one, two) => {
-      fc.pre(one !== two);
-      const all = scaleOf([one, two]);
-      expect(stringLength(one, all, reach)).not.toBe(stringLength(two, all, reach));
+      const isLonger = stringLength(heavier, all, reach) > stringLength(lighter, all, reach);
+      expect(isLonger).toBe(one !== two);
     }),
   );
 });

@@ -1,11 +1,4 @@
-/** Money that the gateway's own books say it took for an order; amounts in cents of US dollars. */
-export interface TakenPayment {
-  id: string;
-  orderId: string | null;
-  cents: number;
-  txidIn: string;
-  txidOut: string;
-}
+import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
 
 interface BookedTransaction {
   status: string;
@@ -14,7 +7,7 @@ interface BookedTransaction {
   payoutHash: string | null;
 }
 
-/** What our database says of an order. */
+/** An order in our database. */
 export interface BookedOrder {
   id: string;
   /** The charge. */
@@ -23,17 +16,17 @@ export interface BookedOrder {
   transactions: BookedTransaction[];
 }
 
-/** What does not agree, a line each. */
+/** The differences between the two, a line each. */
 export interface Balance {
-  /** Money that was taken and is not where it belongs. */
+  /** Payments that are not recorded as they should be. */
   lost: string[];
-  /** Money that counts more than once. */
+  /** Payments that count more than once. */
   doubled: string[];
-  /** Orders and transactions that no money stands behind. */
+  /** Orders and transactions without a payment. */
   unfounded: string[];
 }
 
-function carries(transaction: BookedTransaction, payment: TakenPayment): boolean {
+function carries(transaction: BookedTransaction, payment: Payment): boolean {
   const { status, transactionHash, payoutHash } = transaction;
   if (status === 'failed') return false;
   return transactionHash === null
@@ -41,37 +34,32 @@ function carries(transaction: BookedTransaction, payment: TakenPayment): boolean
     : transactionHash === payment.txidIn;
 }
 
-interface Books {
-  orders: Map<string, BookedOrder>;
-  /** Every transaction with its order. */
-  entries: { order: BookedOrder; transaction: BookedTransaction }[];
-  /** Least share of a charge that completes an order, in ten-thousandths. */
-  ratio: number;
-}
-
-function isEnough(payment: TakenPayment, order: BookedOrder, ratio: number): boolean {
+function isEnough(payment: Payment, order: BookedOrder, ratio: number): boolean {
   return payment.cents * 10_000 >= order.cents * ratio;
 }
 
-function checkPayment(payment: TakenPayment, books: Books, balance: Balance): void {
-  const name = `payment ${payment.id} of order ${payment.orderId ?? '–'}`;
-  const found = books.entries.filter(({ transaction }) => carries(transaction, payment));
-  const order = books.orders.get(payment.orderId ?? '');
-  const [first] = found;
-  if (!order) balance.lost.push(`${name}: there is no such order`);
-  else if (!first) balance.lost.push(`${name}: in no transaction (order ${order.status})`);
-  else if (found.length > 1) balance.doubled.push(`${name}: in ${found.length} transactions`);
-  else if (first.order.id !== order.id) balance.lost.push(`${name}: on order ${first.order.id}`);
-  else if (first.transaction.cents !== payment.cents)
-    balance.lost.push(`${name}: ${first.transaction.cents} instead of ${payment.cents} cents`);
-  else if (isEnough(payment, order, books.ratio)) {
-    if (order.status !== 'completed') balance.lost.push(`${name}: the order is ${order.status}`);
-    else if (first.transaction.status !== 'completed')
-      balance.lost.push(`${name}: the transaction is ${first.transaction.status}`);
-  }
+/** Returns what is wrong with a payment. */
+function checkPayment(
+  payment: Payment,
+  orders: readonly BookedOrder[],
+  ratio: number,
+): [kind: 'lost' | 'doubled', message: string] | undefined {
+  const order = orders.find(({ id }) => id === payment.orderId);
+  const [first, ...others] = orders.flatMap(({ id, transactions }) =>
+    transactions.filter((it) => carries(it, payment)).map((it) => ({ id, ...it })),
+  );
+  if (!order) return ['lost', 'there is no such order'];
+  if (!first) return ['lost', `in no transaction (order ${order.status})`];
+  if (others.length > 0) return ['doubled', `in ${1 + others.length} transactions`];
+  if (first.id !== order.id) return ['lost', `on order ${first.id}`];
+  if (first.cents !== payment.cents)
+    return ['lost', `${first.cents} instead of ${payment.cents} cents`];
+  if (!isEnough(payment, order, ratio)) return undefined;
+  if (order.status !== 'completed') return ['lost', `the order is ${order.status}`];
+  return first.status === 'completed' ? undefined : ['lost', `the transaction is ${first.status}`];
 }
 
-function checkOrder(order: BookedOrder, paid: TakenPayment[], ratio: number, to: Balance): void {
+function checkOrder(order: BookedOrder, paid: Payment[], ratio: number, to: Balance): void {
   const name = `order ${order.id}`;
   const completed = order.transactions.filter(({ status }) => status === 'completed');
   if (completed.length > 1) to.doubled.push(`${name}: ${completed.length} completed transactions`);
@@ -80,34 +68,30 @@ function checkOrder(order: BookedOrder, paid: TakenPayment[], ratio: number, to:
   if ((order.status === 'completed') !== completed.length > 0)
     to.unfounded.push(`${name}: ${order.status} with ${completed.length} completed transactions`);
   if (order.status !== 'pending' && order.transactions.some(({ status }) => status === 'pending'))
-    to.unfounded.push(`${name}: ${order.status} with money that waits`);
+    to.unfounded.push(`${name}: ${order.status} with a pending transaction`);
   for (const transaction of order.transactions) {
-    const hasMoney = paid.some((payment) => carries(transaction, payment));
-    if (transaction.status !== 'failed' && !hasMoney)
-      to.unfounded.push(`${name}: a ${transaction.status} transaction without money`);
+    const isPaidFor = paid.some((payment) => carries(transaction, payment));
+    if (transaction.status !== 'failed' && !isPaidFor)
+      to.unfounded.push(`${name}: a ${transaction.status} transaction without a payment`);
   }
 }
 
 /**
- * Compares the gateway's books with ours, where every order was paid at most once: each payment is in exactly one
- * transaction of its amount, on its own order; that is completed when the payment is enough, and only then.
+ * Compares the gateway's ledger with our database, if each order was paid at most once: each payment is in exactly one
+ * transaction of its amount, on its own order; both are completed if the payment is enough, and only then.
  * @param ratio the least share of a charge that completes an order, in ten-thousandths
  */
 export function balanceBooks(
-  payments: readonly TakenPayment[],
+  payments: readonly Payment[],
   orders: readonly BookedOrder[],
   ratio: number,
 ): Balance {
   const balance: Balance = { lost: [], doubled: [], unfounded: [] };
-  const books: Books = {
-    orders: new Map(orders.map((order) => [order.id, order])),
-    entries: orders.flatMap((order) =>
-      order.transactions.map((transaction) => ({ order, transaction })),
-    ),
-    ratio,
-  };
-  const paidFor = Map.groupBy(payments, ({ orderId }) => orderId ?? '');
-  for (const payment of payments) checkPayment(payment, books, balance);
+  for (const payment of payments) {
+    const [kind, message] = checkPayment(payment, orders, ratio) ?? [];
+    if (kind) balance[kind].push(`payment ${payment.id} of ${payment.orderId}: ${message}`);
+  }
+  const paidFor = Map.groupBy(payments, ({ orderId }) => orderId);
   for (const order of orders) checkOrder(order, paidFor.get(order.id) ?? [], ratio, balance);
   return balance;
 }

@@ -4,28 +4,16 @@ import { createOrderAnswerSchema, walletAnswerSchema } from '../../src/domain/or
 import type { Chance } from './chance.ts';
 import type { Product } from '../support/product.ts';
 
-/** How often a buyer tries one step before giving up, as people do. */
+/** Tries of one step before a buyer gives up. */
 const MOST_TRIES = 25;
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-/** One call to any of the hosts; undefined when no answer came. */
-async function call(
-  { hosts }: Product,
-  chance: Chance,
-  path: string,
-  init: RequestInit = {},
-): Promise<Answer | undefined> {
+/** The JSON of one call to any of the hosts; undefined without a response. */
+async function call({ hosts }: Product, chance: Chance, path: string, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(15_000);
-  try {
-    const response = await fetch(`${chance.pick(hosts).url}${path}`, { ...init, signal });
-    return { status: response.status, body: await response.json() };
-  } catch {
-    return undefined;
-  }
+  const { url } = chance.pick(hosts);
+  return fetch(`${url}${path}`, { ...init, signal })
+    .then((response): Promise<unknown> => response.json())
+    .catch(() => undefined);
 }
 
 async function post<Value>(
@@ -39,11 +27,11 @@ async function post<Value>(
     headers: { 'content-type': 'application/json', ...sent.headers },
     body: JSON.stringify(sent.body),
   };
-  // Now and then a double click: the same call twice at once.
+  // A double click makes the same call twice at once.
   const copies = chance.percent(15) ? 2 : 1;
   const calls = Array.from({ length: copies }, () => call(product, chance, path, init));
   const answers = await Promise.all(calls);
-  return answers.map((answer) => sent.answer.safeParse(answer?.body).data).find(Boolean);
+  return answers.map((answer) => sent.answer.safeParse(answer).data).find(Boolean);
 }
 
 async function persist<Value>(
@@ -58,8 +46,6 @@ async function persist<Value>(
   return undefined;
 }
 
-const anyAnswer = z.unknown();
-
 const PURCHASES = [
   { service_id: 'graphic-design-logo-design', is_custom_price: false, amount: 500 },
   { service_id: 'graphic-design-logo-design', is_custom_price: true, amount: 123.45 },
@@ -73,7 +59,7 @@ interface Cart {
   cents: number;
 }
 
-/** Orders and asks where to pay; undefined when the buyer lost patience. */
+/** Makes an order and its wallet; undefined if the buyer gave up. */
 async function checkOut(product: Product, chance: Chance): Promise<Cart | undefined> {
   const headers = { 'idempotency-key': chance.name() };
   const body = { ...chance.pick(PURCHASES), provider: 'mercuryo' };
@@ -95,17 +81,13 @@ async function checkOut(product: Product, chance: Chance): Promise<Cart | undefi
 }
 
 function comeBack(product: Product, chance: Chance, body: object): Promise<unknown> {
-  return post(product, chance, '/api/payments/return', { body, answer: anyAnswer });
+  return post(product, chance, '/api/payments/return', { body, answer: z.unknown() });
 }
 
-/** The return with the proof that stands in the address, where the gateway gave one. */
+/** The return with the values that the gateway added to the address. */
 function returnWith(location: string, orderId: string): object {
-  const {
-    order_id: _,
-    address_in: __,
-    ...proof
-  } = Object.fromEntries(new URL(location).searchParams);
-  return { order_id: orderId, outcome: 'success', ...proof };
+  const { address_in: _, ...values } = Object.fromEntries(new URL(location).searchParams);
+  return { ...values, order_id: orderId, outcome: 'success' };
 }
 
 async function pay(product: Product, chance: Chance, cart: Cart): Promise<void> {
@@ -127,14 +109,14 @@ async function pay(product: Product, chance: Chance, cart: Cart): Promise<void> 
   }
 }
 
-/** One buyer's visit, from the order to the return, or to leaving somewhere on the way. */
+/** One buyer's visit, from the order to the return; some leave before. */
 export async function visit(product: Product, chance: Chance): Promise<void> {
   const cart = await checkOut(product, chance);
   if (!cart || chance.percent(8)) return;
   const cancel = () => comeBack(product, chance, { order_id: cart.id, outcome: 'cancel' });
   if (chance.percent(8)) {
     await cancel();
-    // Some pay all the same, from the tab that was left open.
+    // Some pay after a cancel, in another tab.
     if (chance.percent(50)) return;
   }
   await Promise.all([pay(product, chance, cart), ...(chance.percent(10) ? [cancel()] : [])]);

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendTampered } from '../support/tampering.ts';
 import { serverPid } from '../support/postgres-runs.ts';
+import { createChance } from './chance.ts';
 import type { Chance } from './chance.ts';
 import type { Product } from '../support/product.ts';
 
-/** One way to do harm; it may fail, as when the database is away already. */
+/** Causes one fault. It may fail, for example while the database is away. */
 type Scenario = (product: Product, chance: Chance) => Promise<void> | void;
 
-/** How often each scenario came about, by its name. */
+/** How often each scenario succeeded, by its name. */
 export type ScenarioCounts = Map<string, number>;
-
-const AWAY_MS = { least: 0, most: 800 };
 
 async function killDatabase(product: Product): Promise<void> {
   process.kill(await serverPid(product.dataDir), 'SIGKILL');
@@ -27,7 +26,7 @@ async function endSessions({ asFunctions }: Product): Promise<void> {
 async function killHost({ hosts }: Product, chance: Chance): Promise<void> {
   const host = chance.pick(hosts);
   await host.kill();
-  await wait(chance.between(AWAY_MS.least, AWAY_MS.most));
+  await wait(chance.between(0, 800));
   await host.start();
 }
 
@@ -70,7 +69,7 @@ const forge: Scenario = async ({ gateway }, chance) => {
   await sendTampered(gateway, one.id, { set });
 };
 
-/** What time would do by itself: the next status check is due of every wallet that was not asked about since. */
+/** Makes the next status check due of every wallet that was not checked since. */
 export async function makeChecksDue({ sql }: Product, since: Date): Promise<void> {
   await sql.query(
     `update order_wallets set next_check_at = now() - interval '1 second'
@@ -103,35 +102,27 @@ const GATEWAY: Record<string, Scenario> = {
   'scheduled run': reconcile,
 };
 
-async function harm(
-  product: Product,
-  chance: Chance,
-  kinds: Record<string, Scenario>,
-  plan: { until: number; counts: ScenarioCounts; leastMs: number; mostMs: number },
-): Promise<void> {
-  for (const name of Object.keys(kinds)) plan.counts.set(name, 0);
-  while (Date.now() < plan.until) {
-    await wait(chance.between(plan.leastMs, plan.mostMs));
-    const [name, scenario] = chance.pick(Object.entries(kinds));
-    try {
-      await scenario(product, chance);
-      plan.counts.set(name, (plan.counts.get(name) ?? 0) + 1);
-    } catch {
-      // What it needed was away itself: no scenario of its own.
-    }
-  }
-}
-
-/** Does harm to the product until the time (ms since 1970); the machines' and the gateway's scenarios overlap. */
+/** Runs scenarios until the time (ms since 1970); those of the infrastructure and of the gateway overlap. */
 export async function runScenarios(
   product: Product,
   chance: Chance,
   until: number,
 ): Promise<ScenarioCounts> {
   const counts: ScenarioCounts = new Map();
-  await Promise.all([
-    harm(product, chance.fork(), INFRASTRUCTURE, { until, counts, leastMs: 1_000, mostMs: 6_000 }),
-    harm(product, chance.fork(), GATEWAY, { until, counts, leastMs: 50, mostMs: 700 }),
-  ]);
+  const run = async (kinds: Record<string, Scenario>, leastMs: number, mostMs: number) => {
+    const own = createChance(chance.seed());
+    for (const name of Object.keys(kinds)) counts.set(name, 0);
+    while (Date.now() < until) {
+      await wait(own.between(leastMs, mostMs));
+      const [name, scenario] = own.pick(Object.entries(kinds));
+      try {
+        await scenario(product, own);
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      } catch {
+        // The part of the product that it needs is away.
+      }
+    }
+  };
+  await Promise.all([run(INFRASTRUCTURE, 1_000, 6_000), run(GATEWAY, 50, 700)]);
   return counts;
 }

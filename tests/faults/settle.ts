@@ -3,26 +3,22 @@ import type { BookedOrder } from './balance.ts';
 import type { Product } from '../support/product.ts';
 import { makeChecksDue } from './scenarios.ts';
 
-/** How long the product may take to be whole again, in ms. */
+/** Longest time of a recovery, in ms. */
 const PATIENCE_MS = 120_000;
 
-async function untilTrue(what: string, ask: () => Promise<boolean>): Promise<void> {
+async function untilTrue(what: string, isDone: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
-  while (!(await ask().catch(() => false))) {
+  while (!(await isDone().catch(() => false))) {
     if (Date.now() > until) throw new Error(`After the scenarios, ${what} did not come back.`);
     await wait(100);
   }
-}
-
-async function isHealthy(url: string): Promise<boolean> {
-  return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) })).ok;
 }
 
 const OPEN_CHECKS = `
   select count(*)::int as open from order_wallets w join orders o on o.id = w.order_id
   where o.status <> 'completed' and (w.checked_at is null or w.checked_at < $1)`;
 
-/** Lets the scheduled run ask about every order that is not completed, as it would within its first hours. */
+/** Runs the scheduled check until every order that is not completed was checked. */
 async function reconcileAll(product: Product): Promise<void> {
   let since = new Date();
   await untilTrue('the scheduled run', async () => {
@@ -34,13 +30,16 @@ async function reconcileAll(product: Product): Promise<void> {
   });
 }
 
-/** Ends every scenario, and gives the product what time would give it: its parts back, late callbacks, its schedule. */
+/** Ends the scenarios, starts what was killed, and waits for late callbacks and the scheduled checks. */
 export async function settleProduct(product: Product): Promise<void> {
   const { gateway, hosts } = product;
   gateway.control.reset();
   for (const host of hosts) {
     await host.start();
-    await untilTrue(`the host ${host.url}`, () => isHealthy(host.url));
+    await untilTrue(`the host ${host.url}`, async () => {
+      const signal = AbortSignal.timeout(5_000);
+      return (await fetch(`${host.url}/api/health`, { signal })).ok;
+    });
   }
   await gateway.control.idle();
   await reconcileAll(product);
@@ -53,7 +52,7 @@ const ORDERS = `
   )) filter (where t.id is not null), '[]') as transactions
   from orders o left join transactions t on t.order_id = o.id group by o.id`;
 
-/** Our own books, as they stand in the database. */
+/** Reads our orders with their transactions. */
 export async function readOrders({ sql }: Product): Promise<BookedOrder[]> {
   return (await sql.query<BookedOrder>(ORDERS)).rows;
 }

@@ -10,7 +10,7 @@ const test = adminTest();
 const CALLS = endpointCalls();
 const writes = Object.entries(CALLS).filter(([, { method }]) => method !== undefined);
 
-/** What a browser tells of a page that is not ours. */
+/** Headers that a browser sends from a page of another origin. */
 const FOREIGN: Record<string, string>[] = [
   { origin: 'https://elsewhere.example' },
   { origin: 'null' },
@@ -20,7 +20,7 @@ const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'none' },
 ];
 
-/** Sends a call as a browser does that is signed in. */
+/** Sends a call as a signed-in browser does. */
 async function send(
   { shop, staff }: { shop: Shop; staff: Session },
   { path, method = '', body }: EndpointCall,
@@ -33,34 +33,31 @@ async function send(
 }
 
 describe.each(writes)('%s', (_, write) => {
-  test.for(FOREIGN)('refuses what a page elsewhere sends: %j', async (headers, { shop, staff }) => {
+  test.for(FOREIGN)('refuses a call from another origin: %j', async (headers, { shop, staff }) => {
     expect(await send({ shop, staff }, write, headers)).toBe(403);
   });
 
-  test('takes no JSON under another name, which a form could send', async ({ shop, staff }) => {
+  test('refuses JSON with a content type that a form could send', async ({ shop, staff }) => {
     expect(await send({ shop, staff }, write, { 'content-type': 'text/plain' })).toBe(415);
   });
 
-  test('takes what our own pages send', async ({ shop, staff }) => {
+  test('accepts calls from our own pages', async ({ shop, staff }) => {
     expect(await send({ shop, staff }, write, { origin: shop.url })).not.toBe(403);
     const sameOrigin = { 'sec-fetch-site': 'same-origin' };
     expect(await send({ shop, staff }, write, sameOrigin)).not.toBe(403);
   });
 });
 
-test.for(FOREIGN)(
-  'the form is refused from elsewhere, on a page: %j',
-  async (headers, { shop }) => {
-    const count = () => shop.database.sql.query('select count(*)::int as n from inquiries');
-    const before = await count();
-    const body = new URLSearchParams({ ...INQUIRY, consent: 'on' });
-    const response = await shop.fetch('/api/inquiries', { method: 'POST', headers, body });
-    expect(response.headers.get('location')).toBe('/contact/again#failed');
-    expect(await count()).toEqual(before);
-  },
-);
+test.for(FOREIGN)('refuses the form from another origin: %j', async (headers, { shop }) => {
+  const count = () => shop.database.sql.query('select count(*)::int as n from inquiries');
+  const before = await count();
+  const body = new URLSearchParams({ ...INQUIRY, consent: 'on' });
+  const response = await shop.fetch('/api/inquiries', { method: 'POST', headers, body });
+  expect(response.headers.get('location')).toBe('/contact/again#failed');
+  expect(await count()).toEqual(before);
+});
 
-test('no function with an address is left out of these calls', async () => {
+test('these calls cover every function with a path', async () => {
   const functions = (await everyFunction()).filter(({ isScheduled }) => !isScheduled);
   const hint =
     'Add a call of each function to tests/support/endpoints.ts, in the order of their names.';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import * as z from 'zod';
 import { createServices } from '../../netlify/core/services.ts';
-import { forgetInquiries } from '../../netlify/core/use-cases/forget-inquiries.ts';
+import { forgetInquiries } from '../../netlify/core/use-cases/forget-expired.ts';
 import { makeOrder, shopTest } from '../support/shop.ts';
 
 const NOW = new Date('2025-06-15T12:00:00Z');
@@ -15,7 +15,12 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
   return {
     services,
     /** Keeps an inquiry; answers its id. Times are ISO 8601. */
-    async keep(inquiry: { came: string; read?: string; email?: string; flags?: string[] }) {
+    async keep(inquiry: {
+      came: string;
+      read?: string;
+      email?: string;
+      flags?: readonly string[];
+    }) {
       const id = randomUUID();
       const { came, read = null, email = 'ada@example.com', flags = [] } = inquiry;
       await sql.query(
@@ -26,10 +31,10 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
       return id;
     },
     kept: async () => (await sql.query('select id from inquiries')).map((row) => String(row['id'])),
-    /** The run at an instant, under the setting of so many months. */
-    forget(at = NOW, inquiryMonths: number | null = MONTHS, batch?: number) {
+    /** Runs at NOW, with the setting in months. */
+    forget(inquiryMonths: number | null = MONTHS, batch?: number) {
       const catalogue = { ...services.catalogue, inquiryMonths };
-      return forgetInquiries({ ...services, catalogue, now: () => at }, batch);
+      return forgetInquiries({ ...services, catalogue, now: () => NOW }, batch);
     },
     /** The database's time so long ago. */
     async ago(interval: string): Promise<string> {
@@ -39,34 +44,12 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
   };
 });
 
-const OLD = { came: '2024-01-01T00:00:00Z', read: '2024-06-15T11:59:59Z' };
+/** One second over twelve months, and exactly twelve. */
+const [OVER, EXACTLY] = ['2024-06-15T11:59:59Z', '2024-06-15T12:00:00Z'];
+const OLD = { came: '2024-01-01T00:00:00Z', read: OVER };
 
 describe('an inquiry', () => {
-  test('is deleted once it was read as many months ago as the setting says, and not before', async ({
-    inquiries,
-  }) => {
-    await inquiries.keep(OLD);
-    const younger = await inquiries.keep({ ...OLD, read: '2024-06-15T12:00:00Z' });
-    expect(await inquiries.forget()).toBe(1);
-    expect(await inquiries.kept()).toEqual([younger]);
-    expect(await inquiries.forget(new Date('2025-06-15T12:00:01Z'))).toBe(1);
-    expect(await inquiries.kept()).toEqual([]);
-  });
-
-  test('stays while nobody has read it, however old it is', async ({ inquiries }) => {
-    const unread = await inquiries.keep({ came: '2020-01-01T00:00:00Z' });
-    expect(await inquiries.forget()).toBe(0);
-    expect(await inquiries.kept()).toEqual([unread]);
-  });
-
-  test('that looks like a machine’s goes by its age alone', async ({ inquiries }) => {
-    await inquiries.keep({ came: '2024-06-15T11:59:59Z', flags: ['honeypot'] });
-    const younger = await inquiries.keep({ came: '2024-06-15T12:00:00Z', flags: ['too-fast'] });
-    expect(await inquiries.forget()).toBe(1);
-    expect(await inquiries.kept()).toEqual([younger]);
-  });
-
-  test('stays as long as its sender has ordered within that time', async ({ shop, inquiries }) => {
+  test('is kept while its sender has a younger order', async ({ shop, inquiries }) => {
     const ofClient = await inquiries.keep({ ...OLD, email: 'Ada@Example.com' });
     await inquiries.keep({ ...OLD, email: 'former@example.com' });
     for (const [email, at] of [
@@ -80,7 +63,7 @@ describe('an inquiry', () => {
     expect(await inquiries.kept()).toEqual([ofClient]);
   });
 
-  test('takes its notice out of the outbox with it', async ({ shop, inquiries }) => {
+  test('is deleted with its notice in the outbox', async ({ shop, inquiries }) => {
     const [gone, stays] = [
       await inquiries.keep(OLD),
       await inquiries.keep({ came: '2025-06-01T00:00:00Z' }),
@@ -95,29 +78,31 @@ describe('an inquiry', () => {
       { inquiry_id: stays },
     ]);
   });
-
-  test('is never deleted by itself where the setting is null', async ({ inquiries }) => {
-    const id = await inquiries.keep(OLD);
-    expect(await inquiries.forget(NOW, null)).toBe(0);
-    expect(await inquiries.kept()).toEqual([id]);
-  });
 });
 
 describe('the run', () => {
-  test('works through all that is due in batches, and two at once delete nothing twice', async ({
-    inquiries,
-  }) => {
+  test.for([
+    ['deletes what was read longer ago than the setting', OLD, MONTHS, 1],
+    ['keeps what was read exactly as long ago', { ...OLD, read: EXACTLY }, MONTHS, 0],
+    ['keeps what nobody has read', { came: '2020-01-01T00:00:00Z' }, MONTHS, 0],
+    ['deletes what a machine wrote by its age', { came: OVER, flags: ['honeypot'] }, MONTHS, 1],
+    ['keeps it up to that age', { came: EXACTLY, flags: ['too-fast'] }, MONTHS, 0],
+    ['keeps everything where the setting is null', OLD, null, 0],
+  ] as const)('%s', async ([, inquiry, months, deleted], { inquiries }) => {
+    await inquiries.keep(inquiry);
+    expect(await inquiries.forget(months)).toBe(deleted);
+    expect(await inquiries.kept()).toHaveLength(1 - deleted);
+  });
+
+  test('deletes all that is due, and two at once nothing twice', async ({ inquiries }) => {
     for (let count = 0; count < 7; count += 1) await inquiries.keep(OLD);
-    const counts = await Promise.all([1, 2].map(() => inquiries.forget(NOW, MONTHS, 2)));
-    const rest = await inquiries.forget(NOW, MONTHS, 2);
+    const counts = await Promise.all([1, 2].map(() => inquiries.forget(MONTHS, 2)));
+    const rest = await inquiries.forget(MONTHS, 2);
     expect((counts[0] ?? 0) + (counts[1] ?? 0) + rest).toBe(7);
     expect(await inquiries.kept()).toEqual([]);
   });
 
-  test('is the hourly function’s, by the setting of content/site.yaml', async ({
-    shop,
-    inquiries,
-  }) => {
+  test('is hourly, with the setting of content/site.yaml', async ({ shop, inquiries }) => {
     const months = inquiries.services.catalogue.inquiryMonths ?? Number.NaN;
     const at = await inquiries.ago(`${months} months 1 hour`);
     await inquiries.keep({ came: at, read: at });
@@ -131,9 +116,7 @@ describe('the run', () => {
   });
 });
 
-test('whoever takes the functions’ role over can’t delete what was read in the last three months, by any age or clock', async ({
-  inquiries,
-}) => {
+test('the functions’ role can’t delete what was read in three months', async ({ inquiries }) => {
   const at = await inquiries.ago('3 months -1 hours');
   const recent = await inquiries.keep({ came: at, read: at });
   const { database } = inquiries.services;

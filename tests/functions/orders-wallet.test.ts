@@ -17,7 +17,7 @@ const redirectOf = async (response: Response) =>
   new URL(((await response.json()) as { redirect_url: string }).redirect_url);
 
 describe('POST /api/orders/{id}/wallet', () => {
-  test('stores the wallet and says where to pay', async ({ shop }) => {
+  test('stores the wallet and returns the redirect', async ({ shop }) => {
     const made = await makeOrder(shop, { email: 'buyer+tag@example.com' });
     const response = await ask(shop, made, 'moonpay');
     const answer = (await response.json()) as { order: Order; redirect_url: string };
@@ -32,27 +32,24 @@ describe('POST /api/orders/{id}/wallet', () => {
       currency: 'USD',
     });
     expect(answer.redirect_url).not.toContain('%25');
+    expect(JSON.stringify(answer.order)).not.toContain('buyer');
     expect((await fetch(redirect)).status).toBe(200);
   });
 
-  test('sends the fixed placeholder where the buyer gave no address', async ({ shop }) => {
+  test('sends a fixed placeholder if the buyer gave no address', async ({ shop }) => {
     const redirect = await redirectOf(await ask(shop, await makeOrder(shop)));
     expect(redirect.searchParams.get('email')).toMatch(/@plumbline\.example$/);
   });
 
-  test('asked again with another provider stores that one', async ({ shop }) => {
+  test('repeated with another provider, redirects there and records it', async ({ shop }) => {
     const made = await makeOrder(shop);
-    await ask(shop, made, 'moonpay');
-    await ask(shop, made, 'moonpay');
+    for (let times = 0; times < 2; times += 1) await ask(shop, made, 'moonpay');
     const redirect = await redirectOf(await ask(shop, made, 'banxa'));
     expect(redirect.searchParams.get('provider')).toBe('banxa');
-    const { order, wallets, events } = await rowsOf(shop, made.id);
-    expect(order).toMatchObject([{ provider: 'banxa' }]);
-    expect(wallets).toHaveLength(1);
-    expect(events).toMatchObject([
+    expect((await rowsOf(shop, made.id)).events).toMatchObject([
       { kind: 'order_created' },
       { kind: 'wallet_attached', detail: { provider: 'moonpay' } },
-      { kind: 'provider_changed', actor: 'buyer', detail: { provider: 'banxa' } },
+      { kind: 'provider_changed', detail: { provider: 'banxa' } },
     ]);
   });
 
@@ -64,12 +61,12 @@ describe('POST /api/orders/{id}/wallet', () => {
     ['redirect', 2, 502, /./],
     ['hang', 1, 504, /./],
   ] as const)(
-    '23: a gateway that answers by %s leads nowhere, and leaves the order to be tried again',
+    '23: after %s a retry gets a wallet',
     async ([mode, times, status, detail], { shop }) => {
       const made = await makeOrder(shop);
       const before = await rowsOf(shop, made.id);
       shop.gateway.control.simulate({ endpoint: 'wallet', mode, times });
-      // The gateway's ten seconds pass sooner; the database's four do not.
+      // Shortens the gateway's time limit of ten seconds, not the database's of four.
       const isSilent = mode === 'hang';
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
@@ -86,13 +83,9 @@ describe('POST /api/orders/{id}/wallet', () => {
     },
   );
 
-  test('23: a first failure that passes is not noticed', async ({ shop }) => {
+  test('23: a single failure of the gateway is retried', async ({ shop }) => {
     shop.gateway.control.simulate({ endpoint: 'wallet', mode: 'error500', times: 1 });
     expect((await ask(shop, await makeOrder(shop))).status).toBe(200);
-  });
-
-  test('25: refuses an unknown provider', async ({ shop }) => {
-    expect((await ask(shop, await makeOrder(shop), 'paypal')).status).toBe(422);
   });
 
   test('22: an order keeps its price when the catalogue’s changes', async ({ shop }) => {
@@ -110,18 +103,8 @@ describe('POST /api/orders/{id}/wallet', () => {
     expect(ready).toMatchObject({ outcome: 'ready', redirectUrl });
   });
 
-  test('an order that is cancelled while the gateway is asked gets no wallet', async ({ shop }) => {
-    const made = await makeOrder(shop);
-    shop.gateway.control.simulate({ endpoint: 'wallet', mode: 'slow', delayMs: 500, times: 1 });
-    const asked = shop.gateway.control.calls('wallet');
-    const asking = ask(shop, made);
-    await expect.poll(() => shop.gateway.control.calls('wallet')).toBeGreaterThan(asked);
-    await comeBack(shop, { order_id: made.id, outcome: 'cancel' });
-    expect((await asking).status).toBe(409);
-    expect((await rowsOf(shop, made.id)).wallets).toEqual([]);
-  });
-
-  test('an unknown order is not found, an ended one is a conflict', async ({ shop, order }) => {
+  test('25: refuses unknown providers, and unknown or ended orders', async ({ shop, order }) => {
+    expect((await ask(shop, order, 'paypal')).status).toBe(422);
     expect((await ask(shop, { id: randomUUID() })).status).toBe(404);
     await comeBack(shop, { order_id: order.id, outcome: 'cancel' });
     expect((await ask(shop, order)).status).toBe(409);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Order } from '../../src/domain/order.ts';
 import type { Problem } from '../../src/domain/problem.ts';
-import { LOGO, makeOrder, post, shopTest } from '../support/shop.ts';
+import { LOGO, post, shopTest } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 const test = shopTest();
@@ -20,7 +20,9 @@ async function problemOf(response: Response): Promise<Problem> {
 
 describe('POST /api/orders', () => {
   test('22: stores a pending order at the catalogue’s price', async ({ shop }) => {
-    const response = await post(shop, '/api/orders', LOGO, key());
+    const headers = { ...key(), 'content-type': 'Application/JSON; charset=utf-8' };
+    const body = { ...LOGO, email: 'buyer@example.com' };
+    const response = await post(shop, '/api/orders', body, headers);
     const { order } = (await response.json()) as { order: Order };
     expect(response.status).toBe(201);
     expect(order).toEqual({
@@ -46,7 +48,6 @@ describe('POST /api/orders', () => {
     ['25: an unknown provider', { provider: 'paypal' }, 'provider'],
     ['an unknown service', { service_id: 'graphic-design' }, 'service_id'],
     ['another name for the service', { service_name: 'Cheap Logo' }, 'service_name'],
-    ['a status of its own', { status: 'completed' }, 'status'],
     ['an unknown field', { id: randomUUID() }, 'id'],
   ] as const)('22: refuses %s, and stores nothing', async ([, change, path], { shop }) => {
     const before = await countOrders(shop);
@@ -59,9 +60,9 @@ describe('POST /api/orders', () => {
   test.for([
     ['no JSON', '{', {}, 400],
     ['an empty body', '', {}, 400],
-    ['no UTF-8', new Uint8Array([0xff]), {}, 400],
-    ['a body without a type', JSON.stringify(LOGO), { 'content-type': '' }, 415],
-    ['JSON of another kind', '[]', {}, 422],
+    ['invalid UTF-8', new Uint8Array([0xff]), {}, 400],
+    ['a body without a content type', JSON.stringify(LOGO), { 'content-type': '' }, 415],
+    ['JSON of another type', '[]', {}, 422],
     ['a body over 16 KiB', JSON.stringify({ ...LOGO, email: 'x'.repeat(17_000) }), {}, 413],
     ['a key that is too short', JSON.stringify(LOGO), { 'idempotency-key': 'short' }, 400],
   ] as const)('refuses %s', async ([, body, headers, status], { shop }) => {
@@ -71,12 +72,7 @@ describe('POST /api/orders', () => {
     await problemOf(response);
   });
 
-  test('takes JSON whatever parameters its type has', async ({ shop }) => {
-    const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
-    expect((await post(shop, '/api/orders', LOGO, headers)).status).toBe(201);
-  });
-
-  test('takes the specification’s own payload: no key, no provider', async ({ shop }) => {
+  test('accepts the specification’s payload, without key and provider', async ({ shop }) => {
     const { provider: _, ...item } = LOGO;
     const payload = { ...item, service_name: 'Logo Design', status: 'pending' };
     const make = () => post(shop, '/api/orders', payload);
@@ -90,14 +86,7 @@ describe('POST /api/orders', () => {
     expect(rows).toEqual([{ provider: 'moonpay' }]);
   });
 
-  test.for([15, 2_500])('takes a custom price at the bound of $%s', async (amount, { shop }) => {
-    const order = await makeOrder(shop, { is_custom_price: true, amount });
-    expect(order).toMatchObject({ amount, is_custom_price: true });
-  });
-
-  test('21: the same key and body give the same order, also in another spelling', async ({
-    shop,
-  }) => {
+  test('21: the same key and body return the same order', async ({ shop }) => {
     const headers = key();
     const first = await post(shop, '/api/orders', LOGO, headers);
     const respelled = JSON.stringify(Object.fromEntries(Object.entries(LOGO).reverse()), null, 2);

@@ -5,7 +5,7 @@ import type { Shop } from '../support/shop.ts';
 
 const test = shopTest();
 
-/** Goes to an address as a browser does. */
+/** Navigates as a browser does. */
 const navigate = (url: URL) =>
   send(url, {
     headers: {
@@ -27,7 +27,7 @@ function walletOf({ gateway }: Shop, { address }: { address: string }) {
 }
 
 describe('GET /api/payments/callback', () => {
-  test('2: a replay later is answered with 2xx and writes nothing', async ({ order }) => {
+  test('2: a later replay gets 200 and writes nothing', async ({ order }) => {
     const facts = newFacts();
     await order.callBack(facts);
     const before = await order.rows();
@@ -36,57 +36,37 @@ describe('GET /api/payments/callback', () => {
     expect(await order.rows()).toEqual(before);
   });
 
-  test('14: a payment of one order is refused for another', async ({ shop, order }) => {
-    const second = await buy(shop);
-    const facts = newFacts();
-    expect((await order.callBack(facts)).status).toBe(200);
-    const before = await second.rows();
-    const refused = await second.callBack(facts);
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('This payment was counted for another order.');
-    expect(await second.rows()).toEqual(before);
-  });
-
   test.for([
     ['4: a missing secret', { token: null }, 403],
     ['4: an empty secret', { token: '' }, 403],
     ['4: a wrong secret', { token: 'A'.repeat(43) }, 403],
     ['4: a shorter secret', { token: 'A' }, 403],
     ['4: a longer secret', { token: 'A'.repeat(200) }, 403],
-    ...['coin', 'txid_in', 'txid_out', 'address_in'].flatMap((name) =>
-      ['a\0b', 'a b', 'ünï', '\u202e', ''].map(
-        (text) => [`8: a ${name} of ${JSON.stringify(text)}`, { [name]: text }, 400] as const,
-      ),
-    ),
+    ['a hash with a NUL', { txid_in: 'a\0b' }, 400],
+    ['an empty coin', { coin: '' }, 400],
     ['13: an address that is not the order’s', { address_in: 'another' }, 403],
-    ['an id that is none', { order_id: 'no-uuid' }, 404],
+    ['an invalid id', { order_id: 'no-uuid' }, 404],
     ['an empty id', { order_id: '' }, 404],
-  ] as const)(
-    '%s is refused, the order byte for byte as before',
-    async ([, change, status], { order }) => {
-      const before = await order.rows();
-      expect((await order.callBack(change)).status).toBe(status);
-      expect(await order.rows()).toEqual(before);
-    },
-  );
+  ] as const)('%s is refused and changes nothing', async ([, change, status], { order }) => {
+    const before = await order.rows();
+    expect((await order.callBack(change)).status).toBe(status);
+    expect(await order.rows()).toEqual(before);
+  });
 
-  test('19: an unknown order is not found, and makes no row', async ({ shop, order }) => {
+  test('19: an unknown order gets 404 and no row', async ({ shop, order }) => {
     const id = randomUUID();
     expect((await order.callBack({ order_id: id })).status).toBe(404);
     const none = { order: [], wallets: [], transactions: [], events: [] };
     expect(await rowsOf(shop, id)).toEqual(none);
   });
 
-  test('8: a parameter that is given twice is refused', async ({ order }) => {
+  test('8: a repeated parameter is refused', async ({ order }) => {
     const twice = new URL(`${order.callback.href}&order_id=${randomUUID()}`);
     expect((await send(withValues(twice))).status).toBe(400);
     expect(await order.transactions()).toEqual([]);
   });
 
-  test('5: another order’s secret is refused, and any for an order without a wallet', async ({
-    shop,
-    order,
-  }) => {
+  test('5: a secret is refused for another order, or without a wallet', async ({ shop, order }) => {
     const { token } = await buy(shop);
     expect((await order.callBack({ token })).status).toBe(403);
     expect(await order.transactions()).toEqual([]);
@@ -98,7 +78,7 @@ describe('GET /api/payments/callback', () => {
 
 describe('13: the address that a callback names', () => {
   test.for(['address', 'polygonAddress'] as const)(
-    'may be the wallet’s %s, but not another wallet’s though the secret is right',
+    'may be the wallet’s %s, but not another wallet’s with the right secret',
     async (form, { shop, order }) => {
       const other = walletOf(shop, await buy(shop));
       const before = await order.rows();
@@ -115,7 +95,7 @@ describe('13: the address that a callback names', () => {
     expect((await order.callBack({ address_in: upper })).status).toBe(200);
   });
 
-  test('is refused in the form that the gateway did not tell us', async ({ shop, order }) => {
+  test('may be Polygon’s only if the gateway named it', async ({ shop, order }) => {
     const forget = 'update order_wallets set polygon_address_in = null where order_id = $1';
     await shop.database.sql.query(forget, [order.id]);
     const { polygonAddress } = walletOf(shop, order);
@@ -124,8 +104,8 @@ describe('13: the address that a callback names', () => {
   });
 });
 
-describe('28: what a browser brings', () => {
-  test('proves nothing, and causes one status check', async ({ shop, order }) => {
+describe('28: a callback by a browser', () => {
+  test('proves nothing, and triggers one status check', async ({ shop, order }) => {
     const asked = shop.gateway.control.calls('payment-status');
     for (let times = 0; times < 3; times += 1) {
       const response = await navigate(withValues(order.callback));
@@ -141,7 +121,7 @@ describe('28: what a browser brings', () => {
     expect(shop.gateway.control.calls('payment-status')).toBe(asked + 1);
   });
 
-  test('finds a paid order completed by the gateway’s own word', async ({ order }) => {
+  test('completes a paid order by that status check', async ({ order }) => {
     await order.payUnheard();
     await navigate(withValues(order.callback, '1'));
     expect(await order.status()).toBe('completed');
@@ -150,15 +130,11 @@ describe('28: what a browser brings', () => {
 
   test.for([
     ['without payment values', (url: URL) => url, null],
-    ['with values that are none', (url: URL) => withValues(url, 'NaN'), null],
-    ['with the id given twice', (url: URL) => new URL(`${url.href}&order_id=x`), null],
-    [
-      'with an id that is none',
-      (url: URL) => new URL('?order_id=a+b%26c', url),
-      '?order_id=a+b%26c',
-    ],
+    ['with invalid values', (url: URL) => withValues(url, 'NaN'), null],
+    ['with a repeated id', (url: URL) => new URL(`${url.href}&order_id=x`), null],
+    ['with an invalid id', (url: URL) => new URL('?order_id=a+b%26c', url), '?order_id=a+b%26c'],
     ['without an id', (url: URL) => new URL(url.pathname, url), ''],
-  ] as const)('%s is sent on all the same', async ([, change, query], { order }) => {
+  ] as const)('%s is redirected all the same', async ([, change, query], { order }) => {
     const response = await navigate(change(order.callback));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(
@@ -166,16 +142,14 @@ describe('28: what a browser brings', () => {
     );
   });
 
-  test('is sent on while the gateway is silent', async ({ shop, order }) => {
+  test('is redirected while the gateway does not answer', async ({ shop, order }) => {
     shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'hang', times: 1 });
     expect((await navigate(order.callback)).status).toBe(303);
     shop.gateway.control.reset();
   });
 });
 
-test('29: unknown parameters are left out, given twice or not, and logged by name', async ({
-  order,
-}) => {
+test('29: unknown parameters are ignored, and logged by name', async ({ order }) => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const more = '&new_one=secret-1&new_one=secret-2&%0aodd=secret-3';
   expect((await callBack(new URL(order.callback.href + more))).status).toBe(200);
@@ -187,12 +161,16 @@ test('29: unknown parameters are left out, given twice or not, and logged by nam
   expect(printed).not.toMatch(/secret|odd/);
 });
 
-test('29: a hash in another case is the same payment, for any order', async ({ shop, order }) => {
+test('14, 29: a hash in any case is one payment, and of one order', async ({ shop, order }) => {
   const hash = `0x${randomUUID().replaceAll('-', '')}ab`;
   const upper = `0X${hash.slice(2).toUpperCase()}`;
   expect((await order.callBack({ txid_in: upper })).status).toBe(200);
   expect((await order.callBack({ txid_in: hash })).status).toBe(200);
   expect(await order.transactions()).toMatchObject([{ transaction_hash: hash }]);
   const other = await buy(shop);
-  expect((await other.callBack({ txid_in: hash.toUpperCase() })).status).toBe(409);
+  const before = await other.rows();
+  const refused = await other.callBack({ txid_in: hash.toUpperCase() });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('This payment was counted for another order.');
+  expect(await other.rows()).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createSign, generateKeyPairSync } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { buy, newFacts, send, shopTest } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
@@ -20,7 +20,7 @@ const facts = () => ({ value_coin: '500', coin: 'usdc', ...newFacts() });
 const withFacts = (callback: URL) =>
   new URL(`${callback.href}&${new URLSearchParams(facts()).toString()}`);
 
-/** A payment of which the shop hears by this callback alone. */
+/** Pays an order and sends its only callback, changed as given. */
 async function tell(shop: Shop, tampering: Tampering) {
   const order = await buy(shop);
   const { id } = await order.payUnheard();
@@ -29,45 +29,34 @@ async function tell(shop: Shop, tampering: Tampering) {
   return { order, before, status };
 }
 
-describe('a callback where the gateway’s key is known', () => {
-  test('6: completes the order when it is signed', async ({ shop, order }) => {
-    const { id, txidIn } = await order.payUnheard();
-    expect(await shop.gateway.control.send(id)).toBe(200);
-    expect(await order.transactions()).toMatchObject([
-      { status: 'completed', transaction_hash: txidIn },
-    ]);
-  });
-
+describe('a callback with the gateway’s key configured', () => {
   test.for<[string, Tampering]>([
-    ['6: a forged Host does not matter', { host: 'forged.example' }],
-    ['29: a parameter that is not known, signed with the others', { set: { more: '1' } }],
-  ])('%s: as if it were not there', async ([, tampering], { shop }) => {
+    ['6: signed as the gateway does', {}],
+    ['6: with a forged Host', { host: 'forged.example' }],
+    ['29: with an unknown parameter, signed too', { set: { more: '1' } }],
+  ])('%s: completes the order', async ([, tampering], { shop }) => {
     const { order, status } = await tell(shop, tampering);
     expect([status, await order.status()]).toEqual([200, 'completed']);
   });
 
   test.for<[string, Tampering]>([
-    ['6: a changed amount', { set: { value_coin: '499.99' }, signature: 'stale' }],
-    ['6: a changed coin', { set: { coin: 'polygon_usdt' }, signature: 'stale' }],
-    ['6: a changed hash', { set: { txid_in: '0xother' }, signature: 'stale' }],
-    ['6: another order', { set: { order_id: randomUUID() }, signature: 'stale' }],
-    ['6: a parameter less', { remove: ['address_in'], signature: 'stale' }],
-    ['6: a parameter more', { set: { more: '1' }, signature: 'stale' }],
+    ['6: a removed parameter', { remove: ['address_in'], signature: 'stale' }],
+    ['6: an added parameter', { set: { more: '1' }, signature: 'stale' }],
     ['6: the same parameters in another order', { reorder: true, signature: 'stale' }],
     ['6: the same values in another encoding', { reencode: true, signature: 'stale' }],
-    ['7: one bit of the signature', { signature: 'wrong' }],
-    ['7: a signature that is none', { signature: 'garbage' }],
+    ['7: a signature with one bit flipped', { signature: 'wrong' }],
+    ['7: an invalid signature', { signature: 'garbage' }],
     ['7: no signature', { signature: 'absent' }],
     ['7: an unknown key', { keyId: 'key-2' }],
-    ['7: no name of a key', { keyId: '' }],
-    ['7: a key called as every object’s property', { keyId: '__proto__' }],
+    ['7: an empty key id', { keyId: '' }],
+    ['7: a key id that is a property of every object', { keyId: '__proto__' }],
   ])('%s: refused, the order byte for byte as before', async ([, tampering], { shop }) => {
     const { order, before, status } = await tell(shop, tampering);
     expect(status).toBe(403);
     expect(await order.rows()).toEqual(before);
   });
 
-  test('28: what a browser brings is proof where the signature holds', async ({ order }) => {
+  test('28: a browser’s callback is proof if it is signed', async ({ order }) => {
     const url = withFacts(order.callback);
     const signature = createSign('RSA-SHA256').update(url.href).sign(privateKeyPem, 'base64');
     const signed = { 'x-paygate-signature': signature, 'x-paygate-key-id': 'key-1' };
@@ -78,7 +67,7 @@ describe('a callback where the gateway’s key is known', () => {
     expect(await order.status()).toBe('completed');
   });
 
-  test('7: a browser, which can’t sign, is shown its order as it is', async ({ order }) => {
+  test('7: an unsigned browser is redirected, and its order unchanged', async ({ order }) => {
     const { wallets: _, ...rows } = await order.rows();
     const response = await send(withFacts(order.callback), {
       headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
@@ -88,12 +77,12 @@ describe('a callback where the gateway’s key is known', () => {
     expect(await order.rows()).toMatchObject(rows);
   });
 
-  test('6: every byte of the query counts', async ({ shop, order }) => {
+  test('6: a change to any byte of the query is refused', async ({ shop, order }) => {
     const { id } = await order.payUnheard();
     const before = await order.rows();
     const own = order.callback.search.slice(1);
     const signed = `${own}&value_coin=485.00&coin=polygon_usdc&txid_in=0x1&txid_out=0x2`;
-    // Of our own part, which is mostly the secret, every seventh.
+    // Of our own part, which is mostly the secret, every seventh byte.
     for (let index = 0; index < signed.length; index += index < own.length ? 7 : 1) {
       const letter = signed[index] === 'a' ? 'b' : 'a';
       const rawQuery = `${signed.slice(0, index)}${letter}${signed.slice(index + 1)}`;
@@ -104,9 +93,7 @@ describe('a callback where the gateway’s key is known', () => {
     expect(await order.rows()).toEqual(before);
   });
 
-  test('7: the order’s secret alone proves nothing, in a callback or a return', async ({
-    order,
-  }) => {
+  test('7: the secret alone proves nothing, in a callback or a return', async ({ order }) => {
     expect((await send(withFacts(order.callback))).status).toBe(403);
     const { status } = await order.comeBack('success', { token: order.token, ...facts() });
     expect(status).toBe('pending');

@@ -32,10 +32,8 @@ const withLine = (provider: string, line: string) => (providers: string) =>
 const withMinimum = (provider: string, price: string) => (providers: string) =>
   providers.replace(new RegExp(`(- id: ${provider}\\n[^-]*minAmount: )\\$15`), `$1${price}`);
 
-describe('25: what an operator edits in content/providers.yaml', () => {
-  test('a provider that is switched off is refused, for an order and for its wallet', async ({
-    shop,
-  }) => {
+describe('25: an edit of content/providers.yaml', () => {
+  test('that disables a provider refuses it for orders and wallets', async ({ shop }) => {
     const services = await servicesAfter(withLine('moonpay', 'enabled: false'));
     const wanted = { ...LOGO, provider: 'moonpay' };
     const refusal = { outcome: 'refused', message: 'There is no such provider.' };
@@ -45,7 +43,7 @@ describe('25: what an operator edits in content/providers.yaml', () => {
     expect(await requestWallet(services, id, 'mercuryo')).toMatchObject({ outcome: 'ready' });
   });
 
-  test('a minimum that is raised holds from then on, for open orders too', async ({ shop }) => {
+  test('that raises a minimum applies to new and open orders', async ({ shop }) => {
     const { id } = await makeOrder(shop);
     const services = await servicesAfter(withMinimum('mercuryo', '$500.01'));
     const refusal = { outcome: 'refused', message: 'Increase amount to $500.01 for Mercuryo' };
@@ -54,7 +52,7 @@ describe('25: what an operator edits in content/providers.yaml', () => {
     expect(await requestWallet(services, id, 'moonpay')).toMatchObject({ outcome: 'ready' });
   });
 
-  test('a minimum that is lowered lets smaller orders pass', async ({ shop: _ }) => {
+  test('that lowers a minimum allows smaller orders', async ({ shop: _ }) => {
     const small = { ...LOGO, is_custom_price: true, amount: 2 };
     const before = await createOrder(createServices(process.env), small, randomUUID());
     expect(before).toMatchObject({ outcome: 'refused', path: 'amount' });
@@ -63,14 +61,14 @@ describe('25: what an operator edits in content/providers.yaml', () => {
   });
 });
 
-describe('the hourly look at the gateway’s providers', () => {
+describe('the hourly comparison with the gateway’s providers', () => {
   const { providers } = loadCatalogue(CONTENT);
   const listed = (minimum: object = {}) =>
     providers.map(({ id }) => ({ id, status: 'active', ...minimum }));
   const problems = (problem: string, of: typeof providers, minimum?: string) =>
     of.map(({ id }) => ({ provider: id, problem, ...(minimum && { minimum }) }));
 
-  test('finds nothing where they agree, and asks once', async ({ shop }) => {
+  test('reports no difference if they agree, with one call', async ({ shop }) => {
     const before = shop.gateway.control.calls('provider-status');
     const run = await shop.runScheduled('check-providers');
     expect([run.status, await run.json()]).toEqual([200, { differences: [] }]);
@@ -91,10 +89,15 @@ describe('the hourly look at the gateway’s providers', () => {
     ],
     ['that are missing', listed().slice(1), problems('not listed', providers.slice(0, 1))],
     ['that are paused', listed({ status: 'paused' }), problems('inactive', providers)],
-  ] as const)('tells of those %s, and goes on selling', async ([, found, told], { shop }) => {
+  ] as const)('reports those %s, and orders still work', async ([, found, told], { shop }) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const body = JSON.stringify({ providers: found });
-    shop.gateway.control.simulate({ endpoint: 'provider-status', mode: 'answer', body, times: 1 });
+    shop.gateway.control.simulate({
+      endpoint: 'provider-status',
+      mode: 'answer',
+      body,
+      times: 1,
+    });
     const run = await shop.runScheduled('check-providers');
     expect([run.status, await run.json()]).toEqual([200, { differences: told }]);
     const warning = { level: 'warn', event: 'provider differs' };
@@ -105,7 +108,7 @@ describe('the hourly look at the gateway’s providers', () => {
   });
 
   test.for(['error500', 'garbage', 'empty', 'redirect'] as const)(
-    'with a gateway that answers %s it fails, and checkout does not',
+    'fails if the gateway answers %s, and orders still work',
     async (mode, { shop }) => {
       shop.gateway.control.simulate({ endpoint: 'provider-status', mode, times: 2 });
       expect((await shop.runScheduled('check-providers')).status).toBe(502);

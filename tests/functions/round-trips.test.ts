@@ -5,7 +5,7 @@ import { buy, LOGO, makeOrder, newFacts, post } from '../support/shop.ts';
 import { bridgeTest } from '../support/switchable-bridge.ts';
 
 const test = bridgeTest.extend('tripsOf', ({ bridge }) => {
-  /** An answer's status, and the round trips to the database until it was there. */
+  /** Status of the answer, and round trips to the database before it. */
   return async (call: () => Promise<Response>): Promise<[status: number, trips: number]> => {
     const before = bridge.trips;
     const { status } = await call();
@@ -49,7 +49,7 @@ describe('round trips to the database', () => {
     expect(await tripsOf(() => post(shop, '/api/inquiries', INQUIRY))).toEqual([201, 1]);
   });
 
-  test('without a mail server nothing is put out for sending', async ({ shop }) => {
+  test('without a mail server no mail is stored', async ({ shop }) => {
     await (await buy(shop, { email: 'buyer@example.com' })).callBack();
     expect(await shop.database.sql.query('select * from mails')).toEqual([]);
   });

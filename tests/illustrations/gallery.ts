@@ -2,7 +2,6 @@ import type { Client } from '../../src/domain/client.ts';
 import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../../src/domain/picture.ts';
 import { boxOf } from '../../src/illustrations/drawing/index.ts';
 import type { Box, Words } from '../../src/illustrations/drawing/index.ts';
-import { composeScene } from '../../src/illustrations/scene.ts';
 import type { SceneOptions } from '../../src/illustrations/scene.ts';
 import { clientsSchema } from '../../src/schemas/client.ts';
 import { read, services as readServices } from '../schemas/files.ts';
@@ -41,9 +40,6 @@ export const compositions = (rounds: number): SceneOptions[] =>
       })),
     ),
   );
-
-export const wordsOf = (options: SceneOptions): Words[] =>
-  composeScene(options).marks.filter((mark) => mark.kind === 'words');
 
 /** Whether a box lies on a sheet, or reaches over its edges by `slack` units at most. */
 export const isOn = (

@@ -5,7 +5,7 @@ import { CHARACTERS } from '../../src/illustrations/drawing/measure.ts';
 import { drawScene } from '../../src/illustrations/index.ts';
 import { composeScene } from '../../src/illustrations/scene.ts';
 import type { SceneOptions } from '../../src/illustrations/scene.ts';
-import { clientOf, compositions, isOn, label, shown, touch, wordsOf } from './gallery.ts';
+import { clientOf, compositions, isOn, label, shown, touch } from './gallery.ts';
 
 /** How far a shape may reach over the edge of its sheet, in units. */
 const BLEED = 40;
@@ -33,7 +33,7 @@ describe('the pictures of the project pages', () => {
     expect(new Set(shown.map(structure)).size).toBe(150);
   });
 
-  test('take their colors from the theme, never from themselves', () => {
+  test('use colors of the theme only', () => {
     for (const options of shown) {
       const { elements } = drawScene(options);
       const colors = [...elements.matchAll(/(?:fill|stroke)="([^"]*)"/gu)].map(
@@ -49,7 +49,7 @@ describe('the pictures of the project pages', () => {
 describe('the kinds', () => {
   const given = { client: clientOf('kiln'), seed: 'round-0' };
 
-  test.each(PICTURE_KINDS)('%s has three compositions or more, each unlike the others', (kind) => {
+  test.each(PICTURE_KINDS)('%s has at least three different compositions', (kind) => {
     for (const view of VIEWS) {
       const drawn = PICTURE_COMPOSITIONS[kind].map((composition) =>
         structure({ ...given, kind, composition, view }),
@@ -59,7 +59,7 @@ describe('the kinds', () => {
     }
   });
 
-  test('refuse a composition that they do not have, and say which they have', () => {
+  test('refuse an unknown composition, and list the known ones', () => {
     expect(() => drawScene({ ...given, kind: 'landing', composition: 'sideways' })).toThrow(
       "'landing' has no composition 'sideways'. It has: one, night",
     );
@@ -102,9 +102,10 @@ describe.each(VIEWS)('%s pictures', (view) => {
   });
 });
 
-test('a thumbnail has no text too small to read, but bars', () => {
+test('a thumbnail has bars instead of text that is too small to read', () => {
   for (const options of shown) {
-    const words = wordsOf({ ...options, view: 'thumbnail' });
+    const { marks } = composeScene({ ...options, view: 'thumbnail' });
+    const words = marks.filter((mark) => mark.kind === 'words');
     const sizes = words.map(({ size }) => size * (106 / 720));
     expect(Math.min(Infinity, ...sizes), label(options)).toBeGreaterThanOrEqual(10);
   }

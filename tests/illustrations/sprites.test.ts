@@ -29,14 +29,14 @@ const symbolsOf = (svg: string): string[] =>
   );
 
 describe('a file of drawings', () => {
-  test('stands for each section: two for the cards, for each showcase and for each project', () => {
+  test('has the drawings of one section: two files for the cards, each showcase and each project', () => {
     expect(projects.map(({ drawings }) => drawings.size)).toEqual(Array(30).fill(5));
     expect(showcases.map(({ drawings }) => drawings.size)).toEqual(Array(6).fill(5));
     expect(cards.drawings.size).toBe(6);
     expect(new Set(sprites.map(({ name }) => name)).size).toBe(74);
   });
 
-  test('holds each drawing that pages ask for, under its id and as large as they say', () => {
+  test('holds each drawing that pages ask for, by id and size, and no style, script or link', () => {
     for (const { name, svg, views } of sprites) {
       expect(svg).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg">(<symbol .+<\/symbol>)+<\/svg>\n$/s,
@@ -46,12 +46,8 @@ describe('a file of drawings', () => {
         return `${id} ${width} ${height}`;
       });
       expect(symbolsOf(svg)).toEqual(asked);
-    }
-  });
-
-  test('brings no style, script or link of its own', () => {
-    for (const { svg } of sprites)
       expect(svg).not.toMatch(/<(?:style|script|a|image)\b|style=|href=/);
+    }
   });
 
   test('is lighter than 16 KiB, half of them than 7 KiB', () => {
@@ -67,7 +63,7 @@ describe('a file of drawings', () => {
     for (const { small } of all([cards])) expect(small.width).toBe(small.height);
   });
 
-  test('of thumbnails or of portraits holds one for each that is asked for', () => {
+  test('of thumbnails or portraits has one symbol for each id', () => {
     const ids = first.subcategories.map(({ id }) => id);
     expect([...thumbnailSprite(first, projectsOf(first)).views.keys()]).toEqual(ids);
     expect([...portraitSprite(['ada', 'bo']).views.keys()]).toEqual(['ada', 'bo']);
@@ -78,7 +74,7 @@ describe('the name of a file', () => {
   const [[page, client]] = pages as [(typeof pages)[number]];
   const names = (of: Client): string[] => projectDrawings(page, of).sprites.map(({ name }) => name);
 
-  test('fits an address as it is, and tells what it holds', () => {
+  test('needs no encoding in a URL, and names its page and view', () => {
     for (const { name } of sprites) expect(name).toMatch(/^[a-z0-9-]+-(wide|small)\.[0-9a-f]{10}$/);
     expect(names(client).map((name) => name.replace(/\..+/, ''))).toEqual([
       `${page.id}-wide`,
@@ -86,19 +82,19 @@ describe('the name of a file', () => {
     ]);
   });
 
-  test('stays as long as the drawings stay, and changes with them', () => {
+  test('changes only with its drawings', () => {
     expect(names(structuredClone(client))).toEqual(names(client));
     expect(names({ ...client, name: 'Another' })).not.toEqual(names(client));
   });
 });
 
-test('the card of a new service has a picture even where content leaves its arrangement open', () => {
+test('the card of a service has a picture even without a composition in content', () => {
   const card = { ...first.card, picture: { kind: 'poster' as const } };
   const { sprites: drawn } = cardDrawings([[{ id: 'sculpture', card }, clientOf('kiln')]]);
   for (const { svg } of drawn) expect(svg).toContain('<path');
 });
 
-test.each(pages)('what is said of the pictures of $0.id leaves nothing open', (page, client) => {
+test.each(pages)('texts of the pictures of $0.id have no placeholder', (page, client) => {
   for (const words of page.pictures.flatMap(({ alt, caption }) => [alt, caption]))
     expect(fill(words, { client: client.name })).not.toMatch(/[{}]/);
 });

@@ -25,7 +25,7 @@ describe('the measured width of a line', () => {
     }
   });
 
-  test('counts a character that the table lacks as the widest one', () => {
+  test('is that of the widest character for an unknown one', () => {
     expect(widthOf('漢', 10, 400)).toBeGreaterThan(widthOf('W', 10, 400));
   });
 });

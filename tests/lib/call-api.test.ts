@@ -71,14 +71,14 @@ test.each<[string, RequestListener, CallFailure]>([
   expect(await callApi({ path, answer }, timeoutMs)).toEqual({ ok: false, ...failure });
 });
 
-test('a call that is given up has no answer, and is not told as too slow', async () => {
+test('an aborted call is a network failure, not a timeout', async () => {
   const given = new AbortController();
   const path = await serve(() => given.abort());
   const result = await callApi({ path, answer, signal: given.signal });
   expect(result).toEqual({ ok: false, reason: 'network' });
 });
 
-test('a call to nobody is a failure of the connection', async () => {
+test('a call to a closed port is a network failure', async () => {
   const path = await serve(reply(200, '{}'));
   await new Promise((resolve) => server?.close(resolve));
   expect(await callApi({ path, answer })).toEqual({ ok: false, reason: 'network' });

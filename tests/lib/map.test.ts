@@ -16,7 +16,7 @@ test('a map’s frame has its marker in the middle of its box, and its page show
   );
 });
 
-test('directions are asked for by the whole address', () => {
+test('the link to directions has the whole address', () => {
   const url = new URL(directionsUrl(['10 Sample Lane', 'London & City', 'United Kingdom']));
   expect(url.searchParams.get('query')).toBe('10 Sample Lane, London & City, United Kingdom');
 });

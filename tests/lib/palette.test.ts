@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPalette } from '../../src/lib/palette.ts';
 
 const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 
-describe('the palette for files without a stylesheet', () => {
-  test.each([
-    ['oklch(1 0 0)', '#ffffff'],
-    ['oklch(0 0 0)', '#000000'],
-    ['oklch(0.627955 0.257683 29.2339)', '#ff0000'],
-    ['oklch(0.866440 0.294827 142.4953)', '#00ff00'],
-  ])('%s is %s', (colour, hex) => {
-    const css = `--color-try: light-dark(${colour}, oklch(0.5 0 0));`;
-    expect(readPalette(css, 'light')('try')).toBe(hex);
-  });
+test.each([
+  ['oklch(1 0 0)', '#ffffff'],
+  ['oklch(0 0 0)', '#000000'],
+  ['oklch(0.627955 0.257683 29.2339)', '#ff0000'],
+  ['oklch(0.866440 0.294827 142.4953)', '#00ff00'],
+])('the color %s is %s in files without a stylesheet', (color, hex) => {
+  const css = `--color-try: light-dark(${color}, oklch(0.5 0 0));`;
+  expect(readPalette(css, 'light')('try')).toBe(hex);
+});
 
-  test('gives each theme its own ground', () => {
-    expect(readPalette(tokens, 'light')('ground')).not.toBe(readPalette(tokens, 'dark')('ground'));
-  });
-
-  test('refuses a name that the tokens lack', () => {
-    expect(() => readPalette(tokens, 'light')('mauve')).toThrow('no --color-mauve');
-  });
+test('the palette gives each theme its own ground, and refuses a name that the tokens lack', () => {
+  expect(readPalette(tokens, 'light')('ground')).not.toBe(readPalette(tokens, 'dark')('ground'));
+  expect(() => readPalette(tokens, 'light')('mauve')).toThrow('no --color-mauve');
 });

@@ -1,22 +1,13 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger, createServer } from 'vite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { functionsInDev } from '../../netlify/local/functions-in-dev.ts';
+import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
-/** Far more than it takes. */
-const SOON = { timeout: 15_000, interval: 20 };
+const SERVICE = 'content/services/graphic-design.yaml';
 const PRICE = `import catalogue from '../../.generated/catalogue.json' with { type: 'json' };
 import { currency } from '../core/currency.ts';
 export const config = { path: '/api/price', method: 'GET' };
@@ -28,16 +19,17 @@ let url: string;
 
 const at = (file: string) => path.join(root, file);
 
-/** As many editors and git write a file. */
+/** Writes a file as many editors and git do. */
 function replace(file: string, text: string): void {
   writeFileSync(at('written'), text);
   renameSync(at('written'), at(file));
 }
 
-const read = async (headers = {}) => (await fetch(`${url}/api/price`, { headers })).text();
+const read = async () => (await fetch(`${url}/api/price`)).text();
+const helloStatus = async () => (await fetch(`${url}/api/hello`)).status;
 
 beforeEach(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'functions-in-dev-'));
+  root = await makeDataDir('functions-in-dev');
   cpSync(CONTENT, at('content'), { recursive: true });
   for (const folder of ['netlify/functions', 'netlify/core'])
     mkdirSync(at(folder), { recursive: true });
@@ -55,45 +47,44 @@ beforeEach(async () => {
   await server.listen();
   onTestFinished(async () => {
     await server.close();
-    rmSync(root, { recursive: true, force: true });
+    await removeDataDir(root);
   });
   url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
 });
 
-test('an edit of a function, or of what it imports, is there at a next request', async () => {
+test('an edit of a function, or of what it imports, applies to the next requests', async () => {
   expect(await read()).toBe('50000 cents');
   replace('netlify/core/currency.ts', "export const currency: string = ' c';");
-  await expect.poll(read, SOON).toBe('50000 c');
+  await expect.poll(read).toBe('50000 c');
   replace('netlify/functions/price.ts', PRICE.replace('?.[1]', "?.[1] + ' US'"));
-  await expect.poll(read, SOON).toBe('50000 US c');
+  await expect.poll(read).toBe('50000 US c');
   writeFileSync(at('netlify/functions/hello.ts'), PRICE.replace('/api/price', '/api/hello'));
-  await expect.poll(async () => (await fetch(`${url}/api/hello`)).status, SOON).toBe(200);
+  await expect.poll(helloStatus).toBe(200);
   rmSync(at('netlify/functions/hello.ts'));
-  await expect.poll(async () => (await fetch(`${url}/api/hello`)).status, SOON).toBe(404);
+  await expect.poll(helloStatus).toBe(404);
 });
 
-test('a price that is edited is charged; a wrong one is told with its file and field', async () => {
+test('an edited price is charged; an invalid one is reported with its file and field', async () => {
   expect(await read()).toBe('50000 cents');
-  const file = 'content/services/graphic-design.yaml';
-  const [plan = '', sold = ''] = readFileSync(at(file), 'utf8').split('subServices:');
+  const [plan = '', sold = ''] = readFileSync(at(SERVICE), 'utf8').split('subServices:');
   const priced = (price: string) =>
     [plan, sold]
       .map((part) => part.replace(/(price|startingPrice): \S+/, `$1: ${price}`))
       .join('subServices:');
-  replace(file, priced('$510'));
-  await expect.poll(read, SOON).toBe('51000 cents');
-  writeFileSync(at(file), priced('cheap'));
-  await expect.poll(read, SOON).toContain('plan.price: must be a price such as');
+  replace(SERVICE, priced('$510'));
+  await expect.poll(read).toBe('51000 cents');
+  writeFileSync(at(SERVICE), priced('cheap'));
+  await expect.poll(read).toContain('plan.price: must be a price such as');
   const page = await fetch(`${url}/pricing`, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(500);
-  expect(await page.text()).toContain('content/services/graphic-design.yaml');
-  replace(file, priced('$520'));
-  await expect.poll(read, SOON).toBe('52000 cents');
+  expect(await page.text()).toContain(SERVICE);
+  replace(SERVICE, priced('$520'));
+  await expect.poll(read).toBe('52000 cents');
 });
 
-test('a function that can’t be loaded is told to its caller until it is corrected', async () => {
+test('a function that can’t be loaded is reported to its caller until it is corrected', async () => {
   replace('netlify/functions/price.ts', 'export default (');
-  await expect.poll(read, SOON).toContain('price.ts');
+  await expect.poll(read).toContain('price.ts');
   replace('netlify/functions/price.ts', PRICE);
-  await expect.poll(read, SOON).toBe('50000 cents');
+  await expect.poll(read).toBe('50000 cents');
 });

@@ -10,7 +10,7 @@ import type { Run } from '../support/launcher.ts';
 import { serverPid } from '../support/postgres-runs.ts';
 import { makeOrder } from '../support/shop.ts';
 
-/** Each start has a server of its own, beside other tests. */
+/** Each start has a database of its own, and other tests run at the same time. */
 const PATIENCE = { timeout: 120_000 };
 const READY = 'Ctrl-C ends everything';
 let folder: string;
@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 beforeEach(async ({ onTestFinished }) => {
   folder = await makeDataDir('plumbline-start');
-  // Called last: what the test started has ended by then.
+  // Runs last, when what the test started has ended.
   onTestFinished(() => removeDataDir(folder));
   const port = String(await getPort());
-  // Tests that wait for something ask for it more often than a visitor may.
+  // Tests poll more often than a visitor may call.
   env = { PORT: port, DATA_DIR: folder, SITE_URL: ORIGIN, RATE_LIMIT_FACTOR: '1000' };
   url = `http://localhost:${port}`;
 });
@@ -37,47 +37,59 @@ async function start(): Promise<Run> {
   return run;
 }
 
-const order = async (): Promise<string> => (await makeOrder({ url })).id;
+async function runOf(entry: string, args: string[], change = {}, input = '') {
+  const run = launch(entry, args, { ...env, ...change });
+  run.process.stdin?.end(input);
+  return [await run.ended, run.output()];
+}
+
+/** Ends a run as Ctrl-C does, with success. */
+async function interrupt(run: Run): Promise<void> {
+  run.process.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+}
 
 const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
 
 describe('npm start', PATIENCE, () => {
-  test('serves the product, beside which commands work; Ctrl-C ends everything, and the data stays', async () => {
+  test('serves the product beside commands; Ctrl-C ends everything, and the data stays', async () => {
     const first = await start();
-    expect(first.output()).toContain('Site: unchanged');
-    expect(first.output()).toMatch(/Admin +http:\S+\/admin .*npm run staff -- add/);
-    expect(first.output()).toMatch(/Payments +http:\S+ +\(sandbox, no real money\)/);
-    expect(first.output()).toContain(`Mail      ${path.join(folder, 'mail')}  (sent to nobody)`);
-    expect(first.output().trim().split('\n').length).toBeLessThanOrEqual(12);
+    const printed = first.output();
+    expect(printed).toContain('Site: unchanged');
+    expect(printed).toMatch(/Admin +http:\S+\/admin .*npm run staff -- add/);
+    expect(printed).toMatch(/Payments +http:\S+ +\(sandbox, no real money\)/);
+    expect(printed).toContain(`Mail      ${path.join(folder, 'mail')}  (sent to nobody)`);
+    expect(printed.trim().split('\n').length).toBeLessThanOrEqual(12);
     expect([await statusOf('/'), await statusOf('/no-such-page')]).toEqual([200, 404]);
-    const id = await order();
-    const second = launch('start.ts', [], { ...env, PORT: String(await getPort()) });
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toMatch(/DATA_DIR .* is in use by another run \(process \d+\)\./);
-    const add = launch('staff-command.ts', ['add', 'staff@example.com'], env);
-    add.process.stdin?.end('correct horse battery\n');
-    expect(await add.ended).toBe(0);
-    const scheduled = launch('scheduled-command.ts', ['reconcile-payments'], env);
-    expect(await scheduled.ended).toBe(0);
-    expect(scheduled.output()).toContain('"failed":0');
-    first.process.kill('SIGINT');
-    expect(await first.ended).toBe(0);
+    const { id } = await makeOrder({ url });
+    expect(await runOf('start.ts', [], { PORT: String(await getPort()) })).toEqual([
+      1,
+      expect.stringMatching(/DATA_DIR .* is in use by another run \(process \d+\)\./),
+    ]);
+    const added = runOf(
+      'staff-command.ts',
+      ['add', 'staff@example.com'],
+      {},
+      'correct horse battery\n',
+    );
+    expect(await added).toEqual([0, expect.stringContaining('staff@example.com')]);
+    const reconciled = runOf('scheduled-command.ts', ['reconcile-payments']);
+    expect(await reconciled).toEqual([0, expect.stringContaining('"failed":0')]);
+    await interrupt(first);
     await expect(fetch(url)).rejects.toThrow();
-    // Without a product a command starts the database by itself.
-    const list = launch('staff-command.ts', ['list'], env);
-    expect(await list.ended).toBe(0);
-    expect(list.output()).toContain('staff@example.com');
+    // Without a running product a command starts the database itself.
+    const listed = runOf('staff-command.ts', ['list']);
+    expect(await listed).toEqual([0, expect.stringContaining('staff@example.com')]);
     await start();
     expect(await statusOf(`/api/orders/${id}`)).toBe(200);
   });
 
-  test('after kill -9 of Postgres, or of all of it, the next start works, and no data is lost', async () => {
+  test('loses no data by kill -9 of Postgres or of the whole product, and starts again', async () => {
     const first = await start();
-    const id = await order();
+    const { id } = await makeOrder({ url });
     process.kill(await serverPid(folder), 'SIGKILL');
     await expect.poll(() => statusOf(`/api/orders/${id}`)).toBe(503);
-    first.process.kill('SIGINT');
-    expect(await first.ended).toBe(0);
+    await interrupt(first);
     const second = await start();
     expect(await statusOf(`/api/orders/${id}`)).toBe(200);
     second.process.kill('SIGKILL');
@@ -94,11 +106,10 @@ describe('npm start', PATIENCE, () => {
     ],
     [{ PAYMENT_MIN_RATIO: '60' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
     [{ DATA_DIR: '/dev/null/data' }, '/data can’t be written to. Change that, or set DATA_DIR'],
-  ])('the wrong setting %j is told in one line', async (change, message) => {
-    const run = launch('start.ts', [], { ...env, ...change });
-    expect(await run.ended).toBe(1);
-    expect(run.output()).toContain(message);
-    expect(run.output()).not.toContain('    at ');
+  ])('reports the wrong setting %j without a stack', async (change, message) => {
+    const [code, output] = await runOf('start.ts', [], change);
+    expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+    expect(output).not.toContain('    at ');
   });
 });
 
@@ -108,21 +119,17 @@ test('npm run dev serves pages and functions at one address', PATIENCE, async ()
   expect(await statusOf('/')).toBe(200);
   await expect.poll(() => statusOf('/api/health')).toBe(200);
   expect(await statusOf('/api/orders/nothing')).toBe(404);
-  run.process.kill('SIGINT');
-  expect(await run.ended).toBe(0);
+  await interrupt(run);
 });
 
 test.each(['start.ts', 'dev.ts'])(
-  '%s on a taken port says so in one line, before it makes anything',
+  '%s reports a taken port in one line, before it makes anything',
   PATIENCE,
-  async (command) => {
+  async (entry) => {
     const other = createServer().listen(Number(env.PORT), '127.0.0.1');
-    const run = launch(command, [], env);
-    const code = await run.ended.finally(() => other.close());
-    expect([code, run.output()]).toEqual([
-      1,
-      `Port ${env.PORT} is taken by another program. Stop it, or set PORT to another number.\n`,
-    ]);
+    const ended = await runOf(entry, []).finally(() => other.close());
+    const message = `Port ${env.PORT} is taken by another program. Stop it, or set PORT to another number.\n`;
+    expect(ended).toEqual([1, message]);
     expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
   },
 );

@@ -6,15 +6,14 @@ import { refundOrder } from '../../netlify/core/use-cases/admin/refund-order.ts'
 import { receiveCallback } from '../../netlify/core/use-cases/receive-callback.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
 import { settleReturn } from '../../netlify/core/use-cases/settle-return.ts';
+import { at } from './reference.ts';
 import type { World } from './world.ts';
 
-/** What buyers, the gateway and the schedule do, each to the real use cases; orders and payments are indices. */
+/** Calls of the real use cases by buyers, the gateway, the schedule and staff. An order is an index, see `at`. */
 
 export const FULL_PRICE_CENTS = 50_000;
 
-function idOf(world: World, order: number): string {
-  return world.orders[order]?.id ?? '';
-}
+const idOf = ({ orders }: World, order: number) => at(orders, order).id;
 
 export async function order({ services }: World, key: string, cents: number): Promise<string> {
   const wanted = {
@@ -36,17 +35,17 @@ export async function askForWallet(
   return (await requestWallet(world.services, idOf(world, of), provider)).outcome;
 }
 
-/** Pays a share of the charge into an order's wallet; nobody is told. */
+/** Pays a share of the charge into an order's wallet, without a callback. */
 export async function pay(
   world: World,
   of: number,
   terms: { percent: number; txidIn?: string | undefined },
 ): Promise<Payment> {
-  const found = world.orders[of];
+  const { address, cents } = at(world.orders, of);
   const { txidIn, percent } = terms;
   const { payment } = await world.sandbox.control.pay({
-    address: found?.address ?? '',
-    chargedCents: found?.cents ?? 0,
+    address: address ?? '',
+    chargedCents: cents,
     callback: 'lost',
     percent,
     ...(txidIn !== undefined && { txidIn }),
@@ -83,7 +82,7 @@ export async function callBack(
   return (await receiveCallback(world.services, query)).outcome;
 }
 
-/** Comes back to the success page, with the values of a payment or without, or the cancel page; answers the order's state. */
+/** Opens the success page, with the values of a payment or without, or the cancel page; returns the order's state. */
 export async function comeBack(
   world: World,
   of: number,
@@ -94,7 +93,7 @@ export async function comeBack(
   return (await settleReturn(world.services, settled))?.status ?? 'none';
 }
 
-/** A status, a review or the delivery, as staff change it. */
+/** Changes the status, the flags or the delivery as staff. */
 export async function changeByStaff(
   world: World,
   of: number,
@@ -104,7 +103,7 @@ export async function changeByStaff(
   return (await changeOrder({ ...world.services, database: world.admin }, change)).outcome;
 }
 
-/** Gives back a share of the charge; `before` is what the staff member took to be refunded so far. */
+/** Refunds a share of the charge; `before` is the sum that the staff member saw as refunded so far. */
 export async function refundByStaff(
   world: World,
   of: number,
@@ -113,7 +112,7 @@ export async function refundByStaff(
   const refund = {
     orderId: idOf(world, of),
     staffId: 'staff',
-    amount: shareOf(world.orders[of]?.cents ?? 0, percent) / 100,
+    amount: shareOf(at(world.orders, of).cents, percent) / 100,
     refunded_before: before / 100,
     note: 'A refund.',
   };

@@ -2,29 +2,25 @@ import pg from 'pg';
 import { DatabaseUnavailable } from '../../netlify/core/database.ts';
 import type { Database, Statement } from '../../netlify/core/database.ts';
 
-/**
- * When a write fails: before it is sent; after its last statement and before the commit, as the session is ended; after
- * the commit, as the answer is lost.
- */
-export type CrashMoment = 'before' | 'during' | 'after';
-
-/** Postgres as the use cases see it, over a connection of ours, so that thousands of runs take seconds. */
-export interface CrashingDatabase extends Database {
-  /** Makes a write of the calls to come fail, counted from 0; undefined takes that back. */
-  arm(crash: Crash | undefined): void;
-  close(): Promise<void>;
+export interface Crash {
+  /** Index of the write that fails. */
+  write: number;
+  /** Before it is sent, between its last statement and the commit, or after the commit. */
+  moment: 'before' | 'during' | 'after';
 }
 
-export interface Crash {
-  write: number;
-  moment: CrashMoment;
+/** The use cases' database over connections that stay open, so that thousands of runs take seconds. */
+interface CrashingDatabase extends Database {
+  /** Makes a write of the next calls fail, or none. */
+  arm(crash: Crash | undefined): void;
+  close(): Promise<void>;
 }
 
 const isWrite = ({ text }: Statement) => /\b(insert into|update|for update)\b/i.test(text);
 
 const names = new Map<string, string>();
 
-/** Planned once a connection: the same few statements run tens of thousands of times. */
+/** Planned once per connection, because the same few statements run tens of thousands of times. */
 function prepared({ text, values }: Statement): pg.QueryConfig {
   const name = names.get(text) ?? `statement ${names.size}`;
   names.set(text, name);
@@ -43,7 +39,6 @@ async function executeWhole(
   dies: boolean,
 ): Promise<unknown[]> {
   const client = await pool.connect();
-  let broken = true;
   let session: number | undefined;
   try {
     await client.query('begin');
@@ -56,25 +51,16 @@ async function executeWhole(
       await client.query('select pg_terminate_backend(pg_backend_pid())');
     }
     await client.query('commit');
-    broken = false;
+    client.release();
     return rows;
-  } catch (fault) {
-    if (!dies)
-      broken = !(await client.query('rollback').then(
-        () => true,
-        () => false,
-      ));
-    throw fault;
-  } finally {
-    client.release(broken);
-    if (session !== undefined) await untilGone(pool, session);
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    client.release(true);
+    // A terminated session keeps its locks for a moment.
+    const text = 'select from pg_stat_activity where pid = $1';
+    while (session !== undefined && (await pool.query(text, [session])).rowCount !== 0);
+    throw error;
   }
-}
-
-/** An ended session keeps its locks for a moment after its client has heard of it. */
-async function untilGone(pool: pg.Pool, session: number): Promise<void> {
-  const text = 'select from pg_stat_activity where pid = $1';
-  while ((await pool.query(text, [session])).rowCount !== 0);
 }
 
 /** Opens one on a connection string. */
@@ -91,8 +77,8 @@ export function openCrashingDatabase(connectionString: string): CrashingDatabase
     const alone = statements.length === 1 && due === undefined;
     const [only] = statements;
     if (alone && only) return (await pool.query(prepared(only))).rows;
-    const rows = await executeWhole(pool, statements, due === 'during').catch((fault: unknown) => {
-      throw due === 'during' ? new DatabaseUnavailable('Crashed.', { cause: fault }) : fault;
+    const rows = await executeWhole(pool, statements, due === 'during').catch((error: unknown) => {
+      throw due === 'during' ? new DatabaseUnavailable('Crashed.', { cause: error }) : error;
     });
     if (due === 'after') throw new DatabaseUnavailable('Crashed after the commit.');
     return rows;

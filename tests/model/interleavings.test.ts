@@ -1,40 +1,30 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../support/database.ts';
-import type { TestDatabase } from '../support/database.ts';
+import { describe, expect } from 'vitest';
 import * as acts from './acts.ts';
 import { expectConsistent } from './history.ts';
+import { at } from './reference.ts';
 import { createTurns } from './turns.ts';
-import { openWorld } from './world.ts';
+import { worldTest } from './world.ts';
 import type { World } from './world.ts';
 
 const turns = createTurns();
-let database: TestDatabase;
-let world: World;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  world = await openWorld(database, turns.wrap);
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-});
+const test = worldTest(turns.wrap);
 
 const RUNS = Number(process.env['INTERLEAVING_RUNS'] ?? 300);
 const SEED = Number(process.env['MODEL_SEED'] ?? 6);
 const START = Date.UTC(2026, 0, 1);
 const KEY = 'the-one-key';
 
-/** What may happen to an order with payments of the whole, a tenth, the whole once more, and more than a half. */
-const happenings: Record<string, (world: World) => Promise<unknown>> = {
-  'a callback in full': (it) => acts.callBack(it, it.payments[0] ?? never(), 'none'),
-  'a callback of a tenth': (it) => acts.callBack(it, it.payments[1] ?? never(), 'none'),
-  'a second callback in full': (it) => acts.callBack(it, it.payments[2] ?? never(), 'none'),
-  'a callback of more than a half': (it) => acts.callBack(it, it.payments[3] ?? never(), 'none'),
+/** Calls for an order with payments of 100 %, 10 %, again 100 % and 55 % of its charge. */
+const calls: Record<string, (world: World) => Promise<unknown>> = {
+  'a callback in full': (it) => acts.callBack(it, at(it.payments, 0), 'none'),
+  'a callback of a tenth': (it) => acts.callBack(it, at(it.payments, 1), 'none'),
+  'a second callback in full': (it) => acts.callBack(it, at(it.payments, 2), 'none'),
+  'a callback of more than a half': (it) => acts.callBack(it, at(it.payments, 3), 'none'),
   'another provider': (it) => acts.askForWallet(it, 0, 'moonpay'),
   'a review by staff': (it) => acts.changeByStaff(it, 0, { reviewed: true }),
   'a return': (it) => acts.comeBack(it, 0),
-  'a return with values': (it) => acts.comeBack(it, 0, { payment: it.payments[0] ?? never() }),
+  'a return with values': (it) => acts.comeBack(it, 0, { payment: at(it.payments, 0) }),
   'a cancel': (it) => acts.comeBack(it, 0, { outcome: 'cancel' }),
   'a cancel by staff': (it) => acts.changeByStaff(it, 0, { status: 'cancelled' }),
   'an acceptance by staff': (it) => acts.changeByStaff(it, 0, { status: 'completed' }),
@@ -46,11 +36,7 @@ const happenings: Record<string, (world: World) => Promise<unknown>> = {
   'another order for the key': (it) => acts.order(it, KEY, acts.FULL_PRICE_CENTS),
 };
 
-function never(): never {
-  throw new Error('It was paid before.');
-}
-
-async function begin(): Promise<void> {
+async function begin(world: World): Promise<void> {
   turns.takeTurns(undefined);
   await world.empty();
   world.now = START;
@@ -58,8 +44,8 @@ async function begin(): Promise<void> {
   await world.look();
 }
 
-async function beginPaid(): Promise<void> {
-  await begin();
+async function beginPaid(world: World): Promise<void> {
+  await begin(world);
   await acts.askForWallet(world, 0);
   await world.look();
   for (const percent of [100, 10, 100, 55]) await acts.pay(world, 0, { percent });
@@ -73,18 +59,18 @@ const scheduler = fc.scheduler({
     await turns.settled();
   },
 });
-const several = fc.array(fc.constantFrom(...Object.keys(happenings)), {
+const several = fc.array(fc.constantFrom(...Object.keys(calls)), {
   minLength: 2,
   maxLength: 6,
 });
 
 describe('calls at the same time', () => {
-  test(`leave a paid order consistent, in ${RUNS} interleavings of up to 6`, async () => {
+  test(`leave a paid order consistent, in ${RUNS} interleavings of up to 6`, async ({ world }) => {
     let completed = 0;
     const property = fc.asyncProperty(scheduler, several, async (schedule, names) => {
-      await beginPaid();
+      await beginPaid(world);
       turns.takeTurns(schedule);
-      await schedule.waitFor(Promise.all(names.map((name) => happenings[name]?.(world))));
+      await schedule.waitFor(Promise.all(names.map((name) => calls[name]?.(world))));
       await world.look();
       expect(world.orders).toHaveLength(1);
       for (const order of world.orders) {
@@ -98,9 +84,9 @@ describe('calls at the same time', () => {
     expect(completed).toBeGreaterThan(RUNS / 4);
   }, 300_000);
 
-  test('give an order a wallet only while it is pending', async () => {
+  test('give an order a wallet only while it is pending', async ({ world }) => {
     const property = fc.asyncProperty(scheduler, async (schedule) => {
-      await begin();
+      await begin(world);
       turns.takeTurns(schedule);
       const [answer] = await schedule.waitFor(
         Promise.all([

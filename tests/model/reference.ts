@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../src/domain/order.ts';
 import type { Crash } from './crashing-database.ts';
 
-/** What the rules of payments say, in as few words as possible; times are ms, amounts cents. */
+/** The rules of payments as a model: times are ms since 1970, amounts are cents. */
 
 export interface ModelTransaction {
   status: 'completed' | 'failed' | 'pending' | 'uncounted';
@@ -17,15 +17,15 @@ export interface ModelOrder {
   flags: string[];
   wallet: { madeAt: number; checks: number; checkedAt: number | null; dueAt: number | null } | null;
   transactions: ModelTransaction[];
-  /** Money given back; `uncounted` is the part that never counted. */
+  /** `uncounted` is the part that was never revenue. */
   refunds: { cents: number; uncounted: number }[];
   refundState: 'none' | 'part' | 'full';
   isDelivered: boolean;
-  /** Kind, from whom, from which state, to which. */
+  /** Kind, actor, state before and after. */
   events: [kind: string, actor: string, from: string | null, to: string | null][];
 }
 
-/** Money in the gateway's hands; `order` is an index. */
+/** A payment at the gateway; `order` is an index. */
 export interface ModelPayment {
   order: number;
   cents: number;
@@ -36,14 +36,14 @@ export interface ModelPayment {
 export interface Model {
   now: number;
   orders: ModelOrder[];
-  /** Idempotency keys with the request and the order that they stand for. */
+  /** Request and order of each idempotency key. */
   keys: Map<string, { cents: number; order: number }>;
   payments: ModelPayment[];
   crash: Crash | undefined;
   writes: number;
 }
 
-/** The process died here. */
+/** The process crashed here. */
 export class Crashed extends Error {}
 
 const MINUTE = 60_000;
@@ -54,7 +54,7 @@ const RATIO = 6_000;
 /** Below this share, in ten-thousandths, what arrived is short. */
 const SHORT_RATIO = 9_000;
 
-/** A change is there in full or not at all, wherever the process dies. */
+/** A change is written in full or not at all, wherever the process crashes. */
 export function write<Result>(model: Model, change: () => Result): Result {
   const due = model.writes++ === model.crash?.write ? model.crash.moment : undefined;
   if (due === 'before' || due === 'during') throw new Crashed();
@@ -68,19 +68,18 @@ export function createOrder(model: Model, key: string, cents: number): string {
     const known = model.keys.get(key);
     if (known) return known.cents === cents ? 'repeated' : 'key taken';
     model.keys.set(key, { cents, order: model.orders.length });
-    const events: ModelOrder['events'] = [['order_created', 'buyer', null, 'pending']];
-    const provider = 'mercuryo';
-    const made = {
+    model.orders.push({
       status: 'pending',
       cents,
-      provider,
+      provider: 'mercuryo',
       flags: [],
       wallet: null,
       transactions: [],
+      refunds: [],
       refundState: 'none',
       isDelivered: false,
-    } as const;
-    model.orders.push({ ...made, flags: [], transactions: [], refunds: [], events });
+      events: [['order_created', 'buyer', null, 'pending']],
+    });
     return 'created';
   });
 }
@@ -109,7 +108,7 @@ export function requestWallet(
   });
 }
 
-/** The gateway vouches for a payment; a status check (`hash` null) does not name it. */
+/** A proven payment. A status check does not name its hash. */
 export type Proof = Omit<ModelPayment, 'order' | 'hash'> & { hash: string | null };
 
 function isKnown(order: ModelOrder, { hash, payout, cents }: Proof): boolean {
@@ -120,14 +119,24 @@ function isKnown(order: ModelOrder, { hash, payout, cents }: Proof): boolean {
   );
 }
 
-/** Money that arrived for an order and does not count, or not yet. */
+/** Payments of an order that are not counted, or not yet. */
 export const uncountedOf = ({ transactions }: ModelOrder) =>
   transactions.filter(({ status }) => status === 'pending' || status === 'uncounted');
 
 export const sumOf = (parts: readonly { cents: number }[]) =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Once an order has ended or was reviewed, nothing of it waits any more. */
+/** The sum of an order's transactions with one of these statuses. */
+export const sumIn = (
+  { transactions }: ModelOrder,
+  ...statuses: ModelTransaction['status'][]
+): number => sumOf(transactions.filter(({ status }) => statuses.includes(status)));
+
+/** The part of an order's refunds that was never revenue. */
+export const returnedOf = ({ refunds }: ModelOrder): number =>
+  refunds.reduce((sum, { uncounted }) => sum + uncounted, 0);
+
+/** No transaction stays pending once its order has ended or was reviewed. */
 export function stopWaiting({ transactions }: ModelOrder): void {
   for (const part of transactions) if (part.status === 'pending') part.status = 'uncounted';
 }
@@ -161,7 +170,7 @@ function addPayment(order: ModelOrder, proof: Proof, actor: string): string {
   return outcome;
 }
 
-/** A proven payment: counted once, on one order, whatever the order of what is heard of it. */
+/** Counts a proven payment once, on one order, in whatever sequence the proofs arrive. */
 export function recordPayment(
   model: Model,
   order: ModelOrder,
@@ -193,14 +202,14 @@ export function cancelPayment(model: Model, order: ModelOrder): void {
   });
 }
 
-/** What the gateway's status tells of a wallet: its largest payment, the earlier of two alike. */
+/** The gateway's status of a wallet: its largest payment, the earlier of two equal ones. */
 export function statusOf(model: Model, order: ModelOrder): Proof | undefined {
   const paid = model.payments.filter((payment) => model.orders[payment.order] === order);
   const [largest] = paid.toSorted((a, b) => b.cents - a.cents);
   return largest && { ...largest, hash: null };
 }
 
-/** A buyer who came back asks for one check, at most every ten seconds. */
+/** A return of the buyer causes one check, at most every ten seconds. */
 export function claimCheck(model: Model, order: ModelOrder): boolean {
   return write(model, () => {
     const { wallet } = order;
@@ -211,7 +220,7 @@ export function claimCheck(model: Model, order: ModelOrder): boolean {
   });
 }
 
-/** The scheduled run begins by taking orders off its list that were paid meanwhile. */
+/** The scheduled run first takes completed orders off its list. */
 export function dropSettled(model: Model): void {
   write(model, () => {
     for (const { wallet, status } of model.orders) {
@@ -221,7 +230,7 @@ export function dropSettled(model: Model): void {
   });
 }
 
-/** Then it takes every order that is due, and sets when it is next: after 1, 2, 4 … minutes. */
+/** Then it takes every order that is due, and sets its next check: after 1, 2, 4 … minutes. */
 export function claimDue(model: Model): ModelOrder[] {
   return write(model, () => {
     const { now } = model;
@@ -238,4 +247,11 @@ export function claimDue(model: Model): ModelOrder[] {
     }
     return due;
   });
+}
+
+/** The item at an index, counted on from the start after the end. @throws {RangeError} for an empty list. */
+export function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new RangeError('There is none.');
+  return item;
 }

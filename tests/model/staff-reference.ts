@@ -1,9 +1,9 @@
-import { stopWaiting, sumOf, uncountedOf, write } from './reference.ts';
+import { returnedOf, stopWaiting, sumIn, sumOf, uncountedOf, write } from './reference.ts';
 import type { Model, ModelOrder } from './reference.ts';
 
-/** What the rules of staff's changes say; amounts are cents. */
+/** The rules of staff's changes as a model; amounts are cents. */
 
-/** Staff have looked at an order: its flags go. */
+/** A review removes the flags. */
 export function reviewByStaff(model: Model, order: ModelOrder): string {
   return write(model, () => {
     if (order.flags.length > 0) {
@@ -15,7 +15,7 @@ export function reviewByStaff(model: Model, order: ModelOrder): string {
   });
 }
 
-/** Staff cancel what is pending, or accept everything that arrived. */
+/** Staff cancel a pending order, or accept everything that arrived. */
 export function changeByStaff(
   model: Model,
   order: ModelOrder,
@@ -31,17 +31,13 @@ export function changeByStaff(
       for (const part of waiting) part.status = 'completed';
       order.flags = order.flags.filter((flag) => flag !== 'underpaid');
     } else stopWaiting(order);
-    order.events.push([
-      to === 'completed' ? 'staff_accepted' : 'staff_cancelled',
-      'staff',
-      from,
-      to,
-    ]);
+    const kind = to === 'completed' ? 'staff_accepted' : 'staff_cancelled';
+    order.events.push([kind, 'staff', from, to]);
     return 'changed';
   });
 }
 
-/** Staff give money back of a completed order: at most what arrived, first what never counted. */
+/** Staff refund a completed order: at most what arrived, first what was never revenue. */
 export function refundByStaff(
   model: Model,
   order: ModelOrder,
@@ -49,22 +45,20 @@ export function refundByStaff(
 ): string {
   return write(model, () => {
     const { refunds } = order;
-    const counted = sumOf(order.transactions.filter(({ status }) => status === 'completed'));
+    const counted = sumIn(order, 'completed');
     const uncounted = sumOf(uncountedOf(order));
     const refunded = sumOf(refunds);
     if (order.status !== 'completed') return 'not completed';
     if (refunded !== before) return 'changed meanwhile';
     if (cents > counted + uncounted - refunded) return 'too much';
-    const returned = refunds.reduce((sum, each) => sum + each.uncounted, 0);
-    refunds.push({ cents, uncounted: Math.min(cents, uncounted - returned) });
-    const revenue = sumOf(refunds) - refunds.reduce((sum, each) => sum + each.uncounted, 0);
-    order.refundState = revenue === counted ? 'full' : 'part';
+    refunds.push({ cents, uncounted: Math.min(cents, uncounted - returnedOf(order)) });
+    order.refundState = sumOf(refunds) - returnedOf(order) === counted ? 'full' : 'part';
     order.events.push(['staff_refunded', 'staff', null, null]);
     return 'refunded';
   });
 }
 
-/** Staff say that a completed order is delivered, or take that back. */
+/** Staff mark a completed order as delivered, or not delivered. */
 export function deliverByStaff(model: Model, order: ModelOrder, isDelivered: boolean): string {
   return write(model, () => {
     if (order.status !== 'completed') return 'not deliverable';

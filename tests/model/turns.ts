@@ -1,16 +1,8 @@
 import type { Scheduler } from 'fast-check';
 import type { Database } from '../../netlify/core/database.ts';
 
-/** Lets a scheduler say which of several calls under way may go to the database next, one at a time. */
-export interface Turns {
-  wrap(database: Database): Database;
-  /** Calls wait for their turns from now on, or, without a scheduler, no longer. */
-  takeTurns(scheduler: Scheduler | undefined): void;
-  /** Resolves when what was let through has been answered. */
-  settled(): Promise<void>;
-}
-
-export function createTurns(): Turns {
+/** Lets a scheduler choose which of several concurrent calls queries the database next, one at a time. */
+export function createTurns() {
   let scheduler: Scheduler | undefined;
   const underway = new Set<Promise<unknown>>();
 
@@ -22,15 +14,17 @@ export function createTurns(): Turns {
   }
 
   return {
-    wrap: (database) => ({
+    wrap: (database: Database): Database => ({
       rows: (schema, statement) => inTurn(() => database.rows(schema, statement)),
       transaction: (schema, statements) => inTurn(() => database.transaction(schema, statements)),
     }),
-    takeTurns(next) {
+    /** Later queries wait for their turns; without a scheduler, they don't. */
+    takeTurns(next: Scheduler | undefined) {
       scheduler = next;
     },
+    /** Resolves when the queries under way have ended. */
     async settled() {
-      // The call that was let through goes out in a later microtask.
+      // The chosen query is sent in a later microtask.
       await new Promise((resolve) => setImmediate(resolve));
       await Promise.allSettled(underway);
     },

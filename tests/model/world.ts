@@ -3,41 +3,41 @@ import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
-import type { Gateway, GatewayAnswer } from '../../netlify/core/gateway/client.ts';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
+import { databaseTest } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { gatewaySettings } from '../support/gateway.ts';
 import { openCrashingDatabase } from './crashing-database.ts';
-import type { Crash, CrashingDatabase } from './crashing-database.ts';
+import type { Crash } from './crashing-database.ts';
 import type { ModelOrder } from './reference.ts';
 
-/** What the database holds of an order, as the reference has it. */
+/** An order in the database, in the form of the reference. */
 export interface Snapshot extends ModelOrder {
   id: string;
   /** The wallet's address. */
   address: string | null;
-  /** The sum of its refunds, as the order has it. */
+  /** The order's own sum of its refunds. */
   refunded: number;
 }
 
-/** The use cases on real Postgres and the gateway's sandbox; time, ids and the gateway's health are passed in. */
+/** The use cases on real Postgres and the gateway's sandbox; tests set the time and whether the gateway answers. */
 export interface World {
   readonly services: Services;
-  /** The same with the admin page's rights, for staff. */
+  /** The database with the admin page's rights. */
   readonly admin: Services['database'];
   readonly sandbox: Sandbox;
   /** Ms since 1970. */
   now: number;
   gatewayUp: boolean;
-  /** Makes a write of the calls to come fail. */
+  /** Makes a write of the next calls fail. */
   arm(crash: Crash | undefined): void;
-  /** Oldest first, in the order in which the reference has them. */
+  /** Oldest first, as in the reference. */
   orders: Snapshot[];
   payments: Payment[];
-  /** Reads `orders` anew. */
+  /** Reads `orders` from the database. */
   look(): Promise<void>;
-  /** Starts a run: no rows. */
+  /** Deletes all rows. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,30 +65,21 @@ const LOOK = `
 const EMPTY =
   'delete from mails; delete from refunds; delete from order_events; delete from transactions; delete from order_wallets; delete from orders';
 
-async function down<Value>(): Promise<GatewayAnswer<Value>> {
-  return { ok: false, reason: 'unreachable', message: 'It is down.' };
-}
+const DOWN = Promise.resolve({
+  ok: false,
+  reason: 'unreachable',
+  message: 'It is down.',
+} as const);
 
-/** The real client, which may be cut off. */
-function severable(client: Gateway, isUp: () => boolean): Gateway {
-  return {
-    requestWallet: (callback) => (isUp() ? client.requestWallet(callback) : down()),
-    convert: (coin, value) => (isUp() ? client.convert(coin, value) : down()),
-    paymentStatus: (token) => (isUp() ? client.paymentStatus(token) : down()),
-    providerStatus: () => (isUp() ? client.providerStatus() : down()),
-  };
-}
-
-/** Ids in the order of their making. */
+/** Ids that sort in the order in which they are made. */
 function countingIds(): () => string {
   let made = 0;
   return () => `00000000-0000-4000-8000-${(made += 1).toString(16).padStart(12, '0')}`;
 }
 
-/** @param wrap puts something between the use cases and the database */
-export async function openWorld(
+async function openWorld(
   testDatabase: TestDatabase,
-  wrap: (database: CrashingDatabase) => Services['database'] = (database) => database,
+  wrap: (database: Services['database']) => Services['database'],
 ): Promise<World> {
   const providers = [{ id: 'mercuryo', name: 'Mercuryo', minCents: 1_500 }];
   const sandbox = await startSandbox({ log: () => undefined, providers, feePercent: 0 });
@@ -109,7 +100,11 @@ export async function openWorld(
     services: {
       ...createServices(settings),
       database: wrap(database),
-      gateway: severable(client, () => world.gatewayUp),
+      gateway: {
+        ...client,
+        requestWallet: (callback) => (world.gatewayUp ? client.requestWallet(callback) : DOWN),
+        paymentStatus: (token) => (world.gatewayUp ? client.paymentStatus(token) : DOWN),
+      },
       now: () => new Date(world.now),
       newId: countingIds(),
     },
@@ -137,3 +132,11 @@ export async function openWorld(
   };
   return world;
 }
+
+/** Tests with a world for the file. @param wrap adds a layer between the use cases and the database */
+export const worldTest = (wrap: Parameters<typeof openWorld>[1] = (database) => database) =>
+  databaseTest.extend('world', { scope: 'file' }, async ({ database }, { onCleanup }) => {
+    const world = await openWorld(database, wrap);
+    onCleanup(() => world.close());
+    return world;
+  });

@@ -11,31 +11,28 @@ import { launch } from '../support/launcher.ts';
 import { openSite, ORIGIN } from '../site/site.ts';
 import { LOGO, makeOrder, post } from '../support/shop.ts';
 
-/** A disk of its own at the folder, or null where this system lets us have none. */
-function mountDisk(folder: string, mebibytes: number): { unmount: () => void } | null {
+/** Mounts a disk at the folder; false without the right to mount. */
+function mountDisk(folder: string, mebibytes: number): boolean {
   const options = ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=755`, 'none', folder];
-  if (process.platform !== 'linux' || spawnSync('mount', options).status !== 0) return null;
-  return { unmount: () => void spawnSync('umount', ['--lazy', folder]) };
+  return process.platform === 'linux' && spawnSync('mount', options).status === 0;
 }
 
-/** Leaves no byte free, also while others write. Returns the file that takes them. */
+/** Fills the disk with a file, and returns its path. */
 async function fillUp(folder: string): Promise<string> {
   const ballast = path.join(folder, 'ballast');
   const { bsize } = await statfs(folder);
   const block = Buffer.alloc(bsize);
-  const isFull = (fault: unknown): boolean =>
-    fault instanceof Error && 'code' in fault && fault.code === 'ENOSPC';
   for (;;) {
     try {
       appendFileSync(ballast, block);
     } catch (fault) {
-      if (isFull(fault)) return ballast;
+      if ((fault as NodeJS.ErrnoException).code === 'ENOSPC') return ballast;
       throw fault;
     }
   }
 }
 
-/** Root's database is on the system's disk: lays one out on the disk of `dataDir` instead. */
+/** For root the database is on the system's disk: creates it and moves it to the disk of `dataDir`. */
 async function layOutDatabase(dataDir: string): Promise<void> {
   const postgres = await startPostgres({ dataDir });
   await postgres[Symbol.asyncDispose]();
@@ -46,27 +43,27 @@ async function layOutDatabase(dataDir: string): Promise<void> {
 }
 
 const base = await makeDataDir('plumbline-disk');
-const disk = mountDisk(base, 160);
+const isMounted = mountDisk(base, 160);
 const small = path.join(base, '..', `${path.basename(base)}-small`);
 await mkdir(small);
-const tiny = disk && mountDisk(small, 8);
+if (isMounted) mountDisk(small, 8);
 
 beforeAll(async () => {
   await openSite();
 }, 120_000);
 afterAll(async () => {
-  disk?.unmount();
-  tiny?.unmount();
-  await removeDataDir(base);
-  await removeDataDir(small);
+  for (const folder of [base, small]) {
+    if (isMounted) spawnSync('umount', ['--lazy', folder]);
+    await removeDataDir(folder);
+  }
 });
 
 const TOLD =
   /^No disk space is left for DATA_DIR, .* Free some, or set DATA_DIR to another disk\.$/m;
 
-/** Without the right to mount there is no full disk to be had: `sudo npm test` has it. */
-describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
-  test('while the product runs: orders are refused in words, pages served, and nothing is lost', async () => {
+/** Needs the right to mount, as in `sudo npm test`. */
+describe.skipIf(!isMounted)('a full disk', { timeout: 120_000 }, () => {
+  test('while the product runs: orders get 503, pages are served, and nothing is lost', async () => {
     const port = String(await getPort());
     const env = { PORT: port, DATA_DIR: path.join(base, 'data'), SITE_URL: ORIGIN };
     await layOutDatabase(env.DATA_DIR);
@@ -77,7 +74,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
     const read = async () => (await fetch(`${shop.url}/api/orders/${id}`)).status;
 
     const ballast = await fillUp(base);
-    // What is in the log already may be written over, so that some orders still find room.
+    // Some orders still fit into the free space of the write-ahead log.
     const buy = async () => {
       const body = { ...LOGO, email: `${'x'.repeat(200)}@example.com` };
       return (await post(shop, '/api/orders', body)).status;
@@ -93,7 +90,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
     await run.ended;
   });
 
-  test('at the first start is told in one line with what to do', async () => {
+  test('at the first start is reported in one line with the remedy', async () => {
     await fillUp(small);
     const dataDir = path.join(small, 'data');
     const run = launch('start.ts', [], {
@@ -109,7 +106,7 @@ describe.skipIf(disk === null)('a full disk', { timeout: 120_000 }, () => {
   test.each([
     ['PostgreSQL’s programs are copied', 8],
     ['the database is laid out', 80],
-  ])('that is found only while %s is told so, too', async (_, mebibytes) => {
+  ])('found only while %s is reported the same way', async (_, mebibytes) => {
     const script = fileURLToPath(new URL('../support/hold-postgres.ts', import.meta.url));
     const mount = `mkdir -p /var/lib/plumbline && mount -t tmpfs -o size=${mebibytes}m none /var/lib/plumbline`;
     const command = [`${mount} && exec "$0" "$@"`, process.execPath, script];

@@ -23,6 +23,30 @@ export function source(file: string): unknown {
   return structuredClone(parsed.get(file));
 }
 
+/** The keys that lead to a value inside a file. */
+export type Keys = readonly (string | number)[];
+
+/** A copy of a value in which the value at these keys is changed. */
+export function changed(
+  value: unknown,
+  [key, ...rest]: Keys,
+  change: (old: never) => unknown,
+): unknown {
+  if (key === undefined) return change(value as never);
+  const copy = structuredClone(value) as Record<string | number, unknown>;
+  copy[key] = changed(copy[key], rest, change);
+  return copy;
+}
+
+/** Every text inside a value, with the keys that lead to it. */
+export function strings(value: unknown, at = ''): { at: string; words: string }[] {
+  if (typeof value === 'string') return [{ at, words: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    strings(inner, at === '' ? key : `${at}.${key}`),
+  );
+}
+
 export const read = <Value>(file: string, schema: z.ZodType<Value>): Value =>
   readContentFile(path.join(CONTENT, file), schema);
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { schemaOf } from '../../src/catalogue/content-files.ts';
-import { files, source } from './files.ts';
-
-type Keys = readonly (string | number)[];
+import { changed, files, source } from './files.ts';
+import type { Keys } from './files.ts';
 
 /** Every value inside a value, with the keys that lead to it; of a list's entries those of one shape once. */
 function places(value: unknown, keys: Keys = []): { keys: Keys; value: unknown }[] {
@@ -24,15 +23,8 @@ function shapes(file: string, fits: (value: unknown) => boolean): Keys[] {
   return [...new Map(found.map(({ keys }) => [shapeOf(keys), keys])).values()];
 }
 
-function after(file: string, keys: Keys, change: (value: never) => unknown): unknown {
-  const copy = { root: structuredClone(source(file)) };
-  let holder = copy as Record<string | number, unknown>;
-  const path = ['root', ...keys];
-  for (const key of path.slice(0, -1)) holder = holder[key] as Record<string | number, unknown>;
-  const last = path.at(-1) ?? 'root';
-  holder[last] = change(holder[last] as never);
-  return copy.root;
-}
+const after = (file: string, keys: Keys, change: (value: never) => unknown): unknown =>
+  changed(source(file), keys, change);
 
 /** What the schema says of a changed file, one line a complaint: `plan.price: …`. */
 function complaints(file: string, value: unknown): string[] {
@@ -46,7 +38,7 @@ const isOpen = (shape: string): boolean => shape === 'rows.*.values';
 const yaml = files().filter((file) => file.endsWith('.yaml'));
 
 describe.each(yaml)('%s', (file) => {
-  test('knows no key that nothing reads, wherever it stands', () => {
+  test('refuses an unknown key at every level', () => {
     const groups = shapes(file, (value) => value?.constructor === Object);
     const lax = groups.filter((keys) => {
       if (isOpen(shapeOf(keys))) return false;
@@ -58,7 +50,7 @@ describe.each(yaml)('%s', (file) => {
     expect(lax.map(shapeOf)).toEqual([]);
   });
 
-  test('limits each of its texts, and says to how much or to what', () => {
+  test('limits each of its texts, and says how', () => {
     const texts = shapes(file, (value) => typeof value === 'string');
     const lax = texts.filter((keys) => {
       const wrong = after(file, keys, () => 'long words '.repeat(400));
@@ -72,7 +64,7 @@ describe.each(yaml)('%s', (file) => {
     expect(lax.map(shapeOf)).toEqual([]);
   });
 
-  test('misses what is taken out of it, unless it may be left out', () => {
+  test('needs every key that is not optional', () => {
     const optional = /(recommended|enabled|composition|colorPalette|priceNote|region|sample)$/;
     const groups = shapes(file, (value) => value?.constructor === Object);
     const unmissed = groups.flatMap((keys) => {
@@ -90,7 +82,7 @@ describe.each(yaml)('%s', (file) => {
     expect(unmissed).toEqual([]);
   });
 
-  test('says in each list how many it may hold', () => {
+  test('refuses an empty list, and says how many entries it may have', () => {
     const lists = shapes(file, (value) => Array.isArray(value));
     const lax = lists.filter((keys) => {
       const wrong = after(file, keys, () => []);

@@ -1,10 +1,9 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCss, addMarkup, findInScripts, Lacking } from '../support/used-features.ts';
 import { distinctPages, openSite, ROOT } from './site.ts';
-import type { Page } from './site.ts';
 
 /** What is used although a browser that package.json promises lacks it, each with why nothing is lost there. */
 const ENHANCEMENTS: Readonly<Record<string, string>> = {
@@ -69,12 +68,9 @@ function expectExplained(found: Lacking, reasons: Readonly<Record<string, string
   expect(Object.keys(reasons).filter((name) => !found.has(name))).toEqual([]);
 }
 
-let pages: readonly Page[];
-beforeAll(async () => {
-  pages = distinctPages(await openSite());
-}, 180_000);
+const pages = distinctPages(await openSite());
 
-test('pages use what each promised browser has, but for enhancements', () => {
+test('pages use features that each supported browser has, except the listed enhancements', () => {
   const found = new Lacking();
   for (const { document } of pages) {
     addMarkup(found, document);
@@ -83,7 +79,7 @@ test('pages use what each promised browser has, but for enhancements', () => {
   expectExplained(found, ENHANCEMENTS);
 });
 
-test('scripts ask each promised browser for what it has, or ask whether it has it', () => {
+test('scripts use features that each supported browser has, or check for them first', () => {
   const config = ts.getParsedCommandLineOfConfigFile(path.join(ROOT, 'tsconfig.json'), undefined, {
     ...ts.sys,
     onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
@@ -97,7 +93,7 @@ test('scripts ask each promised browser for what it has, or ask whether it has i
   expectExplained(findInScripts(absolute, config?.options ?? {}), ASKED);
 }, 60_000);
 
-test('a phone leaves the size of text as it is', () => {
+test('phones do not change the size of text', () => {
   for (const { path: at, document } of pages)
     expect(document.querySelector('style')?.textContent, at).toContain(
       '-webkit-text-size-adjust:100%',

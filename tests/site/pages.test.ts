@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decimalFromCents, formatPrice } from '../../src/domain/money.ts';
 import { sectionPath, servicePath } from '../../src/lib/service-paths.ts';
 import { services } from '../schemas/files.ts';
@@ -9,14 +9,11 @@ import { LINK_CHECKS } from './checks/links.ts';
 import { MARKUP_CHECKS } from './checks/markup.ts';
 import { OWN_WORDS_CHECKS } from './checks/own-words.ts';
 import { nodesOf, STRUCTURED_DATA_CHECKS } from './checks/structured-data.ts';
-import type { Node } from './checks/structured-data.ts';
+import { texts } from './query.ts';
 import { openSite, ORIGIN } from './site.ts';
-import type { BuiltSite, Page } from './site.ts';
+import type { Page } from './site.ts';
 
-let site: BuiltSite;
-beforeAll(async () => {
-  site = await openSite();
-}, 180_000);
+const site = await openSite();
 
 test.each([
   ...HEAD_CHECKS,
@@ -28,13 +25,10 @@ test.each([
   expect(await find(site)).toEqual([]);
 });
 
-test('the pages of one visitor, of the staff and of nothing are kept out of search engines', () => {
-  const unlisted = site.pages.filter(({ canonical }) => canonical === null);
+test('personal pages, the admin page and error pages are kept out of search engines', () => {
+  const unlisted = site.pages.flatMap((page) => (page.canonical === null ? page.path : []));
   const hint = 'A page with noindex stands here and in the list of src/lib/paths.ts.';
-  expect(
-    unlisted.map((page) => page.path),
-    hint,
-  ).toEqual([
+  expect(unlisted, hint).toEqual([
     '/404',
     '/admin',
     '/contact/again',
@@ -60,7 +54,7 @@ test('no page but the admin’s names its style, or a script that leads to its c
   expect(named.map((page) => page.path)).toEqual(['/admin']);
 });
 
-test('robots are barred from nothing and shown the sitemap', () => {
+test('robots.txt allows everything and names the sitemap', () => {
   const robots = readFileSync(path.join(site.folder, 'robots.txt'), 'utf8');
   expect(robots).not.toMatch(/^Disallow/m);
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap-index.xml`);
@@ -69,16 +63,10 @@ test('robots are barred from nothing and shown the sitemap', () => {
 });
 
 describe('structured data', () => {
-  interface ServiceNode extends Node {
-    readonly url: string;
-    readonly name: string;
-    readonly offers: { readonly price: string };
-  }
-  const servicesOf = (page: Page): ServiceNode[] =>
-    nodesOf(page).filter((node): node is ServiceNode => node['@type'] === 'Service');
+  const servicesOf = (page: Page) => nodesOf(page).filter((node) => node['@type'] === 'Service');
   const typesOf = (page: Page) => nodesOf(page).map((node) => node['@type']);
 
-  test('has a logo that is there, large enough for search engines', () => {
+  test('has a logo that exists and is large enough for search engines', () => {
     const [agency] = nodesOf(site.page('/'));
     const { url, width } = agency?.['logo'] as { url: string; width: number };
     expect(site.files).toContain(new URL(url).pathname);
@@ -94,28 +82,22 @@ describe('structured data', () => {
         const offers = { price: decimalFromCents(cents), priceCurrency: 'USD' };
         const [node] = servicesOf(page);
         expect(node).toMatchObject({ name: title, url: ORIGIN + page.path, offers });
-        const shown = page.document.querySelector('[data-price]')?.textContent.trim();
-        expect(shown).toBe(formatPrice(cents));
+        expect(texts(page, '[data-price]')).toEqual([formatPrice(cents)]);
         expect(metaOf(page, 'og:image:alt')).toContain(`From ${formatPrice(cents)}`);
       }
     }
   });
 
   test('offers each service on the overview at its starting price', () => {
-    const told = servicesOf(site.page('/services')).map(({ name, url, offers }) => [
-      name,
-      url,
-      offers.price,
-    ]);
-    const wanted = services().map(({ section, plan, ...service }) => [
-      section.title,
-      ORIGIN + sectionPath(service),
-      decimalFromCents(plan.price),
-    ]);
-    expect(told).toEqual(wanted);
+    const wanted = services().map(({ section, plan, ...service }) => ({
+      name: section.title,
+      url: ORIGIN + sectionPath(service),
+      offers: { price: decimalFromCents(plan.price) },
+    }));
+    expect(servicesOf(site.page('/services'))).toMatchObject(wanted);
   });
 
-  test('has breadcrumbs from home to the page itself, over pages that are there', () => {
+  test('has breadcrumbs from home to the page itself, through existing pages', () => {
     for (const page of site.listed.filter(({ path }) => path !== '/')) {
       const list = nodesOf(page).find((node) => node['@type'] === 'BreadcrumbList');
       const items = (list?.['itemListElement'] ?? []) as { item: string; position: number }[];
@@ -127,7 +109,7 @@ describe('structured data', () => {
     }
   });
 
-  test('introduces the agency and its offices on the home page, and rates nobody', () => {
+  test('describes the agency and its offices on the home page, without ratings', () => {
     expect(typesOf(site.page('/'))).toEqual(['Organization', 'LocalBusiness', 'LocalBusiness']);
     const types = site.pages.flatMap(typesOf);
     expect(types).not.toContain('AggregateRating');

@@ -41,7 +41,7 @@ describe('the tokens in any hue', () => {
     expect(failures).toEqual([]);
   });
 
-  test('are shown by every sRGB screen', () => {
+  test('are all in the sRGB gamut', () => {
     const unseen = [...turned].flatMap(([hue, of]) =>
       [...of].flatMap(([name, pair]) =>
         themes.filter((theme) => !isInSrgb(pair[theme])).map((theme) => `${hue}° ${theme} ${name}`),
@@ -50,7 +50,7 @@ describe('the tokens in any hue', () => {
     expect(unseen).toEqual([]);
   });
 
-  test('turn as far as the ink does, and lose color only where a screen has no more', () => {
+  test('turn as far as the ink does, and lose chroma only at the edge of sRGB', () => {
     for (const [hue, of] of turned) {
       expect([...of.keys()]).toEqual([...colors.keys()]);
       for (const [name, pair] of [...of].filter(([each]) => !states.test(each))) {
@@ -67,7 +67,7 @@ describe('the tokens in any hue', () => {
     }
   });
 
-  test('leave the states in their own', () => {
+  test('leave the hues of success, warning and danger unchanged', () => {
     const kept = [...colors].filter(([name]) => states.test(name));
     expect(kept).toHaveLength(6);
     for (const of of turned.values()) {
@@ -76,7 +76,7 @@ describe('the tokens in any hue', () => {
   });
 });
 
-test('tokens stay as they are in the hue that they are drawn in, and have none without an ink', () => {
+test('tokens are unchanged in their own hue, and need an ink', () => {
   expect(turnColors(source, drawn)).toBe(source);
   expect(() => turnColors('--color-ground: red;', 20)).toThrow('no --color-ink');
 });

@@ -29,22 +29,6 @@ const text = (ground: string, ...inks: string[]): Pair[] =>
 const graphics = (ground: string, ...inks: string[]): Pair[] =>
   inks.map((ink) => ({ ink, ground, least: 3 }));
 
-/** On the page and on its plates. */
-export const pagePairs: readonly Pair[] = [
-  ...text('ground', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
-  ...text('plate', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
-  ...text('wash', 'ink'),
-  ...text('signal', 'on-signal'),
-  ...text('ink', 'ground', 'plate'),
-  ...text('danger', 'ground'),
-  ...text('print', 'print-ink'),
-  // The paper of payment marks, the same in both themes.
-  ...text('on-inverted', 'print-ink'),
-  ...graphics('ground', 'signal', 'focus'),
-  ...graphics('plate', 'signal', 'focus'),
-  ...graphics('wash', 'focus'),
-];
-
 /** The pairs inside an inverted section, by the color names used there. */
 export const invertedPairs: readonly Pair[] = [
   ...text('ground', 'ink', 'ink-soft', 'signal-text', 'success', 'warning', 'danger'),
@@ -53,4 +37,16 @@ export const invertedPairs: readonly Pair[] = [
   ...text('ink', 'ground'),
   ...graphics('ground', 'signal', 'focus'),
   ...graphics('plate', 'signal', 'focus'),
+];
+
+/** On the page and on its plates: the same, and what stands on other grounds. */
+export const pagePairs: readonly Pair[] = [
+  ...invertedPairs,
+  ...text('wash', 'ink'),
+  ...text('ink', 'plate'),
+  ...text('danger', 'ground'),
+  ...text('print', 'print-ink'),
+  // The paper of payment marks, the same in both themes.
+  ...text('on-inverted', 'print-ink'),
+  ...graphics('wash', 'focus'),
 ];

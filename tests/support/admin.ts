@@ -3,17 +3,13 @@ import { hashPassword } from '../../netlify/core/auth/password.ts';
 import { hashToken } from '../../netlify/core/stores/staff-sessions.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { TestDatabase } from './database.ts';
-import { openShop, send, shopTest } from './shop.ts';
+import { send, shopTest } from './shop.ts';
 import type { Shop } from './shop.ts';
 
 export const PASSWORD = 'plain brass bob on a string';
 
 /** Opens the admin's functions. */
 export const STAFF_SETTINGS = { AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2) };
-
-/** A shop whose admin is open; as many tries to sign in as a test wants. */
-export const openAdmin = (env: Record<string, string> = {}): Promise<Shop> =>
-  openShop({ ...STAFF_SETTINGS, ...env });
 
 const hashes = new Map<string, Promise<string>>();
 

@@ -4,7 +4,7 @@ import { problem } from '../../netlify/core/http/problem.ts';
 import { loadFunctions } from '../../netlify/local/host/functions.ts';
 import type { LoadedFunction } from '../../netlify/local/host/functions.ts';
 
-/** Every function of the project, also one that was added yesterday. */
+/** Every function of the project. */
 export const everyFunction = (): Promise<LoadedFunction[]> =>
   loadFunctions(fileURLToPath(new URL('../..', import.meta.url)));
 
@@ -18,7 +18,7 @@ function route(functions: readonly LoadedFunction[], method: string, pathname: s
   return undefined;
 }
 
-/** Routes requests to the functions as the platform does, and keeps the work that outlives an answer. */
+/** Routes requests to the functions as the platform does, and keeps their background work. */
 export async function createRouter() {
   const functions = await everyFunction();
   const pending = new Set<Promise<unknown>>();

@@ -1,72 +1,50 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One run of an entry of netlify/local, as npm would start it. */
-export interface Run {
-  process: ChildProcess;
-  /** All that it printed so far. */
-  output: () => string;
-  /** Resolves with the exit code, or the signal's name. */
-  ended: Promise<number | string>;
-  /** Resolves when it has printed the text. @throws when it ends before. */
-  printed: (text: string) => Promise<void>;
-}
+/** What Vitest adds to the environment; Astro would use it. */
+const VITESTS = /^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/;
 
-/** The environment without what Vitest adds for its own tests: Astro would take it for its own. */
-function environmentOfAUser(): Record<string, string | undefined> {
-  const vitests = /^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !vitests.test(name)));
-}
-
-function killGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
-/** Starts an entry; it is ended with the test, whatever happened. */
-export function launch(entry: string, args: string[], env: Record<string, string>): Run {
+/** Starts an entry of netlify/local, as npm would; it is ended with the test. */
+export function launch(entry: string, args: string[], env: Record<string, string>) {
+  const own = Object.entries(process.env).filter(([name]) => !VITESTS.test(name));
   const child = spawn(process.execPath, [`netlify/local/${entry}`, ...args], {
     cwd: root,
-    env: { ...environmentOfAUser(), ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own, so that nothing of it outlives the test.
+    env: { ...Object.fromEntries(own), ...env },
+    // A group of its own, so that all of it can be killed.
     detached: true,
   });
   let text = '';
-  let waiting: (() => void)[] = [];
-  const keep = (chunk: Buffer) => {
-    text += chunk.toString('utf8');
-    for (const check of waiting) check();
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
   const ended = new Promise<number | string>((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? signal ?? 0));
   });
   onTestFinished(async () => {
-    const stubborn = setTimeout(() => killGroup(child.pid), 20_000);
+    const stubborn = setTimeout(() => spawnSync('kill', ['-9', '--', `-${child.pid}`]), 20_000);
     child.kill('SIGTERM');
     await ended;
     clearTimeout(stubborn);
   });
-  const printed = (wanted: string) =>
-    new Promise<void>((resolve, reject) => {
-      const check = () => {
-        if (!text.includes(wanted)) return;
-        waiting = waiting.filter((other) => other !== check);
-        resolve();
-      };
-      waiting.push(check);
-      check();
-      void ended.then((code) => reject(new Error(`It ended with ${code}:\n${text}`)));
-    });
-  return { process: child, output: () => text, ended, printed };
+  return {
+    process: child,
+    /** All that it printed so far. */
+    output: () => text,
+    /** Resolves with the exit code, or the signal's name. */
+    ended,
+    /** Resolves when it has printed the text. @throws if it ends before */
+    async printed(wanted: string): Promise<void> {
+      while (!text.includes(wanted)) {
+        const more = once(child.stdout, 'data').then(() => undefined);
+        const code = await Promise.race([more, ended]);
+        if (code !== undefined) throw new Error(`It ended with ${code}:\n${text}`);
+      }
+    },
+  };
 }
+
+/** One run of an entry. */
+export type Run = ReturnType<typeof launch>;

@@ -1,12 +1,13 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeDataDir, removeDataDir } from './data-dir.ts';
 
 /*
  * What the functions and the host log during a test run is kept in one folder and read at its end: neither a secret nor
- * a mail address may be in it. global-setup.ts makes the folder and reads it; child processes inherit its name.
+ * a mail address may be in it. Child processes inherit the folder's name.
  */
 
-export const LOG_FOLDER = 'VITEST_LOG_FOLDER';
+const LOG_FOLDER = 'VITEST_LOG_FOLDER';
 const SECRETS = 'secrets.txt';
 
 function append(file: string, text: string): void {
@@ -41,24 +42,31 @@ function formsOf(secret: string): string[] {
 }
 
 /** What is wrong with the logs of a folder: one text a line, in which what was found is not repeated. */
-export function findLeaks(folder: string): string[] {
+function findLeaks(folder: string): string[] {
   const files = readdirSync(folder);
-  const secrets = files.includes(SECRETS)
-    ? new Set(
-        readFileSync(path.join(folder, SECRETS), 'utf8')
-          .split('\n')
-          .filter(Boolean)
-          .flatMap(formsOf),
-      )
-    : new Set<string>();
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8').split('\n');
+  const noted = files.includes(SECRETS) ? read(SECRETS).filter(Boolean) : [];
+  const secrets = [...new Set(noted)].flatMap(formsOf);
   const leaks = files
     .filter((name) => name.endsWith('.log'))
-    .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))
+    .flatMap(read)
     .flatMap((line) => {
       const origin = /^([^:]*): /.exec(line)?.[1] ?? 'somewhere';
       const found = PATTERNS.filter(([, pattern]) => pattern.test(line)).map(([what]) => what);
-      if ([...secrets].some((secret) => line.includes(secret))) found.push('a secret of the run');
+      if (secrets.some((secret) => line.includes(secret))) found.push('a secret of the run');
       return found.map((what) => `${origin} logs ${what}.`);
     });
   return [...new Set(leaks)];
+}
+
+/** Makes the folder before the run; after it, fails the run if the logs have a secret or a mail address. */
+export default async function keepLogs(): Promise<() => Promise<void>> {
+  const folder = await makeDataDir('plumbline-logs');
+  process.env[LOG_FOLDER] = folder;
+  return async () => {
+    const leaks = findLeaks(folder);
+    await removeDataDir(folder);
+    if (leaks.length > 0)
+      throw new Error(`The logs of the run are not clean:\n${leaks.join('\n')}`);
+  };
 }

@@ -1,3 +1,5 @@
+import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
+
 /** The table of a sign-in library's model. Columns are its fields in snake case; other fields are not stored. */
 export interface AuthTable {
   name: string;
@@ -5,9 +7,6 @@ export interface AuthTable {
   /** SQL condition added to every query; `$at` is the current time. */
   alive?: string;
 }
-
-/** Maximum lifetime of a session; equals `SESSION_SECONDS.whole`. */
-const WHOLE_SESSION = `interval '12 hours'`;
 
 const TABLES: Readonly<Record<string, AuthTable>> = {
   user: {
@@ -33,7 +32,7 @@ const TABLES: Readonly<Record<string, AuthTable>> = {
     name: 'staff_sessions',
     columns: ['id', 'user_id', 'token', 'expires_at', 'created_at', 'updated_at'],
     // The library only checks the idle timeout.
-    alive: `created_at > $at::timestamptz - ${WHOLE_SESSION}`,
+    alive: `created_at > $at::timestamptz - interval '${SESSION_SECONDS.whole} seconds'`,
   },
   verification: {
     name: 'staff_verifications',

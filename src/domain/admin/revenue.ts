@@ -12,9 +12,6 @@ export const REVENUE_RANGES = {
 } as const;
 export type RevenueRange = keyof typeof REVENUE_RANGES;
 
-/** `week` is no longer used. */
-export const REVENUE_STEPS = ['day', 'week', 'month'] as const;
-
 /** The query of `GET /api/admin/revenue`. */
 export const revenueQuerySchema = z.strictObject({
   range: z.enum(Object.keys(REVENUE_RANGES) as [RevenueRange]).default('30d'),
@@ -50,7 +47,7 @@ const spanSchema = z.object({ points: z.array(pointSchema), ...sums });
 
 export const revenueSchema = spanSchema.extend({
   range: z.enum(Object.keys(REVENUE_RANGES) as [RevenueRange]),
-  by: z.enum(REVENUE_STEPS),
+  by: z.enum(['day', 'month']),
   zone: z.string(),
   /** The same number of steps before these, in the same order. */
   before: spanSchema,

@@ -22,7 +22,7 @@ test('a narrow chart names the heaviest alone and gives the lightest its price',
   ]);
 });
 
-test('a heaviest thing that hangs among its equals is not named beside its bob', () => {
+test('the heaviest item is not named beside its bob where others hang close', () => {
   const crowded = items.slice(0, 12);
   expect(chartNotes(crowded).map(({ place }) => place)).not.toContain('beside');
 });
@@ -47,11 +47,12 @@ describe('you are here', () => {
   });
 
   test('reaches below twice as many bobs where twice as many strings hang in the same width', () => {
+    const title = 'A thing with quite a long name';
     const many = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({
-        id: `item-${index}`,
-        title: 'A thing with quite a long name',
-        startingPrice: 100_000 + index,
+      Array.from({ length: count }, (_, at) => ({
+        id: `item-${at}`,
+        title,
+        startingPrice: 1e5 + at,
       }));
     const reach = (count: number) => (chartNotes(many(count), 'item-1')[0]?.below ?? 0) - 1;
     expect(reach(60)).toBeGreaterThanOrEqual(2 * reach(30) - 1);

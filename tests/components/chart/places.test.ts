@@ -8,7 +8,7 @@ test('hangs strings evenly from one end of the beam to the other', () => {
   expect(hangingPlaces(5, beam)).toEqual([0, 25, 50, 75, 100]);
 });
 
-test('has no places for no strings, and the near end for one', () => {
+test('no strings have no places; one string hangs at the start', () => {
   expect(hangingPlaces(0, beam)).toEqual([]);
   expect(hangingPlaces(1, beam)).toEqual([0]);
 });
@@ -21,7 +21,7 @@ test.each([
   expect(hangingPlaces(30, beam, slot).filter((place) => place < slot)).toHaveLength(left);
 });
 
-test('keeps order, and the slot clear of every string, wherever the words put it', () => {
+test('strings keep their order and leave the slot free, wherever it is', () => {
   const counts = fc.integer({ min: 6, max: 60 });
   fc.assert(
     fc.property(counts, fc.double({ min: 0, max: 100, noNaN: true }), (count, slot) => {

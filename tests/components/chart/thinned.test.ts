@@ -5,16 +5,16 @@ const items = (count: number) => Array.from({ length: count }, (_, index) => ({ 
 const ids = (count: number, kept: string, most: number): number[] =>
   thinned(items(count), kept, most).map(({ id }) => Number(id));
 
-test('as many as fit are left as they are', () => {
+test('a list that fits is unchanged', () => {
   const few = items(60);
   expect(thinned(few, '3', 60)).toBe(few);
 });
 
-test.each(['0', 'none'])('of more, the ends and what lies evenly between stay (%s)', (kept) => {
+test.each(['0', 'none'])('a longer list keeps its ends and evenly spaced items (%s)', (kept) => {
   expect(ids(101, kept, 5)).toEqual([0, 25, 50, 75, 100]);
 });
 
-test.each([1, 2, 17, 150, 298])('%d is kept, in its place, among as many', (kept) => {
+test.each([1, 2, 17, 150, 298])('item %d is kept in its place among 60', (kept) => {
   const shown = ids(300, `${kept}`, 60);
   expect(shown).toContain(kept);
   expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other));

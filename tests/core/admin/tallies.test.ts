@@ -43,12 +43,12 @@ const test = databaseTest.extend('shop', async ({ database: { sql }, admin }) =>
         instants.map((instant) => new Date(instant)),
       ),
     refresh: () => refreshTallies(admin),
-    /** Tallies the rows as if they had been made and changed before the last refresh. */
+    /** Tallies the rows as if they had not changed since long before. */
     async tally() {
       await sql.query(`update orders set updated_at = '2026-01-01T00:00:00Z'`);
       await refreshTallies(admin);
     },
-    /** The summary's figures, counted row by row. */
+    /** The summary, counted row by row. */
     counted: async () => (await sql.query(COUNTED))[0]?.['figures'] as Summary,
     makeOrder: async (status = 'pending', at = DAY) =>
       (await sql.query(AN_ORDER, [status, at]))[0]?.['id'] as string,
@@ -58,7 +58,7 @@ const test = databaseTest.extend('shop', async ({ database: { sql }, admin }) =>
           values (gen_random_uuid(), $1, 'w', $2, $3, $4)`,
         [orderId, amount, status, at],
       ),
-    /** As staff do it; `uncounted` is the part of it that never counted. */
+    /** `uncounted` is the part that was never revenue. */
     refund: (orderId: string, amount: string, at: string, uncounted = '0') =>
       sql.query(
         `with refunded as (
@@ -72,48 +72,33 @@ const test = databaseTest.extend('shop', async ({ database: { sql }, admin }) =>
 });
 
 describe('the summary', () => {
-  test('follows every kind of change', async ({ shop }) => {
+  test.for([
+    ['as yet untallied', false],
+    ['tallied', true],
+  ] as const)('follows every kind of change of %s rows', async ([, isTallied], { shop }) => {
     expect(await shop.summary()).toEqual(await shop.counted());
-    const id = await shop.makeOrder();
-    await shop.makeOrder('failed');
-    await shop.pay(id, '12.34', undefined, 'pending');
-    expect(await shop.summary()).toEqual(await shop.counted());
-    await shop.query(`update transactions set status = 'completed'`);
-    await shop.query(`update orders set status = 'completed', flags = '{late}' where id = $1`, [
-      id,
-    ]);
-    expect(await shop.summary()).toMatchObject({ revenue: 12.34, flagged: 1 });
-    await shop.query('update orders set provider = provider');
-    await shop.query(`insert into inquiries (id, name, email, subject, message, consent_wording,
-      consented_at, created_at) select gen_random_uuid(), 'N', 'e', 's', 'm', 'c', now(), now() from generate_series(1, 5)`);
-    await shop.query(
-      'update inquiries set read_at = now() where id in (select id from inquiries limit 2)',
-    );
-    await shop.query('delete from inquiries where read_at is not null and name = $1', ['N']);
-    await shop.query(`delete from orders where status = 'failed'`);
-    expect(await shop.summary()).toEqual(await shop.counted());
-    expect(await shop.summary()).toMatchObject({ inquiries: 3, unread: 3 });
-  });
-
-  test('follows what has changed since the last refresh, on old days too', async ({ shop }) => {
     const id = await shop.makeOrder('pending', '2025-03-01T12:00:00Z');
     const other = await shop.makeOrder('failed', '2025-03-02T12:00:00Z');
     await shop.pay(id, '12.34', '2025-03-02T12:00:00Z', 'pending');
-    await shop.tally();
+    await shop.query(`insert into inquiries (id, name, email, subject, message, consent_wording,
+      consented_at, created_at) select gen_random_uuid(), 'N', 'e', 's', 'm', 'c', now(), now() from generate_series(1, 5)`);
+    if (isTallied) await shop.tally();
     expect(await shop.summary()).toEqual(await shop.counted());
-    await shop.query(
-      `with paid as (update transactions set status = 'completed' where order_id = $1)
-        update orders set status = 'completed', updated_at = now() where id = $1`,
-      [id],
-    );
+    await shop.query(`update transactions set status = 'completed'`);
+    const complete = `update orders set status = 'completed', flags = '{late}', updated_at = now() where id = $1`;
+    await shop.query(complete, [id]);
     await shop.pay(other, '5.00', new Date().toISOString(), 'failed');
     await shop.makeOrder('cancelled');
+    const some = 'where id in (select id from inquiries limit 2)';
+    await shop.query(`update inquiries set read_at = now() ${some}`);
+    await shop.query('delete from inquiries where read_at is not null');
     const summary = await shop.summary();
     expect(summary).toEqual(await shop.counted());
-    expect(summary).toMatchObject({ revenue: 12.34, orders: { total: 3 }, transactions: 2 });
+    const changed = { revenue: 12.34, flagged: 1, transactions: 2, inquiries: 3, unread: 3 };
+    expect(summary).toMatchObject({ ...changed, orders: { total: 3 } });
   });
 
-  test('takes days without a change from the tallies, and forgets deleted rows with the next refresh', async ({
+  test('takes unchanged days from the tallies, and drops deleted rows at the next refresh', async ({
     shop,
   }) => {
     await shop.makeOrder('pending', '2025-03-01T12:00:00Z');
@@ -125,23 +110,14 @@ describe('the summary', () => {
     expect(await shop.summary()).toEqual(await shop.counted());
   });
 
-  test('is exact while many write and several refresh at once', async ({ database, shop }) => {
-    const clients = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const client = new pg.Client({ connectionString: database.ownerUrl });
-        await client.connect();
-        return client;
-      }),
-    );
-    const write = async (client: pg.Client, seed: number) => {
+  test('is exact during concurrent writes and refreshes', async ({ database, shop }) => {
+    const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
+    const write = async (seed: number) => {
       for (let count = 0; count < 60; count += 1) {
         const at = `2026-11-${10 + (count % 9)}T12:00:00Z`;
-        const { rows } = await client.query<{ id: string }>(AN_ORDER, ['pending', at]);
-        if ((count + seed) % 3 === 0)
-          await client.query(
-            `update orders set status = 'completed', updated_at = now() where id = $1`,
-            [rows[0]?.id],
-          );
+        const { rows } = await pool.query<{ id: string }>(AN_ORDER, ['pending', at]);
+        const complete = `update orders set status = 'completed', updated_at = now() where id = $1`;
+        if ((count + seed) % 3 === 0) await pool.query(complete, [rows[0]?.id]);
       }
     };
     let writing = true;
@@ -155,16 +131,16 @@ describe('the summary', () => {
       }
     };
     const reading = read();
-    await Promise.all(clients.map(write));
+    await Promise.all([0, 1, 2, 3].map(write));
     writing = false;
     await reading;
-    await Promise.all(clients.map((client) => client.end()));
+    await pool.end();
     expect(await shop.summary()).toEqual(await shop.counted());
   }, 60_000);
 });
 
 describe('refunds', () => {
-  test('are taken off revenue, but for what never counted, before and after a refresh', async ({
+  test('reduce revenue except by their uncounted part, before and after a refresh', async ({
     shop,
   }) => {
     const id = await shop.makeOrder('completed', '2025-03-01T12:00:00Z');
@@ -175,7 +151,7 @@ describe('refunds', () => {
     expect(await shop.summary()).toMatchObject(expected);
     await shop.tally();
     expect(await shop.summary()).toMatchObject(expected);
-    // On a day that the tallies have already.
+    // On a tallied day.
     await shop.refund(id, '40.00', '2025-04-01T13:00:00Z', '30.00');
     const summary = await shop.summary();
     expect(summary).toMatchObject({ refunded: 30.5, net: 69.5, returned: 30 });
@@ -186,9 +162,7 @@ describe('refunds', () => {
 });
 
 describe('revenue', () => {
-  test('is what completed transactions brought and what was refunded of it, step by step', async ({
-    shop,
-  }) => {
+  test('has the completed transactions and their refunds of each step', async ({ shop }) => {
     const id = await shop.makeOrder('completed');
     await shop.pay(id, '10.10', '2026-11-18T23:59:59.999Z');
     await shop.pay(await shop.makeOrder(), '0.20', '2026-11-19T01:00:00+02:00');
@@ -206,7 +180,7 @@ describe('revenue', () => {
     expect(await shop.revenue(...days)).toEqual(expected);
   });
 
-  test('is cut at any moment, though the tallies are by the hour', async ({ shop }) => {
+  test('starts and ends at any instant, although the tallies are by the hour', async ({ shop }) => {
     const id = await shop.makeOrder('completed');
     await shop.pay(id, '1.00', '2026-11-18T18:14:59.999Z');
     await shop.pay(await shop.makeOrder(), '2.00', '2026-11-18T18:15:00Z');
@@ -219,7 +193,7 @@ describe('revenue', () => {
       [200, 0],
     ]);
     expect(await shop.revenue(...kathmandu.slice(1))).toMatchObject([{ cents: 200 }]);
-    // On a day that has changed since, too.
+    // Also on a day that has changed since the refresh.
     await shop.pay(await shop.makeOrder(), '4.00', '2026-11-18T18:20:00Z');
     expect((await shop.revenue(...kathmandu)).map(({ cents }) => cents)).toEqual([100, 600]);
   });

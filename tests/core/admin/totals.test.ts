@@ -14,40 +14,28 @@ const test = databaseTest.extend('admin', { scope: 'file' }, async ({ database, 
 });
 
 describe('the total of a search', () => {
-  test('is exact under a thousand, and a lower bound from there on', async ({ admin }) => {
-    const query = { sort: 'newest', q: 'plan-1', serviceIds: ['plan-1-item-1'] } as const;
-    expect(await countOrders(admin, query)).toEqual({ total: 80, isCapped: false });
-    const everything = Array.from({ length: 30 }, (_, n) => `plan-${n % 6}-item-${n}`);
-    const wide = { ...query, q: 'plan', serviceIds: everything };
-    expect(await countOrders(admin, wide)).toEqual({ total: MOST_COUNTED, isCapped: true });
-    const narrowed = await countOrders(admin, { ...wide, status: 'pending' });
+  test('is a lower bound from a thousand on', async ({ admin }) => {
+    const serviceIds = Array.from({ length: 30 }, (_, n) => `plan-${n % 6}-item-${n}`);
+    const query = { sort: 'newest', q: 'plan', serviceIds } as const;
+    expect(await countOrders(admin, query)).toEqual({ total: MOST_COUNTED, isCapped: true });
+    const narrowed = await countOrders(admin, { ...query, status: 'pending' });
     expect(narrowed.isCapped).toBe(true);
     expect(narrowed.total).toBeLessThanOrEqual(360);
   });
 
-  test('is never less than what the pages have shown', async ({ admin }) => {
+  test('is at least the number of rows on the pages so far', async ({ admin }) => {
     const query = { sort: 'oldest', limit: 100, q: 'plan' } as const;
     const [first, total] = await listCountedOrders({ database: admin }, query);
-    const lessThanShown = { ...total, total: 7 };
-    expect(toAnswer(first, lessThanShown, undefined)).toMatchObject({
-      first: 1,
-      total: 101,
-      is_total_capped: true,
-    });
+    const tooSmall = { ...total, total: 7 };
+    const shown = { first: 1, total: 101, is_total_capped: true };
+    expect(toAnswer(first, tooSmall, undefined)).toMatchObject(shown);
     const cursor = first.next ?? undefined;
     const [second] = await listCountedOrders({ database: admin }, { ...query, cursor });
-    expect(toAnswer(second, lessThanShown, cursor)).toMatchObject({ first: 101, total: 201 });
-    expect(toAnswer({ items: [], next: null }, { total: 0, isCapped: false }, undefined)).toEqual({
-      items: [],
-      next_cursor: null,
-      first: 0,
-      total: 0,
-      is_total_capped: false,
-    });
+    expect(toAnswer(second, tooSmall, cursor)).toMatchObject({ first: 101, total: 201 });
   });
 });
 
-test('the total of transactions between two instants within days is exact', async ({
+test('the total of transactions is exact between instants within two days', async ({
   admin,
   database,
 }) => {

@@ -2,22 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { translateAnswer as translate } from '../../../netlify/core/auth/answer.ts';
 import { cookieRule } from '../../../netlify/core/auth/cookies.ts';
 
-const translateAnswer = (answer: Response, siteUrl = 'https://agency.example') =>
-  translate(answer, cookieRule(siteUrl));
+const translateAnswer = (answer: Response) =>
+  translate(answer, cookieRule('https://agency.example'));
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 
-describe('what the sign-in library answers', () => {
-  test('is told without its token, with its cookies and whose sign-in it was', async () => {
-    const body = {
-      token: 'secret',
-      user: { email: 'ada@admin.example' },
-      twoFactorRedirect: false,
-    };
-    const { response, signedIn } = await translateAnswer(
-      answer(200, body, { 'set-cookie': 'a=1' }),
-    );
+describe('a response of the sign-in library', () => {
+  test('is returned without its token, with its cookies and the mail address', async () => {
+    const user = { email: 'ada@admin.example' };
+    const body = { token: 'secret', user, twoFactorRedirect: false };
+    const given = answer(200, body, { 'set-cookie': 'a=1' });
+    const { response, signedIn } = await translateAnswer(given);
     expect(await response.json()).toEqual({ twoFactorRedirect: false });
     expect(response.headers.getSetCookie()).toEqual(['a=1']);
     expect(signedIn).toBe('ada@admin.example');
@@ -26,9 +22,9 @@ describe('what the sign-in library answers', () => {
   test.each([
     ['s=1; Max-Age=1800', '1; Max-Age=1800'],
     ['s=; Max-Age=0; Path=/', '; Max-Age=0'],
-  ])('tells the page whether there is a session, after %s', async (session, hint) => {
+  ])('sets the hint of a session after the cookie %s', async (session, hint) => {
     const set = answer(200, {});
-    // Only the last one counts: a first step opens a session and ends it again.
+    // Only the last one counts: the first step of a sign-in opens a session and ends it again.
     for (const cookie of ['s=2; Max-Age=7', session])
       set.headers.append('set-cookie', cookie.replace(/^s/, '__Host-staff.session_token'));
     const { response } = await translateAnswer(set);
@@ -37,7 +33,7 @@ describe('what the sign-in library answers', () => {
     ]);
   });
 
-  test('is nobody’s sign-in where it names nobody, even when it is no JSON', async () => {
+  test('without a mail address, or not of JSON, is not a sign-in', async () => {
     for (const body of [{ status: true }, 'fine', '']) {
       const { response, signedIn } = await translateAnswer(answer(200, body));
       expect([response.status, await response.json(), signedIn]).toEqual([200, {}, undefined]);
@@ -52,14 +48,14 @@ describe('what the sign-in library answers', () => {
     [400, { code: 'INVALID_CODE' }, 422, 'not right'],
     [403, {}, 409, 'not possible now'],
     [429, { code: 'ACCOUNT_TEMPORARILY_LOCKED' }, 429, 'Wait 900 seconds'],
-  ])('%d %j is %d in our own words', async (status, body, ours, words) => {
+  ])('%d %j becomes %d in our own words', async (status, body, ours, words) => {
     const { response, signedIn } = await translateAnswer(answer(status, body));
     expect(response.status).toBe(ours);
     expect(((await response.json()) as { detail: string }).detail).toContain(words);
     expect(signedIn).toBeUndefined();
   });
 
-  test('is a fault of ours where the library failed', async () => {
+  test('is an internal error if the library failed', async () => {
     const failed = { code: 'FAILED_TO_CREATE_SESSION' };
     await expect(translateAnswer(answer(500, failed))).rejects.toThrow('FAILED_TO_CREATE_SESSION');
     await expect(translateAnswer(answer(503, 'away'))).rejects.toThrow('failed: 503');

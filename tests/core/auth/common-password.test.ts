@@ -12,7 +12,7 @@ describe('commonPasswordFault', () => {
     '123456789012',
     'aaaaaaaaaaaa',
     'abababababab',
-  ])('%s is common', (password) => {
+  ])('refuses %s', (password) => {
     expect(commonPasswordFault(password)).not.toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe('commonPasswordFault', () => {
     'Wj7#pQ2m!xR9',
     'über den Wolken 7',
     'sunshine on a leaky roof',
-  ])('%s is not', (password) => {
+  ])('accepts %s', (password) => {
     expect(commonPasswordFault(password)).toBeNull();
   });
 });

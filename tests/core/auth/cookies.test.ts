@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['http://localhost', 'http://localhost:8888', 'http://127.0.0.1:8903'])(
-  'a cookie of %s has another name and does without TLS, which Safari wants there',
+  'a cookie of %s has another name and no Secure, which Safari refuses there',
   (siteUrl) => {
     expect(lineFor(siteUrl)).toBe(
       'local-staff.session_token=a; Max-Age=60; Path=/; HttpOnly; SameSite=Strict',

@@ -6,7 +6,7 @@ import { adminTest, PASSWORD } from '../../support/admin.ts';
 
 const test = adminTest();
 
-test('a fault that the sign-in library met leaves its cause in the log, and nothing of who it was', async ({
+test('an error in the sign-in library is logged with its cause, without personal data', async ({
   staff: { email, cookie },
 }) => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -14,13 +14,13 @@ describe('passwordFault', () => {
     ['a'.repeat(129), 'Use at most 128 characters.'],
     ['a'.repeat(12), null],
     ['🦊'.repeat(12), null],
-  ])('%s: %s', (password, fault) => {
-    expect(passwordFault(password)).toBe(fault);
+  ])('of %s: %s', (password, message) => {
+    expect(passwordFault(password)).toBe(message);
   });
 });
 
 describe('hashPassword', () => {
-  test('is scrypt at 2^17, salted anew each time, and verified in any form of Unicode', async () => {
+  test('is scrypt at 2^17 with a new salt, and verifies any form of Unicode', async () => {
     const password = 'caf\u00e9 au lait!';
     const [one, other] = await Promise.all([hashPassword(password), hashPassword(password)]);
     expect(one).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
@@ -41,7 +41,7 @@ describe('hashPassword', () => {
   });
 });
 
-test('many at once leave threads to whatever else needs one', async () => {
+test('concurrent hashes leave threads for other work', async () => {
   const done: string[] = [];
   const hashes = Array.from({ length: 6 }, () =>
     hashPassword('correct horse battery').then(() => done.push('hash')),

@@ -6,14 +6,11 @@ import { databaseTest } from '../../support/database.ts';
 import { RIGHT_SETTINGS } from '../../support/settings.ts';
 import { cookiesOf, insertStaff } from '../../support/admin.ts';
 
-const [FIRST, SECOND, THIRD] = ['a1', 'b2', 'c3'].map((part) => part.repeat(20));
+const [FIRST, SECOND, THIRD] = ['a1'.repeat(20), 'b2'.repeat(20), 'c3'.repeat(20)] as const;
 const EMAIL = 'ada@admin.example';
 const PASSWORD = 'the right one';
 
-/** The time of codes: each opens once, and only later ones after it. */
-let steps = 0;
-
-/** The admin page as it is deployed with these secrets. */
+/** The admin page, deployed with these secrets. */
 const test = databaseTest.extend(
   'adminWith',
   { scope: 'file' },
@@ -27,20 +24,25 @@ const test = databaseTest.extend(
       );
       const send = (path: string, cookie: string | null, body: unknown) =>
         auth.forward({ path, cookie, body });
-      const signIn = () => send('/sign-in/email', null, { email: EMAIL, password: PASSWORD });
-      /** `begin`: the first step of a sign-in; its cookie. */
-      return { send, begin: async () => cookiesOf(await signIn()) };
+      /** The cookie of a sign-in's first step. */
+      const begin = async () =>
+        cookiesOf(await send('/sign-in/email', null, { email: EMAIL, password: PASSWORD }));
+      return {
+        begin,
+        send,
+        /** The status of a sign-in's second step. */
+        verify: async (by: 'totp' | 'backup-code', code: string, cookie?: string) =>
+          (await send(`/two-factor/verify-${by}`, cookie ?? (await begin()), { code })).status,
+      };
     };
   },
 );
 
-const code = (secret: string) => codeOf(secret, Date.now() + 30_000 * (steps += 1) - 60_000);
-
-test('a member with a second factor signs in before and after the secret was changed, twice', async ({
+test('a member with a second factor signs in before and after two changes of the secret', async ({
   adminWith,
   database,
 }) => {
-  const before = adminWith({ AUTH_SECRET: FIRST ?? '' });
+  const before = adminWith({ AUTH_SECRET: FIRST });
   const session = await before.begin();
   const begun = await before.send('/two-factor/enable', session, { password: PASSWORD });
   const { totpURI, backupCodes } = (await begun.json()) as {
@@ -48,33 +50,24 @@ test('a member with a second factor signs in before and after the secret was cha
     backupCodes: string[];
   };
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-  expect((await before.send('/two-factor/verify-totp', session, { code: code(secret) })).ok).toBe(
-    true,
-  );
-  for (const [index, AUTH_SECRETS] of [`1:${SECOND}`, `2:${THIRD},1:${SECOND}`].entries()) {
-    const after = adminWith({ AUTH_SECRET: FIRST ?? '', AUTH_SECRETS });
-    const body = { code: backupCodes[index] };
-    const recovered = await after.send('/two-factor/verify-backup-code', await after.begin(), body);
-    expect(recovered.status).toBe(200);
-    const again = await after.send('/two-factor/verify-backup-code', await after.begin(), body);
-    expect(again.status).toBe(401);
-    const opened = await after.send('/two-factor/verify-totp', await after.begin(), {
-      code: code(secret),
-    });
-    expect(opened.status).toBe(200);
+  // Each code opens once, and only later ones after it.
+  const codeAt = (steps: number) => codeOf(secret, Date.now() + 30_000 * (steps - 1));
+  expect(await before.verify('totp', codeAt(0), session)).toBe(200);
+  const changes = [`1:${SECOND}`, `2:${THIRD},1:${SECOND}`];
+  for (const [index, AUTH_SECRETS] of changes.entries()) {
+    const after = adminWith({ AUTH_SECRET: FIRST, AUTH_SECRETS });
+    const recoveryCode = backupCodes[index] ?? '';
+    expect(await after.verify('backup-code', recoveryCode)).toBe(200);
+    expect(await after.verify('backup-code', recoveryCode)).toBe(401);
+    expect(await after.verify('totp', codeAt(index + 1))).toBe(200);
+    // A cookie of an earlier secret opens nothing.
+    expect((await after.send('/revoke-sessions', session, {})).status).toBe(401);
   }
-  const renewed = adminWith({ AUTH_SECRET: FIRST ?? '', AUTH_SECRETS: `2:${THIRD},1:${SECOND}` });
   const [row] = await database.sql.query('select backup_codes from staff_second_factors');
   expect(row?.['backup_codes']).toMatch(/^\$ba\$2\$/);
-  // Cookies of an earlier secret open nothing.
-  expect((await renewed.send('/revoke-sessions', session, {})).status).toBe(401);
 });
 
 test('without the earlier secret its second factors can’t be read', async ({ adminWith }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const changed = adminWith({ AUTH_SECRET: SECOND ?? '' });
-  const answer = await changed.send('/two-factor/verify-totp', await changed.begin(), {
-    code: '123456',
-  });
-  expect(answer.status).toBe(500);
+  expect(await adminWith({ AUTH_SECRET: SECOND }).verify('totp', '123456')).toBe(500);
 });

@@ -9,11 +9,11 @@ const SECRET = 's'.repeat(40);
 const NAME = '__Host-staff.session_token';
 const settings = parseEnvironment({ ...RIGHT_SETTINGS, AUTH_SECRET: SECRET });
 
-/** Whether a call with this cookie gets as far as the database, which has nothing to say here. */
-async function isAsked(cookie: string | null): Promise<boolean> {
-  let asked = false;
+/** Whether a call with this cookie queries the database, which has no session here. */
+async function isLookedUp(cookie: string | null): Promise<boolean> {
+  let isQueried = false;
   const none = async () => {
-    asked = true;
+    isQueried = true;
     return [];
   };
   const database: Database = { rows: none, transaction: none };
@@ -21,7 +21,7 @@ async function isAsked(cookie: string | null): Promise<boolean> {
   const call = { cookie, background: false };
   const { staff } = await findSession({ settings, database, now }, call);
   expect(staff).toBeNull();
-  return asked;
+  return isQueried;
 }
 
 const signatureOf = (token: string, secret = SECRET) =>
@@ -34,8 +34,8 @@ test.each([
   ['among others', `a=1; ${signed('abc')}; b=2`],
   ['not encoded', `${NAME}=abc.${signatureOf('abc')}`],
   ['of a token with dots', signed('a.b.c')],
-])('a cookie that we signed is looked up: %s', async (_, cookie) => {
-  expect(await isAsked(cookie)).toBe(true);
+])('looks up a cookie that we signed: %s', async (_, cookie) => {
+  expect(await isLookedUp(cookie)).toBe(true);
 });
 
 test.each([
@@ -53,6 +53,6 @@ test.each([
   ['one of http://localhost', signed('abc').replace('__Host-', 'local-')],
   ['one under a longer name', `x${signed('abc')}`],
   ['one under a name in small letters', signed('abc').toLowerCase()],
-])('without a cookie of ours nothing is looked up: %s', async (_, cookie) => {
-  expect(await isAsked(cookie)).toBe(false);
+])('looks nothing up for a cookie that we did not sign: %s', async (_, cookie) => {
+  expect(await isLookedUp(cookie)).toBe(false);
 });

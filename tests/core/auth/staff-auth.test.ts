@@ -12,7 +12,7 @@ const test = databaseTest.extend(
   'tryToSignIn',
   { scope: 'file' },
   async ({ database, functions }) => {
-    /** What was asked of the password functions, which stand in for a third of a second of work each. */
+    /** Calls of the password functions, each of which takes a third of a second in production. */
     let work: string[] = [];
     const passwords = {
       hash: async (password: string) => {
@@ -39,7 +39,7 @@ const test = databaseTest.extend(
   },
 );
 
-test('a sign-in sets one cookie that only this host gets, over TLS, unseen by scripts, and keeps a hash of it', async ({
+test('a sign-in sets one cookie for this host, TLS and no script, and stores its hash', async ({
   database,
   tryToSignIn,
 }) => {
@@ -56,7 +56,7 @@ test('a sign-in sets one cookie that only this host gets, over TLS, unseen by sc
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a sign-in gets the same answer after the same work, be the account unknown, disabled or the password wrong', async ({
+test('an unknown or disabled account and a wrong password get the same answer after the same work', async ({
   tryToSignIn,
 }) => {
   const wrong = await tryToSignIn('here', 'a wrong one');
@@ -68,7 +68,7 @@ test('a sign-in gets the same answer after the same work, be the account unknown
   expect(works).toEqual(['verify a wrong one', 'hash a wrong one', 'hash the right one']);
 });
 
-test('a missing secret names itself, and only where the admin page is asked for', ({
+test('a missing or short secret is an error, a missing one only for the admin page', ({
   functions: database,
 }) => {
   const { AUTH_SECRET: _, ...others } = settings;

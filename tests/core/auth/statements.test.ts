@@ -16,37 +16,36 @@ describe('a condition of the library', () => {
     [where('userId', 'eq', null), 'where user_id is null', []],
     [where('userId', 'in', ['a', 'b']), 'where user_id = any($1)', [['a', 'b']]],
     [where('createdAt', 'lt', at), 'where created_at < $1', [at.toISOString()]],
-  ])('is one of SQL, its values parameters: %j', (condition, text, values) => {
+  ])('becomes SQL with parameters: %j', (condition, text, values) => {
     const build = statementOn('account', at);
     expect(build.where([condition])).toBe(text);
     expect(build.of(text).values).toEqual(values);
   });
 
-  test('on nothing is none, but for tables whose rows may be dead', () => {
+  test('is absent for all rows, except in tables with rows that don’t count', () => {
     expect(statementOn('account', at).where(undefined)).toBe('');
     expect(statementOn('user', at).where([])).toBe('where disabled_at is null');
   });
 
-  test('never holds a session’s token, only its hash', () => {
+  test('has only the hash of a session’s token', () => {
     const build = statementOn('session', at);
     build.where([where('token', 'in', ['secret-token', 'another'])]);
-    expect(JSON.stringify(build.of('').values)).not.toMatch(/secret|another/);
-    const given = build.of('').values[0] as unknown[];
-    expect(given).toHaveLength(2);
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+    expect(build.of('').values[0]).toEqual([hash, hash]);
   });
 
   test.each([
     ['an unknown field', where('password_hint', 'eq', 'x'), 'staff_accounts has no password_hint.'],
     ['another connector', where('userId', 'eq', 'x', 'OR'), 'joined by OR'],
     ['another operator', where('userId', 'contains', 'x'), 'compared by contains'],
-    ['a list that is none', where('userId', 'in', 'x'), 'compared by in'],
-    ['a comparison with nothing', where('createdAt', 'lt', null), 'compared by lt'],
-  ])('with %s is refused rather than guessed', (_, condition, message) => {
+    ['a text for a list', where('userId', 'in', 'x'), 'compared by in'],
+    ['a comparison with null', where('createdAt', 'lt', null), 'compared by lt'],
+  ])('with %s is refused', (_, condition, message) => {
     expect(() => statementOn('account', at).where([condition])).toThrow(message);
   });
 });
 
-test('a model without a table is refused, and a field that no table keeps is left out', () => {
+test('a model without a table is refused, and a field without a column is dropped', () => {
   expect(() => tableOf('passkey')).toThrow('asked for passkey, which has no table');
   expect(keptOf('session', { userId: 'a', userAgent: 'x', ipAddress: '::1' })).toEqual({
     userId: 'a',
@@ -62,32 +61,33 @@ describe('the library’s adapter', () => {
     updatedAt: at,
   });
 
-  test('counts, sorts and takes rows', async ({ admin }) => {
+  test('counts, sorts and limits rows', async ({ admin }) => {
     const adapter = authAdapter(admin, () => at)({});
     const model = 'verification';
     for (const [index, name] of ['a', 'b', 'c'].entries())
       await adapter.create({ model, data: made(name, index) });
     expect(await adapter.count({ model })).toBe(3);
-    const names = async (direction: 'asc' | 'desc') => {
+    for (const [direction, names] of [
+      ['asc', ['a', 'b']],
+      ['desc', ['c', 'b']],
+    ] as const) {
       const sortBy = { field: 'expiresAt', direction };
       const rows = await adapter.findMany<{ identifier: string }>({ model, sortBy, limit: 2 });
-      return rows.map(({ identifier }) => identifier);
-    };
-    expect(await names('asc')).toEqual(['a', 'b']);
-    expect(await names('desc')).toEqual(['c', 'b']);
-    const gone = [{ field: 'identifier', value: 'a' }];
-    expect(await adapter.deleteMany({ model, where: gone })).toBe(1);
-    expect(await adapter.count({ model, where: gone })).toBe(0);
+      expect(rows.map(({ identifier }) => identifier)).toEqual(names);
+    }
+    const ofA = [{ field: 'identifier', value: 'a' }];
+    expect(await adapter.deleteMany({ model, where: ofA })).toBe(1);
     expect(await adapter.findMany({ model })).toHaveLength(2);
-    expect(await adapter.findOne({ model, where: gone })).toBeNull();
   });
 
-  test('says so where there is nothing to change', async ({ admin }) => {
+  test('returns null or 0 if no row matches', async ({ admin }) => {
     const adapter = authAdapter(admin, () => at)({});
     const nobody = [{ field: 'id', value: 'nobody' }];
     const change = { model: 'user', where: nobody, update: { twoFactorEnabled: true } };
     expect(await adapter.update(change)).toBeNull();
     expect(await adapter.updateMany(change)).toBe(0);
-    expect(await adapter.consumeOne({ model: 'verification', where: nobody })).toBeNull();
+    const verification = { model: 'verification', where: nobody };
+    expect(await adapter.consumeOne(verification)).toBeNull();
+    expect(await adapter.findOne(verification)).toBeNull();
   });
 });

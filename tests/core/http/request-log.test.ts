@@ -10,7 +10,7 @@ const lineOf = (url: string, status: number) =>
     durationMs: 12.3456,
   });
 
-test('a line tells when, what, how long and how it ended', () => {
+test('a line has the time, the request, its duration and its outcome', () => {
   expect(lineOf('https://agency.com/api/orders', 201)).toEqual({
     time: '2026-03-29T00:30:00.000Z',
     requestId: 'r-1',
@@ -29,11 +29,11 @@ test.each([
   [409, 'conflict'],
   [499, 'client-left'],
   [503, 'unavailable'],
-])('an answer with %i is called %s', (status, outcome) => {
+])('the outcome of a status of %i is %s', (status, outcome) => {
   expect(lineOf('https://agency.com/api/orders', status).outcome).toBe(outcome);
 });
 
-test('neither an id, a query nor a body is kept', () => {
+test('a line has no id, query or body', () => {
   const line = JSON.stringify(
     lineOf(`https://agency.com/api/orders/${ID}/wallet?token=secret&email=ada@example.com`, 200),
   );
@@ -41,6 +41,6 @@ test('neither an id, a query nor a body is kept', () => {
   for (const hidden of [ID, 'secret', 'ada']) expect(line).not.toContain(hidden);
 });
 
-test('a path that goes on for ever is cut', () => {
+test('a long path is cut', () => {
   expect(lineOf(`https://agency.com/${'a'.repeat(9_000)}`, 404).route).toHaveLength(256);
 });

@@ -15,7 +15,7 @@ const test = databaseTest.extend(
   'tries',
   { scope: 'file' },
   async ({ database, admin }, { onCleanup }) => {
-    /** Another call, whose statement has run and is not committed yet. */
+    /** Another call, whose statement is not committed yet. */
     const other = new pg.Client({ connectionString: database.ownerUrl });
     await other.connect();
     onCleanup(() => other.end());
@@ -29,15 +29,15 @@ const test = databaseTest.extend(
     const take = (key: string, when = at) => takeAttempt(admin, { key, rule, at: when });
     return {
       take,
-      /** Tries while the other call has the key's row, which it lets go of as soon as the try waits for it. */
+      /** Tries while the other call has locked the key's row; it commits once the try waits. */
       async takeMeanwhile(key: string, statement: string, values: unknown[]) {
         await other.query('begin');
         await other.query(statement, values);
-        const letGo = async () => {
+        const commit = async () => {
           await expect.poll(isWaiting).toBe(true);
           await other.query('commit');
         };
-        const [blockedUntil] = await Promise.all([take(key), letGo()]);
+        const [blockedUntil] = await Promise.all([take(key), commit()]);
         return blockedUntil;
       },
       add: (key: string, failures: number, until: string, lastAt = at) =>
@@ -55,36 +55,27 @@ const test = databaseTest.extend(
 );
 test.beforeEach(({ database }) => database.sql.query('truncate staff_attempts'));
 
-describe('a try to sign in at the same time as another one', () => {
-  const until = inSeconds(30).toISOString();
+const until = inSeconds(30).toISOString();
+const BLOCK = 'update staff_attempts set failures = 2, blocked_until = $2 where key = $1';
 
-  test('that began the waiting by its key’s first row waits as long as the first delay', async ({
-    tries,
-  }) => {
-    const row = ['key', 2, at.toISOString(), until];
-    expect(await tries.takeMeanwhile('key', INSERT, row)).toEqual(inSeconds(5));
+test.for([
+  ['began the delay with the first row of its key', INSERT, [2, at.toISOString(), until], 5],
+  ['made the first row of its key', INSERT, [1, at.toISOString(), UNBLOCKED], null],
+  ['began the delay of a known key', BLOCK, [until], 5],
+] as const)(
+  'a try concurrent with one that %s comes after it',
+  async ([, statement, values, delay], { tries }) => {
+    if (statement === BLOCK) await tries.add('key', 1, UNBLOCKED);
+    const blockedUntil = await tries.takeMeanwhile('key', statement, ['key', ...values]);
+    expect(blockedUntil).toEqual(delay && inSeconds(delay));
     expect(await tries.kept()).toEqual([['key', 2]]);
-  });
-
-  test('that was the first of its key comes after it', async ({ tries }) => {
-    const row = ['key', 1, at.toISOString(), UNBLOCKED];
-    expect(await tries.takeMeanwhile('key', INSERT, row)).toBeNull();
-    expect(await tries.kept()).toEqual([['key', 2]]);
-  });
-
-  test('that began the waiting of a known key waits as long as the first delay, and after it knows until when', async ({
-    tries,
-  }) => {
-    await tries.add('key', 1, UNBLOCKED);
-    const block = 'update staff_attempts set failures = 2, blocked_until = $2 where key = $1';
-    expect(await tries.takeMeanwhile('key', block, ['key', until])).toEqual(inSeconds(5));
-    expect(await tries.kept()).toEqual([['key', 2]]);
+    if (statement !== BLOCK) return;
     expect(await tries.take('key')).toEqual(inSeconds(30));
     expect(await tries.take('key', inSeconds(31))).toBeNull();
-  });
-});
+  },
+);
 
-describe('a try that was right', () => {
+describe('a correct try', () => {
   test('forgives its account, gives its address one try back, and no other', async ({
     database,
     tries,
@@ -103,7 +94,7 @@ describe('a try that was right', () => {
     expect(await tries.kept()).toEqual([['other', 1]]);
   });
 
-  test('clears away tries of more than a day ago, sessions and sign-ins that have ended', async ({
+  test('deletes tries of more than a day ago, and ended sessions and sign-ins', async ({
     database: { sql },
     tries,
   }) => {

@@ -32,29 +32,21 @@ describe('changeOrderSchema', () => {
     expect(changeOrderSchema.parse(body)).toEqual(body);
   });
 
-  test('keeps a note’s lines and takes out what no database holds', () => {
-    const { note } = changeOrderSchema.parse({
-      note: ' one\r\ntwo\u0000\u0007\tthree\rfour ',
-    });
-    expect(note).toBe('one\ntwo\tthree\nfour');
+  test('keeps the lines of a note and removes control characters', () => {
+    const note = ' one\r\ntwo\u0000\u0007\tthree\rfour ';
+    expect(changeOrderSchema.parse({ note })).toEqual({ note: 'one\ntwo\tthree\nfour' });
   });
 
   test.each([
     [{}, 'must name a status, a note, a review or the delivery'],
-    [{ note: ' ' }, 'must not be empty'],
+    [{ from: 'pending' }, 'must name a status, a note, a review or the delivery'],
+    [{ note: ' \n ' }, 'must not be empty'],
     [{ note: 'n'.repeat(MOST_NOTE + 1) }, 'must be at most 2000 characters'],
-  ])('says what is wrong with %j', (body, message) => {
-    expect(changeOrderSchema.safeParse(body).error?.issues[0]?.message).toBe(message);
-  });
-
-  test.each([
-    [{ from: 'pending' }],
-    [{ status: 'paid' }],
-    [{ note: ' \n ' }],
-    [{ reviewed: false }],
-    [{ delivered: 'yes' }],
-    [{ status: 'cancelled', amount: 5 }],
-  ])('refuses %j', (body) => {
-    expect(changeOrderSchema.safeParse(body).success).toBe(false);
+    [{ status: 'paid' }, expect.any(String)],
+    [{ reviewed: false }, expect.any(String)],
+    [{ delivered: 'yes' }, expect.any(String)],
+    [{ status: 'cancelled', amount: 5 }, expect.any(String)],
+  ])('refuses %j', (body, message) => {
+    expect(changeOrderSchema.safeParse(body).error?.issues[0]?.message).toEqual(message);
   });
 });

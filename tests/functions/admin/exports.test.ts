@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { adminTest } from '../../support/admin.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
+import { INQUIRY } from '../../support/endpoints.ts';
 import { post } from '../../support/shop.ts';
 
 const test = adminTest().extend('linesOf', { scope: 'file' }, async ({ shop, staff }) => {
@@ -18,7 +19,7 @@ const test = adminTest().extend('linesOf', { scope: 'file' }, async ({ shop, sta
 });
 
 describe('a file', () => {
-  test('of orders has every one, over several readings, and their columns', async ({ linesOf }) => {
+  test('of orders has all columns and every order, read in several pages', async ({ linesOf }) => {
     const [head, ...rows] = await linesOf('/api/admin/orders.csv');
     expect(head).toBe(
       'id,service_id,service_name,amount_usd,received_usd,type,status,refunded_usd,refund_state,delivered_at,flags,payment_id,provider,email,created_at,updated_at',
@@ -29,37 +30,19 @@ describe('a file', () => {
     expect(times[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test('has what the list has of the same filters', async ({ linesOf }) => {
-    const [, ...failed] = await linesOf('/api/admin/orders.csv?status=failed&q=plan-1&sort=lowest');
-    expect(failed.length).toBeGreaterThan(0);
-    expect(
-      failed.every((row) => /,plan-1-item-|^[^,]+,plan-1/.test(row) && row.includes(',failed,')),
-    ).toBe(true);
-    const [, ...refunded] = await linesOf('/api/admin/orders.csv?refunded=full&delivered=yes');
-    expect(refunded.length).toBeGreaterThan(0);
-    expect(refunded.every((row) => /,completed,\d+\.\d\d,full,\d{4}-/.test(row))).toBe(true);
+  test('has the rows that match the filters', async ({ linesOf }) => {
+    const query = 'q=plan-1&sort=lowest&refunded=full&delivered=yes';
+    const [, ...orders] = await linesOf(`/api/admin/orders.csv?${query}`);
+    expect(orders.length).toBeGreaterThan(0);
+    for (const row of orders)
+      expect(row).toMatch(/^[^,]+,plan-1-item-.*,completed,\d+\.\d\d,full,\d{4}-/);
     const [, ...transactions] = await linesOf('/api/admin/transactions.csv?status=completed');
     expect(transactions).toHaveLength(300);
   });
 
-  test('of inquiries is safe to open, whatever a visitor wrote', async ({ shop, staff }) => {
-    const sent = await post(shop, '/api/inquiries', {
-      name: '=HYPERLINK("https://evil.example")',
-      email: 'ada@example.com',
-      phone: '+1 406 555 0100',
-      subject: '@SUM(A1:A9), or not',
-      message: 'One line\nand "another".',
-      consent: true,
-    });
-    expect(sent.status).toBe(201);
-    const response = await staff.call('/api/admin/inquiries.csv?q=ada@example.com');
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="inquiries-\d{4}-\d\d-\d\d\.csv"$/,
-    );
-    const text = await response.text();
-    expect(text).toContain(
-      `"'=HYPERLINK(""https://evil.example"")",ada@example.com,"'+1 406 555 0100"`,
-    );
-    expect(text).toContain(`"'@SUM(A1:A9), or not","One line\nand ""another"".",`);
+  test('of inquiries has a formula as text', async ({ shop, staff }) => {
+    await post(shop, '/api/inquiries', { ...INQUIRY, name: '=1+2', subject: 'A formula' });
+    const response = await staff.call('/api/admin/inquiries.csv?q=a formula');
+    expect(await response.text()).toContain(`,"'=1+2",${INQUIRY.email},`);
   });
 });

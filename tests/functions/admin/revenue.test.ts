@@ -37,7 +37,7 @@ const test = adminTest().extend('revenue', { scope: 'file' }, async ({ shop, sta
 const sumOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What a chart's step has to say, counted row by row by the day of the zone. */
+/** The expected step of a chart, counted row by row by the days of the zone. */
 function countedOn(zone: string, first: string, next: string) {
   const within = <Row extends { at: Date }>(rows: readonly Row[]) =>
     rows.filter(({ at }) => dayIn(zone, at) >= first && dayIn(zone, at) < next);
@@ -63,36 +63,33 @@ describe('a chart of the revenue', () => {
     ['1y', 'America/New_York'],
     ['1y', 'Asia/Kolkata'],
     ['1y', 'Pacific/Chatham'],
-  ] as const)(
-    'of %s in %s has each step and the time before, by the days of the zone',
-    async ([range, zone], { revenue }) => {
-      const answer = await revenue.chartAt(NOW, { range, zone });
-      const steps = { '7d': 7, '30d': 30, '90d': 90, '1y': 12 }[range];
-      expect([answer.points.length, answer.before.points.length]).toEqual([steps, steps]);
-      const today = dayIn(zone, new Date(NOW));
-      const points = [...answer.before.points, ...answer.points];
-      const end = range === '1y' ? '2026-12-01' : addDays(today, 1);
-      expect(points.at(-1)?.start).toBe(range === '1y' ? '2026-11-01' : today);
-      for (const [index, { is_partial: isPartial, ...point }] of points.entries()) {
-        const next = points[index + 1]?.start ?? end;
-        expect(point).toEqual(countedOn(zone, point.start, next));
-        expect(isPartial).toBe(index === points.length - 1);
-      }
-      const [begin = '', middle = ''] = [points[0]?.start, points[steps]?.start];
-      const { start: _, transactions: __, ...sums } = countedOn(zone, middle, end);
-      expect(answer).toMatchObject({ range, zone, ...sums });
-      expect(answer.revenue).toBeGreaterThan(0);
-      const before = countedOn(zone, begin, middle);
-      expect(answer.before).toMatchObject({ revenue: before.revenue, refunded: before.refunded });
-    },
-  );
+  ] as const)('of %s in %s counts by the days of the zone', async ([range, zone], { revenue }) => {
+    const answer = await revenue.chartAt(NOW, { range, zone });
+    const steps = { '7d': 7, '30d': 30, '90d': 90, '1y': 12 }[range];
+    expect([answer.points.length, answer.before.points.length]).toEqual([steps, steps]);
+    const today = dayIn(zone, new Date(NOW));
+    const points = [...answer.before.points, ...answer.points];
+    const end = range === '1y' ? '2026-12-01' : addDays(today, 1);
+    expect(points.at(-1)?.start).toBe(range === '1y' ? '2026-11-01' : today);
+    for (const [index, { is_partial: isPartial, ...point }] of points.entries()) {
+      const next = points[index + 1]?.start ?? end;
+      expect(point).toEqual(countedOn(zone, point.start, next));
+      expect(isPartial).toBe(index === points.length - 1);
+    }
+    const [begin = '', middle = ''] = [points[0]?.start, points[steps]?.start];
+    const { start: _, transactions: __, ...sums } = countedOn(zone, middle, end);
+    expect(answer).toMatchObject({ range, zone, ...sums });
+    expect(answer.revenue).toBeGreaterThan(0);
+    const before = countedOn(zone, begin, middle);
+    expect(answer.before).toMatchObject({ revenue: before.revenue, refunded: before.refunded });
+  });
 
-  test('ends with today in the zone that was asked', async ({ revenue }) => {
+  test('ends with today in the requested zone', async ({ revenue }) => {
     for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
       const before = dayIn(zone, new Date());
       const { points, by } = await revenue.chart(`range=7d&zone=${encodeURIComponent(zone)}`);
       expect([points.length, by]).toEqual([7, 'day']);
-      // Midnight may fall between the question and the look at the clock.
+      // Midnight may pass during the request.
       expect([before, dayIn(zone, new Date())]).toContain(points.at(-1)?.start);
     }
   });
@@ -109,17 +106,8 @@ describe('a chart of the revenue', () => {
   });
 });
 
-test('a chart of a zone that nobody knows is refused', async ({ staff }) => {
-  const response = await staff.call('/api/admin/revenue?zone=Mars/Olympus');
-  const message = 'must be an IANA time zone such as America/New_York';
-  expect([response.status, await response.json()]).toMatchObject([
-    400,
-    { detail: `zone: ${message}`, errors: [{ path: 'zone', message }] },
-  ]);
-});
-
 test.for(['orders', 'transactions', 'inquiries'])(
-  'the database takes every instant between which %s may be listed',
+  '%s may be listed between all instants that the database accepts',
   async (list, { staff }) => {
     for (const [instant, status] of [
       ['2026-11-20T05:45:00.123456789+05:45', 200],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LoadedFunction } from '../../../netlify/local/host/functions.ts';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface BadRequest {
   readonly method: string;
   readonly path: string;
@@ -9,26 +9,37 @@ export interface BadRequest {
   readonly body: Buffer;
 }
 
+const UUID = '3f1c9a52-6b1e-4a57-9b7e-0c8f6a2d4e91';
+
 /**
- * Names that our functions read, in bodies and queries, and some that nobody does. No value below is a price, a service
- * or an address of the catalogue's or of anybody: no request can be right by chance, but each may get far.
+ * Valid input except for one value that does not exist, so that it gets as far as the database. No value here or below is
+ * a price, a service or an address of the catalogue: no request can be valid by chance.
  */
+const NEARLY: readonly Readonly<Record<string, unknown>>[] = [
+  { service_id: 'no-such-service', is_custom_price: false, amount: 500, provider: 'mercuryo' },
+  { provider: 'mercuryo' },
+  { order_id: UUID, outcome: 'success', token: 'x' },
+  { order_id: UUID, outcome: 'cancel' },
+  { order_id: UUID, token: 'x', value_coin: '500', coin: 'usdc', txid_in: 'a', txid_out: 'b' },
+  { name: 'Ada', email: 'name@', subject: 'A', message: 'B', consent: true, services: ['x'] },
+  { email: 'nobody@example', password: 'x'.repeat(20), status: 'completed', note: 'x', read: true },
+  { amount: 5, refunded_before: 0, note: 'x' },
+  { range: '7d', zone: 'America/New_York' },
+  { limit: '50', sort: 'newest', status: 'pending', from: '2026-11-01', to: '2026-11-21', q: 'x' },
+];
+
+/** Names that our functions read, in bodies and queries, and some unknown ones. */
 const NAMES = [
-  ...'service_id service_name amount is_custom_price provider email status order_id'.split(' '),
-  ...'outcome token value_coin coin txid_in txid_out address_in name phone company subject'.split(
-    ' ',
-  ),
-  ...'message budget services consent website limit cursor q from to sort note read'.split(' '),
-  ...'password rememberMe id refunded delivered refunded_before refunded_at'.split(' '),
-  ...'transaction_hash range zone __proto__ constructor toString x'.split(' '),
+  ...NEARLY.flatMap((fields) => Object.keys(fields)),
+  ...'service_name address_in phone company budget website cursor rememberMe id'.split(' '),
+  ...'refunded delivered refunded_at transaction_hash __proto__ constructor toString x'.split(' '),
   '',
 ];
 
-/** Percent-encoded so that any text can stand in an address; some is left as it is, where a client may send it. */
+/** Percent-encodes a text for a URL, except what a client may send as it is. */
 const escape = (it: string): string =>
   encodeURIComponent(it.toWellFormed()).replaceAll('%2F', '/').replace(/%25/, '%');
 
-const UUID = '3f1c9a52-6b1e-4a57-9b7e-0c8f6a2d4e91';
 const text = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -53,30 +64,17 @@ const value = fc.oneof(
 );
 const name = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...NAMES) }, text);
 
-/** JSON that keeps `__proto__` and doubled names as they are sent. */
+/** JSON with `__proto__` and repeated names. */
 const object = fc
   .array(fc.tuple(name, value), { maxLength: 12 })
   .map(
     (fields) =>
       `{${fields.map(([key, it]) => `${JSON.stringify(key)}:${JSON.stringify(it) ?? 'null'}`).join()}}`,
   );
-/** What the functions want, but for one thing that nobody has: it gets to the database. */
-const NEARLY: readonly Readonly<Record<string, unknown>>[] = [
-  { service_id: 'no-such-service', is_custom_price: false, amount: 500, provider: 'mercuryo' },
-  { provider: 'mercuryo' },
-  { order_id: UUID, outcome: 'success', token: 'x' },
-  { order_id: UUID, outcome: 'cancel' },
-  { order_id: UUID, token: 'x', value_coin: '500', coin: 'usdc', txid_in: 'a', txid_out: 'b' },
-  { name: 'Ada', email: 'name@', subject: 'A', message: 'B', consent: true, services: ['x'] },
-  { email: 'nobody@example', password: 'x'.repeat(20), status: 'completed', note: 'x', read: true },
-  { amount: 5, refunded_before: 0, note: 'x' },
-  { range: '7d', zone: 'America/New_York' },
-  { limit: '50', sort: 'newest', status: 'pending', from: '2026-11-01', to: '2026-11-21', q: 'x' },
-];
 const nearly = fc
   .tuple(fc.constantFrom(...NEARLY), fc.dictionary(name, value, { maxKeys: 2 }))
   .map(([right, wrong]) => ({ ...right, ...wrong }));
-/** Not `String()`: an object may have brought a `toString` that is no function. */
+/** Not `String()`: an object may have a `toString` that is not a function. */
 const plain = (it: unknown): string => (typeof it === 'string' ? it : JSON.stringify(it));
 const nearlyQuery = nearly.map((fields) =>
   Object.entries(fields)
@@ -107,7 +105,7 @@ const body = fc.oneof(
   fc.constantFrom(Buffer.alloc(0), Buffer.alloc(17_000, 'x'), Buffer.alloc(100_000, ' ')),
 );
 
-/** What an HTTP client may put into a header: visible, one byte a character. */
+/** Valid header values: visible, one byte a character. */
 const headerText = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.string({
@@ -117,11 +115,8 @@ const headerText = fc.oneof(
 );
 const types = [
   ...['application/json', 'application/json; charset=utf-16', 'APPLICATION/JSON', 'text/plain', ''],
-  ...[
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'multipart/form-data',
-  ],
+  ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
+  'multipart/form-data',
 ];
 const headers = fc
   .record(
@@ -157,7 +152,7 @@ const headers = fc
 
 const query = fc.oneof(pairs, nearlyQuery);
 const segment = fc.oneof(
-  // Of the sign-in library's own paths, too.
+  // Paths of the sign-in library.
   fc.constantFrom('sign-in/email', 'sign-up/email', 'sign-out', 'get-session'),
   fc.constantFrom(UUID, 'x', '%00', '%ff', '%2e%2e', 'orders.csv'),
   text.map(escape),
@@ -176,7 +171,7 @@ function pathsOf({ name: of, paths, isScheduled }: LoadedFunction): fc.Arbitrary
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Requests to one function that are wrong in one way or another. */
+/** Invalid requests to one function. */
 export function badRequestsTo(target: LoadedFunction): fc.Arbitrary<BadRequest> {
   const methods = target.methods.length > 0 ? target.methods : ['GET', 'POST'];
   return fc.record({

@@ -10,15 +10,15 @@ describe('a list', () => {
     ['null', null],
     ['null items', { items: null }],
     ['no items', EMPTY],
-  ])('that is answered as %s is empty', (_, answer) => {
+  ])('is empty for a response of %s', (_, answer) => {
     for (const page of Object.values(PAGE_SCHEMAS)) expect(page.parse(answer)).toEqual(EMPTY);
   });
 
-  test('is not read where a row is none', () => {
+  test('with an invalid row is refused', () => {
     expect(PAGE_SCHEMAS.orders.safeParse({ ...EMPTY, items: [{}] }).success).toBe(false);
   });
 
-  test('is requested with the filters of its route, days as the instants that bound them', () => {
+  test('is requested with the filters of its route, and days as their first and last moments', () => {
     const filters = {
       ...NO_FILTERS,
       q: ' a&b ',
@@ -57,7 +57,7 @@ test.each([
   [refused(500), 'Failed to load data'],
   [new RequestError({ reason: 'unreadable' }), 'Failed to load data'],
   [new RequestError({ reason: 'network' }), 'There is no connection to the server.'],
-])('%j is told as "%s"', (error, message) => {
+])('the message of %j is "%s"', (error, message) => {
   expect(errorMessage(error)).toBe(message);
 });
 

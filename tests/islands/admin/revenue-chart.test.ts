@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   comparison,
   hasLabel,
@@ -18,49 +18,47 @@ const point = (start: string, isPartial = false) => ({
   is_partial: isPartial,
 });
 
-describe('the revenue chart', () => {
-  test.each([
-    [3, 1],
-    [1_000, 200],
-    [160_000, 50_000],
-    [7, 2],
-    [0.01, 0.2],
-  ])('up to $%d has a tick every $%d', (most, step) => {
-    expect(tickStep(most)).toBe(step);
-  });
+test.each([
+  [3, 1],
+  [1_000, 200],
+  [160_000, 50_000],
+  [7, 2],
+  [0.01, 0.2],
+])('the chart of revenue up to $%d has a tick every $%d', (most, step) => {
+  expect(tickStep(most)).toBe(step);
+});
 
-  test('has ticks up to the largest value, and none without revenue', () => {
-    expect(ticksOf(1_000)).toEqual([200, 400, 600, 800, 1_000]);
-    expect(ticksOf(0)).toEqual([]);
-  });
+test('the revenue chart has ticks up to the largest value, and none without revenue', () => {
+  expect(ticksOf(1_000)).toEqual([200, 400, 600, 800, 1_000]);
+  expect(ticksOf(0)).toEqual([]);
+});
 
-  test.each([
-    [7, [0, 2, 4, 6]],
-    [12, [2, 5, 8, 11]],
-    [30, [5, 11, 17, 23, 29]],
-    [90, [17, 35, 53, 71, 89]],
-  ])('of %i bars labels few, and the last', (count, labelled) => {
-    const indexes = Array.from({ length: count }, (_, index) => index);
-    expect(indexes.filter((index) => hasLabel(index, count))).toEqual(labelled);
-  });
+test.each([
+  [7, [0, 2, 4, 6]],
+  [12, [2, 5, 8, 11]],
+  [30, [5, 11, 17, 23, 29]],
+  [90, [17, 35, 53, 71, 89]],
+])('a revenue chart of %i bars labels few, and the last', (count, labelled) => {
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  expect(indexes.filter((index) => hasLabel(index, count))).toEqual(labelled);
+});
 
-  test('names days and months, and says which is not over', () => {
-    expect(shortName(point('2026-11-01'), 'day')).toBe('Nov 1');
-    expect(shortName(point('2026-11-02', true), 'day')).toBe('Today');
-    expect(shortName(point('2026-11-01', true), 'month')).toBe('Nov');
-    expect(longName(point('2026-11-01'), 'day')).toBe('Nov 1, 2026');
-    expect(longName(point('2026-01-01', true), 'month')).toBe('January 2026, so far');
-  });
+test('the revenue chart names days and months, and says which is not over', () => {
+  expect(shortName(point('2026-11-01'), 'day')).toBe('Nov 1');
+  expect(shortName(point('2026-11-02', true), 'day')).toBe('Today');
+  expect(shortName(point('2026-11-01', true), 'month')).toBe('Nov');
+  expect(longName(point('2026-11-01'), 'day')).toBe('Nov 1, 2026');
+  expect(longName(point('2026-01-01', true), 'month')).toBe('January 2026, so far');
+});
 
-  test.each([
-    [124, 100, '24% more than'],
-    [50, 100, '50% less than'],
-    [100.2, 100, 'as much as'],
-    [12_000, 100, '11,900% more than'],
-    [0, 100, '100% less than'],
-  ])('compares $%d with $%d before as "%s"', (now, before, text) => {
-    expect(comparison(now, before)).toBe(text);
-  });
+test.each([
+  [124, 100, '24% more than'],
+  [50, 100, '50% less than'],
+  [100.2, 100, 'as much as'],
+  [12_000, 100, '11,900% more than'],
+  [0, 100, '100% less than'],
+])('the revenue chart compares $%d with $%d before as "%s"', (now, before, text) => {
+  expect(comparison(now, before)).toBe(text);
 });
 
 test('a card is as bold as its share of the whole', () => {

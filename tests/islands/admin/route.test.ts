@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   isFiltered,
   NO_FILTERS,
@@ -10,59 +10,57 @@ import type { AdminRoute } from '../../../src/islands/admin/route/route.ts';
 
 const ID = '6f1c1f5e-3d7a-4f5e-9a53-0f6b8b7f3c11';
 
-describe('a route', () => {
-  test.each<[string, AdminRoute]>([
-    ['', defaultRoute('orders')],
-    ['?tab=inquiries', defaultRoute('inquiries')],
-    [
-      '?sort=highest&size=50&cursor=abc_-1&range=1y&q=ada+%26+co&status=pending&type=custom&refunded=part&delivered=no&flagged=yes&from=2026-01-02&to=2026-02-03',
-      {
-        tab: 'orders',
-        filters: {
-          q: 'ada & co',
-          status: 'pending',
-          type: 'custom',
-          flagged: 'yes',
-          refunded: 'part',
-          delivered: 'no',
-          from: '2026-01-02',
-          to: '2026-02-03',
-        },
-        sort: 'highest',
-        size: 50,
-        cursor: 'abc_-1',
-        open: '',
-        range: '1y',
+test.each<[string, AdminRoute]>([
+  ['', defaultRoute('orders')],
+  ['?tab=inquiries', defaultRoute('inquiries')],
+  [
+    '?sort=highest&size=50&cursor=abc_-1&range=1y&q=ada+%26+co&status=pending&type=custom&refunded=part&delivered=no&flagged=yes&from=2026-01-02&to=2026-02-03',
+    {
+      tab: 'orders',
+      filters: {
+        q: 'ada & co',
+        status: 'pending',
+        type: 'custom',
+        flagged: 'yes',
+        refunded: 'part',
+        delivered: 'no',
+        from: '2026-01-02',
+        to: '2026-02-03',
       },
-    ],
-    [`?tab=transactions&open=${ID}`, { ...defaultRoute('transactions'), open: ID }],
-  ])('is parsed from %j and formatted again', (query, route) => {
-    expect(parseRoute(query)).toEqual(route);
-    expect(formatRoute(route)).toBe(query);
-  });
+      sort: 'highest',
+      size: 50,
+      cursor: 'abc_-1',
+      open: '',
+      range: '1y',
+    },
+  ],
+  [`?tab=transactions&open=${ID}`, { ...defaultRoute('transactions'), open: ID }],
+])('a route is parsed from %j and formatted again', (query, route) => {
+  expect(parseRoute(query)).toEqual(route);
+  expect(formatRoute(route)).toBe(query);
+});
 
-  test.each([
-    ['an unknown list', '?tab=secrets', defaultRoute('orders')],
-    ['a status of another list', '?tab=inquiries&status=pending', defaultRoute('inquiries')],
-    ['a type where there is none', '?tab=transactions&type=custom', defaultRoute('transactions')],
-    ['flags where there are none', '?tab=inquiries&flagged=yes', defaultRoute('inquiries')],
-    ['a sort that the list has not', '?tab=inquiries&sort=highest', defaultRoute('inquiries')],
-    ['days that are none', '?from=2026-02-31&to=yesterday', defaultRoute('orders')],
-    ['a range that is not offered', '?range=2y', defaultRoute('orders')],
-    ['a size that is not offered', '?size=7', defaultRoute('orders')],
-    ['what is no cursor', '?cursor=%27%3B', defaultRoute('orders')],
-    ['what is no id', '?open=1', defaultRoute('orders')],
-  ])('ignores %s', (_, query, route) => {
-    expect(parseRoute(query)).toEqual(route);
-  });
+test.each([
+  ['an unknown list', '?tab=secrets', defaultRoute('orders')],
+  ['a status of another list', '?tab=inquiries&status=pending', defaultRoute('inquiries')],
+  ['a type where there is none', '?tab=transactions&type=custom', defaultRoute('transactions')],
+  ['flags where there are none', '?tab=inquiries&flagged=yes', defaultRoute('inquiries')],
+  ['a sort that the list has not', '?tab=inquiries&sort=highest', defaultRoute('inquiries')],
+  ['days that are none', '?from=2026-02-31&to=yesterday', defaultRoute('orders')],
+  ['a range that is not offered', '?range=2y', defaultRoute('orders')],
+  ['a size that is not offered', '?size=7', defaultRoute('orders')],
+  ['what is no cursor', '?cursor=%27%3B', defaultRoute('orders')],
+  ['what is no id', '?open=1', defaultRoute('orders')],
+])('a route ignores %s', (_, query, route) => {
+  expect(parseRoute(query)).toEqual(route);
+});
 
-  test('cuts a search to what the server takes', () => {
-    expect(parseRoute(`?q=${'x'.repeat(999)}`).filters.q).toHaveLength(200);
-  });
+test('a route cuts a search to the length that the server takes', () => {
+  expect(parseRoute(`?q=${'x'.repeat(999)}`).filters.q).toHaveLength(200);
+});
 
-  test('is filtered by any filter', () => {
-    expect(isFiltered(NO_FILTERS)).toBe(false);
-    expect(isFiltered({ ...NO_FILTERS, flagged: 'yes' })).toBe(true);
-    expect(isFiltered({ ...NO_FILTERS, to: '2026-01-01' })).toBe(true);
-  });
+test('a route with any filter is filtered', () => {
+  expect(isFiltered(NO_FILTERS)).toBe(false);
+  expect(isFiltered({ ...NO_FILTERS, flagged: 'yes' })).toBe(true);
+  expect(isFiltered({ ...NO_FILTERS, to: '2026-01-01' })).toBe(true);
 });

@@ -4,7 +4,7 @@ import { amountScale } from '../../../src/islands/admin/shared/Amount.tsx';
 import { shorten } from '../../../src/islands/admin/shared/CopyCode.tsx';
 import { localInputTime } from '../../../src/islands/admin/shared/Time.tsx';
 
-test('a time is written as a date field has it', () => {
+test('a time is formatted for a date input', () => {
   expect(localInputTime(new Date(2026, 6, 4, 9, 5))).toBe('2026-07-04T09:05');
 });
 
@@ -16,11 +16,9 @@ test.each([
   expect(shorten(code)).toBe(shown);
 });
 
-test('amounts are scaled among those of their table', () => {
-  expect(amountScale([{ amount: 20 }, { amount: 1.5 }])).toEqual({
-    lightest: 150,
-    heaviest: 2_000,
-  });
+test('the scale of amounts spans those of their table', () => {
+  const scale = { lightest: 150, heaviest: 2_000 };
+  expect(amountScale([{ amount: 20 }, { amount: 1.5 }])).toEqual(scale);
   expect(amountScale([])).toEqual({ lightest: 1, heaviest: 1 });
 });
 

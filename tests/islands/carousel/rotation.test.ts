@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   isTurning,
   isWanted,
@@ -21,39 +21,37 @@ const seen: RotationEvent = { type: 'page seen', isHidden: false };
 const after = (...events: readonly RotationEvent[]) =>
   events.reduce(reduceRotation, openingRotation);
 
-describe('slides turn by themselves', () => {
-  test.each<[string, RotationEvent[], boolean]>([
-    ['from the start', [began], true],
-    ['not for who asked for stillness', [{ ...began, isStill: true }], false],
-    ['not under a pointer that was there before', [{ ...began, isUnderPointer: true }], false],
-    ['not under the pointer', [began, over], false],
-    ['again once the pointer has gone', [began, over, away], true],
-    ['not while a finger holds them', [began, touched], false],
-    ['again once the finger has let go', [began, touched, released], true],
-    ['not in a hidden tab', [began, hidden], false],
-    ['again when the tab is seen', [began, hidden, seen], true],
-    ['not under focus', [began, focused], false],
-    ['not after focus either', [began, focused, left], false],
-    ['not after stillness was asked for', [began, { type: 'stillness asked' }], false],
-    ['not after the button', [began, over, pressed, away], false],
-    ['at the button, under the pointer that pressed it', [began, over, pressed, pressed], true],
-    ['not when that pointer comes again', [began, over, pressed, pressed, away, over], false],
-    ['at the button, under the focus that pressed it', [began, focused, pressed], true],
-    ['while that focus goes on inside', [began, focused, pressed, focused], true],
-    ['and after it', [began, focused, pressed, left], true],
-    ['not under focus that comes anew', [began, focused, pressed, left, focused], false],
-    ['at the button for who asked for stillness', [{ ...began, isStill: true }, pressed], true],
-  ])('%s', (_, events, turns) => {
-    expect(isTurning(after(...events))).toBe(turns);
-  });
+test.each<[string, RotationEvent[], boolean]>([
+  ['from the start', [began], true],
+  ['not for who asked for stillness', [{ ...began, isStill: true }], false],
+  ['not under a pointer that was there before', [{ ...began, isUnderPointer: true }], false],
+  ['not under the pointer', [began, over], false],
+  ['again once the pointer has gone', [began, over, away], true],
+  ['not while a finger holds them', [began, touched], false],
+  ['again once the finger has let go', [began, touched, released], true],
+  ['not in a hidden tab', [began, hidden], false],
+  ['again when the tab is seen', [began, hidden, seen], true],
+  ['not under focus', [began, focused], false],
+  ['not after focus either', [began, focused, left], false],
+  ['not after stillness was asked for', [began, { type: 'stillness asked' }], false],
+  ['not after the button', [began, over, pressed, away], false],
+  ['at the button, under the pointer that pressed it', [began, over, pressed, pressed], true],
+  ['not when that pointer comes again', [began, over, pressed, pressed, away, over], false],
+  ['at the button, under the focus that pressed it', [began, focused, pressed], true],
+  ['while that focus goes on inside', [began, focused, pressed, focused], true],
+  ['and after it', [began, focused, pressed, left], true],
+  ['not under focus that comes anew', [began, focused, pressed, left, focused], false],
+  ['at the button for who asked for stillness', [{ ...began, isStill: true }, pressed], true],
+])('slides turn by themselves %s', (_, events, turns) => {
+  expect(isTurning(after(...events))).toBe(turns);
 });
 
-test('the button offers to stop what only pauses', () => {
+test('the button offers to stop while slides only pause', () => {
   expect(isWanted(after(began, over))).toBe(true);
   expect(isWanted(after(began, hidden))).toBe(true);
   expect(isWanted(after(began, focused))).toBe(false);
 });
 
-test('focus that leaves what was stopped starts nothing', () => {
+test('slides that were stopped stay stopped when focus leaves', () => {
   expect(isWanted(after(began, pressed, focused, left))).toBe(false);
 });

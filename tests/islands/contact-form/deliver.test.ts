@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { InquiryInput } from '../../../src/domain/contact.ts';
 import { deliver, deliveryOf } from '../../../src/islands/contact-form/deliver.ts';
+import { rules } from '../../domain/inquiry-rules.ts';
 
 const inquiry: InquiryInput = {
   name: 'Ada Example',
@@ -9,47 +10,29 @@ const inquiry: InquiryInput = {
   message: 'Where do we start?',
   consent: true,
 };
-const words = 'What to do';
-const rules = {
-  budgets: [],
-  services: [],
-  consent: 'I agree.',
-  mistakes: {
-    name: 'Enter your name',
-    email: words,
-    subject: words,
-    message: words,
-    consent: words,
-    phone: words,
-    tooLong: words,
-    choice: words,
-  },
-};
 const attempt = { key: 'a-key', filledInMs: undefined };
 
-describe('a delivery', () => {
-  test('keeps its key for the same words and gets another for others', () => {
-    let made = 0;
-    const newKey = () => `key-${(made += 1)}`;
-    const first = deliveryOf(inquiry, undefined, newKey);
-    expect(deliveryOf({ ...inquiry }, first, newKey)).toBe(first);
-    expect(deliveryOf({ ...inquiry, message: 'And when?' }, first, newKey).key).toBe('key-2');
-  });
+test('a delivery keeps its key while the inquiry is unchanged', () => {
+  let made = 0;
+  const newKey = () => `key-${(made += 1)}`;
+  const first = deliveryOf(inquiry, undefined, newKey);
+  expect(deliveryOf({ ...inquiry }, first, newKey)).toBe(first);
+  expect(deliveryOf({ ...inquiry, message: 'And when?' }, first, newKey).key).toBe('key-2');
+});
 
-  test('that is simulated succeeds without any server', async () => {
-    // Nothing answers here: a call would fail.
-    const simulated = { rules, delivery: 'simulated' } as const;
-    expect(await deliver(simulated, inquiry, attempt)).toEqual({ outcome: 'sent' });
-  });
+test('a simulated delivery succeeds without a server', async () => {
+  // Nothing answers here: a call would fail.
+  const simulated = { rules, delivery: 'simulated' } as const;
+  expect(await deliver(simulated, inquiry, attempt)).toEqual({ outcome: 'sent' });
+});
 
-  test('of what can’t be taken is refused before it is sent', async () => {
-    const wrong = { ...inquiry, name: ' ', services: ['x', 'y'] };
-    expect(await deliver({ rules, delivery: 'simulated' }, wrong, attempt)).toEqual({
-      outcome: 'refused',
-      fieldErrors: [
-        { field: 'name', message: 'Enter your name' },
-        { field: 'services', message: words },
-      ],
-    });
+test('an invalid inquiry is refused before it is sent', async () => {
+  const wrong = { ...inquiry, name: ' ', services: ['web-design', 'x'] };
+  expect(await deliver({ rules, delivery: 'simulated' }, wrong, attempt)).toEqual({
+    outcome: 'refused',
+    fieldErrors: [
+      { field: 'name', message: 'Enter your name' },
+      { field: 'services', message: 'Choose from the list' },
+    ],
   });
 });

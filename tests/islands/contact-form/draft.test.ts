@@ -57,7 +57,7 @@ test.each<[string, Entries, Draft | undefined, string, Entries]>([
       ['services', 'prototyping'],
     ],
   ],
-])('a form that is hydrated holds %s', (_, standing, draft, query, entries) => {
+])('a hydrated form has %s', (_, standing, draft, query, entries) => {
   expect(openingEntries(standing, draft, query, offered)).toEqual(entries);
 });
 
@@ -78,7 +78,7 @@ describe('a draft', () => {
     entries: fc.array(fc.tuple(names, fc.string()), { minLength: 1 }),
   });
 
-  test('is the same after it was kept', () => {
+  test('is the same after it was saved and loaded', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const store = newStore();
@@ -88,14 +88,14 @@ describe('a draft', () => {
     );
   });
 
-  test('without a field of the form is forgotten', () => {
+  test('without any field of the form is deleted', () => {
     const store = newStore();
     saveDraft(() => store, 'draft', { query: '', entries: [['name', 'Ada']] });
     saveDraft(() => store, 'draft', { query: '', entries: [['website', 'spam']] });
     expect(loadDraft(() => store, 'draft')).toBeUndefined();
   });
 
-  test('in a browser that keeps nothing is none, and disturbs nobody', () => {
+  test('is not saved, without an error, where storage is blocked', () => {
     const store = () => {
       throw new Error('The operation is insecure.');
     };
@@ -103,16 +103,9 @@ describe('a draft', () => {
     expect(loadDraft(store, 'draft')).toBeUndefined();
   });
 
-  test.each([
-    null,
-    '',
-    'null',
-    '[]',
-    '{"query":""}',
-    '{"query":"","entries":[["name"]]}',
-    '{"query":"","entries":[["isAdmin","1"]]}',
-    '{"query":"","entries":[["name",1]]}',
-  ])('%j is none', (text) => {
-    expect(parseDraft(text)).toBeUndefined();
+  test('in another format is ignored', () => {
+    const texts = [null, '', 'null', '[]', '{"query":""}', '{"query":"","entries":[["name"]]}'];
+    const entries = ['["isAdmin","1"]', '["name",1]'].map((it) => `{"query":"","entries":[${it}]}`);
+    for (const text of [...texts, ...entries]) expect(parseDraft(text), `${text}`).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CreateOrder } from '../../../src/domain/order.ts';
 import { attemptFor } from '../../../src/islands/order-dialog/attempt.ts';
 import type { Attempt } from '../../../src/islands/order-dialog/attempt.ts';
@@ -14,27 +14,22 @@ const orderId = '0b6d7a1e-6a3f-4a57-9d0e-2f1f6f0a1c11';
 const first: Attempt = attemptFor(undefined, order, () => 'first');
 const moonpay = { ...order, provider: 'moonpay' };
 
-describe('the attempt of an order', () => {
-  test('is new, with a key of its own, when there was none', () => {
-    expect(first.key).toBe('first');
-  });
+test.each<[string, Attempt, CreateOrder]>([
+  ['for the same order, so that a retry repeats its key', first, { ...order }],
+  ['when only the provider of an order that is there changed', { ...first, orderId }, moonpay],
+])('the attempt of an order is the same %s', (_, attempt, changed) => {
+  expect(attemptFor(attempt, changed, () => 'next')).toBe(attempt);
+});
 
-  test.each<[string, Attempt, CreateOrder]>([
-    ['for the same order, so that a retry repeats its key', first, { ...order }],
-    ['when only the provider of an order that is there changed', { ...first, orderId }, moonpay],
-  ])('is the same %s', (_, attempt, changed) => {
-    expect(attemptFor(attempt, changed, () => 'next')).toBe(attempt);
-  });
-
-  test.each<[string, Attempt, CreateOrder]>([
-    ['the amount', first, { ...order, amount: 501, is_custom_price: true }],
-    ['the service', first, { ...order, service_id: 'graphic-design-illustration-package' }],
-    ['the email', first, { ...order, email: 'someone@example.com' }],
-    ['the provider', first, moonpay],
-    ['more than the provider', { ...first, orderId }, { ...moonpay, email: 'someone@example.com' }],
-  ])('is new when %s changed', (_, attempt, changed) => {
-    const next = attemptFor(attempt, changed, () => 'next');
-    expect(next.key).toBe('next');
-    expect(next).not.toHaveProperty('orderId');
-  });
+test.each<[string, Attempt | undefined, CreateOrder]>([
+  ['the whole order', undefined, order],
+  ['the amount', first, { ...order, amount: 501, is_custom_price: true }],
+  ['the service', first, { ...order, service_id: 'graphic-design-illustration-package' }],
+  ['the email', first, { ...order, email: 'someone@example.com' }],
+  ['the provider', first, moonpay],
+  ['more than the provider', { ...first, orderId }, { ...moonpay, email: 'someone@example.com' }],
+])('the attempt of an order is new when %s changed', (_, attempt, changed) => {
+  const next = attemptFor(attempt, changed, () => 'next');
+  expect(next.key).toBe('next');
+  expect(next).not.toHaveProperty('orderId');
 });

@@ -20,7 +20,7 @@ const provider = (id: string): Provider => ({
   features: ['Cards'],
 });
 
-test('the first provider is chosen where none is recommended', () => {
+test('the first provider is selected if none is recommended', () => {
   expect(openingState([provider('moonpay'), provider('banxa')]).providerId).toBe('moonpay');
 });
 

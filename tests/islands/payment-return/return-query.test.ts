@@ -1,44 +1,38 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readReturn } from '../../../src/islands/payment-return/return-query.ts';
 
 const id = '0b6d7a1e-6a3f-4a57-9d0e-2f1f6f0a1c11';
 
-describe('the address of a return', () => {
-  test.each([
-    ['', 'missing'],
-    ['?order_id=', 'missing'],
-    ['?token=abc', 'missing'],
-    ['?order_id=12', 'notFound'],
-    [`?order_id=${id}x`, 'notFound'],
-  ])('%j names no order: %s', (search, problem) => {
-    expect(readReturn(search, 'success')).toEqual({ ok: false, problem });
-  });
+test.each([
+  ['', 'missing'],
+  ['?order_id=', 'missing'],
+  ['?token=abc', 'missing'],
+  ['?order_id=12', 'notFound'],
+  [`?order_id=${id}x`, 'notFound'],
+])('the query %j of a return names no order: %s', (search, problem) => {
+  expect(readReturn(search, 'success')).toEqual({ ok: false, problem });
+});
 
-  test('carries the proof to the server as it came', () => {
-    const search = `?order_id=${id}&token=t&value_coin=149.10&coin=polygon_usdc&txid_in=a%2Bb&txid_out=c`;
-    expect(readReturn(search, 'success')).toEqual({
-      ok: true,
-      settle: {
-        order_id: id,
-        outcome: 'success',
-        token: 't',
-        value_coin: '149.10',
-        coin: 'polygon_usdc',
-        txid_in: 'a+b',
-        txid_out: 'c',
-      },
-    });
+test('the proof in the query is sent to the server unchanged', () => {
+  const search = `?order_id=${id}&token=t&value_coin=149.10&coin=polygon_usdc&txid_in=a%2Bb&txid_out=c`;
+  expect(readReturn(search, 'success')).toEqual({
+    ok: true,
+    settle: {
+      order_id: id,
+      outcome: 'success',
+      token: 't',
+      value_coin: '149.10',
+      coin: 'polygon_usdc',
+      txid_in: 'a+b',
+      txid_out: 'c',
+    },
   });
+});
 
-  test.each([
-    [
-      'success',
-      'leaves out what can be no proof',
-      `value_coin=&txid_in=${'x'.repeat(201)}&utm_source=m`,
-    ],
-    ['cancel', 'carries the order alone', 'token=t&coin=usdc'],
-  ] as const)('of a %s %s, so that the order is shown all the same', (outcome, _, query) => {
-    const settle = { order_id: id, outcome };
-    expect(readReturn(`?order_id=${id}&${query}`, outcome)).toEqual({ ok: true, settle });
-  });
+test.each([
+  ['success', 'leaves out what can be no proof', `value_coin=&coin=${'x'.repeat(201)}&utm=m`],
+  ['cancel', 'carries the order alone', 'token=t&coin=usdc'],
+] as const)('of a %s %s, so that the order is shown all the same', (outcome, _, query) => {
+  const settle = { order_id: id, outcome };
+  expect(readReturn(`?order_id=${id}&${query}`, outcome)).toEqual({ ok: true, settle });
 });

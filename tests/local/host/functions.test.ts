@@ -17,46 +17,37 @@ describe('a function', () => {
     const response = await fetch(`${host.url}/api/orders/7?a=b`, sent);
     const requestId = response.headers.get('x-nf-request-id');
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await response.json()).toEqual({
-      ip: '127.0.0.1',
-      params: { id: '7' },
-      requestId,
-      query: '?a=b',
-      body: 'hello',
-    });
+    const params = { id: '7' };
+    const expected = { ip: '127.0.0.1', params, requestId, query: '?a=b', body: 'hello' };
+    expect(await response.json()).toEqual(expected);
   });
 
-  test('with a fixed path goes before one with a pattern; a slash at the end makes no difference', async () => {
+  test('with a fixed path goes before one with a pattern; a final slash makes no difference', async () => {
     const { url } = await runHost({
       'netlify/functions/any.ts': say('any', { path: '/api/orders/:id', method: 'GET' }),
       'netlify/functions/latest.ts': say('latest', { path: '/api/orders/latest', method: 'GET' }),
       'netlify/functions/rest.ts': say('rest', { path: ['/api/auth/*', '/x'] }),
     });
     const read = async (path: string) => (await fetch(url + path)).text();
-    expect(await read('/api/orders/latest')).toBe('latest');
-    expect(await read('/api/orders/1/')).toBe('any');
-    expect(await read('/api/auth/sign-in/email')).toBe('rest');
-    expect(await read('/x')).toBe('rest');
+    const paths = ['/api/orders/latest', '/api/orders/1/', '/api/auth/sign-in/email', '/x'];
+    expect(await Promise.all(paths.map(read))).toEqual(['latest', 'any', 'rest', 'rest']);
   });
 
-  test('refuses other methods with those that are taken, over all functions of the path', async () => {
+  test('refuses other methods and lists the allowed ones of all functions at the path', async () => {
     const { url } = await runHost({
       'netlify/functions/change.ts': say('changed', { path: '/api/orders/:id', method: 'PATCH' }),
       'netlify/functions/show.ts': say('shown', { path: '/api/orders/:id', method: 'GET' }),
     });
     const call = (method: string) => fetch(`${url}/api/orders/1`, { method });
-    expect(await (await call('GET')).text()).toBe('shown');
-    expect(await (await call('PATCH')).text()).toBe('changed');
-    expect(await (await call('HEAD')).text()).toBe('');
-    for (const [method, status] of Object.entries({ PUT: 405, OPTIONS: 204 })) {
-      const response = await call(method);
-      expect(response.status).toBe(status);
-      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS, PATCH');
-      expect(response.headers.get('cache-control')).toBe('no-store');
+    for (const [method, body] of Object.entries({ GET: 'shown', PATCH: 'changed', HEAD: '' }))
+      expect(await (await call(method)).text()).toBe(body);
+    for (const [method, expected] of Object.entries({ PUT: 405, OPTIONS: 204 })) {
+      const { status, headers } = await call(method);
+      expect([status, headers.get('allow')]).toEqual([expected, 'GET, HEAD, OPTIONS, PATCH']);
     }
   });
 
-  test('that throws is answered with 500 and a reference; what it threw is in the log alone', async () => {
+  test('that throws is answered with 500; what it threw is only in the log', async () => {
     const { url, entries } = await runHost({
       'netlify/functions/it.ts': fn('throw new Error("outer", { cause: new Error("inner") });', {
         path: '/api/it',
@@ -65,13 +56,12 @@ describe('a function', () => {
     const response = await fetch(`${url}/api/it`);
     expect(response.status).toBe(500);
     expect(await response.text()).not.toMatch(/outer|inner/);
-    expect(entries).toMatchObject([
-      { status: 500, function: 'it', requestId: response.headers.get('x-nf-request-id') },
-    ]);
-    expect(entries[0]?.error).toMatch(/outer[^]*it\.ts[^]*inner/);
+    const requestId = response.headers.get('x-nf-request-id');
+    const error = expect.stringMatching(/outer[^]*it\.ts[^]*inner/) as string;
+    expect(entries).toMatchObject([{ status: 500, function: 'it', requestId, error }]);
   });
 
-  test('streams its body as it is made; one that fails on the way cuts the connection', async () => {
+  test('streams its body; an error in between closes the connection', async () => {
     const { url } = await runHost({
       'netlify/functions/rows.ts': fn(
         `let count = 0;
@@ -92,51 +82,87 @@ describe('a function', () => {
   });
 });
 
-describe('the log', () => {
-  test('has a line a request without bodies, queries and headers', async () => {
-    const host = await runHost({
-      'dist/page.html': 'page',
-      'netlify/functions/it.ts': say('secret', { path: '/api/it/:id', method: 'POST' }),
-    });
-    const secrets = { body: 'secret', headers: { cookie: 'a=secret' } };
-    await fetch(`${host.url}/api/it/7?token=secret`, { method: 'POST', ...secrets });
-    await fetch(`${host.url}/page?token=secret`);
-    await fetch(`${host.url}/api/it/7`, { method: 'PUT' });
-    const common = {
-      time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-      durationMs: expect.any(Number) as number,
-    };
-    const call = { ...common, route: '/api/it/7', function: 'it' };
-    expect(host.entries).toEqual([
-      { ...call, method: 'POST', status: 200, outcome: 'ok' },
-      { ...common, route: '/page', function: null, method: 'GET', status: 200, outcome: 'ok' },
-      { ...call, method: 'PUT', status: 405, outcome: 'refused', function: null },
-    ]);
+test('the log has a line for each request, without bodies, queries and headers', async () => {
+  const { url, entries } = await runHost({
+    'dist/page.html': 'page',
+    'netlify/functions/it.ts': say('secret', { path: '/api/it/:id', method: 'POST' }),
   });
+  const secrets = { body: 'secret', headers: { cookie: 'a=secret' } };
+  await fetch(`${url}/api/it/7?token=secret`, { method: 'POST', ...secrets });
+  await fetch(`${url}/page?token=secret`);
+  await fetch(`${url}/api/it/7`, { method: 'PUT' });
+  const common = {
+    time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    durationMs: expect.any(Number) as number,
+  };
+  const call = { ...common, route: '/api/it/7', function: 'it' };
+  expect(entries).toEqual([
+    { ...call, method: 'POST', status: 200, outcome: 'ok' },
+    { ...common, route: '/page', function: null, method: 'GET', status: 200, outcome: 'ok' },
+    { ...call, method: 'PUT', status: 405, outcome: 'refused', function: null },
+  ]);
 });
 
-describe('a scheduled function', () => {
-  const files = {
+test('a scheduled function is called as by the platform, and has no address', async () => {
+  const { url, entries, runScheduled } = await runHost({
     'netlify/functions/clean.ts': fn(
       `return Response.json([request.method, request.headers.get('x-nf-event')]);`,
       { schedule: '17 4 * * *' },
     ),
     'netlify/functions/fail.ts': fn('throw new Error("reason");', { schedule: '@daily' }),
     'netlify/functions/plain.ts': say('plain', { path: '/api/plain' }),
-  };
+  });
+  expect(await (await runScheduled('clean')).json()).toEqual(['POST', 'schedule']);
+  expect((await runScheduled('fail')).status).toBe(500);
+  const error = expect.stringContaining('reason') as string;
+  expect(entries).toMatchObject([
+    { function: 'clean', status: 200 },
+    { status: 500, error },
+  ]);
+  await expect(runScheduled('plain')).rejects.toThrow('plain is no scheduled function.');
+  expect((await fetch(`${url}/.netlify/functions/clean`)).status).toBe(404);
+});
 
-  test('is called as the platform’s clock calls it, and has no address', async () => {
-    const host = await runHost(files);
-    expect(await (await host.runScheduled('clean')).json()).toEqual(['POST', 'schedule']);
-    expect(host.entries).toMatchObject([{ function: 'clean', status: 200 }]);
-    expect((await fetch(`${host.url}/.netlify/functions/clean`)).status).toBe(404);
+/** What a function of this process and a test tell each other, by the name of a global. */
+function createGate(name: string) {
+  const gate = { entered: Promise.withResolvers<void>(), opened: Promise.withResolvers<void>() };
+  (globalThis as Record<string, unknown>)[name] = gate;
+  return gate;
+}
+
+describe('a host that closes', () => {
+  test('finishes an open request, and accepts no other', async () => {
+    const { entered, opened } = createGate('closingGate');
+    const { url, close } = await runHost({
+      'netlify/functions/slow.ts': fn(
+        'closingGate.entered.resolve(); await closingGate.opened.promise; return new Response("done");',
+        { path: '/api/slow' },
+      ),
+    });
+    const answer = fetch(`${url}/api/slow`);
+    await entered.promise;
+    const closing = close();
+    await expect(fetch(`${url}/api/slow`)).rejects.toThrow();
+    opened.resolve();
+    expect(await (await answer).text()).toBe('done');
+    await closing;
   });
 
-  test('that throws is answered with 500 and logged whole; another name is refused', async () => {
-    const host = await runHost(files);
-    expect((await host.runScheduled('fail')).status).toBe(500);
-    expect(host.entries[0]?.error).toContain('reason');
-    await expect(host.runScheduled('plain')).rejects.toThrow('plain is no scheduled function.');
+  test('waits for background work, which may fail', async () => {
+    const { opened } = createGate('lateGate');
+    const { url, close } = await runHost({
+      'netlify/functions/late.ts': fn(
+        `context.waitUntil(lateGate.opened.promise.then(() => { lateGate.isDone = true; }));
+        context.waitUntil(lateGate.opened.promise.then(() => { throw new Error('late'); }));
+        return new Response('answered');`,
+        { path: '/api/late' },
+      ),
+    });
+    expect(await (await fetch(`${url}/api/late`)).text()).toBe('answered');
+    const closing = close();
+    opened.resolve();
+    await closing;
+    expect(globalThis).toHaveProperty('lateGate.isDone', true);
   });
 });

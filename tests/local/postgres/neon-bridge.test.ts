@@ -4,7 +4,7 @@ import { startNeonBridge } from '../../../netlify/local/postgres/neon-bridge.ts'
 import { databaseTest } from '../../support/database.ts';
 import { query } from '../../support/postgres-runs.ts';
 
-/** Every query here goes over HTTP to the bridge of the test run's own process. */
+/** Each query goes over HTTP to the bridge of the test run. */
 const test = databaseTest.extend('sql', { scope: 'file' }, async ({ database: { sql } }) => {
   await sql`CREATE TABLE coins (name text PRIMARY KEY, cents int CONSTRAINT cents_positive CHECK (cents > 0))`;
   return sql;
@@ -41,25 +41,6 @@ describe('a query', () => {
     expect(rows).toEqual([values]);
   });
 
-  test('gives arrays and full results when asked', async ({ sql }) => {
-    const inserted = await sql.query(`INSERT INTO coins VALUES ('BTC', 1), ('LTC', 2)`, [], {
-      fullResults: true,
-    });
-    expect(inserted).toMatchObject({ command: 'INSERT', rowCount: 2, rows: [], fields: [] });
-    const options = { arrayMode: true, fullResults: true } as const;
-    const found = await sql.query('SELECT name, cents FROM coins ORDER BY name', [], options);
-    expect(found).toMatchObject({
-      rows: [
-        ['BTC', 1],
-        ['LTC', 2],
-      ],
-      fields: [
-        { name: 'name', dataTypeID: 25 },
-        { name: 'cents', dataTypeID: 23 },
-      ],
-    });
-  });
-
   test('is answered when more come at once than there are connections', async ({ sql }) => {
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     const rows = await Promise.all(numbers.map((n) => sql`SELECT ${n}::int AS n, pg_sleep(0.005)`));
@@ -73,74 +54,63 @@ describe('a query', () => {
   });
 });
 
-describe('an error', () => {
-  test('has the fields that PostgreSQL gave it', async ({ sql }) => {
-    await sql`INSERT INTO coins VALUES ('ETH', 1)`;
-    await expect(sql`INSERT INTO coins VALUES ('ETH', 1)`).rejects.toMatchObject({
-      name: 'NeonDbError',
-      message: 'duplicate key value violates unique constraint "coins_pkey"',
-      code: '23505',
-      severity: 'ERROR',
-      detail: 'Key (name)=(ETH) already exists.',
-      table: 'coins',
-      constraint: 'coins_pkey',
-    });
-    await expect(sql`SELECT nonsense`).rejects.toMatchObject({ code: '42703', position: '8' });
-    await expect(sql.query('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: '42601' });
+test('an error has the fields that PostgreSQL gave it', async ({ sql }) => {
+  await sql`INSERT INTO coins VALUES ('ETH', 1)`;
+  await expect(sql`INSERT INTO coins VALUES ('ETH', 1)`).rejects.toMatchObject({
+    name: 'NeonDbError',
+    message: 'duplicate key value violates unique constraint "coins_pkey"',
+    code: '23505',
+    severity: 'ERROR',
+    detail: 'Key (name)=(ETH) already exists.',
+    table: 'coins',
+    constraint: 'coins_pkey',
   });
-
-  test('tells a wrong password, an unknown database, and a server that is gone', async ({
-    database,
-  }) => {
-    const other = (from: RegExp, to: string) => neon(database.ownerUrl.replace(from, to))`SELECT 1`;
-    await expect(other(/:[^:@]+@/, ':guess@')).rejects.toMatchObject({ code: '28P01' });
-    await expect(other(/\/\w+$/, '/nowhere')).rejects.toMatchObject({ code: '3D000' });
-    await expect(other(/:\d+\//, ':1/')).rejects.toThrow('Server error (HTTP status 503)');
-  });
+  await expect(sql`SELECT nonsense`).rejects.toMatchObject({ code: '42703', position: '8' });
+  await expect(sql.query('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: '42601' });
 });
 
-describe('a transaction', () => {
-  test('takes effect as a whole or not at all', async ({ sql }) => {
-    const insert = (cents: number) => sql`INSERT INTO coins VALUES ('DOGE', ${cents})`;
-    const found = () => sql`SELECT cents FROM coins WHERE name = 'DOGE'`;
-    await expect(sql.transaction([insert(1), insert(2)])).rejects.toMatchObject({ code: '23505' });
-    expect(await found()).toEqual([]);
-    expect(await sql.transaction([insert(1), found()])).toEqual([[], [{ cents: 1 }]]);
-  });
-
-  test('runs as isolated as asked', async ({ sql }) => {
-    const state = sql`
-      SELECT current_setting('transaction_isolation') AS level,
-             current_setting('transaction_read_only') AS read_only,
-             current_setting('transaction_deferrable') AS deferrable`;
-    const strict = { isolationLevel: 'Serializable', readOnly: true, deferrable: true } as const;
-    expect(await sql.transaction([state], strict)).toEqual([
-      [{ level: 'serializable', read_only: 'on', deferrable: 'on' }],
-    ]);
-    const insert = sql`INSERT INTO coins VALUES ('RO', 1)`;
-    await expect(sql.transaction([insert], { readOnly: true })).rejects.toMatchObject({
-      code: '25006',
-    });
-  });
+test.for([
+  ['a wrong password', /:[^:@]+@/, ':guess@', { code: '28P01' }],
+  ['an unknown database', /\/\w+$/, '/nowhere', { code: '3D000' }],
+  ['a server that is gone', /:\d+\//, ':1/', { message: /^Server error \(HTTP status 503\)/ }],
+] as const)('%s is reported', async ([, from, to, error], { database }) => {
+  const url = database.ownerUrl.replace(from, to);
+  await expect(neon(url)`SELECT 1`).rejects.toMatchObject(error);
 });
 
-describe('a query that waits for ever', () => {
-  test('is given up by its caller, and does not keep others or the end of the bridge waiting', async ({
-    sql,
-  }) => {
-    const bridge = await startNeonBridge();
-    neonConfig.fetchEndpoint = bridge.fetchEndpoint;
-    const abort = new AbortController();
-    const options = { fetchOptions: { signal: abort.signal } };
-    const message = (error: unknown) => String(error);
-    const givenUp = sql.query('SELECT pg_sleep(600)', [], options).catch(message);
-    const waiting = sql`SELECT pg_sleep(600)`.catch(message);
-    const sleeping = `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND state = 'active'`;
-    await expect.poll(async () => (await sql.query(sleeping)).length).toBe(2);
-    abort.abort();
-    expect(await givenUp).toContain('AbortError');
-    await bridge[Symbol.asyncDispose]();
-    expect(await waiting).toContain('Error connecting to database');
-    await expect(sql`SELECT 1`).rejects.toThrow('Error connecting to database');
-  });
+test('a transaction takes effect as a whole or not at all', async ({ sql }) => {
+  const insert = (cents: number) => sql`INSERT INTO coins VALUES ('DOGE', ${cents})`;
+  const found = () => sql`SELECT cents FROM coins WHERE name = 'DOGE'`;
+  await expect(sql.transaction([insert(1), insert(2)])).rejects.toMatchObject({ code: '23505' });
+  expect(await found()).toEqual([]);
+  expect(await sql.transaction([insert(1), found()])).toEqual([[], [{ cents: 1 }]]);
+});
+
+test('a transaction has the requested isolation', async ({ sql }) => {
+  const state = sql`
+    SELECT current_setting('transaction_isolation') AS level,
+           current_setting('transaction_read_only') AS read_only,
+           current_setting('transaction_deferrable') AS deferrable`;
+  const strict = { isolationLevel: 'Serializable', readOnly: true, deferrable: true } as const;
+  expect(await sql.transaction([state], strict)).toEqual([
+    [{ level: 'serializable', read_only: 'on', deferrable: 'on' }],
+  ]);
+});
+
+test('a query without an end blocks neither its caller, nor others, nor the end of the bridge', async ({
+  sql,
+}) => {
+  const bridge = await startNeonBridge();
+  neonConfig.fetchEndpoint = bridge.fetchEndpoint;
+  const abort = new AbortController();
+  const options = { fetchOptions: { signal: abort.signal } };
+  const givenUp = sql.query('SELECT pg_sleep(600)', [], options).catch(String);
+  const waiting = sql`SELECT pg_sleep(600)`.catch(String);
+  const sleeping = `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND state = 'active'`;
+  await expect.poll(async () => (await sql.query(sleeping)).length).toBe(2);
+  abort.abort();
+  expect(await givenUp).toContain('AbortError');
+  await bridge[Symbol.asyncDispose]();
+  expect(await waiting).toContain('Error connecting to database');
+  await expect(sql`SELECT 1`).rejects.toThrow('Error connecting to database');
 });

@@ -14,17 +14,19 @@ const headings = ({ document }: Page): HTMLElement[] =>
     .querySelectorAll('h1, h2, h3, h4, h5, h6')
     .filter((node) => !node.closest('[hidden], noscript, template'));
 
+const pagesWhere = (pages: Pages, isWrong: (page: Page) => boolean): string[] =>
+  pages.filter(isWrong).map(({ path }) => path);
+
 /** Pages without a first heading, or with more than one. */
 const pagesWithoutOneTitle = (pages: Pages): string[] =>
-  pages
-    .filter((page) => headings(page).filter(({ tagName }) => tagName === 'H1').length !== 1)
-    .map(({ path }) => path);
+  pagesWhere(
+    pages,
+    (page) => headings(page).filter(({ tagName }) => tagName === 'H1').length !== 1,
+  );
 
-/** Pages with a heading that says nothing. */
+/** Pages with an empty heading. */
 const emptyHeadings = (pages: Pages): string[] =>
-  pages
-    .filter((page) => headings(page).some((node) => textOf(node) === ''))
-    .map(({ path }) => path);
+  pagesWhere(pages, (page) => headings(page).some((node) => textOf(node) === ''));
 
 /** `/page: h2 → h4`, one line for each level that is left out. */
 const skippedLevels = (pages: Pages): string[] =>
@@ -49,13 +51,11 @@ const repeatedHeadings = (pages: Pages): string[] =>
 
 /** Pages whose landmarks are not read in their order: without styles, a page is what its markup says. */
 const misplacedLandmarks = (pages: Pages): string[] =>
-  pages
-    .filter(({ document }) => {
-      const read = document.querySelectorAll('body > :is(a[href="#main"], header, main, footer)');
-      const names = read.map(({ localName, id }) => (id === 'main' ? 'main#main' : localName));
-      return names.join(' ') !== 'a header main#main footer';
-    })
-    .map(({ path }) => path);
+  pagesWhere(pages, ({ document }) => {
+    const read = document.querySelectorAll('body > :is(a[href="#main"], header, main, footer)');
+    const names = read.map(({ localName, id }) => (id === 'main' ? 'main#main' : localName));
+    return names.join(' ') !== 'a header main#main footer';
+  });
 
 const wrong = (pages: Pages, selector: string, isWrong: (node: HTMLElement) => boolean): string[] =>
   pages.flatMap(({ path, document }) =>

@@ -1,7 +1,7 @@
 import type { BuiltSite, Page } from '../site.ts';
 import type { Check } from './check.ts';
 
-export interface Node {
+interface Node {
   readonly '@type'?: string;
   readonly '@id'?: string;
   readonly [field: string]: unknown;

@@ -1,25 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteSchema } from '../../../src/schemas/site.ts';
 import { read } from '../../schemas/files.ts';
 import { find, hrefs, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
-import type { Page } from '../site.ts';
 
 const { offices } = read('site.yaml', siteSchema);
 
-let page: Page;
-beforeAll(async () => {
-  page = (await openSite()).page('/contact');
-}, 180_000);
+const page = (await openSite()).page('/contact');
 
-test('two offices can be chosen wherever one is shown, the American first', () => {
+test('two offices can be chosen for the cards and the map, the American first', () => {
   const choices = page.document
     .querySelectorAll('[data-office-choice]')
-    .map((choice) => [textOf(choice), choice.getAttribute('aria-pressed')]);
-  const wanted = [
-    ['USA Office', 'true'],
-    ['UK Office', 'false'],
-  ];
+    .map((choice) => `${textOf(choice)} ${choice.getAttribute('aria-pressed')}`);
+  const wanted = ['USA Office true', 'UK Office false'];
   expect(choices).toEqual([...wanted, ...wanted]);
 });
 
@@ -27,7 +20,7 @@ describe.each([
   ['usa', 'WY', 'Mountain Time'],
   ['uk', 'London', 'GMT/BST'],
 ])('the office %s', (id, place, zone) => {
-  const mail = offices.find((office) => office.id === id)?.mail ?? '';
+  const { mail = '', label = '' } = offices.find((office) => office.id === id) ?? {};
 
   test('gives mail, phone, address and hours', () => {
     const facts = textOf(find(page, `#${id}`));
@@ -41,38 +34,30 @@ describe.each([
       'Answered within 24 hours',
       'Calls Monday to Friday, 9am to 6pm',
       'Visits by appointment',
-    ]) {
+    ])
       expect(facts).toContain(words);
-    }
-    expect(hrefs(page, `#${id} a`)).toEqual([
-      `mailto:${mail}`,
-      expect.stringMatching(/^tel:\+\d{9,}$/),
-    ]);
+    const telephone: unknown = expect.stringMatching(/^tel:\+\d{9,}$/);
+    expect(hrefs(page, `#${id} a`)).toEqual([`mailto:${mail}`, telephone]);
   });
 
-  test('is written to from the hours, and found on a map', () => {
-    expect(hrefs(page, 'astro-island[component-export="OfficeHours"] a')).toContain(
-      `mailto:${mail}`,
-    );
-    const label = offices.find((office) => office.id === id)?.label ?? '';
+  test('has a mail link at its hours, a map and directions', () => {
+    const island = 'astro-island[component-export="OfficeHours"]';
+    expect(hrefs(page, `${island} a`)).toContain(`mailto:${mail}`);
     const map = find(page, `figure[aria-label="Map of the ${label}"]`);
     expect(textOf(map)).toContain(place);
-    expect(map.querySelector('a')?.getAttribute('href')).toMatch(
-      /^https:\/\/www\.openstreetmap\.org\/\?/,
-    );
-    const directions = page.document.querySelectorAll('a').map(textOf);
-    expect(directions).toContain(`Get Directions: ${label} (opens in a new tab)`);
+    const link = map.querySelector('a')?.getAttribute('href');
+    expect(link).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?/);
+    expect(texts(page, 'a')).toContain(`Get Directions: ${label} (opens in a new tab)`);
   });
 });
 
-test('the hours say by the visitor’s clock whether it is open', () => {
+test('the badge for open or closed is empty until the browser fills it in', () => {
   expect(texts(page, '[data-open-badge]')).toEqual(['']);
 });
 
-test('a meeting is booked by the form', () => {
-  expect(hrefs(page, 'div:has(> h3) > p > a[href^="?"]')).toEqual([
-    '?subject=consultation#contact-form',
-  ]);
+test('the link to book a meeting leads to the form', () => {
+  const [link, ...others] = hrefs(page, 'div:has(> h3) > p > a[href^="?"]');
+  expect([link, others]).toEqual(['?subject=consultation#contact-form', []]);
 });
 
 test('the form asks for four fields and consent', () => {

@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { find, islandProps, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
-import type { BuiltSite, Page } from '../site.ts';
 
-let site: BuiltSite;
-let page: Page;
-beforeAll(async () => {
-  site = await openSite();
-  page = site.page('/pricing');
-}, 180_000);
+const site = await openSite();
+const page = site.page('/pricing');
 
 test.each(['/', '/pricing'])('six cards on %s, all closed', (path) => {
   const cards = '[aria-labelledby="plans-title"] article';
@@ -20,7 +15,7 @@ test.each(['/', '/pricing'])('six cards on %s, all closed', (path) => {
   );
 });
 
-test('a plan with something cheaper in it says what its price buys', () => {
+test('a plan that sells something cheaper says what its price buys', () => {
   const note = /\$4,000.*For an interactive prototype\. Single stages from \$2,500\./;
   expect(textOf(find(page, '#prototyping'))).toMatch(note);
   expect(textOf(find(page, '#web-design'))).not.toContain('Single stages');
@@ -74,44 +69,25 @@ test('the cards know every price, and the dialog fourteen providers from $15', (
   const { providers } = islandProps(page, 'OrderDialog') as {
     providers: { id: string; minCents: number; recommended: boolean }[];
   };
-  const hint = 'What content/providers.yaml offers stands here, too.';
+  const hint = 'List here what content/providers.yaml offers.';
   expect(providers.map(({ id }) => id).join(' '), hint).toBe(
     'mercuryo moonpay transak banxa simplex ramp coinbase wyre xanpool paybis guardarian changelly changenow swapzone',
   );
-  expect(
-    providers.every(({ minCents }) => minCents === 1500),
-    hint,
-  ).toBe(true);
+  expect(new Set(providers.map(({ minCents }) => minCents)), hint).toEqual(new Set([1500]));
   expect(providers.filter((each) => each.recommended).map(({ id }) => id)).toEqual(['mercuryo']);
 });
 
 test('the comparison is a table with headings of its own', () => {
   const rows = page.document
     .querySelectorAll('#comparison tbody tr')
-    .map((row) => row.querySelectorAll('th, td').map(textOf));
+    .map((row) => row.querySelectorAll('th, td').map(textOf).join(' | '));
   expect(rows).toEqual([
-    ['Starting price', '$1,500', '$3,000', '$500', '$50', '$800', '$4,000'],
-    ['Turnaround', '2-4 weeks', '4-12 weeks', '1-2 weeks', '1-3 days', '3-6 weeks', '2-4 weeks'],
-    ['Maintenance', 'Medium', 'High', 'Low', 'None', 'Medium', 'Low'],
-    ['Ongoing support', ...Array<string>(6).fill('Included')],
-    [
-      'Custom requirements',
-      'Medium Flexibility',
-      'High Flexibility',
-      'High Flexibility',
-      'Full Customization',
-      'High Flexibility',
-      'Medium Flexibility',
-    ],
-    [
-      'ROI timeline',
-      '3-6 months',
-      '6-12 months',
-      '1-3 months',
-      'Immediate - 3 months',
-      '4-8 months',
-      '2-6 months',
-    ],
+    'Starting price | $1,500 | $3,000 | $500 | $50 | $800 | $4,000',
+    'Turnaround | 2-4 weeks | 4-12 weeks | 1-2 weeks | 1-3 days | 3-6 weeks | 2-4 weeks',
+    'Maintenance | Medium | High | Low | None | Medium | Low',
+    'Ongoing support | Included | Included | Included | Included | Included | Included',
+    'Custom requirements | Medium Flexibility | High Flexibility | High Flexibility | Full Customization | High Flexibility | Medium Flexibility',
+    'ROI timeline | 3-6 months | 6-12 months | 1-3 months | Immediate - 3 months | 4-8 months | 2-6 months',
   ]);
   const scopes = page.document
     .querySelectorAll('#comparison th')

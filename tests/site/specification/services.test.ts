@@ -1,46 +1,25 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { find, hrefs, textOf, texts } from '../query.ts';
 import { openSite } from '../site.ts';
-import type { Page } from '../site.ts';
 
-let page: Page;
-beforeAll(async () => {
-  page = (await openSite()).page('/services');
-}, 180_000);
+const page = (await openSite()).page('/services');
 
-/** Anchor, title, and the ids of its five pages, in their order. */
-const SECTIONS = [
-  [
-    'web-design',
-    'Web Design',
+/** The ids of the five pages of each section, by its title. */
+const SECTIONS = {
+  'Web Design':
     'landing-page-design cms-website website-redesign dashboard-design complete-website-package',
-  ],
-  [
-    'software-development',
-    'Software Development',
+  'Software Development':
     'feature-build-sprint mvp-development api-development custom-web-app mobile-development',
-  ],
-  [
-    'graphic-design',
-    'Graphic Design',
+  'Graphic Design':
     'logo-design marketing-materials custom-illustration packaging-design brand-identity-starter',
-  ],
-  [
-    'business-consultation',
-    'Business Consultation',
+  'Business Consultation':
     'strategic-consult strategic-call spark-session ignite-session custom-package',
-  ],
-  [
-    'product-design',
-    'Product Design',
+  'Product Design':
     'feature-add-on-design ux-audit-redesign mvp-ui-ux-design design-system-creation full-product-design',
-  ],
-  [
-    'prototyping',
-    'Prototyping',
+  Prototyping:
     'low-fidelity high-fidelity interactive-prototyping mobile-prototyping prototype-testing',
-  ],
-] as const;
+};
+const anchorOf = (title: string) => title.toLowerCase().replace(' ', '-');
 
 test('six sections, then the steps, the figures, the industries, the questions and the call', () => {
   const order = page.document
@@ -48,7 +27,7 @@ test('six sections, then the steps, the figures, the industries, the questions a
     .map((section) => section.id || (section.getAttribute('aria-labelledby') ?? 'hero'));
   expect(order).toEqual([
     'hero',
-    ...SECTIONS.map(([anchor]) => anchor),
+    ...Object.keys(SECTIONS).map(anchorOf),
     'process-title',
     'impact',
     'industries',
@@ -57,7 +36,8 @@ test('six sections, then the steps, the figures, the industries, the questions a
   ]);
 });
 
-test.each(SECTIONS)('%s has its five cards and a showcase of its own', (anchor, title, ids) => {
+test.each(Object.entries(SECTIONS))('%s has its five cards and one showcase', (title, ids) => {
+  const anchor = anchorOf(title);
   expect(texts(page, `#${anchor} h2`)).toEqual([title]);
   const serviceId = anchor === 'business-consultation' ? 'consultation' : anchor;
   expect(hrefs(page, `#${anchor} > div > ul > li a`)).toEqual(
@@ -66,22 +46,18 @@ test.each(SECTIONS)('%s has its five cards and a showcase of its own', (anchor, 
   expect(page.document.querySelectorAll(`#${anchor} [data-showcase]`)).toHaveLength(1);
 });
 
-test('each section is shown in a way of its own', () => {
-  const kinds = page.document
-    .querySelectorAll('[data-showcase]')
-    .map((node) => node.getAttribute('data-showcase'));
+test('each section has another kind of showcase', () => {
+  const showcases = page.document.querySelectorAll('[data-showcase]');
+  const kinds = showcases.map((node) => node.getAttribute('data-showcase'));
   expect(kinds).toEqual(['panel', 'slideshow', 'accordion', 'benefits', 'design-tool', 'stages']);
 });
 
 test('the web design showcase chooses between five and leads to each', () => {
   const tabs = page.document.querySelectorAll('#web-design [role="tab"]');
-  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual([
-    'true',
-    ...Array<string>(4).fill('false'),
-  ]);
-  expect(texts(page, '#web-design [role="tabpanel"] a')[0]).toBe(
-    'Learn more about Landing Page Design',
-  );
+  const selected = tabs.map((tab) => tab.getAttribute('aria-selected'));
+  expect(selected).toEqual(['true', 'false', 'false', 'false', 'false']);
+  const [first] = texts(page, '#web-design [role="tabpanel"] a');
+  expect(first).toBe('Learn more about Landing Page Design');
 });
 
 test('the product design showcase is a design tool with its figures', () => {

@@ -12,7 +12,7 @@ import type { Page } from './pages.ts';
 import { readTalliedSince } from './tallies.ts';
 import { readTotal, searchedTotal, talliedTotal } from './totals.ts';
 import type { Total } from './totals.ts';
-import { addressPatterns, idRange, startPattern } from './search-terms.ts';
+import { addressPatterns, anyPartPattern, idRange, startPattern } from './search-terms.ts';
 
 /** The columns of an order on the admin page; `r` is the table's alias. */
 export const ADMIN_ORDER_COLUMNS = `r.id, r.service_id, r.service_name, (r.amount * 100)::bigint::text as cents,
@@ -180,8 +180,7 @@ const SERVICES = `
 
 /** The statement of {@link findServices}. */
 export function serviceStatement(q: string): Statement {
-  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return { text: SERVICES, values: [pattern] };
+  return { text: SERVICES, values: [anyPartPattern(q)] };
 }
 
 /** Returns the ids of ordered services whose id or name contains the text. One round trip. */

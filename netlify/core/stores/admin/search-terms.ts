@@ -14,9 +14,12 @@ export function startPattern(text: string): string | null {
   return text.length >= LEAST_START ? `${literal(text)}%` : null;
 }
 
+/** `like` pattern for texts that contain this one. */
+export const anyPartPattern = (text: string): string => `%${literal(text)}%`;
+
 /** `like` pattern for texts that contain this one; null without three letters or digits in a row, which no index covers. */
 export function partPattern(text: string): string | null {
-  return /[\p{L}\p{N}]{3}/u.test(text) ? `%${literal(text)}%` : null;
+  return /[\p{L}\p{N}]{3}/u.test(text) ? anyPartPattern(text) : null;
 }
 
 /** Fewest characters of the start of an address or of its host. */

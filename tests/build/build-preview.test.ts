@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+
+/** Runs the build of a preview without its programs. Returns the calls of the migration with the databases of each. */
+async function migrationsOf(environment: Record<string, string>): Promise<string[]> {
+  const folder = await makeDataDir('plumbline-preview');
+  const program = '#!/bin/sh\necho "$* on [$DATABASE_URL] [$MIGRATION_DATABASE_URL]"\n';
+  for (const name of ['node', 'npm'])
+    writeFileSync(path.join(folder, name), program, { mode: 0o755 });
+  const env = { PATH: `${folder}:/usr/bin:/bin`, ...environment };
+  const command = ['-c', manifest.scripts['build:preview']];
+  const { stdout } = spawnSync('/bin/sh', command, { env, encoding: 'utf8' });
+  await removeDataDir(folder);
+  return stdout.split('\n').filter((line) => line.includes('migrate'));
+}
+
+test('a preview’s build migrates its own database, never the live site’s', async () => {
+  const live = { DATABASE_URL: 'postgresql://live', MIGRATION_DATABASE_URL: 'postgresql://owner' };
+  expect(await migrationsOf(live)).toEqual([]);
+  const own = { ...live, PREVIEW_MIGRATION_DATABASE_URL: 'postgresql://preview' };
+  expect(await migrationsOf(own)).toEqual([
+    expect.stringContaining('on [postgresql://preview] [postgresql://preview]'),
+  ]);
+});

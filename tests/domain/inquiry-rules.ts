@@ -1,0 +1,24 @@
+import type { InquiryRules } from '../../src/domain/contact.ts';
+
+/** What a contact form offers and says. */
+export const rules: InquiryRules = {
+  budgets: [
+    { id: 'small', label: 'Less than $1,000' },
+    { id: 'large', label: '$25,000+' },
+  ],
+  services: [
+    { id: 'web-design', label: 'Web Design' },
+    { id: 'consultation', label: 'Business Consultation' },
+  ],
+  consent: 'I agree.',
+  mistakes: {
+    name: 'Enter your name',
+    email: 'Enter an email address',
+    subject: 'Enter a subject',
+    message: 'Enter a message',
+    consent: 'Tick the box',
+    phone: 'Enter a phone number',
+    tooLong: 'Shorten this to {most} characters',
+    choice: 'Choose from the list',
+  },
+};

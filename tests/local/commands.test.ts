@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { adminTest, call, cookiesOf } from '../support/admin.ts';
+import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { launch } from '../support/launcher.ts';
+
+/** Each command is a process of its own. */
+const PATIENCE = { timeout: 120_000 };
+const EMAIL = 'ada@admin.example';
+const FIRST = 'plain brass bob on a string';
+const SECOND = 'another bob on another string';
+
+const test = adminTest()
+  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await makeDataDir('plumbline-commands');
+    onCleanup(() => removeDataDir(folder));
+    return folder;
+  })
+  .extend('staffCommand', ({ shop, folder }) => async (args: readonly string[], input = '') => {
+    const run = launch('staff-command.ts', [...args], {
+      DATA_DIR: folder,
+      DATABASE_URL: shop.database.functionsUrl,
+      MIGRATION_DATABASE_URL: shop.database.ownerUrl,
+    });
+    run.process.stdin?.end(`${input}\n`);
+    return [await run.ended, run.output()];
+  })
+  .extend(
+    'signIn',
+    ({ shop }) =>
+      (password: string) =>
+        call(shop, '/api/auth/sign-in/email', { body: { email: EMAIL, password } }),
+  );
+
+test('npm run staff manages the accounts', PATIENCE, async ({ shop, staffCommand, signIn }) => {
+  const says = (code: number, text = '') => [code, expect.stringContaining(text)];
+  const session = async (cookie: string) =>
+    (await call(shop, '/api/admin/session', { cookie })).status;
+  expect(await staffCommand(['add', 'Ada@Admin.example'], FIRST)).toEqual(says(0));
+  expect(await staffCommand(['add', EMAIL], SECOND)).toEqual(says(1, 'has an account already'));
+  const cookie = cookiesOf(await signIn(FIRST));
+  expect(await session(cookie)).toBe(200);
+  expect(await staffCommand(['disable', EMAIL])).toEqual(says(0, 'is disabled and signed out'));
+  expect([await session(cookie), (await signIn(FIRST)).status]).toEqual([401, 401]);
+  const [, list] = await staffCommand(['list']);
+  expect(list).toMatch(/ada@admin\.example {2}since \d{4}-.* disabled \d{4}-/);
+  await staffCommand(['enable', EMAIL]);
+  expect(await staffCommand(['password', EMAIL], SECOND)).toEqual(says(0));
+  expect([(await signIn(FIRST)).status, (await signIn(SECOND)).status]).toEqual([401, 200]);
+  await shop.database.sql.query('update staff_users set two_factor_enabled = true');
+  expect(await (await signIn(SECOND)).json()).toEqual({ twoFactorRedirect: true });
+  await staffCommand(['drop-second-factor', EMAIL]);
+  expect(await (await signIn(SECOND)).json()).toEqual({});
+});
+
+test.for([
+  [['add', 'bob@admin.example'], 'short', 'at least 12 characters'],
+  [['add', 'bob@admin.example'], 'Password2026!', 'one of the commonest passwords'],
+  [['disable', 'nobody@admin.example'], '', 'Nobody has the address nobody@admin.example.'],
+] as const)(
+  'npm run staff %j with the input %j says %s',
+  PATIENCE,
+  async ([args, input, message], { shop, staffCommand }) => {
+    expect(await staffCommand(args, input)).toEqual([1, expect.stringContaining(message)]);
+    const rows = await shop.database.sql.query(`select from staff_users where email ~ '^bob'`);
+    expect(rows).toEqual([]);
+  },
+);
+
+const STAFF = /^Usage: npm run staff -- ACTION\n[^]* {2}drop-second-factor EMAIL {2}for a lost/;
+const ADDRESS = /^Name an email address, such as: npm run staff -- /;
+const SCHEDULED =
+  /^Name one of the scheduled functions: check-providers, forget-expired, reconcile-payments, refresh-tallies, send-mails\.$/m;
+
+test.for([
+  ['staff-command.ts', [], STAFF],
+  ['staff-command.ts', ['toString', 'ada@admin.example'], STAFF],
+  ['staff-command.ts', ['list', 'ada@admin.example'], STAFF],
+  ['staff-command.ts', ['disable', 'nobody'], ADDRESS],
+  ['scheduled-command.ts', ['show-order'], SCHEDULED],
+] as const)(
+  '%s %j prints its usage, and starts nothing',
+  PATIENCE,
+  async ([entry, args, usage], { folder }) => {
+    // Any command that starts makes it.
+    const dataDir = path.join(folder, 'usage');
+    const run = launch(entry, [...args], { DATA_DIR: dataDir });
+    run.process.stdin?.end();
+    expect(await run.ended).toBe(2);
+    expect(run.output()).toMatch(usage);
+    expect(run.output()).not.toContain('    at ');
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);

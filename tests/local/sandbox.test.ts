@@ -1,0 +1,274 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
+import type { SandboxOptions } from '../../netlify/local/sandbox/sandbox.ts';
+import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+
+const PROVIDERS = [{ id: 'mercuryo', name: 'Mercuryo', minCents: 1_500 }];
+const ORDER = 'order_id=order-1&token=secret';
+const PAY = { action: 'pay', txidIn: '0x1' };
+
+/** A shop that records its callbacks, and answers with these statuses, 200 after the last. */
+async function openShop() {
+  const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
+  const statuses: number[] = [];
+  const server = createServer(({ url, headers }, response) => {
+    requests.push({ url: `${origin}${url}`, headers });
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin, requests, statuses };
+}
+
+function checkoutPath(address: string, change: Record<string, string> = {}): string {
+  const charge = { amount: '1500.00', provider: 'mercuryo', email: 'buyer@shop.example' };
+  const query = new URLSearchParams({ ...charge, currency: 'USD', ...change });
+  return `/process-payment.php?address=${encodeURIComponent(address)}&${query.toString()}`;
+}
+
+/** A sandbox beside a shop; both end with the test. */
+async function openSandbox(options: Partial<SandboxOptions> = {}) {
+  const shop = await openShop();
+  const sandbox = await startSandbox({ providers: PROVIDERS, log: () => undefined, ...options });
+  onTestFinished(() => sandbox.close());
+  const visit = (target: string, init?: RequestInit) =>
+    fetch(`${sandbox.url}${target}`, { redirect: 'manual', ...init });
+  const ask = async (target: string) =>
+    (await visit(target)).json() as Promise<Record<string, unknown>>;
+  const askWallet = (query: string) => {
+    const callback = encodeURIComponent(`${shop.origin}/callback?${query}`);
+    return ask(`/control/wallet.php?address=0x5a&callback=${callback}`);
+  };
+  return {
+    ...sandbox,
+    ...shop,
+    visit,
+    ask,
+    askWallet,
+    /** Requests a wallet, as a shop does. */
+    async openWallet(query = ORDER) {
+      const answer = await askWallet(query);
+      const address = decodeURIComponent(String(answer['address_in']));
+      return { address, token: String(answer['ipn_token']), checkout: checkoutPath(address) };
+    },
+    /** Sends a form of a page. */
+    press: (target: string, form: Record<string, string>) =>
+      visit(target, { method: 'POST', body: new URLSearchParams(form) }),
+  };
+}
+
+describe('the API', () => {
+  test('gives each callback its wallet, whose address and token are percent-encoded', async () => {
+    const { ask, askWallet, origin } = await openSandbox();
+    const first = await askWallet(ORDER);
+    const encoded = expect.stringMatching(/^(?=.*%2B.*%2F.*%3D)[A-Za-z0-9%]+$/) as string;
+    expect(first).toEqual({
+      address_in: encoded,
+      ipn_token: encoded,
+      polygon_address_in: expect.stringMatching(/^0x[0-9a-f]{40}$/) as string,
+      callback_url: `${origin}/callback?${ORDER}`,
+    });
+    expect(await askWallet(ORDER)).toEqual(first);
+    expect(await askWallet('order_id=2')).not.toEqual(first);
+    expect(await ask('/control/wallet.php?callback=x')).toMatchObject({ status: 'error' });
+  });
+
+  test.each([
+    ['eur&value=100', '110.00', '1.1000'],
+    ['polygon_pol&value=3', '1.50', '0.5000'],
+    ['ETH&value=0.000333335', '1.00', '3000.0000'],
+  ])('converts %s to dollars', async (query, value_coin, exchange_rate) => {
+    const { ask } = await openSandbox();
+    const answer = { status: 'success', value_coin, exchange_rate };
+    expect(await ask(`/control/convert.php?from=${query}`)).toEqual(answer);
+  });
+
+  test.each(['doge&value=1', 'constructor&value=1', 'usd', 'usd&value=0', 'usd&value=1e3'])(
+    'does not convert %s',
+    async (query) => {
+      const { visit } = await openSandbox();
+      expect((await visit(`/control/convert.php?from=${query}`)).status).toBe(400);
+    },
+  );
+
+  test('reports the largest payment of a wallet, whether or not its callback arrived', async () => {
+    const { ask, visit, openWallet, control } = await openSandbox();
+    const { address, token } = await openWallet();
+    const status = `/control/payment-status.php?ipn_token=${token}`;
+    expect(await ask(status)).toEqual({ status: 'unpaid' });
+    const purchase = { address, chargedCents: 10_000, callback: 'lost' } as const;
+    await control.pay({ ...purchase, percent: 50 });
+    const { txidOut: txid_out } = (await control.pay(purchase)).payment;
+    await control.pay({ ...purchase, percent: 50 });
+    const paid = { status: 'paid', value_coin: '97.00', coin: 'polygon_usdc', txid_out };
+    expect(await ask(status)).toEqual(paid);
+    expect((await visit('/control/payment-status.php?ipn_token=unknown')).status).toBe(400);
+  });
+
+  test('signs a callback over its URL, with the registered bytes unchanged', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+    const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const { control, openWallet, requests } = await openSandbox({
+      signingKey: { id: 'key-1', privateKeyPem },
+    });
+    // Parsing the query and writing it again would change it.
+    const { address } = await openWallet('order_id=Order~1%2b%7B+');
+    await control.pay({ address, chargedCents: 10_000 });
+    const { url = '', headers } = requests[0] ?? {};
+    expect(url).toContain('?order_id=Order~1%2b%7B+&');
+    expect(headers?.['x-paygate-key-id']).toBe('key-1');
+    const signature = Buffer.from(String(headers?.['x-paygate-signature']), 'base64');
+    expect(verify('sha256', Buffer.from(url), publicKey, signature)).toBe(true);
+  });
+});
+
+test('wallets and payments outlive a restart; a damaged file is reported with its name', async () => {
+  const folder = await makeDataDir();
+  onTestFinished(() => removeDataDir(folder));
+  const ledgerFile = path.join(folder, 'sandbox.json');
+  const before = await openSandbox({ ledgerFile });
+  await before.press((await before.openWallet()).checkout, PAY);
+  const after = await openSandbox({ ledgerFile });
+  expect(after.control.wallets()).toEqual(before.control.wallets());
+  expect(after.control.payments()).toEqual(before.control.payments());
+  expect(readdirSync(folder)).toEqual(['sandbox.json']);
+  writeFileSync(ledgerFile, '{"wallets":');
+  await expect(openSandbox({ ledgerFile })).rejects.toMatchObject({
+    name: 'UserError',
+    message: expect.stringContaining(ledgerFile) as string,
+  });
+});
+
+describe('the checkout page', () => {
+  test('says that it is a sandbox, what is paid, through whom, and what arrives', async () => {
+    const { openWallet, visit } = await openSandbox({ feePercent: 2.5 });
+    const { address, checkout } = await openWallet();
+    const page = await (await visit(checkout)).text();
+    const texts = ['Payment sandbox – no real money', '$1,500.00', 'Mercuryo', '2.5%'];
+    texts.push('b•••@shop.example', '1462.50 polygon_usdc', address.slice(0, 20));
+    for (const text of texts) expect(page).toContain(text);
+    for (const hidden of ['buyer@', 'secret', '<script']) expect(page).not.toContain(hidden);
+  });
+
+  test.each([
+    [{ amount: '14.99' }, 'Mercuryo takes $15.00 or more.'],
+    [{ provider: '<b>paypal</b>' }, '&lt;b&gt;paypal&lt;/b&gt;'],
+    [{ currency: 'EUR' }, 'The currency must be USD.'],
+    [{ amount: '0' }, 'The amount must be a positive decimal.'],
+  ])('refuses %o when it is opened and when it is paid', async (change, reason) => {
+    const { visit, openWallet, press, control } = await openSandbox();
+    const checkout = checkoutPath((await openWallet()).address, change);
+    for (const answer of [await visit(checkout), await press(checkout, PAY)])
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(reason)]);
+    expect(control.payments()).toEqual([]);
+  });
+
+  test('accepts an address that is decoded once and encoded once, and no other', async () => {
+    const { visit, openWallet } = await openSandbox();
+    const { address } = await openWallet();
+    const encoded = encodeURIComponent(address);
+    const open = (text: string) => visit(checkoutPath('ADDRESS').replace('ADDRESS', text));
+    expect((await open(encoded)).status).toBe(200);
+    for (const wrong of [encodeURIComponent(encoded), address, '%E0%A4%A'])
+      expect(await (await open(wrong)).text()).toContain('Provided wallet address is not allowed');
+  });
+});
+
+describe('paying', () => {
+  test('notifies the shop at its own URL, then sends the browser there; the log has no secret', async () => {
+    const lines: string[] = [];
+    const { openWallet, press, requests, control, visit } = await openSandbox({
+      log: (line) => lines.push(line),
+    });
+    const { checkout } = await openWallet();
+    const response = await press(checkout, PAY);
+    const { callbackUrl, polygonAddress } = control.wallets()[0] ?? {};
+    const [payment] = control.payments();
+    const url = `${callbackUrl}&value_coin=1455.00&coin=polygon_usdc&txid_in=0x1&txid_out=${payment?.txidOut}&address_in=${polygonAddress}`;
+    expect(requests.map((request) => request.url)).toEqual([url]);
+    expect([response.status, response.headers.get('location')]).toEqual([303, url]);
+    const facts = { orderId: 'order-1', chargedCents: 150_000, cents: 145_500, statuses: [200] };
+    expect(payment).toMatchObject(facts);
+    expect(await (await visit(checkout)).text()).toContain(
+      'Already received: 1455.00 polygon_usdc',
+    );
+    expect(lines).toEqual(['Payment sandbox: callback for order order-1: 200.']);
+  });
+
+  test('counts a double click once, a new page and a requested repeat again, and nothing unknown', async () => {
+    const { openWallet, press, visit, control } = await openSandbox();
+    const { checkout } = await openWallet();
+    const form = async () => {
+      const page = await (await visit(checkout)).text();
+      return { action: 'pay', txidIn: /name="txidIn" value="([^"]+)"/.exec(page)?.[1] ?? '' };
+    };
+    const first = await form();
+    await Promise.all([press(checkout, first), press(checkout, first)]);
+    expect(control.payments()).toHaveLength(1);
+    await press(checkout, await form());
+    await press(checkout, { ...PAY, times: '2' });
+    for (const wrong of [{ action: 'steal' }, { ...PAY, txidIn: '0x2', coin: 'doge' }])
+      expect((await press(checkout, wrong)).status).toBe(400);
+    const payments = control.payments().map(({ txidIn }) => txidIn);
+    expect([payments.length, new Set(payments).size]).toEqual([4, 4]);
+  });
+
+  test.each([
+    [{ percent: '50' }, '727.50', 'polygon_usdc', 72_750],
+    [{ coin: 'polygon_pol' }, '2910', 'polygon_pol', 145_500],
+    [{ coin: 'polygon_weth' }, '0.485', 'polygon_weth', 145_500],
+  ])('with %o sends %s %s', async (terms, value, coin, cents) => {
+    const { openWallet, press, requests, control } = await openSandbox();
+    await press((await openWallet()).checkout, { ...PAY, ...terms });
+    const query = new URL(requests[0]?.url ?? '').searchParams;
+    expect([query.get('value_coin'), query.get('coin')]).toEqual([value, coin]);
+    expect(control.payments()).toMatchObject([{ cents }]);
+  });
+
+  test.each(['lost', 'late'])(
+    'with a %s callback returns to the shop without proof',
+    async (callback) => {
+      const { openWallet, press, requests, origin } = await openSandbox();
+      const response = await press((await openWallet()).checkout, { ...PAY, callback });
+      const page = `${origin}/payment/success?order_id=order-1`;
+      expect([response.headers.get('location'), requests]).toEqual([page, []]);
+    },
+  );
+});
+
+test('a button of the checkout page makes the next wallet request return invalid JSON', async () => {
+  const { visit, openWallet, press } = await openSandbox();
+  const page = await press((await openWallet()).checkout, {
+    action: 'fail-wallet',
+    mode: 'garbage',
+  });
+  expect(await page.text()).toMatch(/role="status"[^>]*>The next wallet request will fail/);
+  expect(await (await visit('/control/wallet.php')).text()).toContain('<html>502 Bad');
+});
+
+test('the list of payments sends a lost callback, and shows what was answered', async () => {
+  const { openWallet, press, visit, control, requests, statuses } = await openSandbox();
+  const list = async () => (await visit('/')).text();
+  expect(await list()).toContain('No payments yet');
+  await press((await openWallet()).checkout, { ...PAY, callback: 'lost' });
+  for (const text of ['$1,500.00', 'order-1', '1455.00 polygon_usdc', 'not sent'])
+    expect(await list()).toContain(text);
+  expect(await list()).not.toContain('secret');
+  statuses.push(503);
+  const response = await press('/', { payment: control.payments()[0]?.id ?? '' });
+  expect([response.headers.get('location'), requests.length]).toEqual(['/', 1]);
+  expect(await list()).toContain('503');
+  expect((await press('/', { payment: 'unknown' })).status).toBe(400);
+});
