@@ -6,17 +6,12 @@ const LAST = 'Which payment methods do you accept?';
 const first = (page: Page) => page.getByText('Startups, entrepreneurs, small and medium');
 const last = (page: Page) => page.getByText('Visa, Mastercard, Maestro, Discover, JCB, ACH');
 const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const follow = (page: Page, hash: string): Promise<void> =>
-  page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
-
 /** The page has come to rest with the question in view, under the header, not behind it. */
 async function expectReached(page: Page, name: string): Promise<void> {
   const place = () =>
     page.evaluate(async () => {
       const before = scrollY;
-      // A smooth way moves in each frame.
+      // Smooth scrolling moves in each frame.
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
       const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? NaN;
       return { isAtRest: scrollY === before, bottom };
@@ -29,8 +24,8 @@ async function expectReached(page: Page, name: string): Promise<void> {
   await expect(question(page, name)).toBeInViewport({ ratio: 1 });
 }
 
-test('the keyboard opens and closes, whatever stands in the address', async ({ page }) => {
-  // A stray percent sign is no escape.
+test('the keyboard opens and closes a question, even after an invalid hash', async ({ page }) => {
+  // A single percent sign is no escape.
   await page.goto('/#%');
   await question(page, FIRST).focus();
   await page.keyboard.press('Enter');
@@ -39,33 +34,32 @@ test('the keyboard opens and closes, whatever stands in the address', async ({ p
   await expect(first(page)).toBeHidden();
 });
 
-test('an address with a question opens it and goes there, and a link on the page another', async ({
+test('a hash opens its question and scrolls to it, on arrival and on the page; a later one wins', async ({
   page,
 }) => {
   await page.goto('/#question-payment-methods');
   await expect(last(page)).toBeVisible();
   await expectReached(page, LAST);
   await expect(page).toHaveURL(/#question-payment-methods$/);
-  await follow(page, '#question-business-types');
+  await page.goto('/#question-business-types');
   await expect(first(page)).toBeVisible();
   await expect(last(page)).toBeHidden();
   await expectReached(page, FIRST);
-});
-
-test('a second link wins, however soon it follows the first', async ({ page }) => {
-  await page.goto('/');
-  for (const hash of ['#question-business-types', '#question-payment-methods']) {
-    await follow(page, hash);
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  for (const hash of ['question-payment-methods', 'question-business-types']) {
+    await page.goto(`/#${hash}`);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   }
-  await expectReached(page, LAST);
+  await expectReached(page, FIRST);
 });
 
-test('a browser that opens nothing on its way is brought to the answer', async ({ page }) => {
+test('a change of the hash scrolls to its answer where the browser does not', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.evaluate(() => {
-    // The address changes, and nothing else happens by itself.
+    // Changes the address without scrolling.
     history.replaceState(null, '', '#question-payment-methods');
     dispatchEvent(new HashChangeEvent('hashchange'));
   });
@@ -73,7 +67,9 @@ test('a browser that opens nothing on its way is brought to the answer', async (
   await expectReached(page, LAST);
 });
 
-test('words found in a closed answer open it, and close the open one', async ({ page }) => {
+test('words that the browser finds in a closed answer open it and close the open one', async ({
+  page,
+}) => {
   await page.goto('/');
   await question(page, FIRST).click();
   await expect(first(page)).toBeVisible();
@@ -86,7 +82,7 @@ test('words found in a closed answer open it, and close the open one', async ({ 
   await expect(first(page)).toBeHidden();
 });
 
-test('words can be found in an answer before its script has come', async ({ page }) => {
+test('words are found in a closed answer before its script has loaded', async ({ page }) => {
   await page.route(/\/_astro\/Accordion\./, () => undefined);
   await page.goto('/#:~:text=Apple%20Pay.');
   await expect(last(page)).toBeVisible();

@@ -2,7 +2,7 @@ import { launchOptions } from './support/launch.ts';
 import { openKind, readThrough } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-// Playwright turns this cache off; here it is what is tested.
+// Playwright turns this cache off.
 test.use({
   launchOptions: {
     ...launchOptions,
@@ -11,10 +11,13 @@ test.use({
 });
 
 /** One page of each set of scripts that a page may leave running. */
-const KINDS = ['home', 'services', 'detail', 'pricing', 'contact', 'payment success'] as const;
+const KINDS = ['home', 'services', 'pricing', 'contact', 'payment success'] as const;
 
 for (const kind of KINDS) {
-  test(`${kind}: the way back leads to the very page that was left`, async ({ page, guard }) => {
+  test(`${kind}: Back shows the same document, which the browser kept in memory`, async ({
+    page,
+    guard,
+  }) => {
     await openKind(page, guard, kind);
     await readThrough(page);
     await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
@@ -27,7 +30,7 @@ for (const kind of KINDS) {
       });
     });
     const state = () => page.evaluate(() => [location.pathname, Reflect.get(window, 'isKept')]);
-    // The page that is left takes what is asked of it along.
+    // An evaluation fails when its page is left.
     await expect(async () => {
       expect(await state()).toEqual([pathname, true]);
     }).toPass();
@@ -36,7 +39,7 @@ for (const kind of KINDS) {
 
 test('a view transition that is skipped is no error', async ({ page }) => {
   await page.goto('/privacy');
-  // As WebKit tells of one; this browser reports none.
+  // As WebKit reports one; Chromium reports none.
   const reported = await page.evaluate(async () => {
     const reasons: string[] = [];
     addEventListener('unhandledrejection', ({ reason }) => reasons.push(String(reason)));
@@ -45,7 +48,7 @@ test('a view transition that is skipped is no error', async ({ page }) => {
       const viewTransition = { ready: skipped(), finished: skipped() };
       dispatchEvent(Object.assign(new Event(name), { viewTransition }));
     }
-    // What nobody handles is reported after the tasks at hand.
+    // Unhandled rejections are reported after the current tasks.
     for (let task = 0; task < 3; task += 1) await new Promise((resolve) => setTimeout(resolve));
     return reasons;
   });

@@ -28,7 +28,7 @@ test('an amount under the minimum says what to do instead of paying', async ({ p
   await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(providers.length);
 });
 
-test('a wrong email, a lost connection and a gateway error are told, and the next try makes no second order', async ({
+test('a wrong email, a lost connection and a gateway error are shown, and a retry makes no second order', async ({
   page,
   context,
   guard,
@@ -54,7 +54,6 @@ test('a wrong email, a lost connection and a gateway error are told, and the nex
   await expect(alert).toHaveText('API request failed with status 500: out of order');
   await expect(alert).toBeFocused();
   await sandbox.reset();
-  // Another provider, and the same order.
   await payWith(page, dialog, 'Pay Now MoonPay');
   const orders = await records.ordersOf(email);
   expect(orders).toHaveLength(1);

@@ -57,7 +57,10 @@ test('a buyer who comes from the page of a service and cancels is charged nothin
   await page.waitForURL(/process-payment\.php/);
 });
 
-test('a buyer names a price within bounds, which closing forgets', async ({ page, records }) => {
+test('a buyer names a price within bounds, which is forgotten when the dialog closes', async ({
+  page,
+  records,
+}) => {
   const { dialog, email } = await beginOrder(page);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   await dialog.getByLabel('Your price in US dollars').fill('42');
@@ -73,16 +76,10 @@ test('a buyer names a price within bounds, which closing forgets', async ({ page
   const price = dialog.getByLabel('Your price in US dollars');
   await expect(price).toHaveValue('100');
   await expect(price).toHaveAttribute('step', '0.01');
-  for (const [typed, message] of [
-    ['', 'Please enter a valid number'],
-    ['0.5', 'Minimum price is $1'],
-    ['2500.01', 'Maximum price is $2,500'],
-  ] as const) {
-    await price.fill(typed);
-    await expect(dialog.getByText(message)).toBeVisible();
-    await expect(dialog.getByText('✓ Price updated automatically')).toBeHidden();
-    await expect(dialog.getByRole('button', { name: 'Enter a valid custom price' })).toBeDisabled();
-  }
+  await price.fill('2500.01');
+  await expect(dialog.getByText('Maximum price is $2,500')).toBeVisible();
+  await expect(dialog.getByText('✓ Price updated automatically')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Enter a valid custom price' })).toBeDisabled();
   await price.fill('123.45');
   await expect(dialog.getByText('✓ Price updated automatically')).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: '$123.45' })).toBeVisible();
@@ -144,7 +141,7 @@ test('a buyer who cancelled and tries again gets a new order, without an error f
 
 test('the whole order is made with the keyboard', async ({ page, records }) => {
   const email = newBuyer();
-  const buyNow = await findBuyNow(page, 'Graphic Design', 'Logo Design');
+  const buyNow = await findBuyNow(page);
   await buyNow.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
@@ -169,4 +166,23 @@ test('the whole order is made with the keyboard', async ({ page, records }) => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/process-payment\.php.*provider=moonpay/);
   expect(await records.ordersOf(email)).toHaveLength(1);
+});
+
+test('the page behind an open dialog stays where it is', async ({ page }) => {
+  const buyNow = await findBuyNow(page);
+  await buyNow.hover();
+  const width = await page.evaluate(() => document.body.clientWidth);
+  await buyNow.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
+  await page.mouse.move(5, 450);
+  await page.mouse.wheel(0, 800);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findBuyNow } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
-/** Holds scripts back; answers what lets them come. */
+/** Delays scripts until the returned function is called. */
 async function holdScripts(page: Page, scripts: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(scripts, async (route) => {
@@ -34,27 +34,23 @@ for (const [path, script, name, opened] of [
   });
 }
 
-const DETAIL = '/services/graphic-design/custom-illustration';
-
 /** Opens the page of a service whose id differs from that of the sub-service it sells; answers its button. */
 async function findIllustration(page: Page) {
-  await page.goto(DETAIL);
+  await page.goto('/services/graphic-design/custom-illustration');
   return page.getByRole('button', { name: 'Buy Now Illustration Package' });
 }
 
-const findLogo = (page: Page) => findBuyNow(page, 'Graphic Design', 'Logo Design');
-
-for (const [where, find, scripts, isBefore] of [
-  ['a card', findLogo, /\/_astro\/OrderDialog\./, false],
-  ['the page of a service', findIllustration, /\/_astro\/.*\.js$/, true],
+for (const [where, find, scripts, subService] of [
+  ['a card', findBuyNow, /\/_astro\/OrderDialog\./, 'logo-design'],
+  ['the page of a service', findIllustration, /\/_astro\/.*\.js$/, 'illustration-package'],
 ] as const) {
   test(`Buy Now on ${where} keeps a press that comes before the dialog’s code`, async ({
     page,
   }) => {
-    const hold = () => holdScripts(page, scripts);
-    const before = isBefore ? await hold() : undefined;
-    const buyNow = await find(page);
-    const release = before ?? (await hold());
+    // A card opens only with its own script.
+    const card = find === findBuyNow ? await find(page) : undefined;
+    const release = await holdScripts(page, scripts);
+    const buyNow = card ?? (await find(page));
     await buyNow.click();
     await expect(buyNow).toHaveAttribute('aria-busy', 'true');
     await buyNow.click();
@@ -65,13 +61,8 @@ for (const [where, find, scripts, isBefore] of [
     await expect(buyNow).toBeFocused();
     await expect(buyNow).not.toHaveAttribute('aria-busy');
   });
-}
 
-for (const [find, query] of [
-  [findLogo, 'service=graphic-design&subservice=logo-design'],
-  [findIllustration, 'service=graphic-design&subservice=illustration-package'],
-] as const) {
-  test(`where the dialog can’t be fetched, Buy Now leads to the contact page: ${query}`, async ({
+  test(`Buy Now on ${where} leads to the contact page where the dialog can’t be fetched`, async ({
     page,
     guard,
   }) => {
@@ -79,6 +70,6 @@ for (const [find, query] of [
     const buyNow = await find(page);
     await page.route(/\/_astro\/OrderDialog\./, (route) => route.abort());
     await buyNow.click();
-    await page.waitForURL((url) => url.pathname + url.search === `/contact?${query}`);
+    await page.waitForURL(`/contact?service=graphic-design&subservice=${subService}`);
   });
 }

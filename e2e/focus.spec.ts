@@ -16,7 +16,7 @@ const look = (control: Locator) =>
 
 test('in the order dialog focus has the color of the text, an error its own', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
+  const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   const email = dialog.getByRole('textbox', { name: /Email for your receipt/ });
   const controls = [
@@ -28,7 +28,7 @@ test('in the order dialog focus has the color of the text, an error its own', as
     dialog.getByRole('button', { name: 'Pay Now Mercuryo' }),
     dialog.getByRole('button', { name: /^Pay \$.* with Mercuryo/ }),
   ];
-  // The keyboard was the last thing used, so that a button shows its focus.
+  // Focus is visible on buttons after keyboard input.
   await page.keyboard.press('Tab');
   for (const control of controls) {
     await control.focus();
@@ -43,7 +43,7 @@ test('in the order dialog focus has the color of the text, an error its own', as
   const wrong = await look(email);
   expect(wrong.ring).toBe(wrong.text);
   expect(wrong.border).not.toBe(wrong.ring);
-  // Pointed at, too, a focused field without an error is not red.
+  // Without an error a focused and hovered field is not red.
   await email.fill('ada@example.com');
   await email.hover();
   await expect(email).not.toHaveAttribute('aria-invalid');
@@ -51,7 +51,7 @@ test('in the order dialog focus has the color of the text, an error its own', as
   expect(border).toBe(text);
 });
 
-test('on the footer’s ground focus has the color of its text', async ({ page }) => {
+test('in the footer focus has the color of its text', async ({ page }) => {
   await page.goto('/privacy');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first();
   await page.keyboard.press('Tab');

@@ -21,8 +21,7 @@ test('one switch chooses the office for the cards and the map', async ({ page, g
   expect(usMail).toMatch(/^mailto:usa@/);
   expect(maps()).toEqual([]);
   const other = page.getByRole('button', { name: 'UK Office' }).last();
-  // At once to where it is pressed: the browser gives a press to what it last showed at its place, and the map is a page
-  // of its own.
+  // A click during scrolling could hit the map's frame.
   await other.evaluate((button) => {
     button.scrollIntoView({ block: 'center' });
   });
@@ -87,11 +86,12 @@ test('an address may name an office', async ({ page }) => {
   await expect(page.getByText('10 Sample Lane').first()).toBeInViewport();
 });
 
-test.describe('the badge', () => {
+test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('follows the visitor’s own clock, minute by minute', async ({ page, request }) => {
-    expect(await (await request.get('/contact')).text()).not.toMatch(/>\s*Currently (Open|Closed)/);
+  test('the badge of office hours follows the visitor’s own clock, minute by minute', async ({
+    page,
+  }) => {
     // Monday in Tokyo.
     await page.clock.install({ time: new Date('2026-01-05T08:58:30+09:00') });
     await page.goto('/contact');
@@ -100,8 +100,5 @@ test.describe('the badge', () => {
     await expect(page.getByText('Currently Closed')).toBeVisible();
     await page.clock.runFor(60_000);
     await expect(page.getByText('Currently Open')).toBeVisible();
-    await page.clock.setFixedTime(new Date('2026-01-10T16:00:00+09:00'));
-    await page.clock.runFor(60_000);
-    await expect(page.getByText('Currently Closed')).toBeVisible();
   });
 });

@@ -31,7 +31,9 @@ async function withoutFeature(page: Page, name: string): Promise<void> {
   });
 }
 
-test('panels, cards and the dialog open, and an address opens its own', async ({ page }) => {
+test('panels, cards and the dialog open; a hash opens its card, which closing removes', async ({
+  page,
+}) => {
   await withoutYoungApis(page);
   await page.goto('/pricing#graphic-design');
   const graphic = card(page, 'Graphic Design');
@@ -40,6 +42,10 @@ test('panels, cards and the dialog open, and an address opens its own', async ({
   await web.getByRole('button', { name: 'See Details' }).click();
   await expect(web.getByText('Sub-Services')).toBeVisible();
   await expect(graphic.getByText('Sub-Services')).toBeHidden();
+  await expect(page).toHaveURL(/#web-design$/);
+  await web.getByRole('button', { name: 'See Less' }).click();
+  await expect(web.getByText('Sub-Services')).toBeHidden();
+  await expect(page).toHaveURL(/\/pricing$/);
 
   await page.goto('/#question-payment-methods');
   const last = page.getByRole('button', { name: 'Which payment methods do you accept?' });
@@ -48,41 +54,25 @@ test('panels, cards and the dialog open, and an address opens its own', async ({
   await expect(last).toHaveAttribute('aria-expanded', 'false');
   await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
 
-  // A question beside a card leaves the card open, and its dialog opens.
-  const dialog = await openDialog(page, 'Graphic Design', 'Logo Design');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const question = page
-    .getByRole('region', { name: 'Frequently Asked Questions' })
-    .getByRole('button')
-    .first();
-  await question.click();
-  await expect(question).toHaveAttribute('aria-expanded', 'true');
-  await expect(
-    card(page, 'Graphic Design').getByRole('button', { name: 'Buy Now Logo Design' }),
-  ).toBeVisible();
+  await openDialog(page);
 });
 
-test.describe('a phone without popovers', () => {
+test.describe('without popovers', () => {
   test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
-  test.beforeEach(async ({ page }) => {
+
+  test('the menu of a phone opens, closes and leads on; a wide window shows its links', async ({
+    page,
+  }) => {
     await withoutYoungApis(page);
     await withoutFeature(page, 'popover');
     await page.goto('/');
-  });
-
-  test('opens the menu and closes it: on its button, on Escape, outside and by a link', async ({
-    page,
-  }) => {
     await walkMenu(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(menuLink(page)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await menuLink(page).click();
     await page.waitForURL('/pricing');
-  });
-
-  test('shows the links in the row where there is room', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expect(menuLink(page)).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPainted, readThrough, sideways } from './support/pages.ts';
+import { expectPainted, readThrough, watchShifts } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const PROJECT = '/services/web-design/landing-page-design';
@@ -16,7 +16,7 @@ function watchDrawings(page: Page): string[] {
 
 const view = (path: string): string => path.replace(/^\/drawings\//, '').replace(/\..+/, '');
 
-test('the pictures of a project come when they are near, each in the one view that it has room for, and again on the way back', async ({
+test('the pictures of a project load near the window, in the view that fits, and again after Back', async ({
   page,
 }) => {
   const paths = watchDrawings(page);
@@ -37,7 +37,7 @@ test('the pictures of a project come when they are near, each in the one view th
   await expectPainted(last);
 });
 
-test('the pictures of a project come in the other view where the room changes', async ({
+test('a project’s pictures load in the other view when the window becomes wide', async ({
   page,
 }) => {
   const paths = watchDrawings(page);
@@ -50,7 +50,7 @@ test('the pictures of a project come in the other view where the room changes', 
   await expect.poll(() => paths.map(view)).toContain('landing-page-design-wide');
 });
 
-test('the pictures of a project are drawn anew in the other theme, not fetched for it, and all there for paper', async ({
+test('a project’s pictures change with the theme without a fetch, and all load for printing', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -72,34 +72,18 @@ test('the pictures of a project are drawn anew in the other theme, not fetched f
   await expect.poll(() => new Set(paths).size).toBe(2);
 });
 
-interface LayoutShift extends PerformanceEntry {
-  readonly sources: readonly { readonly node: Node | null }[];
-}
-
 for (const width of [320, 1280]) {
-  test(`pictures move nothing and hold to the page at ${width} pixels`, async ({ page }) => {
+  test(`nothing moves when pictures come at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(globalThis, { moved });
-      new PerformanceObserver((list) => {
-        const nodes = (list.getEntries() as LayoutShift[])
-          .flatMap(({ sources }) => sources)
-          .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
-          .filter((element) => element?.closest('figure, #services'));
-        moved.push(...nodes.map((element) => element?.outerHTML ?? ''));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     for (const path of [PROJECT, '/']) {
       await page.goto(path);
       await readThrough(page);
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'moved') as string[])).toEqual([]);
-      expect(await sideways(page)).toBe(0);
+      expect(await (await watchShifts(page, true))()).toEqual([]);
     }
   });
 }
 
-test('the cards of the home page fetch their pictures when they come near, in one file', async ({
+test('the cards of the home page load their pictures near the window, in one file', async ({
   page,
 }) => {
   const paths = watchDrawings(page);
@@ -120,3 +104,50 @@ test('the services page asks for 20 files of drawings at most', async ({ page })
   expect(new Set(paths).size).toBeLessThanOrEqual(20);
   expect(await page.locator('use').count()).toBeGreaterThan(40);
 });
+
+/** Windows at which a place changes its columns, or a drawing its view. */
+const WIDTHS = [390, 480, 520, 768, 1023, 1024, 1152, 1280, 1727, 1728, 1920];
+const PAGES = ['/', '/services', '/services/web-design/landing-page-design'];
+
+/** What a visitor can still read, in CSS pixels. */
+const READABLE = 10;
+
+for (const path of PAGES) {
+  test(`no text in a picture of ${path} is under ${READABLE} pixels at any width`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const smallest = new Map<string, number>();
+    const smallestOf = async (href: string): Promise<number> => {
+      const [file = '', id = ''] = href.split('#');
+      if (!smallest.has(href)) {
+        const svg = await (await request.get(file)).text();
+        const symbol = svg.split('<symbol ').find((part) => part.startsWith(`id="${id}"`)) ?? '';
+        const sizes = [...symbol.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+        smallest.set(href, symbol === '' ? 0 : Math.min(Infinity, ...sizes));
+      }
+      return smallest.get(href) ?? 0;
+    };
+    await page.goto(path);
+    const tooSmall: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const shown = await page.locator('svg[data-drawing]:visible').evaluateAll((drawings) =>
+        drawings.map((drawing) => {
+          const use = drawing.querySelector('use');
+          return {
+            href: use?.dataset['href'] ?? use?.getAttribute('href') ?? '',
+            scale: drawing.getBoundingClientRect().width / Number(drawing.getAttribute('width')),
+          };
+        }),
+      );
+      expect(shown.length).toBeGreaterThan(0);
+      for (const { href, scale } of shown) {
+        const size = (await smallestOf(href)) * scale;
+        if (size < READABLE) tooSmall.push(`${href} at ${width}: ${size.toFixed(1)} px`);
+      }
+    }
+    expect(tooSmall).toEqual([]);
+  });
+}

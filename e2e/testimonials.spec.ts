@@ -11,7 +11,7 @@ const next = (page: Page): Locator => button(page, 'Next testimonial');
 const pause = (page: Page): Locator => button(page, 'Pause the testimonials');
 const play = (page: Page): Locator => button(page, 'Play the testimonials');
 
-/** Only one slide is there for who does not see; the same one is in the window for who does. */
+/** Assistive technology and the window have the same one slide. */
 async function expectSlide(page: Page, number: 1 | 2 | 3): Promise<void> {
   const slide = carousel(page).getByRole('group');
   await expect(slide).toHaveCount(1);
@@ -77,10 +77,9 @@ test('the quotes wait under the pointer and in a hidden tab, and stop at the but
   await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   await play(page).click();
   await expect(pause(page)).toBeVisible();
-  // Under the very pointer that asked for it.
+  // The pointer is still over the button.
   await turn(page);
   await expectSlide(page, 1);
-  await expect(pause(page)).not.toHaveAttribute('aria-pressed');
 });
 
 test('focus stops the quotes until the keyboard starts them again', async ({ page }) => {
@@ -94,12 +93,6 @@ test('focus stops the quotes until the keyboard starts them again', async ({ pag
   await expect(play(page)).toBeFocused();
   await turn(page, 2);
   await expectSlide(page, 1);
-  await page.keyboard.press('Shift+Tab');
-  await expect(carousel(page).locator(':focus')).toHaveCount(0);
-  await carousel(page).scrollIntoViewIfNeeded();
-  await turn(page, 2);
-  await expectSlide(page, 1);
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(button(page, 'Previous testimonial')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -121,7 +114,7 @@ test('stillness stops the quotes, which change without a slide, and paper has ea
   await turn(page, 2);
   await expectSlide(page, 1);
   await next(page).click();
-  // One frame, as a jump takes; a slide takes many.
+  // A jump takes one frame, a slide many.
   await page.clock.runFor(20);
   await expectSlide(page, 2);
   await page.emulateMedia({ media: 'print' });
@@ -158,7 +151,7 @@ test.describe('under fingers', () => {
 
   test('a swipe brings the next quote or the one before, a touch does not', async ({ page }) => {
     await openQuotes(page);
-    // Over more than half of the way, so that its speed does not count.
+    // Beyond half of the way, where speed does not count.
     for (const [by, number] of [
       [-260, 2],
       [260, 1],
@@ -195,7 +188,9 @@ test('a mouse selects the words of a quote, and one that the browser scrolls to 
   await expectSlide(page, 2);
 });
 
-test('the page keeps its place when the carousel comes to life', async ({ page }) => {
+test('until its script has loaded the quotes scroll by hand, and the page does not move when it has', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<undefined>();
   await page.route(/\/_astro\/Testimonials\./, async (route) => {
     await held.promise;
@@ -208,19 +203,10 @@ test('the page keeps its place when the carousel comes to life', async ({ page }
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).getByText(AUTHORS[0])).toBeInViewport();
   await expect(carousel(page).getByRole('button')).toHaveCount(0);
+  await carousel(page).getByText(AUTHORS[2]).scrollIntoViewIfNeeded();
+  await expect(carousel(page).getByText(AUTHORS[2])).toBeInViewport({ ratio: 1 });
   const before = await height();
   held.resolve(undefined);
   await expect(next(page)).toBeVisible();
   expect(await height()).toBe(before);
-});
-
-test('where the carousel can’t be fetched, the quotes scroll by hand', async ({ page, guard }) => {
-  guard.allow(/ERR_FAILED|Failed to fetch|Error hydrating|status of 404/);
-  await page.route(/\/_astro\/Testimonials\./, (route) => route.abort());
-  await page.goto('/');
-  await carousel(page).scrollIntoViewIfNeeded();
-  await expect(carousel(page).getByRole('button')).toHaveCount(0);
-  await expect(carousel(page).getByText(AUTHORS[0])).toBeInViewport();
-  await carousel(page).getByText(AUTHORS[2]).scrollIntoViewIfNeeded();
-  await expect(carousel(page).getByText(AUTHORS[2])).toBeInViewport({ ratio: 1 });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const isDark = (page: Page): Promise<boolean> =>
@@ -13,18 +14,7 @@ const barColor = (page: Page) =>
     return said.find(({ media }) => matchMedia(media).matches)?.content;
   });
 
-test('the theme follows the system as it changes, and stores nothing of that', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  const toggle = page.getByRole('switch', { name: 'Dark theme' });
-  await expect(toggle).toHaveAttribute('aria-checked', 'true');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(toggle).toHaveAttribute('aria-checked', 'false');
-  expect(await isDark(page)).toBe(false);
-  expect(await stored(page)).toBeNull();
-});
-
-test('the theme is what the visitor chose, before anything is painted, in the browser’s own color too', async ({
+test('the theme follows the system until it is chosen, and then opens as chosen before the first paint', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -34,11 +24,16 @@ test('the theme is what the visitor chose, before anything is painted, in the br
       sessionStorage.setItem('at-body', document.documentElement.className);
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.emulateMedia({ colorScheme: 'light' });
+  const toggle = page.getByRole('switch', { name: 'Dark theme' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
+  expect(await isDark(page)).toBe(false);
+  expect(await stored(page)).toBeNull();
   const light = await barColor(page);
   expect(light).toMatch(/^#/);
-  const toggle = page.getByRole('switch', { name: 'Dark theme' });
   await toggle.click();
   expect(await stored(page)).toBe('dark');
   await expect.poll(() => barColor(page)).not.toBe(light);
@@ -50,10 +45,8 @@ test('the theme is what the visitor chose, before anything is painted, in the br
   await toggle.click();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // It reaches a page with a frame, and what follows from it is there in the next.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    });
+    // A changed preference reaches the page with a frame.
+    await nextFrames(page);
     expect(await isDark(page)).toBe(false);
     await expect.poll(() => barColor(page)).toBe(light);
   }

@@ -7,32 +7,26 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const PLACE = '#how-we-work';
 const offset = (page: Page) =>
   page.locator(PLACE).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-const follow = (page: Page, hash: string): Promise<void> =>
-  page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a hash leads to its place after the page has loaded (${reducedMotion})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() => {
-      addEventListener('load', () => {
-        sessionStorage.setItem('scrolled-at-load', String(scrollY));
-      });
+test('a hash leads to its element after the page has loaded, smoothly or at once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      sessionStorage.setItem('scrolled-at-load', String(scrollY));
     });
+  });
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/terms');
     await page.goto(`/${PLACE}`);
     await expect.poll(() => offset(page)).toBeLessThan(130);
     expect(await offset(page)).toBeGreaterThanOrEqual(0);
     expect(new URL(page.url()).hash).toBe(PLACE);
     expect(await page.evaluate(() => sessionStorage.getItem('scrolled-at-load'))).toBe('0');
-  });
-}
+  }
+});
 
-test('a hash leaves alone a visitor who has gone on before the page has loaded', async ({
-  page,
-}) => {
+test('a hash does not move a visitor who scrolled before the page had loaded', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('load', () => {
       scrollTo({ top: 500, behavior: 'instant' });
@@ -43,45 +37,42 @@ test('a hash leaves alone a visitor who has gone on before the page has loaded',
   expect(await scrolled(page)).toBe(500);
 });
 
-test('a hash without a place leads to the top, and so does the footer; one with a place wins over a glide', async ({
-  page,
-}) => {
+test('a hash without an element leads to the top, and so does the footer', async ({ page }) => {
   await page.goto('/#nowhere');
   await expect.poll(() => new URL(page.url()).hash).toBe('#nowhere');
   expect(await scrolled(page)).toBe(0);
-  await follow(page, '#faq');
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
-  await follow(page, PLACE);
-  const wanted = await page
-    .locator('html')
-    .evaluate((root) => Number.parseFloat(getComputedStyle(root).scrollPaddingTop));
-  await expect.poll(() => offset(page)).toBe(Math.round(wanted));
-  await follow(page, '#not-here-either');
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await page.getByRole('button', { name: 'Back to top' }).click();
-  await expect.poll(() => scrolled(page)).toBe(0);
+  for (const goUp of [
+    () => page.goto('/#not-here-either'),
+    () => page.getByRole('button', { name: 'Back to top' }).click(),
+  ]) {
+    await page.goto(`/${PLACE}`);
+    const wanted = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+    );
+    await expect.poll(() => offset(page)).toBe(Math.round(wanted));
+    await goUp();
+    await expect.poll(() => scrolled(page)).toBe(0);
+  }
 });
 
-for (const path of ['/', '/pricing']) {
-  test(`${path} opens where it was left, reloaded or come back to`, async ({ page }) => {
-    await page.goto(path);
-    await readThrough(page);
-    const left = await page.evaluate(() => {
-      scrollTo({ top: document.documentElement.scrollHeight * 0.75, behavior: 'instant' });
-      return scrollY;
-    });
-    const position = () => page.evaluate(() => scrollY);
-    await page.reload();
-    await expect.poll(position).toBe(left);
-    await page.goto('/terms');
-    await page.goBack();
-    await expect.poll(position).toBe(left);
+test('a page opens where it was left, reloaded or come back to', async ({ page }) => {
+  await page.goto('/');
+  await readThrough(page);
+  const left = await page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight * 0.75, behavior: 'instant' });
+    return scrollY;
   });
-}
+  const position = () => page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(position).toBe(left);
+  await page.goto('/terms');
+  await page.goBack();
+  await expect.poll(position).toBe(left);
+});
 
 test('cards rise into place once, 0.1 s apart', async ({ page }) => {
   await page.addInitScript(() => {
-    const delays: unknown[] = [];
+    const delays: string[] = [];
     Object.assign(window, { delays });
     addEventListener('animationstart', ({ animationName, target }) => {
       if (animationName === 'reveal' && target instanceof Element && target.closest('#services'))
@@ -96,37 +87,42 @@ test('cards rise into place once, 0.1 s apart', async ({ page }) => {
     });
     await expect(card).toBeInViewport();
   }
-  await expect
-    .poll(async () =>
-      ((await page.evaluate(() => Reflect.get(window, 'delays'))) as []).slice(0, 3),
-    )
-    .toEqual(['0s', '0.1s', '0.2s']);
-  expect(await page.evaluate(() => (Reflect.get(window, 'delays') as []).length)).toBeLessThan(7);
+  const delays = () => page.evaluate(() => Reflect.get(window, 'delays') as string[]);
+  await expect.poll(async () => (await delays()).slice(0, 3)).toEqual(['0s', '0.1s', '0.2s']);
+  expect((await delays()).length).toBeLessThan(7);
 });
 
-test('the footer says the year of the visitor', async ({ page }) => {
+test('the footer shows the year of the visitor’s clock', async ({ page }) => {
   await page.clock.install({ time: new Date('2031-01-01T00:00:30') });
   await page.goto('/privacy');
   await expect(page.getByRole('contentinfo')).toContainText('© 2031');
 });
 
-const ANSWER = { contentType: 'text/html', body: '<!doctype html><title>There</title><p>There' };
-
-test('the loading overlay is drawn when a page keeps the visitor waiting', async ({ page }) => {
-  // The next page arrives when the overlay has been drawn, and not before.
+test('the loading overlay is drawn for a page that is slow, and not for a link within the page', async ({
+  page,
+}) => {
+  // The next page loads only after the overlay is drawn.
   const drawn = Promise.withResolvers<undefined>();
   await page.exposeFunction('overlayIsDrawn', () => {
     drawn.resolve(undefined);
   });
   await page.route('**/contact', async (route) => {
     await drawn.promise;
-    await route.fulfill(ANSWER);
+    await route.fulfill({ contentType: 'text/html', body: '<title>There</title>' });
   });
   // The answer takes no part in view transitions, so none may start.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await expect(page.locator('[data-loading]')).toBeHidden();
+  // A link to the page itself starts nothing.
+  const isLeaving = await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#main';
+    document.body.append(link);
+    link.click();
+    return document.documentElement.classList.contains('is-leaving');
+  });
+  expect(isLeaving).toBe(false);
   await page.evaluate(() => {
     const look = (): void => {
       const overlay = document.querySelector('[data-loading]');
@@ -140,16 +136,4 @@ test('the loading overlay is drawn when a page keeps the visitor waiting', async
     .getByRole('link', { name: 'Contact' })
     .click();
   await expect(page).toHaveTitle('There');
-});
-
-test('the loading overlay is not drawn for a link that leaves no page', async ({ page }) => {
-  await page.goto('/');
-  const left = await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '#main';
-    document.body.append(link);
-    link.click();
-    return document.documentElement.classList.contains('is-leaving');
-  });
-  expect(left).toBe(false);
 });

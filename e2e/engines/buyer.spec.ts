@@ -40,8 +40,8 @@ test('an order is cancelled at the provider, and another is paid at a custom pri
   });
 });
 
-test('staff sign in, after a wrong password, and out', async ({ tab, allow }) => {
-  allow(/status of 401/);
+test('staff sign in, after a wrong password, and out', async ({ tab, allowed }) => {
+  allowed.push(/status of 401/);
   const records = await openRecords(process.env['E2E_DATABASE_URL'] ?? '');
   const { email, password } = await records.addStaff();
   await records.close();

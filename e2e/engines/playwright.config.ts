@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** Journeys in the engines that the other tests leave out: one browser each, and a product of their own. */
+/** Journeys in Firefox and WebKit: one browser each, and a product of their own. */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -13,9 +13,5 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   use: { screenshot: 'off' },
-  projects: [
-    { name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts' },
-    { name: 'firefox' },
-    { name: 'chromium', testMatch: 'zoom-and-colors.spec.ts' },
-  ],
+  projects: [{ name: 'webkit', testIgnore: 'zoom-and-colors.spec.ts' }, { name: 'firefox' }],
 });

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { findFirefox, findWebKit } from '../../tests/run/browser.ts';
-import { launchChromium, launchFirefox } from './playwright.ts';
+import { launchFirefox } from './firefox.ts';
 import type { Engine, Tab } from './tab.ts';
 import { launchWebKit } from './webkit.ts';
 
@@ -10,7 +10,6 @@ async function launch(name: string): Promise<Engine | undefined> {
     (key) => process.env[key],
   );
   const hosts = [origin, gateway].map((url) => new URL(url).host);
-  if (name === 'chromium') return launchChromium(hosts);
   if (name === 'firefox') {
     const program = findFirefox();
     return program === undefined ? undefined : launchFirefox(program, hosts);
@@ -22,11 +21,11 @@ async function launch(name: string): Promise<Engine | undefined> {
 interface Fixtures {
   /** Fails the test on an error that no visit may cause. */
   tab: Tab;
-  /** Lets an error pass that a test causes on purpose. */
-  allow: (error: RegExp) => void;
+  /** The errors that a test causes on purpose. */
+  allowed: RegExp[];
 }
 
-export const test = base.extend<Fixtures & { allowed: RegExp[] }, { engine: Engine | undefined }>({
+export const test = base.extend<Fixtures, { engine: Engine | undefined }>({
   engine: [
     async ({}, use, { project }) => {
       const engine = await launch(project.name);
@@ -36,7 +35,6 @@ export const test = base.extend<Fixtures & { allowed: RegExp[] }, { engine: Engi
     { scope: 'worker' },
   ],
   allowed: async ({}, use) => use([]),
-  allow: async ({ allowed }, use) => use((error) => void allowed.push(error)),
   tab: async ({ engine, allowed }, use, testInfo) => {
     const { name } = testInfo.project;
     if (!engine && process.env['CI']) throw new Error(`${name} is not installed.`);

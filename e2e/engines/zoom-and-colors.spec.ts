@@ -4,7 +4,7 @@ import { eventually, expect, test } from './test.ts';
 
 const PAGES = ['/', '/services', '/pricing', '/contact', '/privacy', '/payment/success', '/admin'];
 
-/** WebKitGTK has neither a window as narrow nor forced colors. */
+// WebKitGTK has neither a window as narrow nor forced colors; Chromium: access.spec.ts.
 test('at 400 % zoom nothing is cut off', async ({ tab }) => {
   await tab.resize(320, 256);
   for (const path of [...PAGES, '/services/graphic-design/logo-design']) {

@@ -2,22 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 
 /** How long a slide stands, milliseconds. */
 export const TURN_MS = 6000;
-/** More than a slide takes to come to rest, milliseconds. */
+/** Longer than a slide moves, milliseconds. */
 const SETTLE_MS = 900;
 
-/** Lets a slide that was asked for come to rest. */
+/** Waits until a slide has stopped. */
 export const settle = (page: Page): Promise<void> => page.clock.runFor(SETTLE_MS);
 
-/** Lets a slide stand for its time, and the next one come to rest. */
+/** Waits until the next slide has come and stopped. */
 export async function turn(page: Page, times = 1): Promise<void> {
   await page.clock.runFor(times * TURN_MS);
   await settle(page);
 }
 
-/** Moves the pointer to where nothing is. */
 export const away = (page: Page): Promise<void> => page.mouse.move(2, 450);
 
-/** As a visitor who turns to another tab and back. */
+/** Hides the page as another tab does, or shows it again. */
 export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true });

@@ -7,10 +7,9 @@ import type { Guard } from './guard.ts';
 export const WORDING =
   'I agree to the processing of my personal data in accordance with the Privacy Policy.';
 
-/** A visitor of one's own, by whom a test finds its inquiries. */
+/** An address by which a test finds its own inquiries. */
 export const newVisitor = (): string => `visitor-${randomUUID()}@example.com`;
 
-/** The contact form, by its heading. */
 export const contactForm = (page: Page): Locator =>
   page.getByRole('form', { name: 'Send Us a Message' });
 
@@ -19,12 +18,12 @@ export async function openForm(page: Page, query = ''): Promise<Locator> {
   await page.goto(`/contact${query}`);
   const form = contactForm(page);
   await form.scrollIntoViewIfNeeded();
-  // The gate is the script's.
+  // Until its script runs the button is enabled.
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
   return form;
 }
 
-/** Fills in what the gate asks for. */
+/** Fills in what is required. */
 export async function fillForm(form: Locator, email: string): Promise<void> {
   await form.getByLabel('Name', { exact: true }).fill('Ada Example');
   await form.getByLabel('Email').fill(email);
@@ -33,7 +32,7 @@ export async function fillForm(form: Locator, email: string): Promise<void> {
   await form.getByRole('checkbox', { name: /^I agree/ }).check();
 }
 
-/** Answers for the map's server, which a test does not reach, and counts how often it was asked for a frame. */
+/** Answers requests to the map's server; returns the addresses of the requested frames. */
 export async function serveMaps(page: Page, guard: Guard): Promise<() => string[]> {
   const asked: string[] = [];
   guard.allow(/^request to https:\/\/www\.openstreetmap\.org$/);
@@ -44,6 +43,6 @@ export async function serveMaps(page: Page, guard: Guard): Promise<() => string[
   return () => asked;
 }
 
-/** The drawn address that stands where the map of an office comes. */
+/** The drawn address shown until the map of an office has loaded. */
 export const mapPlate = (page: Page, office: string): Locator =>
   page.getByRole('figure', { name: `Map of the ${office}` });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what no visitor's visit may cause. */
+/** The errors of a page. */
 export interface Guard {
-  /** Lets a console message pass, where a test causes it on purpose. */
+  /** Allows an error that a test causes on purpose. */
   allow: (message: RegExp) => void;
   /** Everything that went wrong. */
   seen: () => readonly string[];
-  /** What of it was not allowed. */
+  /** What was not allowed. */
   complaints: () => string[];
 }
 

@@ -18,12 +18,13 @@ const KINDS = {
   'payment success': '/payment/success',
   'payment cancel': '/payment/cancel',
   missing: '/nowhere',
+  'staff sign-in': '/admin',
 } as const;
 
 export type Kind = keyof typeof KINDS;
 export const kinds = Object.keys(KINDS) as Kind[];
 
-/** Opens a page, with a stand-in for the map's server, and lets the one pass that is not there. */
+/** Opens a page; allows the status of the missing ones. */
 export async function openKind(page: Page, guard: Guard, kind: Kind): Promise<void> {
   guard.allow(/status of 404/);
   if (kind === 'contact') await serveMaps(page, guard);
@@ -31,11 +32,11 @@ export async function openKind(page: Page, guard: Guard, kind: Kind): Promise<vo
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 }
 
-/** Scrolls the whole page past the window, so that whatever waits to be seen is; runs in the page. */
+/** Scrolls through the whole page, so that all of it loads; runs in the page. */
 export async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
-    // What is in the window is told of after the frame.
+    // Intersections are reported after the frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }
 }
@@ -46,7 +47,7 @@ export const readThrough = (page: Page): Promise<void> => page.evaluate(scrollTh
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Has the browser draw all of the page, however far it is from the window; runs in the page. */
+/** Makes the browser render sections that are far from the window, too; runs in the page. */
 export function drawSections(): void {
   for (const section of document.querySelectorAll<HTMLElement>('.section, footer')) {
     section.style.contentVisibility = 'visible';
@@ -75,13 +76,28 @@ export const expectPainted = (place: Locator): Promise<void> =>
     .poll(async () => (await sharp(await place.screenshot()).stats()).entropy)
     .toBeGreaterThan(0.5);
 
-/** Drops the page's timers of so many milliseconds: what comes then never comes. Call it before the page is opened. */
-export async function dropTimers(page: Page, milliseconds: number): Promise<void> {
-  await page.addInitScript((dropped) => {
-    const { setTimeout } = window;
-    Object.assign(window, {
-      setTimeout: (act: () => void, after?: number) =>
-        after === dropped ? 0 : setTimeout(act, after),
-    });
-  }, milliseconds);
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+/** Begins to note layout shifts, or takes those since the page was opened; answers what moved so far. */
+export async function watchShifts(page: Page, buffered = false): Promise<() => Promise<string[]>> {
+  await page.evaluate((isBuffered) => {
+    type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] };
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as LayoutShift[]) {
+        const [node] = sources.map((source) => source.node);
+        const element = node instanceof Element ? node : node?.parentElement;
+        moved.push(element?.outerHTML.slice(0, 200) ?? 'unknown');
+      }
+    }).observe({ type: 'layout-shift', buffered: isBuffered });
+  }, buffered);
+  return async () => {
+    // Shifts are reported after the frame.
+    await nextFrames(page);
+    return page.evaluate(() => Reflect.get(window, 'moved') as string[]);
+  };
 }

@@ -10,17 +10,13 @@ import { makeDataDir, removeDataDir } from '../../tests/support/data-dir.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The command that starts the whole product: site, functions, database, payment sandbox. */
-const COMMAND = [
-  path.join(root, 'node_modules/.bin/node'),
-  path.join(root, 'netlify/local/start.ts'),
-] as const;
+/** Starts the whole product: site, functions, database, payment sandbox. */
+const PROGRAM = path.join(root, 'netlify/local/start.ts');
 /** A first start builds the site and lays out the database. */
 const START_MS = 180_000;
 
 const runSchema = z.object({ ownerUrl: z.string(), gatewayUrl: z.string() });
 
-/** Whether the product is there yet. */
 const answers = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health`).then(
     ({ ok }) => ok,
@@ -37,8 +33,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const dataDir = await makeDataDir('plumbline-e2e');
   const url = `http://localhost:${port}`;
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' };
-  const [node, ...args] = COMMAND;
-  const product = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const node = path.join(root, 'node_modules/.bin/node');
+  const product = spawn(node, [PROGRAM], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [product.stdout, product.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));

@@ -96,7 +96,6 @@ export async function openRecords(url: string) {
       );
       return { email, password };
     },
-    /** Answers the order's id. */
     async addOrder(wish: OrderWish): Promise<string> {
       const id = randomUUID();
       await client.query(ADD_ORDER, [
@@ -117,7 +116,6 @@ export async function openRecords(url: string) {
       const { amount = 500, status = 'completed', hash = `0x${digest(randomUUID())}` } = wish;
       await client.query(ADD_MONEY, [randomUUID(), orderId, amount, status, hash]);
     },
-    /** Answers the inquiry's id. */
     async addInquiry(name: string, subject: string, message = 'Where do we start?') {
       const id = randomUUID();
       await client.query(ADD_INQUIRY, [id, name, `${id}@example.com`, subject, message]);

@@ -11,7 +11,7 @@ import { clientOf, compositions, isOn, label, shown, touch } from './gallery.ts'
 const BLEED = 40;
 /**
  * The narrowest that each view is shown in windows of 390 to 1920 px, in CSS pixels: components/ui/Drawing.tsx changes
- * from one to the other above 480, and the narrowest place is a card in three columns. e2e/picture-text.spec.ts
+ * from one to the other above 480, and the narrowest place is a card in three columns. e2e/pictures.spec.ts
  * measures it.
  */
 const NARROWEST = { wide: 481, tall: 276, square: 276 } as const;

@@ -75,7 +75,7 @@ const STAGES: Part[][][] = [
     ],
   ],
   [[['Unit, database and functions', vitest]]],
-  [[['Browser', () => playwright('test:browser')]], [['Chromium, Firefox and WebKit', engines]]],
+  [[['Browser', () => playwright('test:browser')]], [['Firefox and WebKit', engines]]],
 ];
 
 rmSync(reports, { recursive: true, force: true });

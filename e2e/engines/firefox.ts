@@ -1,21 +1,15 @@
-import { chromium, firefox } from '@playwright/test';
+import { firefox } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { serveMaps } from '../support/contact.ts';
 import { guardPage } from '../support/guard.ts';
-import { launchOptions } from '../support/launch.ts';
-import * as z from 'zod';
 import { WINDOW } from './tab.ts';
 import type { Engine, Media, Role, Tab } from './tab.ts';
 
-const windowsSchema = z.object({ contexts: z.array(z.object({ context: z.string() })) });
-
-type Emulate = (media: Media) => Promise<void>;
-
-/** Opens a tab of a browser that Playwright drives. Requests to other hosts than `hosts` are errors. */
+/** Opens a tab of Firefox. Requests to other hosts than `hosts` are errors. */
 async function openTab(
   browser: Browser,
   hosts: readonly string[],
-  emulate?: Emulate,
+  emulate: Tab['emulate'],
 ): Promise<Tab> {
   const baseURL = `http://${hosts[0] ?? ''}`;
   const context = await browser.newContext({ baseURL, viewport: WINDOW });
@@ -27,12 +21,12 @@ async function openTab(
   guard.allow(/download failed .* status=2152398850/);
   const refused: string[] = [];
   page.on('response', (response) => {
-    // Chromium's console has these; Firefox's has them, too, but does not tell of them.
+    // Firefox's console has these, too, but does not report them.
     if (response.status() >= 400) refused.push(`status of ${response.status()}: ${response.url()}`);
   });
   let taken = 0;
   // Firefox's media are those of all tabs.
-  await emulate?.({});
+  await emulate({});
   const part = (within = 'body') => page.locator(within);
   const control = (role: Role, name: string, within?: string) =>
     part(within).getByRole(role, { name, exact: true }).filter({ visible: true }).first();
@@ -42,14 +36,7 @@ async function openTab(
     forward: async () => void (await page.goForward()),
     reload: async () => void (await page.reload()),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    emulate:
-      emulate ??
-      (({ print, reducedMotion, forcedColors }) =>
-        page.emulateMedia({
-          media: print ? 'print' : null,
-          reducedMotion: reducedMotion ? 'reduce' : null,
-          forcedColors: forcedColors ? 'active' : null,
-        })),
+    emulate,
     click: (role, name, within) => control(role, name, within).click(),
     hover: (role, name, within) => control(role, name, within).hover(),
     async type(label, text, within) {
@@ -70,11 +57,6 @@ async function openTab(
     },
     close: () => context.close(),
   };
-}
-
-export async function launchChromium(hosts: readonly string[]): Promise<Engine> {
-  const browser = await chromium.launch(launchOptions);
-  return { open: () => openTab(browser, hosts), close: () => browser.close() };
 }
 
 interface BidiSession {
@@ -106,9 +88,12 @@ async function emulateIn(session: BidiSession, media: Media): Promise<void> {
       for (const { browsingContext } of gBrowser.browsers) override(browsingContext);
   }`;
   const tree = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
-  const { contexts } = windowsSchema.parse(tree);
-  const target = { context: contexts[0]?.context };
-  await session.send('script.evaluate', { expression, target, awaitPromise: false });
+  const [target] = (tree as { contexts: { context: string }[] }).contexts;
+  await session.send('script.evaluate', {
+    expression,
+    target: { context: target?.context },
+    awaitPromise: false,
+  });
 }
 
 /** Starts stock Firefox; it does not know the one command by which Playwright sets the media of each new tab. */
