@@ -22,7 +22,7 @@ export default defineConfig({
     // Ended in reverse: the logs are read once nothing writes any more.
     globalSetup: ['tests/support/logs.ts', 'tests/support/global-setup.ts'],
     // Much of a test's time is waiting: for a process, a database, a socket.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         root: shared.root,
