@@ -32,6 +32,8 @@ export interface Settings {
   /** Absolute. */
   dataDir: string;
   siteUrl: string;
+  /** The address in canonical links. The same for every port, so that another port needs no build. */
+  canonicalUrl: string;
   /** undefined: the embedded database. */
   databaseUrl: string | undefined;
   /** The owner's, if `databaseUrl` is set. */
@@ -54,6 +56,7 @@ export function loadSettings(
     port: all.PORT,
     dataDir,
     siteUrl: set['SITE_URL'] === undefined ? `http://localhost:${all.PORT}` : all.SITE_URL,
+    canonicalUrl: set['SITE_URL'] ?? `http://localhost:${DEFAULTS.PORT}`,
     databaseUrl: set['DATABASE_URL'],
     ownerUrl: set['MIGRATION_DATABASE_URL'] ?? set['DATABASE_URL'],
     usesSandbox: set['PAYMENT_API_URL'] === undefined,

@@ -17,8 +17,8 @@ function append(file: string, entry: RequestLog): void {
 
 /** `npm start`: runs the whole product locally: site, functions, database and the gateway's sandbox. */
 await runProduct({
-  prepare: async ({ siteUrl }, stopped) =>
-    (await buildSite(root, siteUrl, stopped)) ? 'built' : 'unchanged',
+  prepare: async ({ canonicalUrl }, stopped) =>
+    (await buildSite(root, canonicalUrl, stopped)) ? 'built' : 'unchanged',
   async serve({ port, siteUrl, dataDir }) {
     const file = path.join(dataDir, 'requests.log');
     const host = await startHost({ root, port, siteUrl, log: (entry) => append(file, entry) });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startSurroundings } from '../../netlify/local/surroundings.ts';
 import { loadSettings } from '../../netlify/local/settings.ts';
+import { ORIGIN } from '../site/site.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { endpointCalls } from '../support/endpoints.ts';
 import type { EndpointCall } from '../support/endpoints.ts';
@@ -19,6 +20,8 @@ import type { Answer, Call } from './production-function.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = await makeDataDir('plumbline-bundles');
+// Netlify's build writes the site too; the other checks read it.
+process.env['SITE_URL'] = ORIGIN;
 
 /** What each function answers from its bundle: the status, and a part of the body. */
 const ANSWERS: Record<string, [status: number, part: string]> = {
