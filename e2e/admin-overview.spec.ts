@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import {
   accountButton,
   expect,
@@ -94,9 +95,11 @@ test('the page refreshes every 15 s as a background call, and not while it is pa
   await signIn(page, staff);
   await searchFor(page, 'Orders', email, 1);
   await records.addOrder({ email, service: 'Second' });
-  const renewed = page.waitForRequest((request) => request.url().includes('q=live-'));
+  const isList = (request: Request) => /\/api\/admin\/orders\?.*q=live-/.test(request.url());
+  const renewed = page.waitForRequest(isList);
   await page.clock.runFor(15_500);
-  expect((await renewed).headers()['x-admin-background']).toBe('1');
+  const refresh = await renewed;
+  expect(refresh.headers(), refresh.url()).toMatchObject({ 'x-admin-background': '1' });
   await expect(rowsOf(page, 'Orders')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Pause live refresh' }).click();
@@ -106,7 +109,7 @@ test('the page refreshes every 15 s as a background call, and not while it is pa
   page.on('request', (request) => asked.push(request.url()));
   await page.clock.runFor(60_000);
   expect(asked).toEqual([]);
-  const byHand = page.waitForRequest((request) => request.url().includes('q=live-'));
+  const byHand = page.waitForRequest(isList);
   await page.getByRole('button', { name: 'Refresh Data' }).click();
   expect((await byHand).headers()['x-admin-background']).toBeUndefined();
   await expect(rowsOf(page, 'Orders')).toHaveCount(3);
