@@ -13,7 +13,8 @@ export default defineConfig({
   // Starts the whole product unless E2E_BASE_URL names one that runs.
   globalSetup: './support/product.ts',
   fullyParallel: true,
-  workers: 2,
+  // Much of a test's time is waiting.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
   expect: { timeout: 10_000 },
