@@ -9,7 +9,7 @@ import { worldTest } from './world.ts';
 import type { World } from './world.ts';
 
 const test = worldTest();
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 1_000);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 600);
 const SEED = Number(process.env['MODEL_SEED'] ?? 6);
 const MOST_STEPS = 12;
 const START = Date.UTC(2026, 0, 1);

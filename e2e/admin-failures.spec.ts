@@ -1,0 +1,56 @@
+import { accountButton, expect, fillSignIn, signIn, test } from './support/admin.ts';
+
+test('a failed load shows its message and can be tried again', async ({ page, staff, guard }) => {
+  guard.allow(/status of 503/);
+  const orders = /\/api\/admin\/orders\?/;
+  await page.route(orders, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: '', status: 503, detail: 'The database is away.' },
+    }),
+  );
+  await signIn(page, staff);
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load data' });
+  await expect(alert).toContainText('The database is away.');
+  await page.unroute(orders);
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('a dashboard whose script does not load says so, and can be tried again', async ({
+  page,
+  staff,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED/);
+  await signIn(page, staff);
+  let refused = 0;
+  await page.route('**/_astro/Dashboard*', async (route) => {
+    refused += 1;
+    await route.abort();
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(refused).toBeGreaterThan(0);
+  await page.unroute('**/_astro/Dashboard*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('a sign-in form whose script does not load says so, and can be tried again', async ({
+  page,
+  staff,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED|Error hydrating/);
+  await page.route('**/_astro/AdminApp*', (route) => route.abort());
+  await page.goto('/admin?tab=transactions');
+  await expect(page.getByRole('alert')).toContainText('Failed to load data');
+  await page.unroute('**/_astro/AdminApp*');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await fillSignIn(page, staff);
+  await expect(page.getByRole('tab', { name: /Transactions/, selected: true })).toBeVisible();
+  await expect(page.getByText('Failed to load data')).toHaveCount(0);
+});
