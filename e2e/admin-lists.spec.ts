@@ -73,7 +73,7 @@ test('filters, sort and page are in the address: back, forward and a reload keep
   await expect(rowsOf(page, 'Orders').first()).toBeVisible();
 });
 
-test('a transaction shows its hash short, whole on focus, copies it on a press, and leads to its order', async ({
+test('a transaction shows a short hash, the whole one on focus, copies it on click, and links to its order', async ({
   page,
   staff,
   records,
@@ -105,7 +105,7 @@ test('a transaction shows its hash short, whole on focus, copies it on a press, 
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('days and times are those of the browser, which are named, with UTC in a tooltip', async ({
+  test('days and times use the browser’s time zone, which is named, with UTC in a tooltip', async ({
     page,
     staff,
     records,

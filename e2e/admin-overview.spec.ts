@@ -94,7 +94,7 @@ test('the dashboard has the texts of its specification, and a header without pub
   await expect(theme).toBeChecked({ checked: !isDark });
 });
 
-test('the chart has a range, a comparison, a table, and is read by key', async ({
+test('the chart has a range, a comparison, a table, and is read by keyboard', async ({
   page,
   staff,
   records,

@@ -53,7 +53,7 @@ test('a new password signs out every other browser, and so does signing out ever
   await isSignedOut();
 });
 
-test('with the second step on, a password alone opens nothing; the app or a recovery code does', async ({
+test('with a second factor a password alone does not sign in; the app or a recovery code does', async ({
   page,
   staff,
   guard,

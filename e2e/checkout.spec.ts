@@ -91,7 +91,7 @@ test('a buyer names a price within bounds, which is forgotten when the dialog cl
   expect(order).toMatchObject({ amount: '123.45', is_custom_price: true, status: 'pending' });
 });
 
-test('while it works everything is disabled, and two quick presses make one order', async ({
+test('during a request everything is disabled, and two quick clicks make one order', async ({
   page,
   records,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 // Every test's guard fails on a violation; access.spec.ts opens all that a page has to open.
 
-test('a violation is stopped and seen: of a script, a style, a frame, a form and a request', async ({
+test('a policy violation is blocked and reported: a script, a style, a frame, a form and a request', async ({
   page,
   guard,
 }) => {

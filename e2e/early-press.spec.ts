@@ -18,7 +18,7 @@ for (const [path, script, name, opened] of [
   ['/', /\/_astro\/Accordion\./, /^What kinds of business/, 'Startups, entrepreneurs, small'],
   ['/contact', /\/_astro\/ContactForm\./, 'Show Project Details', 'Company (Optional)'],
 ] as const) {
-  test(`a press on ${path} before its block is hydrated is answered once it is`, async ({
+  test(`a press on ${path} before its block is hydrated takes effect after it`, async ({
     page,
   }) => {
     const release = await holdScripts(page, script);

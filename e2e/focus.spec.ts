@@ -14,7 +14,9 @@ const look = (control: Locator) =>
     };
   });
 
-test('in the order dialog focus has the color of the text, an error its own', async ({ page }) => {
+test('in the order dialog the focus outline has the text color, an error its own', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
@@ -51,7 +53,7 @@ test('in the order dialog focus has the color of the text, an error its own', as
   expect(border).toBe(text);
 });
 
-test('in the footer focus has the color of its text', async ({ page }) => {
+test('in the footer the focus outline has the text color', async ({ page }) => {
   await page.goto('/privacy');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first();
   await page.keyboard.press('Tab');

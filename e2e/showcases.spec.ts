@@ -20,7 +20,7 @@ const filled = (bar: Locator): Promise<number> =>
     return (100 * drawn) / element.clientWidth;
   });
 
-test('the panel that is chosen is shown', async ({ page }) => {
+test('the chosen panel is shown', async ({ page }) => {
   for (const [service, title] of [
     ['Web Design', 'Dashboard Design'],
     ['Business Consultation', 'Ignite Session'],
@@ -36,7 +36,7 @@ test('the panel that is chosen is shown', async ({ page }) => {
   }
 });
 
-test('choices are worked by the arrows, which wrap', async ({ page }) => {
+test('arrow keys move between choices and wrap around', async ({ page }) => {
   const web = await open(page, 'Web Design');
   const [first, last] = [web.getByRole('tab').first(), web.getByRole('tab').last()];
   await expect(web.locator('astro-island[ssr]')).toHaveCount(0);
@@ -81,9 +81,7 @@ test('prototyping leads through three stages', async ({ page }) => {
   }
 });
 
-test('product design is a tool to play with, and shows what is chosen in its colors', async ({
-  page,
-}) => {
+test('the product design tool shows what is chosen, in its colors', async ({ page }) => {
   const product = await open(page, 'Product Design');
   const tools = product.getByRole('group', { name: 'Tools' });
   const tool = (name: string): Locator => tools.getByRole('button', { name });
@@ -108,9 +106,7 @@ test('product design is a tool to play with, and shows what is chosen in its col
 });
 
 // How it turns by itself: testimonials.spec.ts.
-test('slides are asked for by buttons, dots and thumbnails, and paper has each', async ({
-  page,
-}) => {
+test('buttons, dots and thumbnails change slides, and print shows all', async ({ page }) => {
   const slides = showcase(page, 'Software Development');
   const expectSlide = (number: number): Promise<void> =>
     expect(slides.getByRole('group', { name: / of 5: / })).toHaveAccessibleName(

@@ -27,9 +27,7 @@ async function openQuotes(page: Page): Promise<void> {
   await expectSlide(page, 1);
 }
 
-test('the next quote comes every six seconds, and one that was asked for stands as long', async ({
-  page,
-}) => {
+test('the next quote comes every six seconds, also after one was chosen', async ({ page }) => {
   await openQuotes(page);
   const announced = carousel(page).locator('[aria-live]');
   await expect(announced).toHaveAttribute('aria-live', 'off');
@@ -105,7 +103,7 @@ test('focus stops the quotes until the keyboard starts them again', async ({ pag
   await expectSlide(page, 1);
 });
 
-test('stillness stops the quotes, which change without a slide, and paper has each of them', async ({
+test('reduced motion stops the quotes, which change without a slide, and print shows all', async ({
   page,
 }) => {
   await openQuotes(page);

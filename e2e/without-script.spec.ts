@@ -71,7 +71,7 @@ test('every panel, slide and stage of the services can be read', async ({ page }
   expect((full?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(0.98, 2);
 });
 
-test('every plan lies open, and buying starts with a quote', async ({ page }) => {
+test('every plan is open, and buying starts with a quote', async ({ page }) => {
   await page.goto('/pricing');
   const graphic = card(page, 'Graphic Design');
   await expect(graphic.getByRole('heading', { name: 'Logo Design' })).toBeVisible();
@@ -109,7 +109,7 @@ test('both offices can be read and found, and nothing claims to be open', async 
   await expect(page.getByText(/^Currently/)).toHaveCount(0);
 });
 
-test('a wrong message is explained on a page of its own; Back keeps its fields, and it is sent', async ({
+test('an invalid message is explained on its own page; Back keeps its fields, and it can be sent', async ({
   page,
   records,
 }) => {

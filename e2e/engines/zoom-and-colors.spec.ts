@@ -32,7 +32,7 @@ test('at 400 % zoom nothing is cut off', async ({ tab }) => {
   await tab.hover('button', 'Pay $2,000.00 with Mercuryo', '[role="dialog"]');
 });
 
-test('with forced colors everything to press has an edge', async ({ tab }) => {
+test('with forced colors every control has an edge', async ({ tab }) => {
   await tab.emulate({ forcedColors: true, reducedMotion: true });
   await tab.resize(1280, 2000);
   for (const path of PAGES) {
