@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests that neither change their process nor ask anything outside it: many files share one, which half their time goes into. */
+/** Tests that neither change their process nor use others. Files share a process, because starting one takes half of the time. */
 const PURE =
   'tests/{catalogue,components,domain,illustrations,islands,lib,schemas,sections,styles}/**/*.test.ts';
 
@@ -11,7 +11,7 @@ const shared = {
   setupFiles: ['tests/support/collect-logs.ts', 'tests/support/seed.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // What is awaited comes late on a busy machine; the default gives up after a second.
+  // A busy machine is slow; the default timeout is one second.
   expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
 };
@@ -19,9 +19,9 @@ const shared = {
 export default defineConfig({
   root: shared.root,
   test: {
-    // Ended in reverse: the logs are read once nothing writes any more.
+    // Torn down in reverse order, so that the logs are checked after all writers have stopped.
     globalSetup: ['tests/support/logs.ts', 'tests/support/global-setup.ts'],
-    // Much of a test's time is waiting: for a process, a database, a socket.
+    // Tests spend much of their time waiting for processes, databases and sockets.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

@@ -1,15 +1,15 @@
 import { mergeConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-/** The tests that run the domain's and the server's code in their own process, with the lines and branches they reach. */
+/** Measures the coverage of the domain's and the server's code that runs in the tests' own processes. */
 export default mergeConfig(base, {
   test: {
     coverage: {
       enabled: true,
       provider: 'v8',
-      // Nothing of the three is left out: a file that no test loads counts with none of its branches reached.
+      // Files that no test loads count as uncovered.
       include: ['src/domain/**/*.ts', 'netlify/core/**/*.ts', 'netlify/functions/**/*.ts'],
-      // A failed test must not hide what was reached.
+      // Reports the coverage even if a test fails.
       reportOnFailure: true,
       reportsDirectory: '.cache/coverage',
       reporter: ['text', 'html', 'json-summary', 'json'],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The domain's tests alone: pure rules, so neither a database nor a log folder. Mutation testing runs them by the hundred. */
+/** Only the domain's tests, for mutation testing. They are pure, so they need neither a database nor a log folder. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Many rows for the admin page's lists, made by the database itself: two years of an agency's orders, always the same. */
+/** Rows for the admin page's lists, generated in SQL: two years of orders, with the same values in each run. */
 
 export interface RowCounts {
   orders: number;
@@ -8,7 +8,7 @@ export interface RowCounts {
   inquiries: number;
 }
 
-/** The last instant at which a row was made. */
+/** The creation time of the newest order and inquiry. */
 export const LAST_ROW_AT = new Date('2026-11-20T00:00:00Z');
 
 const SECONDS = 730 * 24 * 60 * 60;
@@ -16,8 +16,8 @@ const SECONDS = 730 * 24 * 60 * 60;
 const hex = (seed: string): string => `encode(sha256((${seed})::text::bytea), 'hex')`;
 
 /**
- * A payment in twenty waits or failed; one order in a hundred is flagged; three in five buyers gave an address; six of seven
- * completed orders are delivered.
+ * 70 % of the orders are completed, 10 % failed, 5 % cancelled, 15 % pending. 1 % are flagged, 60 % have a receipt
+ * address, and six of seven completed orders are delivered.
  */
 const ORDERS = `
   insert into orders (id, service_id, service_name, amount, is_custom_price, status, payment_id,
@@ -52,7 +52,7 @@ const TRANSACTIONS = `
   ) paid
   order by created_at`;
 
-/** One paid order in twenty is refunded, every fourth of them in full, eight days later. */
+/** Refunds one order in twenty eight days after its payment: a quarter of them in full, the others by half. */
 const REFUNDS = `
   with refunded as (
     insert into refunds (id, order_id, amount, refunded_at, note, staff_id, created_at)
@@ -90,10 +90,10 @@ const EVENTS = `
   insert into order_events (order_id, kind, actor, to_status, created_at)
   select id, 'order_created', 'buyer', 'pending', created_at from orders`;
 
-/** Orders of one statement: what a trigger holds of a statement's rows stays small. */
+/** Orders per statement, so that the rows that a trigger holds in memory stay few. */
 const BATCH = 100_000;
 
-/** Fills a migrated, empty database; then the planner's statistics and the visibility map are brought up to date. */
+/** Fills a migrated, empty database, then updates the planner's statistics and the visibility map. */
 export async function fillAdmin(ownerUrl: string, counts: RowCounts): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

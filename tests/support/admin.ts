@@ -8,19 +8,19 @@ import type { Shop } from './shop.ts';
 
 export const PASSWORD = 'plain brass bob on a string';
 
-/** Opens the admin's functions. */
+/** Settings that enable the admin functions. */
 export const STAFF_SETTINGS = { AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(2) };
 
 const hashes = new Map<string, Promise<string>>();
 
-/** One hash serves every account with that password: it costs what it shall cost a thief. */
+/** One hash per password for all test accounts, because hashing is slow by design. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** Makes a staff account with this hash of its password, and returns its id. */
+/** Creates a staff account and returns its id. `password` is a hash. */
 export async function insertStaff(
   { sql }: Pick<TestDatabase, 'sql'>,
   { email, password, disabledAt }: { email: string; password: string; disabledAt?: Date },
@@ -38,11 +38,11 @@ export async function insertStaff(
   return id;
 }
 
-/** Makes a staff account as the command line does, and returns its id. */
+/** Creates a staff account with this password and returns its id. */
 export const addStaff = async (shop: Shop, email: string, password = PASSWORD): Promise<string> =>
   insertStaff(shop.database, { email, password: await hashOnce(password) });
 
-/** What a browser would send back, out of the answers it got. */
+/** Returns a browser's Cookie header after a response; `before` is the previous header. */
 export function cookiesOf(response: Response, before = ''): string {
   const jar = new Map(
     before
@@ -58,7 +58,7 @@ export function cookiesOf(response: Response, before = ''): string {
   return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Calls one of the admin page's or the sign-in's addresses as a page of the site does. */
+/** Sends an admin or sign-in request as a page of the site does. */
 export function call(
   shop: Shop,
   path: string,
@@ -88,7 +88,7 @@ export async function signIn(shop: Shop, email: string, password = PASSWORD): Pr
   return cookiesOf(response);
 }
 
-/** A new staff member with a session, as a sign-in leaves it; `call` is the call of a page that has it. */
+/** Creates a staff member with a session, without a sign-in; `call` sends requests with its cookie. */
 export async function openSession(shop: Shop) {
   const email = `${randomUUID()}@admin.example`;
   const id = await addStaff(shop, email);
@@ -111,13 +111,13 @@ export async function openSession(shop: Shop) {
 }
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** Tests with a shop whose admin is open, and a staff member who is signed in. */
+/** Fixtures: a shop with the admin enabled, and a signed-in staff member. */
 export const adminTest = (env: Record<string, string> = {}) =>
   shopTest({ ...STAFF_SETTINGS, ...env }).extend('staff', { scope: 'file' }, ({ shop }) =>
     openSession(shop),
   );
 
-/** The status and the sentence of a refusal. */
+/** The status and the detail of an error response. */
 export async function refusalOf(response: Response): Promise<[number, string]> {
   return [response.status, ((await response.json()) as Problem).detail];
 }

@@ -4,7 +4,7 @@ import { collectLog } from './logs.ts';
 
 const KEPT = Symbol.for('plumbline.kept');
 
-/** Before each test file: what is printed in it is kept too, wherever it comes from; once in a process that files share. */
+/** Runs before each test file. Also stores console output as a log. Wraps the console once per process. */
 for (const method of ['debug', 'error', 'info', 'log', 'warn'] as const) {
   const print = console[method];
   if (KEPT in print) continue;

@@ -2,14 +2,14 @@ import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An empty folder for an embedded database, which PostgreSQL's own user can enter when we are root. */
+/** Creates an empty folder for an embedded database. As root, PostgreSQL's user needs access to it. */
 export async function makeDataDir(name = 'plumbline-test'): Promise<string> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), `${name}-${process.pid}-`));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Removes the folder, and the databases in and below it that lie elsewhere: root's. */
+/** Removes the folder, and the databases that its links refer to, which are elsewhere for root. */
 export async function removeDataDir(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

@@ -7,19 +7,19 @@ import { connect } from '../../netlify/core/database.ts';
 import { withDatabase } from './global-setup.ts';
 import { query } from './postgres-runs.ts';
 
-/** A migrated database without rows that belongs to one test file. */
+/** A migrated, empty database for one test file. */
 export interface TestDatabase {
   readonly ownerUrl: string;
-  /** For the role that the functions have, with its few rights. */
+  /** Connection string of the functions' role, which has few rights. */
   readonly functionsUrl: string;
   readonly fetchEndpoint: string;
-  /** Queries as the owner, who may do everything to its tables. */
+  /** Queries as the owner, who has all rights on the tables. */
   readonly sql: NeonQueryFunction<false, false>;
   close(): Promise<void>;
 }
 
 /**
- * Makes a fresh database on the test run's server, and points this process's Neon driver at it. Call
+ * Creates a database on the test run's server, and points this process's Neon driver at it. Call
  * it in `beforeAll` or `beforeEach`, and `close` in the matching `after`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -37,7 +37,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Tests with a database for the file, and connections to it as the functions and as the admin's. */
+/** Fixtures: a database per file, and connections to it with the functions' and the admin's roles. */
 export const databaseTest = base
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
     const database = await openTestDatabase();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { AUTH_PATHS } from '../../src/domain/admin/session.ts';
 
-/** A call with what a page of ours would send. */
+/** A request as a page of the site sends it. */
 export interface EndpointCall {
   readonly path: string;
-  /** GET where it is left out. */
+  /** Default: GET. */
   readonly method?: string;
   readonly body?: unknown;
 }
 
-/** A price of the catalogue: Logo Design, $500. */
+/** A valid order at a price of the catalogue: Logo Design, $500. */
 export const LOGO = {
   service_id: 'graphic-design-logo-design',
   is_custom_price: false,
@@ -17,7 +17,7 @@ export const LOGO = {
   provider: 'mercuryo',
 };
 
-/** The contact form's fields that must be filled in. */
+/** The contact form's required fields. */
 export const INQUIRY = {
   name: 'A',
   email: 'a@b.example',
@@ -27,8 +27,8 @@ export const INQUIRY = {
 };
 
 /**
- * A right call of every function that has an address, by the function's name. What it is about is nothing that is there,
- * unless it is named.
+ * A valid request for every function that has a URL, by function name. The order and the account do not exist unless
+ * `named` contains them.
  */
 export function endpointCalls(
   named: { order?: string; email?: string; password?: string } = {},

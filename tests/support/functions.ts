@@ -18,7 +18,7 @@ function route(functions: readonly LoadedFunction[], method: string, pathname: s
   return undefined;
 }
 
-/** Routes requests to the functions as the platform does, and keeps their background work. */
+/** Routes requests to the functions as the platform does, and tracks their background work. */
 export async function createRouter() {
   const functions = await everyFunction();
   const pending = new Set<Promise<unknown>>();

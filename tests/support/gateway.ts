@@ -3,7 +3,7 @@ import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Sandbox, SandboxOptions } from '../../netlify/local/sandbox/sandbox.ts';
 
-/** The gateway's sandbox with the providers of the catalogue. */
+/** Starts the gateway's sandbox with the catalogue's providers. */
 export function openGateway(options: Pick<SandboxOptions, 'signingKey'> = {}): Promise<Sandbox> {
   const { providers } = loadCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
   return startSandbox({
@@ -13,7 +13,7 @@ export function openGateway(options: Pick<SandboxOptions, 'signingKey'> = {}): P
   });
 }
 
-/** The functions' settings for a gateway. */
+/** The functions' settings that select a gateway. */
 export const gatewaySettings = ({ url }: Pick<Sandbox, 'url'>) => ({
   PAYMENT_API_URL: url,
   PAYMENT_CHECKOUT_URL: url,

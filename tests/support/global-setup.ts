@@ -8,13 +8,13 @@ import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/pos
 import { makeDataDir, removeDataDir } from './data-dir.ts';
 import { processExists, query } from './postgres-runs.ts';
 
-/** What each test file needs to make a database of its own. */
+/** What each test file needs to create its own database. */
 export interface SharedDatabase {
-  /** The owner's connection string to a database that stays. */
+  /** The owner's connection string to a database that exists during the whole run. */
   readonly ownerUrl: string;
-  /** Name of a migrated database without rows, to be copied. */
+  /** Name of the migrated, empty database that test files copy. */
   readonly template: string;
-  /** The functions' connection string to it. */
+  /** The functions' connection string to the template. */
   readonly functionsUrl: string;
   readonly fetchEndpoint: string;
 }
@@ -31,7 +31,7 @@ const folderName = 'plumbline-shared';
 export const withDatabase = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-/** A test run that was killed leaves its server and its folder to the next one. */
+/** Stops the servers and removes the folders of killed test runs. */
 async function removeLeftovers(): Promise<void> {
   const pattern = new RegExp(`^${folderName}-(\\d+)-`);
   for (const name of await readdir(tmpdir())) {
@@ -43,7 +43,7 @@ async function removeLeftovers(): Promise<void> {
       await postgres[Symbol.asyncDispose]();
       await removeDataDir(dataDir);
     } catch (error) {
-      // Another user's, or another test run is at it right now.
+      // The folder belongs to another user, or another test run uses it.
       if (!(error instanceof UserError)) throw error;
     }
   }
@@ -56,7 +56,7 @@ async function prepare(ownerUrl: string, fetchEndpoint: string): Promise<SharedD
   return { ownerUrl, template, functionsUrl, fetchEndpoint };
 }
 
-/** Starts one database server and bridge for the whole test run, and ends them with it. */
+/** Starts one database server and bridge for the whole test run, and stops them at its end. */
 export default async function startSharedDatabase(
   project: TestProject,
 ): Promise<() => Promise<void>> {

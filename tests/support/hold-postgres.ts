@@ -2,8 +2,8 @@ import { explain } from '../../netlify/local/errors.ts';
 import { startPostgres } from '../../netlify/local/postgres/postgres.ts';
 
 /*
- * A run of its own: `node hold-postgres.ts FOLDER` starts the embedded database there, prints one line of JSON
- * (`ownerUrl`, or `message` when it was told why not), and holds it until it is ended.
+ * `node hold-postgres.ts FOLDER` starts the embedded database in the folder, prints one line of JSON (`ownerUrl`, or
+ * `message` if the start fails), and keeps the database running until SIGTERM.
  */
 try {
   const postgres = await startPostgres({ dataDir: process.argv[2] ?? '', durable: false });

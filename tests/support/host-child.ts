@@ -5,8 +5,8 @@ import { OWN_URL } from './host-process.ts';
 import type { HostMessage, HostOrder } from './host-process.ts';
 
 /*
- * A host in a process of its own, forked by host-process.ts: the functions on the settings of its environment, behind
- * a database bridge that dies with it. HOST_PORT 0 is any free port. It ends when its parent does.
+ * A host in its own process, forked by host-process.ts. Reads the settings from its environment and starts its own
+ * database bridge. HOST_PORT 0 means any free port. Exits when its parent does.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,7 +26,7 @@ const host = await startHost({
     if (status === 500) tell({ fault: `${method} ${route}` });
   },
 });
-// The functions read it at their first call.
+// The functions read SITE_URL at their first call.
 if (process.env['SITE_URL'] === OWN_URL) process.env['SITE_URL'] = `http://localhost:${host.port}`;
 process.on('message', ({ id, scheduled }: HostOrder) => {
   void host.runScheduled(scheduled).then(

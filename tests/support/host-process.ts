@@ -3,36 +3,36 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { collectLog } from './logs.ts';
 
-/** What a host's process tells: that it listens, how a scheduled run ended, a fault of ours. */
+/** A message of a host's process: its port, the status of a scheduled run, or a request that returned 500. */
 export type HostMessage = { port: number } | { id: number; status: number } | { fault: string };
 export interface HostOrder {
   id: number;
   scheduled: string;
 }
 
-/** The functions on a real host in a process of its own, which may be killed. */
+/** A host that runs the functions in its own process, which tests may kill. */
 export interface HostProcess {
   readonly url: string;
   readonly port: number;
-  /** Calls answered with 500 so far, which no caller and no outage may cause. */
+  /** Requests that returned 500 so far. Neither a client nor an outage may cause one. */
   readonly faults: readonly string[];
-  /** The last that it printed on its error output. */
+  /** The last 4,000 characters of its stderr. */
   printed(): string;
-  /** Runs a scheduled function there; resolves with its status, 0 when the process ended before. */
+  /** Runs a scheduled function there; resolves with its status, or 0 if the process ends first. */
   runScheduled(name: string): Promise<number>;
-  /** Ends it without warning, and waits until it is gone. */
+  /** Sends SIGKILL and waits until the process has exited. */
   kill(): Promise<void>;
 }
 
-/** As SITE_URL: wherever the host itself listens. */
+/** Value of SITE_URL for the host's own address. */
 export const OWN_URL = 'own';
 
 const script = fileURLToPath(new URL('host-child.ts', import.meta.url));
 
 /**
  * Starts a host whose functions have these settings.
- * @param port 0 for a free one
- * @throws when it ends before it listens; what it printed stands in the message.
+ * @param port 0 for a free port
+ * @throws if the process exits before it listens; the message contains its stderr.
  */
 export async function startHostProcess(
   settings: Record<string, string>,

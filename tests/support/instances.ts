@@ -2,10 +2,10 @@ import { gatewaySettings } from './gateway.ts';
 import { startHostProcess } from './host-process.ts';
 import { shopTest } from './shop.ts';
 
-/** Processes beside the test's own. */
+/** Number of host processes. */
 const COUNT = 4;
 
-/** Tests with a shop whose functions run in several processes at once, on its one database and gateway. */
+/** Fixtures: a shop whose functions also run in several host processes, on its database and gateway. */
 export const instancesTest = (env: Record<string, string> = {}) =>
   shopTest(env).extend('instances', { scope: 'file' }, async ({ shop }, { onCleanup }) => {
     const settings = {
@@ -19,7 +19,7 @@ export const instancesTest = (env: Record<string, string> = {}) =>
     onCleanup(async () => void (await Promise.all(hosts.map((host) => host.kill()))));
     return {
       hosts,
-      /** Makes so many calls at the same time, spread over the processes; `url` is the process's origin. */
+      /** Makes `calls` concurrent calls, distributed over the processes; `url` is a process's origin. */
       atOnce: <Answer>(calls: number, call: (url: string, index: number) => Promise<Answer>) =>
         Promise.all(
           Array.from({ length: calls }, (_, index) => call(hosts[index % COUNT]?.url ?? '', index)),

@@ -5,16 +5,16 @@ import { onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What Vitest adds to the environment; Astro would use it. */
+/** Environment variables that Vitest sets and Astro would read. */
 const VITESTS = /^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/;
 
-/** Starts an entry of netlify/local, as npm would; it is ended with the test. */
+/** Starts a script of netlify/local as npm does, and stops it when the test finishes. */
 export function launch(entry: string, args: string[], env: Record<string, string>) {
   const own = Object.entries(process.env).filter(([name]) => !VITESTS.test(name));
   const child = spawn(process.execPath, [`netlify/local/${entry}`, ...args], {
     cwd: root,
     env: { ...Object.fromEntries(own), ...env },
-    // A group of its own, so that all of it can be killed.
+    // A process group of its own, so that a kill reaches its children.
     detached: true,
   });
   let text = '';
@@ -31,11 +31,11 @@ export function launch(entry: string, args: string[], env: Record<string, string
   });
   return {
     process: child,
-    /** All that it printed so far. */
+    /** Its output so far (stdout and stderr). */
     output: () => text,
     /** Resolves with the exit code, or the signal's name. */
     ended,
-    /** Resolves when it has printed the text. @throws if it ends before */
+    /** Waits until the output contains the text. @throws if the process exits first */
     async printed(wanted: string): Promise<void> {
       while (!text.includes(wanted)) {
         const more = once(child.stdout, 'data').then(() => undefined);
@@ -46,5 +46,5 @@ export function launch(entry: string, args: string[], env: Record<string, string
   };
 }
 
-/** One run of an entry. */
+/** A started script. */
 export type Run = ReturnType<typeof launch>;

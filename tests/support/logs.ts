@@ -3,8 +3,8 @@ import path from 'node:path';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
 
 /*
- * What the functions and the host log during a test run is kept in one folder and read at its end: neither a secret nor
- * a mail address may be in it. Child processes inherit the folder's name.
+ * The logs of the functions and the host are stored in one folder during a test run and checked at its end: they must
+ * contain neither secrets nor mail addresses. Child processes inherit the folder's name from the environment.
  */
 
 const LOG_FOLDER = 'VITEST_LOG_FOLDER';
@@ -15,18 +15,18 @@ function append(file: string, text: string): void {
   if (folder !== undefined) appendFileSync(path.join(folder, file), `${text}\n`);
 }
 
-/** Keeps something that was logged, each line with where it comes from. */
+/** Stores logged text, each line prefixed with its origin. */
 export function collectLog(origin: string, text: string): void {
   const lines = text.split('\n').map((line) => `${origin}: ${line}`);
   append(`${process.pid}.log`, lines.join('\n'));
 }
 
-/** Tells what may stand in no log of this run; what is too short to be told from chance is left out. */
+/** Registers a secret that no log of this run may contain. Ignores short values, which may occur by chance. */
 export function noteSecret(secret: string | undefined | null): void {
   if (secret && secret.length >= 8) append(SECRETS, secret);
 }
 
-/** What no log may hold, whatever the value. */
+/** Patterns that no log may match. */
 const PATTERNS: readonly [name: string, pattern: RegExp][] = [
   ['a mail address', /[\w.+'-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/i],
   ['a caller’s address', /"(address|ip)":\s*"(\d+\.\d+\.\d+\.\d+|[\da-f]*:[\da-f:.]+)"/i],
@@ -41,7 +41,7 @@ function formsOf(secret: string): string[] {
   return [...new Set([secret, encoded, encodeURIComponent(encoded)])];
 }
 
-/** What is wrong with the logs of a folder: one text a line, in which what was found is not repeated. */
+/** Returns one message per leak in the logs of a folder, without the leaked value. */
 function findLeaks(folder: string): string[] {
   const files = readdirSync(folder);
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8').split('\n');
@@ -59,7 +59,7 @@ function findLeaks(folder: string): string[] {
   return [...new Set(leaks)];
 }
 
-/** Makes the folder before the run; after it, fails the run if the logs have a secret or a mail address. */
+/** Creates the folder before the run; afterwards fails the run if the logs contain private data. */
 export default async function keepLogs(): Promise<() => Promise<void>> {
   const folder = await makeDataDir('plumbline-logs');
   process.env[LOG_FOLDER] = folder;
@@ -67,6 +67,6 @@ export default async function keepLogs(): Promise<() => Promise<void>> {
     const leaks = findLeaks(folder);
     await removeDataDir(folder);
     if (leaks.length > 0)
-      throw new Error(`The logs of the run are not clean:\n${leaks.join('\n')}`);
+      throw new Error(`The logs of the run contain private data:\n${leaks.join('\n')}`);
   };
 }

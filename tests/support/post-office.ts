@@ -6,27 +6,27 @@ import { expect } from 'vitest';
 import { STAFF_SETTINGS } from './admin.ts';
 import { shopTest } from './shop.ts';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ReceivedMail {
   to: string[];
   messageId: string;
   subject: string;
-  /** Its headers, as they came. */
+  /** The raw headers. */
   headers: string;
   text: string;
 }
 
-/** `busy` turns everyone away for now, `unknown` knows no recipient, `silent` takes a connection and says nothing. */
+/** `busy` rejects connections with 421, `unknown` rejects recipients with 550, `silent` sends no greeting. */
 type Mood = 'ok' | 'busy' | 'unknown' | 'silent';
 
-/** A mail server whose mood can be changed. */
+/** A mail server with switchable behaviour. */
 export interface PostOffice {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** Connections taken since the start. */
+  /** Number of connections since the start. */
   readonly visits: () => number;
   mood: Mood;
-  /** Hangs up on whoever is connected. */
+  /** Closes all open connections. */
   hangUp(): void;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ function headerOf(message: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(message)?.[1]?.trim() ?? '';
 }
 
-/** The text of a mail in one part. */
+/** The decoded text of a single-part mail. */
 function textOf(message: string): string {
   const [, body = ''] = message.split(/\r\n\r\n([\s\S]*)/);
   if (!/^Content-Transfer-Encoding: quoted-printable\r$/im.test(message)) return body;
@@ -46,7 +46,7 @@ function textOf(message: string): string {
   return decodeURIComponent(joined.replaceAll('%', '=25').replace(/=([0-9A-F]{2})/g, '%$1'));
 }
 
-/** Starts a mail server that keeps what it is given. */
+/** Starts a mail server that keeps the mails it receives. */
 export async function openPostOffice(): Promise<PostOffice> {
   const received: ReceivedMail[] = [];
   let visits = 0;
@@ -106,10 +106,10 @@ interface MailRow {
   failure: string | null;
 }
 
-/** Where a shop's notices to its staff go. */
+/** Recipient of the shop's notices to staff. */
 export const STAFF_MAIL = 'staff@agency.example';
 
-/** Tests with a shop that sends mails; each test that takes `mails` begins without any. */
+/** Fixtures: a shop that sends mails. Each test that uses `mails` starts with an empty outbox. */
 export const mailTest = shopTest()
   .extend('office', { scope: 'file' }, async ({}, { onCleanup }) => {
     const office = await openPostOffice();
@@ -137,16 +137,16 @@ export const mailTest = shopTest()
     };
     return {
       rows,
-      /** What was received, by recipient, once so many mails are in the outbox and all are sent. */
+      /** Waits until the outbox has `count` mails and all are sent; returns them sorted by recipient. */
       async sent(count: number) {
         await until(count, ({ sent }) => sent);
         return office.received.toSorted((a, b) => (a.to.join() < b.to.join() ? -1 : 1));
       },
-      /** Resolves once so many mails are in the outbox and all have failed. */
+      /** Waits until the outbox has `count` mails and all have failed. */
       failed: (count: number) => until(count, ({ failure }) => failure),
       makeDue: () =>
         sql.query('update mails set next_attempt_at = now() where next_attempt_at > now()'),
-      /** The scheduled run: its status, and how many were sent and failed. */
+      /** Runs the scheduled function; returns its status and its counts of sent and failed mails. */
       async run() {
         const response = await shop.runScheduled('send-mails');
         return [response.status, await response.json()];

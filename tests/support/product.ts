@@ -6,25 +6,25 @@ import { gatewaySettings, openGateway } from './gateway.ts';
 import { OWN_URL, startHostProcess } from './host-process.ts';
 import type { HostProcess } from './host-process.ts';
 
-/** A product that may be harmed: a database server, the gateway, and hosts in processes of their own. */
+/** A product for destructive tests: a database server, the gateway, and hosts in their own processes. */
 export interface Product {
   readonly dataDir: string;
   /** The owner's connection string. */
   readonly ownerUrl: string;
   readonly gateway: Sandbox;
-  /** Queries as the owner; fails while the database is away. */
+  /** Queries as the owner; fails while the database is down. */
   readonly sql: pg.Pool;
-  /** Queries as the functions, whose sessions nobody else may see or end. */
+  /** Queries as the functions' role, because the owner can't end that role's sessions. */
   readonly asFunctions: pg.Pool;
   readonly hosts: readonly HostPlace[];
-  /** Lines on answers of 500, from every host that ever ran. */
+  /** A text per 500 response of any host so far, with the host's error output. */
   faults(): string[];
-  /** Starts the database server again after it was killed, at the same address. */
+  /** Restarts the killed database server at the same address. */
   restartDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where a host listens, whichever process it is at the moment. */
+/** A host at a fixed address; its process can be killed and restarted. */
 export interface HostPlace {
   readonly url: string;
   /** The running process, or undefined between a kill and the restart. */
@@ -33,7 +33,7 @@ export interface HostPlace {
   start(): Promise<void>;
 }
 
-/** Starts a host on a free port, which stays its own over restarts. */
+/** Starts a host on a free port, which it keeps across restarts. */
 async function openPlace(
   settings: Record<string, string>,
   note: (host: HostProcess) => void,
@@ -63,7 +63,7 @@ function openPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-/** Opens a product with so many hosts. Callbacks go to the first. */
+/** Starts a product with `hostCount` hosts. Callbacks go to the first. */
 export async function openProduct(hostCount: number): Promise<Product> {
   const dataDir = await makeDataDir('plumbline-faults');
   let postgres = await startPostgres({ dataDir });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Before each test file: what is generated is the same in every run, so that a change is told from chance. TEST_SEED (a
- * whole number) asks for other values; a failure names its seed.
+ * Runs before each test file. A fixed seed generates the same values in every run, so that failures are reproducible.
+ * Set TEST_SEED (a whole number) for other values; a failure prints its seed.
  */
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED'] || 20_261_121) | 0 });

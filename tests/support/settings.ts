@@ -1,4 +1,4 @@
-/** Settings with which the functions start; nothing is behind their addresses. */
+/** Valid settings for the functions. No server listens at these addresses. */
 export const RIGHT_SETTINGS = {
   SITE_URL: 'https://agency.example',
   DATABASE_URL: 'postgresql://functions:secret@127.0.0.1:1/none',

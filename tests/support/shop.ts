@@ -16,35 +16,35 @@ import { noteSecret } from './logs.ts';
 
 export { LOGO };
 
-/** The functions in this process, with a database of their own and the gateway's sandbox. */
+/** The functions in this process, with their own database and the gateway's sandbox. */
 export interface Shop {
-  /** The site's origin. The functions are served there, for the gateway's callbacks and what is about HTTP. */
+  /** The site's origin. A server runs the functions there, for the gateway's callbacks and tests of HTTP. */
   readonly url: string;
   readonly gateway: Sandbox;
   readonly database: TestDatabase;
-  /** How often each function was called. */
+  /** Number of calls by function name. */
   readonly calls: ReadonlyMap<string, number>;
-  /** Calls the function at a path of this shop, from an address. */
+  /** Calls the function at a path; `ip` is the client's address. */
   fetch(path: string, init?: RequestInit, ip?: string): Promise<Response>;
   /** Runs a scheduled function. */
   runScheduled(name: string): Promise<Response>;
-  /** Waits until the functions have ended what goes on after their answers. */
+  /** Waits for the functions' background work. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 type ShopOptions = Pick<SandboxOptions, 'signingKey'>;
 
-/** The shop of this test file: calls to its address go to the functions without a socket. */
+/** The shop of this test file. `send` calls its functions without a socket. */
 let own: Shop | undefined;
 
-/** Calls a function: directly where the address is this shop's, else over HTTP. */
+/** Sends a request: directly to the functions for this shop's origin, else over HTTP. */
 export function send(url: URL | string, init: RequestInit = {}): Promise<Response> {
   const { origin, href } = new URL(url);
   return own && origin === own.url ? own.fetch(href, init) : fetch(url, init);
 }
 
-/** Opens a shop; `env` changes settings. One a test file: the functions keep their settings for the process. */
+/** Opens a shop; `env` overrides settings. One per test file: the functions read settings once per process. */
 export async function openShop(
   env: Record<string, string> = {},
   options: ShopOptions = {},
@@ -60,7 +60,7 @@ export async function openShop(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  // Read at the first call.
+  // The functions read the settings at their first call.
   Object.assign(process.env, {
     SITE_URL: url,
     DATABASE_URL: database.functionsUrl,
@@ -89,7 +89,7 @@ export async function openShop(
   return own;
 }
 
-/** Tests with a shop of these settings for the file, and for each test that takes it an order that has its wallet. */
+/** Fixtures: a shop with these settings per file, and an order with a wallet per test that uses it. */
 export const shopTest = (env: Record<string, string> = {}, options?: ShopOptions) =>
   base
     .extend('env', { scope: 'file' }, () => env)
@@ -100,7 +100,7 @@ export const shopTest = (env: Record<string, string> = {}, options?: ShopOptions
     })
     .extend('order', ({ shop }) => buy(shop));
 
-/** Sends JSON as the site's own pages do. */
+/** Posts JSON as the site's pages do. */
 export function post(
   shop: Pick<Shop, 'url'>,
   path: string,
@@ -114,7 +114,7 @@ export function post(
   });
 }
 
-/** Makes an order and returns it. */
+/** Creates an order and returns it. */
 export async function makeOrder(
   shop: Pick<Shop, 'url'>,
   change: Record<string, unknown> = {},
@@ -125,7 +125,7 @@ export async function makeOrder(
   return ((await response.json()) as { order: Order }).order;
 }
 
-/** An order with its wallet, and the address that the browser would be sent to. */
+/** Creates an order with a wallet; returns it with the wallet's address and callback URL. */
 export async function makeWallet(
   shop: Pick<Shop, 'url' | 'gateway'>,
   change: Record<string, unknown> = {},
@@ -141,10 +141,10 @@ export async function makeWallet(
   return { order: answer.order, address, callback };
 }
 
-/** What a payment in full tells of itself, with hashes of its own. */
+/** New transaction hashes, as parameters of a callback. */
 export const newFacts = () => ({ txid_in: `in-${randomUUID()}`, txid_out: `out-${randomUUID()}` });
 
-/** Calls an order's callback as the gateway does, with changed or further parameters; null takes one away. */
+/** Calls an order's callback URL as the gateway does. `change` sets parameters; null removes one. */
 export function callBack(
   callback: URL,
   change: Record<string, string | null> = {},
@@ -159,13 +159,13 @@ export function callBack(
   return send(url, { headers, redirect: 'manual' });
 }
 
-/** The order as anybody with its id may see it. */
+/** Returns the public fields of an order. */
 export async function showOrder(shop: Pick<Shop, 'url'>, id: string): Promise<PublicOrder> {
   const response = await send(`${shop.url}/api/orders/${id}`);
   return ((await response.json()) as { order: PublicOrder }).order;
 }
 
-/** Everything that the database holds of an order, as one comparable value. */
+/** All rows of an order, as one comparable value. */
 export async function rowsOf(
   { database: { sql } }: Pick<Shop, 'database'>,
   id: string,
@@ -179,7 +179,7 @@ export async function rowsOf(
   };
 }
 
-/** Comes back from the gateway as the success or cancel page does; `url` is the host's origin. */
+/** Reports a return from the gateway as the success and cancel pages do; `url` is the host's origin. */
 export async function comeBack(
   shop: Pick<Shop, 'url'>,
   body: Record<string, unknown>,
@@ -189,13 +189,13 @@ export async function comeBack(
   return ((await response.json()) as { order: PublicOrder }).order;
 }
 
-/** Pays $500 less the gateway's fee into a wallet, of which the shop is not told. */
+/** Pays $500 less the gateway's fee into a wallet, without a callback to the shop. */
 export async function payUnheard(shop: Pick<Shop, 'gateway'>, address: string): Promise<Payment> {
   const purchase = { address, chargedCents: 50_000, callback: 'lost' } as const;
   return (await shop.gateway.control.pay(purchase)).payment;
 }
 
-/** An order that has its wallet: what its buyer and the gateway do, and what the shop holds of it. */
+/** Creates an order with a wallet; returns actions of its buyer and the gateway, and queries of its rows. */
 export async function buy(shop: Shop, change: Record<string, unknown> = {}) {
   const { order, address, callback } = await makeWallet(shop, change);
   const { id } = order;
@@ -212,13 +212,13 @@ export async function buy(shop: Shop, change: Record<string, unknown> = {}) {
     address,
     callback,
     token: callback.searchParams.get('token') ?? '',
-    /** The gateway's callback; to another process of the shop where its origin is given. */
+    /** Sends the gateway's callback; `origin` selects another process of the shop. */
     callBack: (facts: Record<string, string | null> = {}, origin = shop.url) =>
       callBack(new URL(`${callback.pathname}${callback.search}`, origin), facts),
     comeBack: (outcome: 'success' | 'cancel', facts: object = {}, origin = shop.url) =>
       comeBack({ url: origin }, { order_id: id, outcome, ...facts }),
     payUnheard: () => payUnheard(shop, address),
-    /** What time would do by itself: the gateway is asked about the order at the next run. */
+    /** Makes the order's status check due at the next scheduled run. */
     makeCheckDue: () =>
       query(
         `update order_wallets set next_check_at = now() - interval '1 second' where order_id = $1`,
@@ -228,9 +228,9 @@ export async function buy(shop: Shop, change: Record<string, unknown> = {}) {
     rows: () => rowsOf(shop, id),
     transactions,
     transactionStatuses: async () => (await transactions()).map(({ status }) => status).sort(),
-    /** Why staff should look at it. */
+    /** The order's flags, which tell staff why to review it. */
     flags: async () => (await query('select flags from orders where id = $1'))[0]?.['flags'],
-    /** The states that it went through. */
+    /** The order's statuses over time. */
     path: async () =>
       (
         await query(`select to_status from order_events
@@ -239,5 +239,5 @@ export async function buy(shop: Shop, change: Record<string, unknown> = {}) {
   };
 }
 
-/** An order that has its wallet, and what can be done with it. */
+/** The result of `buy`. */
 export type Purchase = Awaited<ReturnType<typeof buy>>;

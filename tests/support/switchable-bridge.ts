@@ -5,11 +5,11 @@ import { inject } from 'vitest';
 import { STAFF_SETTINGS } from './admin.ts';
 import { shopTest } from './shop.ts';
 
-/** The database's bridge behind a switch: as it is, gone (connections are cut), or silent (no answer ever comes). */
+/** A proxy of the database bridge. `gone` cuts connections, `silent` never responds. */
 interface SwitchableBridge {
   readonly url: string;
   mode: 'there' | 'gone' | 'silent';
-  /** Calls that came. */
+  /** Number of requests received. */
   trips: number;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ function passOn(target: string, incoming: IncomingMessage, outgoing: ServerRespo
   incoming.pipe(onward);
 }
 
-/** Starts one before the bridge at `target`. */
+/** Starts a proxy of the bridge at `target`. */
 async function openSwitchableBridge(target: string): Promise<SwitchableBridge> {
   const server = createServer((incoming, outgoing) => {
     bridge.trips += 1;
@@ -44,7 +44,7 @@ async function openSwitchableBridge(target: string): Promise<SwitchableBridge> {
   return bridge;
 }
 
-/** Tests with a shop behind such a bridge, which is there again at the end of each test that takes it. */
+/** Fixtures: a shop behind such a proxy, which is reset to `there` after each test that uses it. */
 export const bridgeTest = shopTest()
   .extend('bridgeOfFile', { scope: 'file' }, async ({}, { onCleanup }) => {
     const bridge = await openSwitchableBridge(inject('database').fetchEndpoint);

@@ -5,18 +5,18 @@ import { signatureHeaders } from '../../netlify/local/sandbox/callbacks.ts';
 import type { SigningKey } from '../../netlify/local/sandbox/callbacks.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 
-/** How a forged callback differs from the true one. */
+/** How a forged callback differs from the original. */
 export interface Tampering {
-  /** New values of parameters, the shop's own (`order_id`, `token`) too; added when absent. */
+  /** Parameters to change or add, including the shop's own (`order_id`, `token`). */
   set?: Record<string, string>;
   remove?: string[];
-  /** The same parameters, last one first. */
+  /** Reverses the order of the parameters. */
   reorder?: boolean;
-  /** The same values, with every character percent-encoded. */
+  /** Percent-encodes every character of the values. */
   reencode?: boolean;
-  /** The whole query instead, raw. */
+  /** Replaces the whole query with this text. */
   rawQuery?: string;
-  /** `stale`: over the true URL. `wrong`: one bit flipped. `garbage`: not base64. `absent`: no headers. */
+  /** `stale`: of the original URL. `wrong`: one bit flipped. `garbage`: not base64. `absent`: no headers. */
   signature?: 'stale' | 'wrong' | 'garbage' | 'absent';
   keyId?: string;
   /** A forged Host header. */
@@ -27,7 +27,7 @@ function percentEncodeAll(text: string): string {
   return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** The query, changed as asked; what is not asked for stays byte for byte. */
+/** Returns the changed query; unchanged parameters stay the same byte for byte. */
 function tamperedQuery(query: string, tampering: Tampering): string {
   const { set = {}, remove = [], reorder, reencode, rawQuery } = tampering;
   if (rawQuery !== undefined) return rawQuery;
@@ -77,7 +77,7 @@ function forgedHeaders(
   return { ...headers, ...signed, [name]: misshape(signed[name] ?? '', signature) };
 }
 
-/** Sends the callback of a payment, changed as asked and otherwise signed as the gateway does; answers the shop's status. */
+/** Sends a payment's callback with changes, by default signed as the gateway does; returns the response's status. */
 export async function sendTampered(
   { control }: Pick<Sandbox, 'control'>,
   paymentId: string,
@@ -89,7 +89,7 @@ export async function sendTampered(
   const target = `?${tamperedQuery(query, tampering)}`;
   const headers = forgedHeaders({ trueUrl, url: base + target }, tampering, signingKey);
   const { hostname, port, pathname } = new URL(base);
-  // Not fetch, which would write the query and the Host header anew.
+  // Not fetch, which would normalize the query and replace the Host header.
   const request = get({ hostname, port, path: pathname + target, headers, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.resume();

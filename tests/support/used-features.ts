@@ -6,7 +6,7 @@ import type { CssNode } from 'css-tree';
 import type { HTMLElement } from 'node-html-parser';
 import ts from 'typescript';
 
-/** What browserslist's names are in MDN's compatibility data. */
+/** Maps browserslist's names to those of MDN's compatibility data. */
 const NAMES: Readonly<Record<string, BrowserName>> = {
   chrome: 'chrome',
   edge: 'edge',
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, BrowserName>> = {
   ios_saf: 'safari_ios',
 };
 
-/** The oldest version of each browser that package.json promises. */
+/** The oldest supported version of each browser, from package.json. */
 const floor = new Map<BrowserName, number>();
 for (const line of browserslist()) {
   const [name = '', versions = ''] = line.split(' ');
@@ -25,13 +25,13 @@ for (const line of browserslist()) {
   floor.set(browser, Math.min(version, floor.get(browser) ?? version));
 }
 
-/** `17.4`, `≤13`; a preview or no version at all is never. */
+/** Parses versions such as `17.4` and `≤13`; Infinity for a preview or none. */
 const versionOf = (added: string | false): number => {
   const version = Number.parseFloat(String(added).replace('≤', ''));
   return Number.isNaN(version) ? Infinity : version;
 };
 
-/** The promised browsers that lack what an entry tells of, each with the version that has it: `safari 17.5`. */
+/** The supported browsers that lack a feature, each with the first version that has it: `safari 17.5`. */
 function lackingBrowsers(entry: Identifier | undefined): string[] {
   const support = entry?.__compat?.support;
   if (!support) return [];
@@ -46,7 +46,7 @@ function lackingBrowsers(entry: Identifier | undefined): string[] {
   });
 }
 
-/** The entry at a path of MDN's data, where there is one. */
+/** The entry at a path of MDN's data, or undefined. */
 function entryAt(...path: readonly string[]): Identifier | undefined {
   let entry: unknown = bcd;
   for (const name of path) {
@@ -57,9 +57,9 @@ function entryAt(...path: readonly string[]): Identifier | undefined {
   return entry as Identifier | undefined;
 }
 
-/** Names of features, each with the promised browsers that lack it. */
+/** Names of features, each with the supported browsers that lack it. */
 export class Lacking extends Map<string, string> {
-  /** Adds the feature if it is lacking; answers whether it is. */
+  /** Adds the feature if a supported browser lacks it; returns whether one does. */
   note(name: string, entry: Identifier | undefined): boolean {
     const browsers = lackingBrowsers(entry);
     if (browsers.length > 0) this.set(name, browsers.join(', '));
@@ -67,7 +67,7 @@ export class Lacking extends Map<string, string> {
   }
 }
 
-/** Functions stand somewhere among the types: `light-dark` under `color`. */
+/** Finds a CSS function among the nested types, such as `light-dark` under `color`. */
 function typeEntry(name: string, types = entryAt('css', 'types')): Identifier | undefined {
   for (const [key, entry] of Object.entries(types ?? {})) {
     if (key === '__compat') continue;
@@ -85,7 +85,7 @@ function unitEntry(unit: string): Identifier | undefined {
   return entryAt('css', 'types', 'length', name);
 }
 
-/** Adds what a stylesheet uses. What stands inside of @supports is asked for before it is used. */
+/** Checks the features of a stylesheet, except those inside @supports. */
 export function addCss(found: Lacking, css: string): void {
   const enter = function (node: CssNode): unknown {
     switch (node.type) {
@@ -120,7 +120,7 @@ export function addCss(found: Lacking, css: string): void {
   walk(parse(css), { enter });
 }
 
-/** Adds the elements and attributes of a page. */
+/** Checks the elements and attributes of a page. */
 export function addMarkup(found: Lacking, document: HTMLElement): void {
   for (const element of document.querySelectorAll('*')) {
     const tag = element.tagName.toLowerCase();
@@ -134,7 +134,7 @@ export function addMarkup(found: Lacking, document: HTMLElement): void {
   }
 }
 
-/** The interface that a member is declared in, where that is the browser's or the language's own. */
+/** The interface that declares a member, if TypeScript's own libraries (DOM or ECMAScript) declare it. */
 function interfaceOf(symbol: ts.Symbol): string | undefined {
   for (const declaration of symbol.declarations ?? []) {
     if (!/\/typescript\/lib\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName))
@@ -149,7 +149,7 @@ function interfaceOf(symbol: ts.Symbol): string | undefined {
   return undefined;
 }
 
-/** `place.checkVisibility?.()` asks before it calls. */
+/** Whether the call is optional, as in `place.checkVisibility?.()`. */
 const isAsked = ({ parent }: ts.Node): boolean =>
   ts.isPropertyAccessExpression(parent) &&
   ts.isCallExpression(parent.parent) &&
@@ -166,7 +166,7 @@ function noteName(found: Lacking, node: ts.Identifier, symbol: ts.Symbol | undef
   found.note(`${builtin}.${node.text}`, entry);
 }
 
-/** What scripts ask of the browser, told by the types of what they hold. */
+/** Checks the browser features that scripts use, which the types of their expressions identify. */
 export function findInScripts(files: readonly string[], options: ts.CompilerOptions): Lacking {
   const found = new Lacking();
   const program = ts.createProgram(files, options);
