@@ -7,7 +7,7 @@ interface BookedTransaction {
   payoutHash: string | null;
 }
 
-/** An order in our database. */
+/** An order in the database. */
 export interface BookedOrder {
   id: string;
   /** The charge. */
@@ -16,9 +16,9 @@ export interface BookedOrder {
   transactions: BookedTransaction[];
 }
 
-/** The differences between the two, a line each. */
+/** The differences between the ledger and the database, one line each. */
 export interface Balance {
-  /** Payments that are not recorded as they should be. */
+  /** Payments that are missing or recorded incorrectly. */
   lost: string[];
   /** Payments that count more than once. */
   doubled: string[];
@@ -38,7 +38,7 @@ function isEnough(payment: Payment, order: BookedOrder, ratio: number): boolean 
   return payment.cents * 10_000 >= order.cents * ratio;
 }
 
-/** Returns what is wrong with a payment. */
+/** Returns the error in a payment's record, or undefined. */
 function checkPayment(
   payment: Payment,
   orders: readonly BookedOrder[],
@@ -77,9 +77,9 @@ function checkOrder(order: BookedOrder, paid: Payment[], ratio: number, to: Bala
 }
 
 /**
- * Compares the gateway's ledger with our database, if each order was paid at most once: each payment is in exactly one
- * transaction of its amount, on its own order; both are completed if the payment is enough, and only then.
- * @param ratio the least share of a charge that completes an order, in ten-thousandths
+ * Compares the gateway's ledger with the database, for orders that were paid at most once: each payment must be in
+ * exactly one transaction of its amount, on its own order. Both are completed if and only if the payment is enough.
+ * @param ratio the minimum share of a charge that completes an order, in ten-thousandths
  */
 export function balanceBooks(
   payments: readonly Payment[],

@@ -4,10 +4,10 @@ import { createOrderAnswerSchema, walletAnswerSchema } from '../../src/domain/or
 import type { Chance } from './chance.ts';
 import type { Product } from '../support/product.ts';
 
-/** Tries of one step before a buyer gives up. */
+/** Attempts per step before a buyer gives up. */
 const MOST_TRIES = 25;
 
-/** The JSON of one call to any of the hosts; undefined without a response. */
+/** Sends a request to a random host; returns the JSON, or undefined without a response. */
 async function call({ hosts }: Product, chance: Chance, path: string, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(15_000);
   const { url } = chance.pick(hosts);
@@ -27,7 +27,7 @@ async function post<Value>(
     headers: { 'content-type': 'application/json', ...sent.headers },
     body: JSON.stringify(sent.body),
   };
-  // A double click makes the same call twice at once.
+  // A double click sends the same request twice at once.
   const copies = chance.percent(15) ? 2 : 1;
   const calls = Array.from({ length: copies }, () => call(product, chance, path, init));
   const answers = await Promise.all(calls);
@@ -59,7 +59,7 @@ interface Cart {
   cents: number;
 }
 
-/** Makes an order and its wallet; undefined if the buyer gave up. */
+/** Creates an order and its wallet; returns undefined if the buyer gave up. */
 async function checkOut(product: Product, chance: Chance): Promise<Cart | undefined> {
   const headers = { 'idempotency-key': chance.name() };
   const body = { ...chance.pick(PURCHASES), provider: 'mercuryo' };
@@ -84,7 +84,7 @@ function comeBack(product: Product, chance: Chance, body: object): Promise<unkno
   return post(product, chance, '/api/payments/return', { body, answer: z.unknown() });
 }
 
-/** The return with the values that the gateway added to the address. */
+/** The body of a return with the values that the gateway added to the URL. */
 function returnWith(location: string, orderId: string): object {
   const { address_in: _, ...values } = Object.fromEntries(new URL(location).searchParams);
   return { ...values, order_id: orderId, outcome: 'success' };
@@ -109,7 +109,7 @@ async function pay(product: Product, chance: Chance, cart: Cart): Promise<void> 
   }
 }
 
-/** One buyer's visit, from the order to the return; some leave before. */
+/** One buyer's visit, from the order to the return; some leave earlier. */
 export async function visit(product: Product, chance: Chance): Promise<void> {
   const cart = await checkOut(product, chance);
   if (!cart || chance.percent(8)) return;

@@ -1,6 +1,6 @@
 /**
- * Choices that follow from a seed. A linear congruential step modulo 2³², its upper bits mixed down; even enough for choices,
- * not for secrets.
+ * Random choices from a seed: a linear congruential generator modulo 2³² whose upper bits are mixed into the lower ones.
+ * Not for secrets.
  */
 export function createChance(seed: number) {
   let state = seed >>> 0;
@@ -21,7 +21,7 @@ export function createChance(seed: number) {
       if (item === undefined) throw new RangeError('There is nothing to pick from.');
       return item;
     },
-    /** The seed of another source, for one actor among many. */
+    /** A seed for another generator, such as one per buyer. */
     seed: next,
     /** 32 hexadecimal digits. */
     name: () => Array.from({ length: 4 }, () => next().toString(16).padStart(8, '0')).join(''),

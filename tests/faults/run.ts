@@ -48,10 +48,10 @@ async function shopUntil(product: Product, chance: Chance, until: number): Promi
 
 async function run({ seconds, seed, buyers }: ReturnType<typeof readOptions>) {
   const chance = createChance(seed);
-  // The hosts read it, and may not be built yet.
+  // The hosts read the catalogue, which may not exist yet.
   writeCatalogue(fileURLToPath(new URL('../..', import.meta.url)));
   const product = await openProduct(2);
-  // The database server would keep running.
+  // Otherwise the database server would keep running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void product.close().finally(() => process.exit(1)));
   try {
@@ -102,7 +102,7 @@ process.stdout.write(`${options.seconds} s of ${options.buyers} buyers, seed ${o
 const outcome = await run(options);
 const { lost, doubled, unfounded } = outcome.balance;
 const checks = [
-  // A run without payments or kills has shown nothing.
+  // A run without payments or kills proves nothing.
   outcome.payments > 0,
   ['database killed', 'host killed'].every((name) => (outcome.scenarios.get(name) ?? 0) > 0),
   outcome.faults.length === 0,

@@ -5,7 +5,7 @@ import { createChance } from './chance.ts';
 import type { Chance } from './chance.ts';
 import type { Product } from '../support/product.ts';
 
-/** Causes one fault. It may fail, for example while the database is away. */
+/** Causes one fault. It may fail, for example while the database is down. */
 type Scenario = (product: Product, chance: Chance) => Promise<void> | void;
 
 /** How often each scenario succeeded, by its name. */
@@ -119,7 +119,7 @@ export async function runScenarios(
         await scenario(product, own);
         counts.set(name, (counts.get(name) ?? 0) + 1);
       } catch {
-        // The part of the product that it needs is away.
+        // The part of the product that the scenario needs is down.
       }
     }
   };

@@ -3,13 +3,13 @@ import type { BookedOrder } from './balance.ts';
 import type { Product } from '../support/product.ts';
 import { makeChecksDue } from './scenarios.ts';
 
-/** Longest time of a recovery, in ms. */
+/** Maximum time of a recovery, in ms. */
 const PATIENCE_MS = 120_000;
 
 async function untilTrue(what: string, isDone: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (!(await isDone().catch(() => false))) {
-    if (Date.now() > until) throw new Error(`After the scenarios, ${what} did not come back.`);
+    if (Date.now() > until) throw new Error(`After the scenarios, ${what} did not recover.`);
     await wait(100);
   }
 }
@@ -30,7 +30,7 @@ async function reconcileAll(product: Product): Promise<void> {
   });
 }
 
-/** Ends the scenarios, starts what was killed, and waits for late callbacks and the scheduled checks. */
+/** Resets the gateway, starts killed hosts, and waits for late callbacks and the scheduled checks. */
 export async function settleProduct(product: Product): Promise<void> {
   const { gateway, hosts } = product;
   gateway.control.reset();
@@ -52,7 +52,7 @@ const ORDERS = `
   )) filter (where t.id is not null), '[]') as transactions
   from orders o left join transactions t on t.order_id = o.id group by o.id`;
 
-/** Reads our orders with their transactions. */
+/** Reads all orders with their transactions. */
 export async function readOrders({ sql }: Product): Promise<BookedOrder[]> {
   return (await sql.query<BookedOrder>(ORDERS)).rows;
 }

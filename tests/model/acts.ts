@@ -82,7 +82,7 @@ export async function callBack(
   return (await receiveCallback(world.services, query)).outcome;
 }
 
-/** Opens the success page, with the values of a payment or without, or the cancel page; returns the order's state. */
+/** Opens the success page (with or without the values of a payment) or the cancel page; returns the order's status. */
 export async function comeBack(
   world: World,
   of: number,
@@ -103,7 +103,7 @@ export async function changeByStaff(
   return (await changeOrder({ ...world.services, database: world.admin }, change)).outcome;
 }
 
-/** Refunds a share of the charge; `before` is the sum that the staff member saw as refunded so far. */
+/** Refunds a share of the charge; `before` is the sum that the page showed to the staff member as refunded. */
 export async function refundByStaff(
   world: World,
   of: number,

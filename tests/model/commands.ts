@@ -30,7 +30,7 @@ const wallet = command('wallet', {
   forReal: (world, { n, provider }) => acts.askForWallet(world, n, provider),
 });
 
-/** Pays at the gateway, by its own amounts and hashes; `again` repeats the hash of an earlier payment. */
+/** Pays at the gateway, which sets the amount and the hashes; `again` repeats the hash of an earlier payment. */
 async function payInto(
   model: Model,
   world: World,
@@ -68,7 +68,7 @@ const callback = command('callback', {
   forReal: (world, { n, tampering }) => acts.callBack(world, at(world.payments, n), tampering),
 });
 
-/** A return asks the gateway; the values that a browser brings don't count. */
+/** A return queries the gateway, and ignores the values in the browser's request. */
 function settleByRule(model: Model, order: ModelOrder, up: boolean): string {
   if (order.status === 'completed' || !rules.claimCheck(model, order)) return order.status;
   const status = up ? rules.statusOf(model, order) : undefined;
@@ -130,7 +130,7 @@ const review = command('review', {
   forReal: (world, { n }) => acts.changeByStaff(world, n, { reviewed: true }),
 });
 
-/** `stale` is added to the sum that the staff member saw as refunded so far. */
+/** `stale` is added to the sum that the page showed to the staff member as refunded. */
 const refund = command('refund', {
   values: {
     n: nth,
@@ -188,7 +188,7 @@ export const afterwards = [
   ...[pay, pay, callback, callback],
 ];
 
-/** All commands. Those that lead on to others are more frequent. */
+/** All commands. Those that enable others are more frequent. */
 export const everything = [
   ...[create, wallet, cancel, schedule, pass, changeStatus, changeStatus, review, refund, deliver],
   ...[comeBack, comeBack, comeBackWithValues],

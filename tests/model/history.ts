@@ -3,7 +3,7 @@ import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
 import { returnedOf, sumIn, sumOf } from './reference.ts';
 import type { Snapshot } from './world.ts';
 
-/** Each event of an order begins in the state in which the last one ended, and none leaves `completed`. */
+/** Each event of an order starts in the state in which the previous one ended; none leaves `completed`. */
 function expectUnbroken({ events, status }: Snapshot): void {
   let state: string | null = null;
   for (const [kind, actor, from, to] of events) {
@@ -37,7 +37,7 @@ function expectAccounted(order: Snapshot): void {
   }
 }
 
-/** 31: refunds never exceed what arrived, and the order has their sum. */
+/** 31: refunds never exceed the received amount, and the order stores their sum. */
 function expectRefundable(order: Snapshot): void {
   const { status, refunds, refunded, refundState } = order;
   expect(refunded).toBe(sumOf(refunds));
@@ -49,7 +49,7 @@ function expectRefundable(order: Snapshot): void {
   expect(refundState).toBe(refunded === 0 ? 'none' : isFull ? 'full' : 'part');
 }
 
-/** Checks an order and its payments after any calls at the same time. */
+/** Checks an order and its payments after any concurrent calls. */
 export function expectConsistent(order: Snapshot, payments: readonly Payment[]): void {
   expectUnbroken(order);
   expectAccounted(order);

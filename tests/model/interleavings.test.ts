@@ -64,7 +64,7 @@ const several = fc.array(fc.constantFrom(...Object.keys(calls)), {
   maxLength: 6,
 });
 
-describe('calls at the same time', () => {
+describe('concurrent calls', () => {
   test(`leave a paid order consistent, in ${RUNS} interleavings of up to 6`, async ({ world }) => {
     let completed = 0;
     const property = fc.asyncProperty(scheduler, several, async (schedule, names) => {

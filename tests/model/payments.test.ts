@@ -23,7 +23,7 @@ const newModel = (): Model => ({
   writes: 0,
 });
 
-/** 31: revenue net of refunds, and uncounted money that was not returned, are what arrived less all refunds. */
+/** 31: net revenue plus uncounted money that was not refunded equals all received money less all refunds. */
 async function expectBalance(world: World, { orders }: Model): Promise<void> {
   const sum = (of: (order: ModelOrder) => number) =>
     orders.reduce((cents, order) => cents + of(order), 0);
@@ -63,7 +63,7 @@ describe('payments', () => {
     world,
   }) => {
     const reached = await expectAgreement(world, everything, { runs: RUNS, isPaid: false });
-    // Runs without a completed payment would show nothing.
+    // Runs without a completed payment would prove nothing.
     expect(reached.get('payment_completed')).toBeGreaterThan(RUNS / 10);
   }, 600_000);
 

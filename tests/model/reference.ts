@@ -43,18 +43,18 @@ export interface Model {
   writes: number;
 }
 
-/** The process crashed here. */
+/** Thrown where the process crashes. */
 export class Crashed extends Error {}
 
 const MINUTE = 60_000;
 const GIVE_UP_MS = 7 * 24 * 60 * MINUTE;
 const LONGEST_PAUSE_MS = 12 * 60 * MINUTE;
-/** Least share of the charge, in ten-thousandths. */
+/** Minimum share of the charge that completes an order, in ten-thousandths. */
 const RATIO = 6_000;
-/** Below this share, in ten-thousandths, what arrived is short. */
+/** Below this share of the charge, in ten-thousandths, the received amount is short. */
 const SHORT_RATIO = 9_000;
 
-/** A change is written in full or not at all, wherever the process crashes. */
+/** Applies a change in full or not at all, depending on when the process crashes. */
 export function write<Result>(model: Model, change: () => Result): Result {
   const due = model.writes++ === model.crash?.write ? model.crash.moment : undefined;
   if (due === 'before' || due === 'during') throw new Crashed();
@@ -145,7 +145,7 @@ function addPayment(order: ModelOrder, proof: Proof, actor: string): string {
   const from = order.status;
   const { cents, hash, payout } = proof;
   const earlier = uncountedOf(order);
-  // A payment in full stands alone; others add up with what arrived before.
+  // A payment in full counts alone; smaller ones are added to earlier payments.
   const isFull = cents * 10_000 >= order.cents * SHORT_RATIO;
   const arrived = isFull ? cents : sumOf([...earlier, { cents }]);
   const enough = arrived * 10_000 >= order.cents * RATIO;
@@ -170,7 +170,7 @@ function addPayment(order: ModelOrder, proof: Proof, actor: string): string {
   return outcome;
 }
 
-/** Counts a proven payment once, on one order, in whatever sequence the proofs arrive. */
+/** Counts a proven payment once, on one order, for any sequence of proofs. */
 export function recordPayment(
   model: Model,
   order: ModelOrder,
@@ -220,7 +220,7 @@ export function claimCheck(model: Model, order: ModelOrder): boolean {
   });
 }
 
-/** The scheduled run first takes completed orders off its list. */
+/** First step of the scheduled run: removes completed orders from its list. */
 export function dropSettled(model: Model): void {
   write(model, () => {
     for (const { wallet, status } of model.orders) {
@@ -230,7 +230,7 @@ export function dropSettled(model: Model): void {
   });
 }
 
-/** Then it takes every order that is due, and sets its next check: after 1, 2, 4 … minutes. */
+/** Second step: claims every order that is due, and sets its next check after 1, 2, 4 … minutes. */
 export function claimDue(model: Model): ModelOrder[] {
   return write(model, () => {
     const { now } = model;
@@ -249,9 +249,9 @@ export function claimDue(model: Model): ModelOrder[] {
   });
 }
 
-/** The item at an index, counted on from the start after the end. @throws {RangeError} for an empty list. */
+/** The item at an index modulo the length. @throws {RangeError} for an empty list. */
 export function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
-  if (item === undefined) throw new RangeError('There is none.');
+  if (item === undefined) throw new RangeError('The list is empty.');
   return item;
 }

@@ -15,7 +15,7 @@ export function reviewByStaff(model: Model, order: ModelOrder): string {
   });
 }
 
-/** Staff cancel a pending order, or accept everything that arrived. */
+/** Staff cancel a pending order, or accept all received payments. */
 export function changeByStaff(
   model: Model,
   order: ModelOrder,
@@ -37,7 +37,7 @@ export function changeByStaff(
   });
 }
 
-/** Staff refund a completed order: at most what arrived, first what was never revenue. */
+/** Staff refund a completed order: at most the received amount, uncounted payments first. */
 export function refundByStaff(
   model: Model,
   order: ModelOrder,

@@ -71,7 +71,7 @@ const DOWN = Promise.resolve({
   message: 'It is down.',
 } as const);
 
-/** Ids that sort in the order in which they are made. */
+/** Ids that sort by creation. */
 function countingIds(): () => string {
   let made = 0;
   return () => `00000000-0000-4000-8000-${(made += 1).toString(16).padStart(12, '0')}`;
@@ -133,7 +133,7 @@ async function openWorld(
   return world;
 }
 
-/** Tests with a world for the file. @param wrap adds a layer between the use cases and the database */
+/** Fixture: a world per file. @param wrap adds a layer between the use cases and the database */
 export const worldTest = (wrap: Parameters<typeof openWorld>[1] = (database) => database) =>
   databaseTest.extend('world', { scope: 'file' }, async ({ database }, { onCleanup }) => {
     const world = await openWorld(database, wrap);

@@ -8,12 +8,12 @@ import { runCommand } from './command.ts';
 import { plainOutcome, playwrightOutcome, vitestOutcome } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
-/** `npm test`: every check of the project, and one closing line over all of them. */
+/** `npm test`: runs every check of the project and prints a summary. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = path.join(root, '.cache', 'reports');
 
-/** Runs a script of the project; a quiet one shows what it printed when it is over, so that two do not mix. */
+/** Runs an npm script. `quiet` prints its output at the end, so that parallel outputs do not mix. */
 async function runScript(args: string[], quiet = false, env = {}): Promise<number> {
   const command = ['run', '--silent', ...args];
   const { code, output } = await runCommand('npm', command, { cwd: root, env, quiet });
@@ -26,7 +26,7 @@ async function check(script: string, quiet: boolean): Promise<Outcome> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** As the tests want it, so that they find it built. */
+/** Builds the site with the tests' origin, so that they reuse the build. */
 async function build(): Promise<Outcome> {
   await buildSite(root, ORIGIN);
   return { passed: 1, failed: 0 };
@@ -38,7 +38,7 @@ async function vitest(): Promise<Outcome> {
   return vitestOutcome(report, await runScript(['test:unit', '--', ...reporters]), root);
 }
 
-/** A runner of our own, which is told where its report goes. */
+/** Runs one of the project's own runners, with the report's path as an argument. */
 async function plain(script: string, options: string[], quiet: boolean): Promise<Outcome> {
   const report = path.join(reports, `${script.replace(':', '-')}.json`);
   return plainOutcome(report, await runScript([script, '--', ...options, report], quiet));
@@ -56,10 +56,10 @@ function engines(): Promise<Outcome> {
   return playwright('test:engines');
 }
 
-/** A name and what counts its passed and failed tests. */
+/** A name, and a function that runs the part and counts its tests. */
 type Part = [name: string, run: (quiet: boolean) => Promise<Outcome>];
 
-/** One stage after the other; the lanes of a stage at once: what waits beside what works. */
+/** Stages run in sequence, the lanes of a stage in parallel: those that wait beside those that compute. */
 const STAGES: Part[][][] = [
   [[['Build', build]]],
   [

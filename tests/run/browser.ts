@@ -12,8 +12,8 @@ const INSTALLED = [
 ];
 
 /**
- * Chromium draws the pop-ups of its own address bar as pages, two beside each page that a test opens, and keeps a
- * further process in reserve: together as much work as the page itself; to be switched off.
+ * Chromium features to disable. They render the address bar's pop-ups as two more pages per test page and keep a spare
+ * process, which together cost as much as the page itself.
  */
 export const OWN_PAGES = [
   'WebUIOmniboxPopup',
@@ -38,14 +38,14 @@ const FIREFOX = [
 export const findFirefox = (): string | undefined =>
   [process.env['FIREFOX_PATH'], ...FIREFOX].find((file) => file && existsSync(file));
 
-/** WebKitGTK, its WebDriver, and the display on which it draws. */
+/** Paths of WebKitGTK, its WebDriver and its X display server. */
 export interface WebKitPrograms {
   browser: string;
   driver: string;
   display: string;
 }
 
-/** The WebKit of this machine, or undefined where a part of it is missing. */
+/** The WebKit of this machine, or undefined if a part of it is missing. */
 export function findWebKit(): WebKitPrograms | undefined {
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
   const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'] as const;
@@ -62,14 +62,14 @@ function attempt(command: string, args: string[]): boolean {
   return status === 0;
 }
 
-/** False where fontconfig knows neither Arial nor its twin, which stand in for the site's font until it has come. */
+/** False if fontconfig has neither Arial nor Liberation Sans, the fallbacks while the site's font loads. */
 function hasArial(): boolean {
   return ['Arial', 'Liberation Sans'].some(
     (family) => spawnSync('fc-list', ['--quiet', family]).status !== 1,
   );
 }
 
-/** Installs by apt, which another installation may lock for a while. */
+/** Installs with apt; waits up to 300 s for its lock. */
 function install(packages: readonly string[]): boolean {
   console.log(`  Not on this machine: ${packages.join(', ')}; installing.`);
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
@@ -81,21 +81,21 @@ function install(packages: readonly string[]): boolean {
 }
 
 /**
- * Installs Firefox and WebKit where they are missing and the right to do so is there. Tests of an engine that stays
- * missing are listed as not run, and fail where CI is set.
+ * Installs Firefox and WebKit if they are missing and the user may run apt. Tests of a missing engine are listed as
+ * not run, and fail if CI is set.
  */
 export function installEngines(): void {
   if (!findFirefox()) install(['firefox-esr']);
   if (!findWebKit()) install(['webkit2gtk-driver', 'xvfb']);
 }
 
-/** A browser's path: one that is there, else Debian's, else Playwright's own. @throws when none can be had. */
+/** Returns a browser's path: an installed one, else Debian's, else Playwright's. @throws if none can be installed */
 export async function requireBrowser(): Promise<string> {
   const found = findBrowser();
-  // Debian's browser comes without a font that it only recommends.
+  // The font is only a recommended package of Debian's browser, which apt does not install.
   const missing = [...(found ? [] : ['chromium']), ...(hasArial() ? [] : ['fonts-liberation'])];
   if (missing.length === 0 && found) return found;
-  // By apt first, where there is the right to use it: it brings the libraries it needs.
+  // Tries apt first, because it also installs the libraries that a browser needs.
   if (!install(missing) && !found)
     attempt('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   const installed = findBrowser();

@@ -5,7 +5,7 @@ interface CommandResult {
   output: string;
 }
 
-/** Runs a command of the project, shows what it prints, and keeps it. */
+/** Runs a command and returns its output; also prints the output unless `quiet`. */
 export function runCommand(
   command: string,
   args: string[],
@@ -31,7 +31,7 @@ export function runCommand(
   });
 }
 
-/** Runs Netlify's command line. It is kept out of the lockfile: it is large, and only the bundles need it. */
+/** Runs Netlify's CLI. It is not a dependency, because it is large and only the bundles need it. */
 export const runNetlify = (root: string, args: string[], quiet = false): Promise<CommandResult> =>
   runCommand('npx', ['--yes', 'netlify-cli@27.10.2', ...args], {
     cwd: root,

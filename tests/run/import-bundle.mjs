@@ -1,5 +1,5 @@
-// Imports a function's production bundle as Lambda does at a cold start, and prints what that took: the platform's part,
-// and the function's own, which the platform's imports at the first call. Started in the unpacked bundle's folder.
+// Imports a function's production bundle as Lambda does at a cold start, and prints the times in ms: for the platform's
+// entry point, and for the function, which the entry point imports at the first call. Runs in the unpacked bundle's folder.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 

@@ -1,10 +1,10 @@
-// Stands in for AWS Lambda around one function's production bundle: reads calls as JSON lines, answers each with one.
-// Started in the unpacked bundle's folder, with nothing of the project around it.
+// Emulates AWS Lambda for one function's production bundle: reads events as JSON lines, prints each response as one.
+// Runs in the unpacked bundle's folder, outside the project.
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 
-// What Lambda's runtime gives to a streaming handler.
+// The API that Lambda's runtime provides to a streaming handler.
 globalThis.awslambda = {
   streamifyResponse: (handler) => handler,
   HttpResponseStream: {

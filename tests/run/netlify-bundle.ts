@@ -14,16 +14,16 @@ import { builtFunctions, startProductionFunction } from './production-function.t
 import type { Answer, Call } from './production-function.ts';
 
 /**
- * `npm run test:netlify`: bundles with Netlify's own build, then lets each function answer from its bundle, against a
- * real database and the gateway's sandbox.
+ * `npm run test:netlify`: bundles the functions with Netlify's build, then calls each one in its bundle, with a real
+ * database and the gateway's sandbox.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = await makeDataDir('plumbline-bundles');
-// Netlify's build writes the site too; the other checks read it.
+// Netlify's build also builds the site, which the other checks read.
 process.env['SITE_URL'] = ORIGIN;
 
-/** What each function answers from its bundle: the status, and a part of the body. */
+/** The expected response of each function: the status, and a part of the body. */
 const ANSWERS: Record<string, [status: number, part: string]> = {
   'authenticate-staff': [401, 'The email address or the password is not right.'],
   'check-health': [200, '"database":"ok"'],
@@ -33,18 +33,18 @@ const ANSWERS: Record<string, [status: number, part: string]> = {
   'receive-callback': [403, 'does not belong'],
   'settle-return': [400, 'No order ID provided'],
   'create-inquiry': [201, '"id":'],
-  // On a schedule.
+  // Scheduled functions.
   'send-mails': [200, '"failed":0'],
   'check-providers': [200, '"differences":[]'],
   'forget-expired': [200, '"inquiries":0'],
   'refresh-tallies': [200, '"tallies":'],
   'reconcile-payments': [200, '"failed":0'],
 };
-/** Each of the admin's asks the database for the session, and finds none. */
+/** The expected response of each admin function: it looks up the session in the database and finds none. */
 const ADMIN_ANSWER = [401, 'Sign in to see this.'] as const;
 const COOKIE = 'local-staff.session_token=nobody.s';
 
-/** The order that was made on the way, for the functions that need one. */
+/** The id of the order that `create-order` creates, for the functions that need one. */
 let order = randomUUID() as string;
 
 function callOf(name: string): Call {
@@ -84,7 +84,7 @@ async function proveFunctions(): Promise<{ passed: number; failed: number }> {
       const [status, part] = call.headers?.['cookie'] ? ADMIN_ANSWER : (ANSWERS[name] ?? []);
       assert.ok(
         part,
-        'no answer is expected of it: add one to `ANSWERS` in tests/run/netlify-bundle.ts',
+        'it has no expected response: add one to `ANSWERS` in tests/run/netlify-bundle.ts',
       );
       const folder = path.join(work, name);
       const production = await startProductionFunction(archive, {
@@ -94,7 +94,7 @@ async function proveFunctions(): Promise<{ passed: number; failed: number }> {
       });
       const answer = await production.call(call).finally(() => production.close());
       assert.equal(answer.status, status, answer.body);
-      assert.ok(answer.body.includes(part), `"${answer.body}" should hold "${part}"`);
+      assert.ok(answer.body.includes(part), `"${answer.body}" should contain "${part}"`);
       checkHeaders(answer);
       if (name === 'create-order')
         order = (JSON.parse(answer.body) as { order: { id: string } }).order.id;
@@ -111,7 +111,7 @@ async function proveFunctions(): Promise<{ passed: number; failed: number }> {
 const build = (context: 'production' | 'deploy-preview') =>
   runNetlify(root, ['build', '--offline', '--context', context]);
 
-/** The samples of content/ must not go live: a production build ends at the launch check. */
+/** A production build must fail at the launch check, because content/ has samples. */
 async function proveLaunchCheck(): Promise<boolean> {
   const { code, output } = await build('production');
   const refused = code !== 0 && output.includes('Not ready to launch');

@@ -4,14 +4,14 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
-/** How many lines of a failure's message are repeated at the end. */
+/** Lines of a failure's message that the summary repeats. */
 const LINES = 12;
 
 /** The result of a part of the suite. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** The failed tests with their messages, repeated above the last line. */
+  /** The failed tests with their messages, for the summary. */
   failures?: string[];
   /** The tests that this machine could not run, with the reason. */
   notRun?: string[];
@@ -22,7 +22,7 @@ function describeFailure(title: string, message = ''): string {
   return [`✗ ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-/** A runner that left no report, or failed without a failed test, counts as one failure. */
+/** Reads a report. A runner without a report, or that fails without a failed test, counts as one failure. */
 function readReport<Report>(
   file: string,
   code: number,
@@ -55,7 +55,7 @@ function testsOf({ specs, suites = [] }: JSONReportSuite): (JSONReportTest & { t
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-/** Reads Playwright's JSON report; a test that passed when repeated counts as passed. */
+/** Reads Playwright's JSON report; a test that passes in a retry counts as passed. */
 export const playwrightOutcome = (file: string, code: number): Outcome =>
   readReport<JSONReport>(file, code, ({ suites, stats, errors }) => {
     const tests = suites.flatMap(testsOf);
@@ -73,6 +73,6 @@ export const playwrightOutcome = (file: string, code: number): Outcome =>
     return { passed: stats.expected + stats.flaky, failed: failures.length, failures, notRun };
   });
 
-/** Reads the report of a runner of the project. */
+/** Reads the report of one of the project's own runners. */
 export const plainOutcome = (file: string, code: number): Outcome =>
   readReport<Outcome>(file, code, (counts) => counts);

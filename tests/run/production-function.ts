@@ -36,7 +36,7 @@ export interface Call {
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** The pattern of `config.path`, which the platform's router tells the function. */
+  /** The pattern of `config.path` that the platform's router matched. */
   route?: string;
 }
 
@@ -45,8 +45,8 @@ const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const importSchema = z.object({ platformMs: z.number(), ownMs: z.number(), ownCpuMs: z.number() });
 
 /**
- * How long a bundle's import takes in a fresh process, in ms: the platform's part, the function's own, and the
- * processor's time for the latter. Unpacks it where that is not done yet.
+ * Measures the import of a bundle in a new process, in ms: the platform's part, the function's own, and the CPU time
+ * of the latter. Unpacks the bundle if necessary.
  */
 export function measureImport(archive: string, folder: string): z.infer<typeof importSchema> {
   if (!existsSync(folder)) unpack(archive, folder);
@@ -55,7 +55,7 @@ export function measureImport(archive: string, folder: string): z.infer<typeof i
   return importSchema.parse(JSON.parse(output));
 }
 
-/** Starts a function out of its production bundle, in a process and folder of its own. */
+/** Starts a function from its production bundle, in its own process and folder. */
 export async function startProductionFunction(
   archive: string,
   options: { folder: string; env: Record<string, string>; siteUrl: string },
@@ -72,7 +72,7 @@ export async function startProductionFunction(
     for (;;) {
       const { value, done } = await lines.next();
       if (done) throw new Error(`${path.basename(archive)} ended before it answered.`);
-      // What the function itself logs has no mark.
+      // Lines that the function itself logs lack this prefix.
       if (value.startsWith('\u0001')) return JSON.parse(value.slice(1));
     }
   }

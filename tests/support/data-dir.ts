@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates an empty folder for an embedded database. As root, PostgreSQL's user needs access to it. */
+/** Creates an empty folder for an embedded database. It is readable for PostgreSQL's own user, which root needs. */
 export async function makeDataDir(name = 'plumbline-test'): Promise<string> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), `${name}-${process.pid}-`));
   await chmod(folder, 0o755);
