@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
-/** Runs the build of a preview without its programs. Returns the calls of the migration with the databases of each. */
+/** Runs the preview's build script with stubs of node and npm. Returns its migration commands with their databases. */
 async function migrationsOf(environment: Record<string, string>): Promise<string[]> {
   const folder = await makeDataDir('plumbline-preview');
   const program = '#!/bin/sh\necho "$* on [$DATABASE_URL] [$MIGRATION_DATABASE_URL]"\n';

@@ -17,7 +17,7 @@ afterAll(() => removeDataDir(bundles));
 
 const names = readdirSync(sources).map((file) => path.parse(file).name);
 
-/** The exports of a folder's functions, imported in a process of its own. */
+/** The exports of a folder's functions, imported in a separate process. */
 function exportsOf(folder: string, extension: string): unknown {
   const script = `const all = {};
     for (const name of ${JSON.stringify(names)}) {
@@ -40,7 +40,7 @@ test.each([
   ['its other languages', 'zod/v4/locales/de.js', []],
   ['sign-in', 'better-auth/', ['authenticate-staff']],
   ['mail', 'nodemailer/', []],
-])('the library of %s is only in the bundles that need it', (_, part, expected) => {
+])('the library for %s is only in the bundles that need it', (_, part, expected) => {
   const hasPart = (name: string) =>
     readFileSync(path.join(bundles, `${name}.mjs`), 'utf8').includes(`// node_modules/${part}`);
   expect(names.filter(hasPart)).toEqual(expected);

@@ -23,7 +23,7 @@ const settings = (change: Record<string, string>) =>
   findLaunchProblems(content, { ...READY, ...change }).settings;
 
 describe('settings', () => {
-  test('a complete set of real ones is ready', () => {
+  test('a complete set of real values is ready', () => {
     expect(settings({})).toEqual([]);
   });
 
@@ -62,11 +62,11 @@ describe('settings', () => {
   test.each([
     ['MERCHANT_WALLET', '0xabc'],
     ['PAYMENT_PUBLIC_KEYS', '{"key": "-----BEGIN PUBLIC KEY-----\\n-----END PUBLIC KEY-----"}'],
-  ])('%s is checked as by the functions', (name, value) => {
+  ])('%s is validated as the functions do', (name, value) => {
     expect(settings({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });
 
-  test('what the functions would refuse is reported without its value', () => {
+  test('a setting that the functions would reject is reported without its value', () => {
     const [problem = ''] = settings({ RATE_LIMIT_FACTOR: '7', PAYMENT_MIN_RATIO: '60 %' });
     expect(problem).toMatch(/PAYMENT_MIN_RATIO must be above 0/);
     expect(problem).not.toContain('60 %');
@@ -74,7 +74,7 @@ describe('settings', () => {
 });
 
 describe('samples', () => {
-  test('each one of the content is reported with file and line', () => {
+  test('each sample in the content is reported with its file and line', () => {
     const { samples } = findLaunchProblems(content, READY);
     const lines = readFileSync(path.join(content, 'site.yaml'), 'utf8').split('\n');
     const line = lines.findIndex((it) => it.startsWith('mail:')) + 1;
@@ -91,7 +91,7 @@ describe('samples', () => {
     expect(samples.filter((sample) => sample.includes('stats.yaml'))).toHaveLength(1);
   });
 
-  test('a content that a real agency filled in has none', async () => {
+  test('the content of a real agency has none', async () => {
     const folder = await makeDataDir('plumbline-launch');
     cpSync(content, folder, { recursive: true });
     for (const name of ['site.yaml', 'stats.yaml', 'testimonials.yaml']) {

@@ -24,11 +24,11 @@ test.each([
   [undefined, DEPLOY_PRIME_URL, null],
   ['deploy-preview', undefined, null],
   ['deploy-preview', '', null],
-])('in the context %s with the address %j a preview’s is %j', (CONTEXT, address, expected) => {
+])('in the context %s with the URL %j, the preview’s URL is %j', (CONTEXT, address, expected) => {
   expect(previewUrl({ CONTEXT, DEPLOY_PRIME_URL: address })).toBe(expected);
 });
 
-test('a build writes it for the functions, with what they may sell; equal files are left alone', () => {
+test('a build writes the catalogue and the preview’s URL; it does not rewrite equal files', () => {
   const file = (name: string) => path.join(root, '.generated', name);
   const written = (name: string): unknown => JSON.parse(readFileSync(file(name), 'utf8'));
   writeCatalogue(root, { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL });
@@ -37,7 +37,7 @@ test('a build writes it for the functions, with what they may sell; equal files 
   utimesSync(file('catalogue.json'), 0, 0);
   writeCatalogue(root, { CONTEXT: 'production', DEPLOY_PRIME_URL });
   expect(written('deploy.json')).toEqual({ previewUrl: null });
-  // In development each write loads the functions again.
+  // In development, each write reloads the functions.
   expect(statSync(file('catalogue.json')).mtimeMs).toBe(0);
   writeFileSync(file('catalogue.json'), '{}');
   writeCatalogue(root, {});

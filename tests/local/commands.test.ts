@@ -5,7 +5,7 @@ import { adminTest, call, cookiesOf } from '../support/admin.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { launch } from '../support/launcher.ts';
 
-/** Each command is a process of its own. */
+/** Each command runs in its own process. */
 const PATIENCE = { timeout: 120_000 };
 const EMAIL = 'ada@admin.example';
 const FIRST = 'plain brass bob on a string';
@@ -80,10 +80,10 @@ test.for([
   ['staff-command.ts', ['disable', 'nobody'], ADDRESS],
   ['scheduled-command.ts', ['show-order'], SCHEDULED],
 ] as const)(
-  '%s %j prints its usage, and starts nothing',
+  '%s %j prints its usage and starts nothing',
   PATIENCE,
   async ([entry, args, usage], { folder }) => {
-    // Any command that starts makes it.
+    // Any command that starts creates this folder.
     const dataDir = path.join(folder, 'usage');
     const run = launch(entry, [...args], { DATA_DIR: dataDir });
     run.process.stdin?.end();

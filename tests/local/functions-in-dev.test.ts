@@ -19,7 +19,7 @@ let url: string;
 
 const at = (file: string) => path.join(root, file);
 
-/** Writes a file as many editors and git do. */
+/** Replaces a file by renaming a new one, as many editors and git do. */
 function replace(file: string, text: string): void {
   writeFileSync(at('written'), text);
   renameSync(at('written'), at(file));

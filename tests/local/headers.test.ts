@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Headers of every answer. */
+/** Headers of every response. */
 const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -32,7 +32,7 @@ const ALWAYS = {
   'x-frame-options': 'DENY',
 };
 
-/** A policy's directives by name. A second one of a name would be ignored, so there must be none. */
+/** A policy's directives by name. Browsers ignore a repeated directive, so none may repeat. */
 function directivesOf(policy: string): Map<string, string> {
   const directives = policy
     .split(';')
@@ -45,13 +45,13 @@ function directivesOf(policy: string): Map<string, string> {
   return map;
 }
 
-/** The directives that fall back to `default-src`, except that of prefetches, which has none of its own. */
+/** The directives that fall back to `default-src`. Prefetches have no directive of their own. */
 const FETCHES = [
   ...['child-src', 'connect-src', 'font-src', 'frame-src', 'img-src', 'manifest-src'],
   ...['media-src', 'object-src', 'script-src', 'style-src', 'worker-src'],
 ];
 
-/** Checks the policy of the header and, if the answer has a page, of the page; both apply. */
+/** Checks the policy of the header and, if the response is a page, of the page; both apply. */
 function expectPolicies(header: string, page: string | undefined): void {
   const sent = directivesOf(header);
   expect(sent.get('frame-ancestors')).toBe(`'none'`);
@@ -63,7 +63,7 @@ function expectPolicies(header: string, page: string | undefined): void {
     expect(policy.get('base-uri')).toBe(`'none'`);
     expect(policy.get('form-action')).toMatch(/^'(none|self)'$/);
   }
-  // The icon of a page is in its markup.
+  // A page's icon is a data: URL in its markup.
   const others = [header, page].join().replace("img-src 'self' data:", '');
   expect(others).not.toMatch(/unsafe-|\*|data:|blob:|\shttp:/);
 }
@@ -103,7 +103,7 @@ describe('pages and files', () => {
     ['/admin', 200],
     ['/nowhere', 404],
     ['/payment/success/', 301],
-  ])('%s, answered with %d', async (path, status) => {
+  ])('%s has the security headers with status %d', async (path, status) => {
     const response = await visit(path);
     expect(response.status).toBe(status);
     await check(response);
@@ -125,7 +125,7 @@ describe('pages and files', () => {
     }
   });
 
-  test('an unchanged page and another method', async () => {
+  test('an unchanged page and other methods have the security headers', async () => {
     const etag = (await visit('/pricing')).headers.get('etag') ?? '';
     const again = await visit('/pricing', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
@@ -168,14 +168,17 @@ describe('functions and refusals', () => {
     'a broken path': [400, () => visit('/%zz')],
   };
 
-  test.each(Object.entries(answers))('%s', async (_, [status, call]) => {
-    const response = await call();
-    expect(response.status).toBe(status);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    await check(response);
-  });
+  test.each(Object.entries(answers))(
+    '%s: the response has the security headers',
+    async (_, [status, call]) => {
+      const response = await call();
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      await check(response);
+    },
+  );
 
-  test('a call over the limit', async () => {
+  test('a request over the rate limit gets 429 with the security headers', async () => {
     let response = await order();
     for (let call = 0; call < 100 && response.status !== 429; call += 1) response = await order();
     expect(response.status).toBe(429);
@@ -183,7 +186,7 @@ describe('functions and refusals', () => {
     await check(response);
   });
 
-  test('an internal error, without its details', async () => {
+  test('an internal error has the security headers and no details', async () => {
     await shop.database.sql.query('alter table orders rename to orders_away');
     const response = await visit(`/api/orders/${randomUUID()}`);
     await shop.database.sql.query('alter table orders_away rename to orders');

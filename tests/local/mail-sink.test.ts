@@ -5,7 +5,7 @@ import { startMailSink } from '../../netlify/local/mail-sink.ts';
 import { createMailer } from '../../netlify/core/mail/mailer.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
-test('each mail is stored as it was sent in a file that only its owner may read', async () => {
+test('each mail is stored unchanged in a file that only its owner can read', async () => {
   const folder = await makeDataDir('plumbline-mail');
   onTestFinished(() => removeDataDir(folder));
   await using sink = await startMailSink(folder);

@@ -14,7 +14,7 @@ const PROVIDERS = [{ id: 'mercuryo', name: 'Mercuryo', minCents: 1_500 }];
 const ORDER = 'order_id=order-1&token=secret';
 const PAY = { action: 'pay', txidIn: '0x1' };
 
-/** A shop that records its callbacks, and answers with these statuses, 200 after the last. */
+/** A shop that records its callbacks and responds with the statuses in `statuses`, then with 200. */
 async function openShop() {
   const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
   const statuses: number[] = [];
@@ -70,7 +70,7 @@ async function openSandbox(options: Partial<SandboxOptions> = {}) {
 }
 
 describe('the API', () => {
-  test('gives each callback its wallet, whose address and token are percent-encoded', async () => {
+  test('returns one wallet per callback URL, with a percent-encoded address and token', async () => {
     const { ask, askWallet, origin } = await openSandbox();
     const first = await askWallet(ORDER);
     const encoded = expect.stringMatching(/^(?=.*%2B.*%2F.*%3D)[A-Za-z0-9%]+$/) as string;
@@ -134,7 +134,7 @@ describe('the API', () => {
   });
 });
 
-test('wallets and payments outlive a restart; a damaged file is reported with its name', async () => {
+test('wallets and payments survive a restart; a damaged file is reported with its name', async () => {
   const folder = await makeDataDir();
   onTestFinished(() => removeDataDir(folder));
   const ledgerFile = path.join(folder, 'sandbox.json');
@@ -152,7 +152,7 @@ test('wallets and payments outlive a restart; a damaged file is reported with it
 });
 
 describe('the checkout page', () => {
-  test('says that it is a sandbox, what is paid, through whom, and what arrives', async () => {
+  test('shows that it is a sandbox, the charge, the provider and the payout', async () => {
     const { openWallet, visit } = await openSandbox({ feePercent: 2.5 });
     const { address, checkout } = await openWallet();
     const page = await (await visit(checkout)).text();
@@ -167,7 +167,7 @@ describe('the checkout page', () => {
     [{ provider: '<b>paypal</b>' }, '&lt;b&gt;paypal&lt;/b&gt;'],
     [{ currency: 'EUR' }, 'The currency must be USD.'],
     [{ amount: '0' }, 'The amount must be a positive decimal.'],
-  ])('refuses %o when it is opened and when it is paid', async (change, reason) => {
+  ])('refuses %o on opening and on payment', async (change, reason) => {
     const { visit, openWallet, press, control } = await openSandbox();
     const checkout = checkoutPath((await openWallet()).address, change);
     for (const answer of [await visit(checkout), await press(checkout, PAY)])
@@ -187,7 +187,7 @@ describe('the checkout page', () => {
 });
 
 describe('paying', () => {
-  test('notifies the shop at its own URL, then sends the browser there; the log has no secret', async () => {
+  test('calls the shop’s callback URL, then redirects the browser to it; the log has no secret', async () => {
     const lines: string[] = [];
     const { openWallet, press, requests, control, visit } = await openSandbox({
       log: (line) => lines.push(line),
@@ -207,7 +207,7 @@ describe('paying', () => {
     expect(lines).toEqual(['Payment sandbox: callback for order order-1: 200.']);
   });
 
-  test('counts a double click once, a new page and a requested repeat again, and nothing unknown', async () => {
+  test('counts a double click once, a new page and a requested repeat again; it refuses unknown values', async () => {
     const { openWallet, press, visit, control } = await openSandbox();
     const { checkout } = await openWallet();
     const form = async () => {
@@ -238,7 +238,7 @@ describe('paying', () => {
   });
 
   test.each(['lost', 'late'])(
-    'with a %s callback returns to the shop without proof',
+    'with a %s callback redirects to the shop without proof',
     async (callback) => {
       const { openWallet, press, requests, origin } = await openSandbox();
       const response = await press((await openWallet()).checkout, { ...PAY, callback });
@@ -258,7 +258,7 @@ test('a button of the checkout page makes the next wallet request return invalid
   expect(await (await visit('/control/wallet.php')).text()).toContain('<html>502 Bad');
 });
 
-test('the list of payments sends a lost callback, and shows what was answered', async () => {
+test('the list of payments sends a lost callback, and shows the status of its response', async () => {
   const { openWallet, press, visit, control, requests, statuses } = await openSandbox();
   const list = async () => (await visit('/')).text();
   expect(await list()).toContain('No payments yet');

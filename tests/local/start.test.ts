@@ -10,7 +10,7 @@ import type { Run } from '../support/launcher.ts';
 import { serverPid } from '../support/postgres-runs.ts';
 import { makeOrder } from '../support/shop.ts';
 
-/** Each start has a database of its own, and other tests run at the same time. */
+/** Each start creates its own database, while other tests run in parallel. */
 const PATIENCE = { timeout: 120_000 };
 const READY = 'Ctrl-C ends everything';
 let folder: string;
@@ -43,7 +43,7 @@ async function runOf(entry: string, args: string[], change = {}, input = '') {
   return [await run.ended, run.output()];
 }
 
-/** Ends a run as Ctrl-C does, with success. */
+/** Ends a run as Ctrl-C does, and expects exit code 0. */
 async function interrupt(run: Run): Promise<void> {
   run.process.kill('SIGINT');
   expect(await run.ended).toBe(0);
@@ -84,7 +84,7 @@ describe('npm start', PATIENCE, () => {
     expect(await statusOf(`/api/orders/${id}`)).toBe(200);
   });
 
-  test('loses no data by kill -9 of Postgres or of the whole product, and starts again', async () => {
+  test('loses no data on kill -9 of Postgres or of the product’s process, and starts again', async () => {
     const first = await start();
     const { id } = await makeOrder({ url });
     process.kill(await serverPid(folder), 'SIGKILL');
@@ -123,7 +123,7 @@ test('npm run dev serves pages and functions at one address', PATIENCE, async ()
 });
 
 test.each(['start.ts', 'dev.ts'])(
-  '%s reports a taken port in one line, before it makes anything',
+  '%s reports a taken port in one line, before it creates any file',
   PATIENCE,
   async (entry) => {
     const other = createServer().listen(Number(env.PORT), '127.0.0.1');

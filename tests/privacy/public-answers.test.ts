@@ -6,7 +6,7 @@ import type { Purchase, Shop } from '../support/shop.ts';
 const BUYER = 'buyer+private@example.com';
 const test = shopTest(STAFF_SETTINGS);
 
-/** Status, headers and body of an answer. */
+/** Status, headers and body of a response. */
 async function wholeOf(response: Response): Promise<string> {
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
   return [response.status, ...headers, await response.text()].join('\n');
@@ -24,7 +24,7 @@ async function privateOf({ database }: Shop, { id, token }: Purchase): Promise<s
   return values.flatMap((value) => [value, encodeURIComponent(value)]);
 }
 
-/** Every call that needs no more than an order's id. */
+/** Every request that a caller with an order's id can make. */
 function callsWith(shop: Shop, { id, callback }: Purchase): Record<string, Promise<Response>> {
   const comeBack = (facts: object) =>
     post(shop, '/api/payments/return', { order_id: id, ...facts });
@@ -47,7 +47,7 @@ function callsWith(shop: Shop, { id, callback }: Purchase): Record<string, Promi
 }
 
 describe('a caller with an order’s id', () => {
-  test('gets four fields of it, whatever its status', async ({ shop }) => {
+  test('gets the same four fields of it at every status', async ({ shop }) => {
     const order = await buy(shop, { email: BUYER });
     const { id } = order;
     const seen = (status: string) => ({ id, service_name: 'Logo Design', amount: 500, status });
@@ -74,7 +74,7 @@ describe('a caller with an order’s id', () => {
   });
 });
 
-test('the events of an order hold no secret and no address', async ({ shop }) => {
+test('the events of an order contain no secret and no address', async ({ shop }) => {
   const order = await buy(shop, { email: BUYER });
   await order.payUnheard();
   await order.comeBack('success');

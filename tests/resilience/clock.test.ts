@@ -19,7 +19,7 @@ const JUMPS = [
 ] as const;
 const BACK = JUMPS.filter(([, by]) => by < 0);
 
-/** Offset of the clock from the true time, in ms. */
+/** Offset of the clock from the actual time, in ms. */
 let off = 0;
 const test = adminTest().extend('services', ({ shop: _ }) => {
   off = 0;
@@ -33,8 +33,8 @@ async function wallet(services: Services, id: string): Promise<string> {
   return new URL(result.redirectUrl).searchParams.get('address') ?? '';
 }
 
-describe.each(JUMPS)('after a clock went %s', (_, by) => {
-  test('an open order is paid, its events in order', async ({ shop, services }) => {
+describe.each(JUMPS)('after the clock jumped %s', (_, by) => {
+  test('an open order is paid, and its events stay in order', async ({ shop, services }) => {
     const { id } = await makeOrder(shop);
     off = by;
     const address = await wallet(services, id);
@@ -50,7 +50,7 @@ describe.each(JUMPS)('after a clock went %s', (_, by) => {
     expect(transactions).toHaveLength(1);
   });
 
-  test('a repeat returns the same order', async ({ services }) => {
+  test('a repeated request returns the same order', async ({ services }) => {
     const key = randomUUID();
     const first = await createOrder(services, { ...LOGO }, key);
     off = by;
@@ -68,7 +68,7 @@ describe.each(JUMPS)('after a clock went %s', (_, by) => {
   });
 });
 
-describe.each(BACK)('a clock that was ahead and went %s', (_, by) => {
+describe.each(BACK)('a clock that was ahead and jumped %s', (_, by) => {
   test('delays no status check for more than an hour', async ({ shop, services }) => {
     const { id } = await makeOrder(shop);
     off = -by;
@@ -91,7 +91,7 @@ describe.each(BACK)('a clock that was ahead and went %s', (_, by) => {
   });
 });
 
-test('a mail that was put off for a year is sent by the next run', async ({ shop, services }) => {
+test('a mail that was postponed for a year is sent by the next run', async ({ shop, services }) => {
   const { id } = await makeOrder(shop);
   await shop.database.sql.query(
     `insert into mails (kind, order_id, created_at, next_attempt_at)

@@ -20,7 +20,7 @@ const test = bridgeTest
     onCleanup(() => host.close());
     return host;
   })
-  /** A valid call of each function that has an address. */
+  /** A valid request for each function that has a URL. */
   .extend('calls', { scope: 'file' }, async ({ shop }) => {
     const [staff, leaver] = [await openSession(shop), await openSession(shop)];
     const paid = await buy(shop);
@@ -34,13 +34,13 @@ const test = bridgeTest
       ([name, { path, ...options }]) => [name, () => staff.call(path, options)] as const,
     );
     const all = new Map<string, () => Promise<Response>>(calls);
-    // The sign-in library's own queries.
+    // Covers the sign-in library's own queries.
     all.set(AUTH_PATHS.signOut, () => leaver.call(AUTH_PATHS.signOut, { body: {} }));
     return all.set('receive-callback', () => callBack(paid.callback, facts));
   });
 
 describe.each(['gone', 'silent'] as const)('while the database is %s', (mode) => {
-  test('every function answers 503 with Retry-After', async ({ shop, bridge, calls }) => {
+  test('every function returns 503 with Retry-After', async ({ shop, bridge, calls }) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     bridge.mode = mode;
     const answers = [...calls].map(async ([name, call]) => {
@@ -74,7 +74,10 @@ describe.each(['gone', 'silent'] as const)('while the database is %s', (mode) =>
   });
 });
 
-test('once it is back, every function works without a restart', async ({ bridge, calls }) => {
+test('when the database is back, every function works without a restart', async ({
+  bridge,
+  calls,
+}) => {
   bridge.mode = 'gone';
   await Promise.all([...calls.values()].map((call) => call()));
   bridge.mode = 'there';
@@ -84,7 +87,7 @@ test('once it is back, every function works without a restart', async ({ bridge,
   const statuses: Record<string, number> = {
     'create-inquiry': 201,
     'create-order': 201,
-    // Not found, which only the database can know.
+    // The database has no such inquiry.
     'mark-inquiry': 404,
     // The order is not completed.
     'refund-order': 409,

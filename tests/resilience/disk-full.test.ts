@@ -32,7 +32,7 @@ async function fillUp(folder: string): Promise<string> {
   }
 }
 
-/** For root the database is on the system's disk: creates it and moves it to the disk of `dataDir`. */
+/** Creates the database and moves it to the disk of `dataDir`, because root's is on the system's disk. */
 async function layOutDatabase(dataDir: string): Promise<void> {
   const postgres = await startPostgres({ dataDir });
   await postgres[Symbol.asyncDispose]();
@@ -106,12 +106,12 @@ describe.skipIf(!isMounted)('a full disk', { timeout: 120_000 }, () => {
   test.each([
     ['PostgreSQL’s programs are copied', 8],
     ['the database is laid out', 80],
-  ])('found only while %s is reported the same way', async (_, mebibytes) => {
+  ])('is reported the same way if it is found only while %s', async (_, mebibytes) => {
     const script = fileURLToPath(new URL('../support/hold-postgres.ts', import.meta.url));
     const mount = `mkdir -p /var/lib/plumbline && mount -t tmpfs -o size=${mebibytes}m none /var/lib/plumbline`;
     const command = [`${mount} && exec "$0" "$@"`, process.execPath, script];
     const dataDir = path.join(base, `first-${mebibytes}`);
-    // Mounted for this process alone.
+    // Mounted for this process only.
     const { stdout } = spawnSync('unshare', ['--mount', 'sh', '-c', ...command, dataDir]);
     const { message } = JSON.parse(String(stdout)) as { message: string };
     expect(message).toMatch(TOLD);

@@ -7,7 +7,7 @@ const test = shopTest(STAFF_SETTINGS);
 const SIGN_INS = 50;
 const ORDERS = 20;
 
-/** Each sign-in takes a third of a second of a processor, on purpose. */
+/** Each sign-in takes a third of a second of CPU time, by design of the password hash. */
 test('fifty sign-ins at once succeed, and do not block other functions', async ({ shop }) => {
   const emails = Array.from({ length: 5 }, () => `${randomUUID()}@admin.example`);
   for (const email of emails) await addStaff(shop, email);
@@ -18,7 +18,7 @@ test('fifty sign-ins at once succeed, and do not block other functions', async (
     answered += 1;
     return status;
   });
-  // If they queued behind the sign-ins, even the first order would come last.
+  // If orders queued behind the sign-ins, most sign-ins would end before the first order.
   for (let count = 0; count < ORDERS; count += 1) {
     const { id } = await makeOrder(shop);
     expect(await showOrder(shop, id)).toMatchObject({ status: 'pending' });

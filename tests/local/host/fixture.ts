@@ -8,7 +8,7 @@ import type { RequestLog } from '../../../netlify/local/host/app.ts';
 import { startHost } from '../../../netlify/local/host/host.ts';
 import type { Host } from '../../../netlify/local/host/host.ts';
 
-/** A host of a project with these files on a free port; both are removed after the test. */
+/** Starts a host on a free port for a project with these files; removes both after the test. */
 export async function runHost(files: Record<string, string | Buffer>) {
   const root = await mkdtemp(path.join(os.tmpdir(), 'host-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

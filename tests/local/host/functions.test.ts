@@ -5,7 +5,7 @@ const say = (words: string, config: object) =>
   fn(`return new Response(${JSON.stringify(words)});`, config);
 
 describe('a function', () => {
-  test('answers at its path and by its method, with what the platform tells it', async () => {
+  test('handles its path and method, with the platform’s context', async () => {
     const host = await runHost({
       'netlify/functions/order.ts': fn(
         `const { ip, params, requestId } = context;
@@ -22,7 +22,7 @@ describe('a function', () => {
     expect(await response.json()).toEqual(expected);
   });
 
-  test('with a fixed path goes before one with a pattern; a final slash makes no difference', async () => {
+  test('with a fixed path precedes one with a pattern; a trailing slash makes no difference', async () => {
     const { url } = await runHost({
       'netlify/functions/any.ts': say('any', { path: '/api/orders/:id', method: 'GET' }),
       'netlify/functions/latest.ts': say('latest', { path: '/api/orders/latest', method: 'GET' }),
@@ -47,7 +47,7 @@ describe('a function', () => {
     }
   });
 
-  test('that throws is answered with 500; what it threw is only in the log', async () => {
+  test('that throws returns 500; the error is only in the log', async () => {
     const { url, entries } = await runHost({
       'netlify/functions/it.ts': fn('throw new Error("outer", { cause: new Error("inner") });', {
         path: '/api/it',
@@ -61,7 +61,7 @@ describe('a function', () => {
     expect(entries).toMatchObject([{ status: 500, function: 'it', requestId, error }]);
   });
 
-  test('streams its body; an error in between closes the connection', async () => {
+  test('streams its body; an error during the stream closes the connection', async () => {
     const { url } = await runHost({
       'netlify/functions/rows.ts': fn(
         `let count = 0;
@@ -104,7 +104,7 @@ test('the log has a line for each request, without bodies, queries and headers',
   ]);
 });
 
-test('a scheduled function is called as by the platform, and has no address', async () => {
+test('a scheduled function is called as the platform does, and has no URL', async () => {
   const { url, entries, runScheduled } = await runHost({
     'netlify/functions/clean.ts': fn(
       `return Response.json([request.method, request.headers.get('x-nf-event')]);`,
@@ -124,7 +124,7 @@ test('a scheduled function is called as by the platform, and has no address', as
   expect((await fetch(`${url}/.netlify/functions/clean`)).status).toBe(404);
 });
 
-/** What a function of this process and a test tell each other, by the name of a global. */
+/** Creates a global through which a test and a function in this process synchronize. */
 function createGate(name: string) {
   const gate = { entered: Promise.withResolvers<void>(), opened: Promise.withResolvers<void>() };
   (globalThis as Record<string, unknown>)[name] = gate;
@@ -132,7 +132,7 @@ function createGate(name: string) {
 }
 
 describe('a host that closes', () => {
-  test('finishes an open request, and accepts no other', async () => {
+  test('finishes an open request and accepts no new one', async () => {
     const { entered, opened } = createGate('closingGate');
     const { url, close } = await runHost({
       'netlify/functions/slow.ts': fn(

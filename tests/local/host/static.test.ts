@@ -21,11 +21,11 @@ describe('pages', () => {
     ['/caf%C3%A9', 200, 'coffee'],
     ['/nothing', 404, 'not here'],
     ['//services', 404, 'not here'],
-  ])('%s is answered %d: %s', async (target, status, body) => {
+  ])('%s returns %d: %s', async (target, status, body) => {
     expect(await getPath(await runHost(files), target)).toEqual({ status, body });
   });
 
-  test('an address with a final slash redirects to the one without', async () => {
+  test('a URL with a trailing slash redirects to the one without', async () => {
     const { url } = await runHost(files);
     const { status, headers } = await fetch(`${url}/caf%C3%A9/?a=b`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([301, '/caf%C3%A9?a=b']);
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect(await statusWith({ 'if-none-match': missing }, '/nothing')).toBe(404);
   });
 
-  test('that is a picture is not compressed', async () => {
+  test('that is an image is not compressed', async () => {
     const { url } = await runHost({ 'dist/a.avif': Buffer.alloc(5_000) });
     const { headers } = await fetch(`${url}/a.avif`, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBeNull();
@@ -135,13 +135,13 @@ describe('the rules', () => {
     ['/b/two', 200, 'one', 'a', 'max-age=1'],
     ['/a/forced', 200, 'one', 'a', 'max-age=1'],
     ['/c', 404, 'not here', 'any', 'public, max-age=0, must-revalidate'],
-  ])('%s is answered %d: %s', async (target, status, body, kind, cache) => {
+  ])('%s returns %d: %s', async (target, status, body, kind, cache) => {
     const response = await fetch((await runHost(files)).url + target);
     const sent = ['x-kind', 'cache-control'].map((name) => response.headers.get(name));
     expect([response.status, await response.text(), ...sent]).toEqual([status, body, kind, cache]);
   });
 
-  test('a redirect has the headers of an answer without a page', async () => {
+  test('a redirect has the headers of a response without a page', async () => {
     const { url } = await runHost(files);
     const { status, headers } = await fetch(`${url}/old`, { redirect: 'manual' });
     expect([status, headers.get('cache-control')]).toEqual([302, 'no-store']);

@@ -39,7 +39,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['first', 'schema_migrations', 'second']);
   });
 
-  test('applies each file once in several runs at once', async ({ empty: { write, run } }) => {
+  test('applies each file once in concurrent runs', async ({ empty: { write, run } }) => {
     await write('0001_slow.sql', 'SELECT pg_sleep(0.1); CREATE TABLE slow ();');
     await write('0002_next.sql', 'CREATE TABLE next ();');
     const applied = await Promise.all([run(), run(), run()]);
@@ -91,7 +91,7 @@ describe('migrate', () => {
   });
 });
 
-test('npm run db:migrate makes the functions’ role, which changes no table, or says what is missing', async ({
+test('npm run db:migrate creates the functions’ role with limited rights, or reports a missing setting', async ({
   database: { ownerUrl, functionsUrl },
   empty: _empty,
 }) => {

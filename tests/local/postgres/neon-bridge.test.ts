@@ -11,7 +11,7 @@ const test = databaseTest.extend('sql', { scope: 'file' }, async ({ database: { 
 });
 
 describe('a query', () => {
-  test('gives the same values as a direct connection', async ({ database, sql }) => {
+  test('returns the same values as a direct connection', async ({ database, sql }) => {
     const text = `
       SELECT 7 AS small, 9007199254740993::bigint AS large, 12.50::numeric(12,2) AS amount,
              0.1::float8 AS float, true AS yes, NULL::text AS nothing, 'ä €😀 "\\' AS words,
@@ -41,20 +41,23 @@ describe('a query', () => {
     expect(rows).toEqual([values]);
   });
 
-  test('is answered when more come at once than there are connections', async ({ sql }) => {
+  test('succeeds when there are more concurrent queries than connections', async ({ sql }) => {
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     const rows = await Promise.all(numbers.map((n) => sql`SELECT ${n}::int AS n, pg_sleep(0.005)`));
     expect(rows.map(([row]) => row?.['n'])).toEqual(numbers);
   });
 
-  test('that begins a transaction leaves none to the next one', async ({ database, sql }) => {
+  test('that begins a transaction does not leave it open for the next query', async ({
+    database,
+    sql,
+  }) => {
     await sql`BEGIN`;
     await sql`INSERT INTO coins VALUES ('LEFT', 1)`;
     expect(await query(database.ownerUrl, `SELECT FROM coins WHERE name = 'LEFT'`)).toHaveLength(1);
   });
 });
 
-test('an error has the fields that PostgreSQL gave it', async ({ sql }) => {
+test('an error has PostgreSQL’s fields', async ({ sql }) => {
   await sql`INSERT INTO coins VALUES ('ETH', 1)`;
   await expect(sql`INSERT INTO coins VALUES ('ETH', 1)`).rejects.toMatchObject({
     name: 'NeonDbError',
@@ -86,7 +89,7 @@ test('a transaction takes effect as a whole or not at all', async ({ sql }) => {
   expect(await sql.transaction([insert(1), found()])).toEqual([[], [{ cents: 1 }]]);
 });
 
-test('a transaction has the requested isolation', async ({ sql }) => {
+test('a transaction has the requested isolation level', async ({ sql }) => {
   const state = sql`
     SELECT current_setting('transaction_isolation') AS level,
            current_setting('transaction_read_only') AS read_only,
@@ -97,7 +100,7 @@ test('a transaction has the requested isolation', async ({ sql }) => {
   ]);
 });
 
-test('a query without an end blocks neither its caller, nor others, nor the end of the bridge', async ({
+test('an endless query blocks neither its caller, nor other queries, nor the shutdown of the bridge', async ({
   sql,
 }) => {
   const bridge = await startNeonBridge();

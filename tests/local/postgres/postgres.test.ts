@@ -46,7 +46,7 @@ function spawnOther(folder = dataDir, identity = {}) {
   return child;
 }
 
-/** Starts such a process and waits until it holds the database, or says why not. */
+/** Starts such a process and waits until it holds the database or reports an error. */
 async function startOther(folder = dataDir, identity = {}) {
   const child = spawnOther(folder, identity);
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
@@ -87,7 +87,7 @@ afterEach(async () => {
 afterAll(() => removeDataDir(dataDir));
 
 describe('the embedded database', () => {
-  test('keeps its rows, port and password from one start to the next; if the port is taken, it uses another', async () => {
+  test('keeps its rows, port and password across restarts; if the port is taken, it uses another', async () => {
     const first = await start();
     await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS seven');
     await stop();
@@ -118,7 +118,7 @@ describe('the embedded database', () => {
     await expect(query(guess, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('leaves nothing running after its end, even without its folder', async () => {
+  test('leaves no process running when it stops, even if its folder was removed', async () => {
     const folder = join(dataDir, 'removed');
     const { ownerUrl } = await start(folder);
     await removeDataDir(folder);
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     await expect(query(ownerUrl, 'SELECT 1')).rejects.toMatchObject(GONE);
   });
 
-  test('refuses the second of two first starts in one line that names the first, which goes on', async () => {
+  test('refuses the second of two concurrent first starts in one line that names the first, which continues', async () => {
     const folder = join(dataDir, 'at-once');
     const runs = await Promise.all([startOther(folder), startOther(folder)]);
     const [first, second] = runs.toSorted((a) => (a.ownerUrl ? -1 : 1));
@@ -139,9 +139,9 @@ describe('the embedded database', () => {
 });
 
 describe('after a kill -9', () => {
-  test('of run and server, the next start succeeds although a session is busy', async () => {
+  test('of a run and its server, the next start succeeds although a session is busy', async () => {
     await killFilled(async (ownerUrl) => {
-      // It does not notice the end of its server.
+      // This busy session does not notice that its server has ended.
       query(ownerUrl, 'DO $$ BEGIN LOOP END LOOP; END $$').catch(() => undefined);
       const busy = `SELECT FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'`;
       await expect.poll(() => query(ownerUrl, busy)).not.toEqual([]);
@@ -149,10 +149,10 @@ describe('after a kill -9', () => {
     await expectKept((await start()).ownerUrl);
   });
 
-  test('of both, the next start succeeds although another program has the server’s process id', async () => {
+  test('of both processes, the next start succeeds although another program has the server’s process id', async () => {
     await killFilled();
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
-    // PostgreSQL takes any process of its own user for its server.
+    // PostgreSQL mistakes any process of its own user for its server.
     const { uid, gid } = await stat(file);
     const other = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
     await once(other, 'spawn');
@@ -163,7 +163,7 @@ describe('after a kill -9', () => {
     expect(other.exitCode ?? other.signalCode).toBeNull();
   });
 
-  test('while the database was being made, the next start makes it again', async () => {
+  test('during the creation of the database, the next start creates it again', async () => {
     const folder = join(dataDir, 'fresh');
     const child = spawnOther(folder);
     await expect.poll(() => existsSync(join(folder, 'postgres.pid')), { interval: 5 }).toBe(true);
@@ -209,15 +209,18 @@ describe('a folder that can’t be used is reported in one line', () => {
   });
 });
 
-test.runIf(isRoot)('as root it is where its user can enter, whatever the folder', async () => {
-  const closed = join(dataDir, 'closed');
-  await mkdir(closed, { mode: 0o700 });
-  const { ownerUrl } = await start(join(closed, 'data'));
-  expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  expect((await stat(join(closed, 'data', 'postgres'))).uid).toBe(systemUser?.uid);
-});
+test.runIf(isRoot)(
+  'as root, the database is in a folder that its user can enter, wherever DATA_DIR is',
+  async () => {
+    const closed = join(dataDir, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const { ownerUrl } = await start(join(closed, 'data'));
+    expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect((await stat(join(closed, 'data', 'postgres'))).uid).toBe(systemUser?.uid);
+  },
+);
 
-test.runIf(runsAsOther)('root may use the database that another user made', async () => {
+test.runIf(runsAsOther)('root can use a database that another user created', async () => {
   const folder = join(dataDir, 'theirs');
   await mkdir(folder);
   await chmod(folder, 0o777);
