@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests that neither change their process nor use others. Files share a process, because starting one takes half of the time. */
+/** Tests that neither change their process nor use others. Files share a process, which halves their time. */
 const PURE =
   'tests/{catalogue,components,domain,illustrations,islands,lib,schemas,sections,styles}/**/*.test.ts';
 

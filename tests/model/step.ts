@@ -12,7 +12,7 @@ const CRASHED = 'crashed';
 
 /** One call, to the reference and for real. Both must return the same and leave the same rows. */
 interface Call<Values> {
-  /** Generated; `up` is whether the gateway answers. */
+  /** Generated; `up` is whether the gateway responds. */
   values: { [Key in keyof Values]: fc.Arbitrary<Values[Key]> };
   /** Most database writes of the call; one of them may crash. 1 by default. */
   writes?: number;

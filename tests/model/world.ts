@@ -21,7 +21,7 @@ export interface Snapshot extends ModelOrder {
   refunded: number;
 }
 
-/** The use cases on real Postgres and the gateway's sandbox; tests set the time and whether the gateway answers. */
+/** The use cases on real Postgres and the gateway's sandbox; tests set the time and whether the gateway responds. */
 export interface World {
   readonly services: Services;
   /** The database with the admin page's rights. */

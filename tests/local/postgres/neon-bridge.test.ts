@@ -4,7 +4,7 @@ import { startNeonBridge } from '../../../netlify/local/postgres/neon-bridge.ts'
 import { databaseTest } from '../../support/database.ts';
 import { query } from '../../support/postgres-runs.ts';
 
-/** Each query goes over HTTP to the bridge of the test run. */
+/** Queries use HTTP to the bridge of the test run. */
 const test = databaseTest.extend('sql', { scope: 'file' }, async ({ database: { sql } }) => {
   await sql`CREATE TABLE coins (name text PRIMARY KEY, cents int CONSTRAINT cents_positive CHECK (cents > 0))`;
   return sql;
