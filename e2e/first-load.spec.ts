@@ -16,7 +16,7 @@ const LIMITS: Partial<Record<Kind, number>> = {
   // The dashboard is loaded after signing in.
   'staff sign-in': 150,
 };
-/** Limit of the scripts among them, inline ones included, in KiB. Exempt: payment and sign-in pages, which start with an island. */
+/** Limit of the scripts among them, inline ones included, in KiB; not for pages that start with an island. */
 const SCRIPT_LIMIT = 10;
 const startsWithReact = (kind: Kind) => /^(payment|staff)/.test(kind);
 
@@ -48,7 +48,10 @@ function watch(page: Page) {
     underWay.delete(request);
     came.push(request);
   });
-  /** Whether no request is pending and none starts within 20 frames and an idle period. Pages with a map may never reach `networkidle`. */
+  /**
+   * Whether no request is pending and none starts within 20 frames and an idle period. Pages with a map may never
+   * reach `networkidle`.
+   */
   const isQuiet = async (): Promise<boolean> => {
     const before = asked;
     await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const WIDTHS = [320, 390, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560];
 
-/** The strings of hanging dots that cross text or a chart, and the labels and bobs of a chart that overlap other content. */
+/** Strings of hanging dots that cross text or a chart, and chart labels and bobs that overlap other content. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange();

@@ -19,7 +19,10 @@ const SELECTORS: Record<Role, string> = {
 };
 /** WebDriver's code points for keys. */
 const KEYS = { Backspace: '\uE003', Escape: '\uE00C' };
-/** Messages to ignore: features that only WebKit lacks, what a navigation aborts (a view transition, a prefetch of the same host), and the maps. */
+/**
+ * Messages to ignore: features that only WebKit lacks, what a navigation aborts (a view transition, a prefetch of the
+ * same host), and the maps.
+ */
 const EXPECTED =
   /key "interactive-widget" not recognized|directive 'manifest-src'|Skipping view transition|^Fetch API cannot load http:\/\/localhost:\d+\/\S* due to access control checks|www\.openstreetmap\.org/;
 

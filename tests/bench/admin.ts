@@ -23,7 +23,8 @@ import { query } from '../support/postgres-runs.ts';
 
 /**
  * `npm run bench:admin [-- ORDERS]`: measures the admin page's lists and figures with a million orders. Times are
- * those of calls through the database driver, without the network. tests/core/admin/plans.test.ts checks the plan of every other statement.
+ * those of calls through the database driver, without the network. tests/core/admin/plans.test.ts checks the plan of
+ * every other statement.
  */
 
 const RUNS = 40;
