@@ -7,7 +7,7 @@ import { kinds, openKind, readThrough, sideways } from './support/pages.ts';
 import type { Kind } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Both themes and both layouts, in turn. The contrast of each pair of colors in either: tests/styles/colors.test.ts. */
+/** Pages alternate between these two. tests/styles/colors.test.ts checks contrast in both themes. */
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
@@ -20,7 +20,7 @@ async function show(page: Page, { colorScheme, width }: (typeof LOOKS)[number]):
 
 const SLIDE = '[data-showcase="slideshow"] li >';
 
-/** What is chosen on a page, and what could be. */
+/** Selectors of a selected control and of an unselected one, by kind of page. */
 const CHOICES: Partial<Record<Kind, [chosen: string, other: string][]>> = {
   services: [
     ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
@@ -31,7 +31,7 @@ const CHOICES: Partial<Record<Kind, [chosen: string, other: string][]>> = {
   ],
 };
 
-/** What tells a chosen control from another besides its words. */
+/** The styles that can distinguish a selected control from the others. */
 const look = (control: Locator): Promise<string> =>
   control.first().evaluate((element) => {
     const { fontWeight, borderTopWidth, outlineStyle, color } = getComputedStyle(element);
@@ -39,7 +39,7 @@ const look = (control: Locator): Promise<string> =>
     return JSON.stringify([fontWeight, borderTopWidth, outlineStyle, color, mark.transform]);
   });
 
-/** With two colors alone controls have an edge, focus is visible, and what is chosen looks different. */
+/** With forced colors, controls have an edge, focus is visible, and selected controls look different. */
 async function checkForcedColors(page: Page, kind?: Kind): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await page.evaluate(edgeless)).toEqual([]);
@@ -49,9 +49,9 @@ async function checkForcedColors(page: Page, kind?: Kind): Promise<void> {
   await expect(page.locator(':focus')).not.toHaveCSS('outline-style', 'none');
 }
 
-/** Opens everything that opens without leaving the page. */
+/** Opens every closed disclosure, and the first visible row of a card. */
 async function openEverything(page: Page): Promise<void> {
-  // Numbered before the first is pressed: what opens has closed parts of its own.
+  // Numbered before the first click, because an open disclosure may contain closed ones.
   const closed = 'main button[aria-controls][aria-expanded="false"]:visible';
   const count = await page.locator(closed).evaluateAll((buttons) => {
     for (const [place, button] of buttons.entries()) button.setAttribute('data-place', `${place}`);
@@ -64,7 +64,7 @@ async function openEverything(page: Page): Promise<void> {
   if ((await row.count()) > 0) await row.click();
 }
 
-/** Keeps the panel of a sent message, which closes after five seconds. Call it before the page is opened. */
+/** Keeps the success panel open, which closes after 5 s. Call it before opening the page. */
 const keepSentPanel = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
@@ -74,7 +74,7 @@ const keepSentPanel = (page: Page) =>
     });
   });
 
-/** Sends the form with a wrong email, and then with a right one. */
+/** Submits the form with an invalid email, then with a valid one. */
 async function checkForm(page: Page): Promise<void> {
   const form = contactForm(page);
   const send = form.getByRole('button', { name: 'Send Message' });
@@ -88,8 +88,8 @@ async function checkForm(page: Page): Promise<void> {
 }
 
 /**
- * Targets under 24 by 24 px, but for links within a sentence, and what a larger label or another target enlarges
- * (WCAG 2.5.8).
+ * Targets under 24 by 24 px (WCAG 2.5.8). Excludes links within a sentence and inputs that have a larger
+ * label.
  */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -106,7 +106,7 @@ function smallTargets(page: Page): Promise<string[]> {
         const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
         const width = Math.max(...boxes.map((box) => box.width));
         const height = Math.max(...boxes.map((box) => box.height));
-        // What is drawn for those alone who listen, or comes with focus.
+        // Up to 1 px wide: for screen readers only, or shown on focus.
         if (width <= 1 || (width >= 24 && height >= 24)) return [];
         return [`${element.outerHTML.slice(0, 90)}: ${width.toFixed(1)} × ${height.toFixed(1)}`];
       });
@@ -115,7 +115,7 @@ function smallTargets(page: Page): Promise<string[]> {
 
 for (const [index, kind] of kinds.entries()) {
   const look = LOOKS[index % 2 === 0 ? 0 : 1];
-  test(`${kind}: axe finds nothing, targets are large enough, nothing is wider than its window, controls keep an edge`, async ({
+  test(`${kind}: axe finds no violations, targets are large enough, nothing overflows the window, controls keep an edge`, async ({
     page,
     guard,
   }) => {
@@ -141,7 +141,7 @@ for (const [index, kind] of kinds.entries()) {
   });
 }
 
-test('axe finds nothing with the menu open, whose last link a phone in landscape can scroll to', async ({
+test('axe finds no violations in the open menu, and its last link can be scrolled to in landscape', async ({
   page,
 }) => {
   await show(page, LOOKS[1]);
@@ -156,7 +156,7 @@ test('axe finds nothing with the menu open, whose last link a phone in landscape
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test('axe finds nothing in the dialog, whatever its price; at 400 % zoom nothing is cut off', async ({
+test('axe finds no violations in the dialog at any price; at 400 % zoom nothing is cut off', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -173,7 +173,7 @@ test('axe finds nothing in the dialog, whatever its price; at 400 % zoom nothing
   await dialog.getByLabel('Your price in US dollars').fill('2000');
   await page.setViewportSize({ width: 320, height: 256 });
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  // Only what can be scrolled to can be hovered.
+  // Hover fails unless the button can be scrolled into view.
   await dialog.getByRole('button', { name: 'Pay $2,000.00 with Mercuryo' }).hover();
   await page.setViewportSize({ width: 1280, height: 900 });
   await checkForcedColors(page);

@@ -6,12 +6,12 @@ const LAST = 'Which payment methods do you accept?';
 const first = (page: Page) => page.getByText('Startups, entrepreneurs, small and medium');
 const last = (page: Page) => page.getByText('Visa, Mastercard, Maestro, Discover, JCB, ACH');
 const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** The page has come to rest with the question in view, under the header, not behind it. */
+/** Waits until scrolling has stopped with the question in view, below the header. */
 async function expectReached(page: Page, name: string): Promise<void> {
   const place = () =>
     page.evaluate(async () => {
       const before = scrollY;
-      // Smooth scrolling moves in each frame.
+      // Smooth scrolling changes the position in each frame.
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
       const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? NaN;
       return { isAtRest: scrollY === before, bottom };
@@ -25,7 +25,7 @@ async function expectReached(page: Page, name: string): Promise<void> {
 }
 
 test('the keyboard opens and closes a question, even after an invalid hash', async ({ page }) => {
-  // A single percent sign is no escape.
+  // A lone percent sign is not a valid escape sequence.
   await page.goto('/#%');
   await question(page, FIRST).focus();
   await page.keyboard.press('Enter');
@@ -34,7 +34,7 @@ test('the keyboard opens and closes a question, even after an invalid hash', asy
   await expect(first(page)).toBeHidden();
 });
 
-test('a hash opens its question and scrolls to it, on arrival and on the page; a later one wins', async ({
+test('a hash opens its question and scrolls to it, on load and on change; the latest hash wins', async ({
   page,
 }) => {
   await page.goto('/#question-payment-methods');
@@ -55,7 +55,7 @@ test('a hash opens its question and scrolls to it, on arrival and on the page; a
   await expectReached(page, FIRST);
 });
 
-test('a change of the hash scrolls to its answer where the browser does not', async ({ page }) => {
+test('a hash change scrolls to its answer where the browser does not', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.evaluate(() => {
@@ -67,14 +67,14 @@ test('a change of the hash scrolls to its answer where the browser does not', as
   await expectReached(page, LAST);
 });
 
-test('words that the browser finds in a closed answer open it and close the open one', async ({
+test('a find-in-page match in a closed answer opens it and closes the open one', async ({
   page,
 }) => {
   await page.goto('/');
   await question(page, FIRST).click();
   await expect(first(page)).toBeVisible();
   await expect(last(page).locator('xpath=..')).toHaveAttribute('hidden', 'until-found');
-  // What the browser does when it finds them.
+  // The event that find-in-page dispatches.
   await last(page).evaluate((answer) => {
     answer.closest('[hidden]')?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   });
@@ -82,7 +82,7 @@ test('words that the browser finds in a closed answer open it and close the open
   await expect(first(page)).toBeHidden();
 });
 
-test('words are found in a closed answer before its script has loaded', async ({ page }) => {
+test('a text fragment opens a closed answer before its script has loaded', async ({ page }) => {
   await page.route(/\/_astro\/Accordion\./, () => undefined);
   await page.goto('/#:~:text=Apple%20Pay.');
   await expect(last(page)).toBeVisible();

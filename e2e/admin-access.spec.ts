@@ -14,7 +14,7 @@ import {
 import type { Records, Staff } from './support/records.ts';
 import { sideways, tabTo } from './support/pages.ts';
 
-/** By axe as it is, and its width in the narrowest window. */
+/** Runs axe, and checks that nothing overflows a window of 320 px. */
 async function check(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
@@ -23,7 +23,7 @@ async function check(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Checks the open dialog and closes it by Escape; focus returns to what opened it. */
+/** Checks the open dialog, then that Escape closes it and returns focus to its opener. */
 async function checkDialog(page: Page, opener: Locator): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
   await check(page);
@@ -32,7 +32,7 @@ async function checkDialog(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-/** The sign-in form with its errors, and its second step. */
+/** Checks the sign-in form with its errors, and its second step. */
 async function walkSignIn(page: Page, staff: Staff): Promise<void> {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -49,7 +49,7 @@ async function walkSignIn(page: Page, staff: Staff): Promise<void> {
 
 const LISTS = /\/api\/admin\/(orders|transactions|inquiries)\?/;
 
-/** Lists while they load, when they failed, and when they are empty. */
+/** Checks the lists while they load, after a failure, and when they are empty. */
 async function walkStates(page: Page, staff: Staff): Promise<void> {
   const loaded = Promise.withResolvers<undefined>();
   await page.route(LISTS, async (route) => {
@@ -68,7 +68,7 @@ async function walkStates(page: Page, staff: Staff): Promise<void> {
   await check(page);
 }
 
-/** The overview, each list, and the dialogs. */
+/** Checks the overview, each list, an inquiry and two dialogs. */
 async function walkLists(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect(rowsOf(page, 'Orders').first()).toBeVisible();
@@ -90,12 +90,12 @@ async function walkLists(page: Page): Promise<void> {
   await check(page);
 }
 
-/** An order to review, and a paid one with its refund dialog. */
+/** Checks a flagged order with its cancel dialog, and a paid one with its refund dialog. */
 async function walkOrders(page: Page, records: Records): Promise<void> {
   const flagged = await records.addOrder({ flags: ['underpaid', 'late'] });
   await records.addMoney(flagged, { status: 'pending', amount: 20 });
   const paid = await records.addOrder({ status: 'completed', email: 'ada@example.com' });
-  // For the list: each status has a color of its own.
+  // For the list: each status has its own color.
   for (const status of ['failed', 'cancelled'] as const) await records.addOrder({ status });
   await records.addMoney(paid, {});
   for (const [id, name] of [[flagged, 'Cancel order'] as const, [paid, 'Refund'] as const]) {
@@ -108,7 +108,7 @@ async function walkOrders(page: Page, records: Records): Promise<void> {
   }
 }
 
-// Nothing moves while axe looks.
+// No animation runs during an axe check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the sign-in form, and lists that load, fail or are empty are accessible', async ({
@@ -123,7 +123,7 @@ test('the sign-in form, and lists that load, fail or are empty are accessible', 
 });
 
 test('lists, orders and dialogs are accessible', async ({ page, staff, records }) => {
-  // Ten checks by axe, some of long pages.
+  // Ten axe checks, some on long pages.
   test.slow();
   await records.addInquiry('Ada Example', 'A question');
   await signIn(page, staff);
@@ -131,7 +131,7 @@ test('lists, orders and dialogs are accessible', async ({ page, staff, records }
   await walkLists(page);
 });
 
-test('everything works by keyboard alone', async ({ page, staff, records }) => {
+test('everything works with the keyboard alone', async ({ page, staff, records }) => {
   test.slow();
   const email = `keys-${randomUUID()}@example.com`;
   await records.addOrder({ email, service: 'First by key', at: new Date(Date.now() - 1_000) });
@@ -145,7 +145,7 @@ test('everything works by keyboard alone', async ({ page, staff, records }) => {
   await expect(rowsOf(page, 'Orders').first()).toBeVisible();
 
   await page.keyboard.press('/');
-  // In a field, keys are letters.
+  // In a field, shortcut keys type letters.
   await page.keyboard.type(email);
   await expect(page.getByRole('searchbox')).toHaveValue(email);
   await expect(rowsOf(page, 'Orders')).toHaveCount(2);
@@ -183,7 +183,7 @@ test('everything works by keyboard alone', async ({ page, staff, records }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
-  // Switched off for good.
+  // The setting survives a reload.
   await page.reload();
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('?');

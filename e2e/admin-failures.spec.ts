@@ -19,7 +19,7 @@ test('a failed load shows its message and can be tried again', async ({ page, st
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('a dashboard whose script does not load says so, and can be tried again', async ({
+test('a dashboard whose script fails to load shows an error and can be retried', async ({
   page,
   staff,
   guard,
@@ -39,7 +39,7 @@ test('a dashboard whose script does not load says so, and can be tried again', a
   await expect(accountButton(page)).toBeVisible();
 });
 
-test('a sign-in form whose script does not load says so, and can be tried again', async ({
+test('a sign-in form whose script fails to load shows an error and can be retried', async ({
   page,
   staff,
   guard,

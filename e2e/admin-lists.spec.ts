@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, openFilters, rowsOf, searchFor, signIn, test } from './support/admin.ts';
 import type { Records } from './support/records.ts';
 
-/** Orders of one buyer, a minute apart, the newest named first; answers the buyer's address. */
+/** Adds orders of one buyer, a minute apart, newest first. Returns the buyer's email address. */
 async function addOrders(records: Records, count: number): Promise<string> {
   const email = `list-${randomUUID()}@example.com`;
   for (let index = 0; index < count; index += 1) {
@@ -21,7 +21,7 @@ async function addOrders(records: Records, count: number): Promise<string> {
 
 const names = (page: Page) => rowsOf(page, 'Orders').getByRole('link').allTextContents();
 
-test('filters, sort and page are in the address: back, forward and a reload keep them', async ({
+test('filters, sort order and page are in the URL, so Back and a reload keep them', async ({
   page,
   staff,
   records,
@@ -73,7 +73,7 @@ test('filters, sort and page are in the address: back, forward and a reload keep
   await expect(rowsOf(page, 'Orders').first()).toBeVisible();
 });
 
-test('a transaction shows a short hash, the whole one on focus, copies it on click, and links to its order', async ({
+test('a transaction shows a short hash, the full one on focus, copies it on click, and links to its order', async ({
   page,
   staff,
   records,
@@ -105,13 +105,13 @@ test('a transaction shows a short hash, the whole one on focus, copies it on cli
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('days and times use the browser’s time zone, which is named, with UTC in a tooltip', async ({
+  test('dates and times use the browser’s time zone, which is shown, with UTC in a tooltip', async ({
     page,
     staff,
     records,
   }) => {
     const email = `days-${randomUUID()}@example.com`;
-    // The evening of the day before in UTC.
+    // 22:30 in UTC is the next morning in Tokyo.
     for (const day of [1, 2, 3]) {
       const at = new Date(`2026-03-0${day}T22:30:15Z`);
       await records.addOrder({ email, service: `March ${day + 1}`, at });

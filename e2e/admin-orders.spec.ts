@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newBuyer } from './support/checkout.ts';
 import { expect, openFilters, rowsOf, signIn, test } from './support/admin.ts';
 
-test('an underpaid order says by how much, is reviewed, and its payment accepted', async ({
+test('an underpaid order shows the shortfall, can be reviewed, and its payment accepted', async ({
   page,
   staff,
   records,
@@ -31,14 +31,14 @@ test('an underpaid order says by how much, is reviewed, and its payment accepted
   expect(await records.statusOf(id)).toBe('completed');
 });
 
-test('a paid order is delivered and refunded in part, and its receipt sent again', async ({
+test('a paid order is delivered and partly refunded, and its receipt is resent', async ({
   page,
   staff,
   records,
   guard,
 }) => {
   test.slow();
-  // A hash with a space in it, on purpose.
+  // The server refuses a hash that contains a space.
   guard.allow(/status of 422/);
   const email = newBuyer();
   const id = await records.addOrder({ email, service: 'Paid order', status: 'completed' });
@@ -94,7 +94,7 @@ test('a paid order is delivered and refunded in part, and its receipt sent again
   expect(page.url()).toContain('refunded=part&delivered=no');
 });
 
-test('staff who act on one order at once are told of each other, and refund once', async ({
+test('when two staff members act on one order at once, the second is refused, and one refund is recorded', async ({
   page,
   staff,
   elsewhere,
@@ -138,7 +138,7 @@ test('staff who act on one order at once are told of each other, and refund once
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
 });
 
-test('a second payment does not count, also once it is reviewed, nor does a cancelled one', async ({
+test('a second payment does not count, even after review, nor does a cancelled one', async ({
   page,
   staff,
   records,

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, rowsOf, searchFor, signIn, test } from './support/admin.ts';
 
-test('orders and transactions load side by side, and null is an empty list', async ({
+test('orders and transactions load in parallel, and null is an empty list', async ({
   page,
   staff,
 }) => {
@@ -10,7 +10,7 @@ test('orders and transactions load side by side, and null is an empty list', asy
   await page.route(/\/api\/admin\/(orders|transactions)\?.*limit=25/, async (route) => {
     requested.add(new URL(route.request().url()).pathname);
     if (requested.size === 2) both.resolve(undefined);
-    // Each waits for the other: one after the other would never come.
+    // Each response waits for both requests, so sequential requests would hang.
     await both.promise;
     await route.fulfill({ json: { items: null, next_cursor: null } });
   });
@@ -21,7 +21,7 @@ test('orders and transactions load side by side, and null is an empty list', asy
   await expect(page.getByText('No transactions found')).toBeVisible();
 });
 
-test('the page refreshes every 15 s as a background call, and not while it is paused', async ({
+test('the page refreshes every 15 s with a background request, but not while paused', async ({
   page,
   staff,
   records,
@@ -52,7 +52,7 @@ test('the page refreshes every 15 s as a background call, and not while it is pa
   await expect(rowsOf(page, 'Orders')).toHaveCount(3);
 });
 
-test('the dashboard has the texts of its specification, and a header without public navigation', async ({
+test('the dashboard has the specified texts, and a header without public navigation', async ({
   page,
   staff,
   records,
@@ -94,7 +94,7 @@ test('the dashboard has the texts of its specification, and a header without pub
   await expect(theme).toBeChecked({ checked: !isDark });
 });
 
-test('the chart has a range, a comparison, a table, and is read by keyboard', async ({
+test('the chart has a range and a table, and the arrow keys read its values', async ({
   page,
   staff,
   records,

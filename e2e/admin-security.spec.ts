@@ -10,14 +10,14 @@ import {
   test,
 } from './support/admin.ts';
 
-test('a new password signs out every other browser, and so does signing out everywhere', async ({
+test('a password change signs out every other browser, and so does Sign out everywhere', async ({
   page,
   staff,
   elsewhere,
   guard,
 }) => {
   test.slow();
-  // A wrong password, then a common one.
+  // For a common new password and a wrong current one.
   guard.allow(/status of 422/);
   const other = await elsewhere(staff);
   await signIn(page, staff);
@@ -58,9 +58,9 @@ test('with a second factor a password alone does not sign in; the app or a recov
   staff,
   guard,
 }) => {
-  // Each password takes its time to be checked, by design.
+  // Password hashing is slow by design.
   test.slow();
-  // A wrong code.
+  // For a wrong code.
   guard.allow(/status of 422/);
   await signIn(page, staff);
   const dialog = await openSecurity(page);
@@ -88,7 +88,7 @@ test('with a second factor a password alone does not sign in; the app or a recov
   await code.fill(codeOf(secret, Date.now() + 3_600_000));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert').first()).toContainText('That code is incorrect');
-  // The code that switched the step on is used up; the next one is accepted ahead of its time.
+  // A code works once, and the first one turned the step on. The next code is accepted 30 s early.
   await code.fill(codeOf(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(accountButton(page)).toBeVisible();

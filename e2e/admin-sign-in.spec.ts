@@ -8,10 +8,10 @@ import {
   test,
 } from './support/admin.ts';
 
-/** A browser reports each refusal. */
+/** The browser logs each refused request as an error. */
 const REFUSED = /status of 401/;
 
-test('without a session nothing of the admin shows, and nothing is requested', async ({ page }) => {
+test('without a session no admin content is shown, and no API is called', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/admin?tab=transactions&q=secret');
@@ -20,7 +20,7 @@ test('without a session nothing of the admin shows, and nothing is requested', a
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('a wrong password and an unknown account get the same message, and empty fields say so at once', async ({
+test('a wrong password and an unknown account get the same message, and empty fields show errors at once', async ({
   page,
   staff,
   guard,
@@ -39,7 +39,7 @@ test('a wrong password and an unknown account get the same message, and empty fi
   }
 });
 
-test('a session that ends leads to the sign-in form, and back to the same page and note', async ({
+test('an ended session leads to the sign-in form, then back to the same page and note', async ({
   page,
   staff,
   guard,
@@ -60,7 +60,7 @@ test('a session that ends leads to the sign-in form, and back to the same page a
   expect(page.url()).toContain(`status=pending&open=${id}`);
 });
 
-test('a session lasts over a reload, and ends when its member signs out', async ({
+test('a session survives a reload, and ends when its member signs out', async ({
   page,
   staff,
   context,
@@ -76,14 +76,14 @@ test('a session lasts over a reload, and ends when its member signs out', async 
     await route.continue();
   });
   await page.reload();
-  // Until the script has come, whoever may be signed in does not see the form.
+  // While the script loads, a signed-in member does not see the form.
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await expect(signInHeading(page)).toBeHidden();
   script.resolve(undefined);
   await expect(accountButton(page)).toBeVisible();
   await signOut(page);
   await expect(signInHeading(page)).toBeVisible();
-  // What stays lets nobody in: it keeps strangers' tries from holding this browser up.
+  // This cookie grants no access. With it, strangers' failed attempts can't lock this browser out.
   const left = await context.cookies();
   expect(left.map(({ name }) => name)).toEqual(['local-staff-device']);
   asked.length = 0;
@@ -93,7 +93,7 @@ test('a session lasts over a reload, and ends when its member signs out', async 
 });
 
 test('signing out while the page still loads shows no error', async ({ page, staff }) => {
-  // The session ends, then every figure is asked for, then the way out is answered.
+  // The session ends first, then the held requests are sent, then sign-out is answered.
   const ended = Promise.withResolvers<undefined>();
   const told = Promise.withResolvers<undefined>();
   let held = 0;
@@ -112,7 +112,7 @@ test('signing out while the page still loads shows no error', async ({ page, sta
   await expect.poll(() => held).toBeGreaterThan(3);
   await signOut(page);
   await ended.promise;
-  // A refusal of any of them would have come by then.
+  // By then, any 401 response to them has arrived.
   await page.evaluate(async () => (await fetch('/api/health')).text());
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Signing out...' })).toBeVisible();
@@ -143,7 +143,7 @@ test('a failed sign-out says so and resumes loading', async ({ page, staff, guar
   await expect(accountButton(page)).toBeVisible();
 });
 
-test('a browser that keeps no cookie says so instead of waiting', async ({
+test('a browser that stores no cookies shows an error instead of waiting', async ({
   page,
   staff,
   context,
@@ -151,7 +151,7 @@ test('a browser that keeps no cookie says so instead of waiting', async ({
   await page.route('**/api/auth/sign-in/email', async (route) => {
     const response = await route.fetch();
     const headers = Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie');
-    // The fetch above has stored them.
+    // route.fetch() has stored the cookies.
     await context.clearCookies();
     await route.fulfill({ response, headers: Object.fromEntries(headers) });
   });

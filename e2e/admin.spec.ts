@@ -80,7 +80,7 @@ test('an inquiry is counted in the header, marked as read, and answered by mail'
 }) => {
   const name = `Ada ${newBuyer().slice(6, 14)}`;
   const id = await records.addInquiry(name, 'Bread & butter', 'One?\nTwo.');
-  // Other tests add inquiries too: the header counts this one alone.
+  // Other tests add inquiries too, so this summary counts only this one.
   await page.route('**/api/admin/summary', async (route) => {
     const response = await route.fetch();
     const summary: object = await response.json();

@@ -2,7 +2,7 @@ import { launchOptions } from './support/launch.ts';
 import { openKind, readThrough } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-// Playwright turns this cache off.
+// Playwright disables the back/forward cache by default.
 test.use({
   launchOptions: {
     ...launchOptions,
@@ -10,7 +10,7 @@ test.use({
   },
 });
 
-/** One page of each set of scripts that a page may leave running. */
+/** One page for each set of scripts that a page may run. */
 const KINDS = ['home', 'services', 'pricing', 'contact', 'payment success'] as const;
 
 for (const kind of KINDS) {
@@ -30,16 +30,16 @@ for (const kind of KINDS) {
       });
     });
     const state = () => page.evaluate(() => [location.pathname, Reflect.get(window, 'isKept')]);
-    // An evaluation fails when its page is left.
+    // evaluate() throws during a navigation.
     await expect(async () => {
       expect(await state()).toEqual([pathname, true]);
     }).toPass();
   });
 }
 
-test('a view transition that is skipped is no error', async ({ page }) => {
+test('a skipped view transition is not an error', async ({ page }) => {
   await page.goto('/privacy');
-  // As WebKit reports one; Chromium reports none.
+  // WebKit rejects these promises when it skips a transition; Chromium does not.
   const reported = await page.evaluate(async () => {
     const reasons: string[] = [];
     addEventListener('unhandledrejection', ({ reason }) => reasons.push(String(reason)));

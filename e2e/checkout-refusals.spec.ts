@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const providers = enabledProviders(read('providers.yaml', providersSchema));
 
-test('an amount under the minimum says what to do instead of paying', async ({ page }) => {
+test('an amount under the minimum disables payment and names the minimum', async ({ page }) => {
   const dialog = await openDialog(page, 'Consultation', 'Strategic Consult (PDF)');
   await expect(dialog.getByText('Available for the amount')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /Mercuryo/ })).toBeChecked();
@@ -28,7 +28,7 @@ test('an amount under the minimum says what to do instead of paying', async ({ p
   await expect(dialog.getByRole('button', { name: /Pay Now/ })).toHaveCount(providers.length);
 });
 
-test('a wrong email, a lost connection and a gateway error are shown, and a retry makes no second order', async ({
+test('a wrong email, a lost connection and a gateway error are shown, and a retry creates no second order', async ({
   page,
   context,
   guard,

@@ -2,7 +2,7 @@ import { beginOrder, findBuyNow, newBuyer, payWith } from './support/checkout.ts
 import { tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test('a buyer buys one service, and staff could see it', async ({ page, records }) => {
+test('a buyer pays for a service, and the order is completed', async ({ page, records }) => {
   const { dialog, email } = await beginOrder(page);
   await expect(dialog.getByText('graphic-design-logo-design')).toBeVisible();
   await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
@@ -29,7 +29,7 @@ test('a buyer buys one service, and staff could see it', async ({ page, records 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a buyer who comes from the page of a service and cancels is charged nothing', async ({
+test('a buyer who starts on the page of a service and cancels is charged nothing', async ({
   page,
   records,
 }) => {
@@ -57,7 +57,7 @@ test('a buyer who comes from the page of a service and cancels is charged nothin
   await page.waitForURL(/process-payment\.php/);
 });
 
-test('a buyer names a price within bounds, which is forgotten when the dialog closes', async ({
+test('a custom price must be within bounds, and closing the dialog discards it', async ({
   page,
   records,
 }) => {
@@ -91,11 +91,11 @@ test('a buyer names a price within bounds, which is forgotten when the dialog cl
   expect(order).toMatchObject({ amount: '123.45', is_custom_price: true, status: 'pending' });
 });
 
-test('during a request everything is disabled, and two quick clicks make one order', async ({
+test('during a request all buttons are disabled, and a double click creates one order', async ({
   page,
   records,
 }) => {
-  // However long the looks below take, the answer comes after them.
+  // Delays the response until the checks below are done.
   const looked = Promise.withResolvers<undefined>();
   await page.route('**/api/orders/*/wallet', async (route) => {
     await looked.promise;
@@ -113,7 +113,7 @@ test('during a request everything is disabled, and two quick clicks make one ord
   expect(await records.ordersOf(email)).toHaveLength(1);
 });
 
-test('a buyer who cancelled and tries again gets a new order, without an error first', async ({
+test('a buyer who cancelled and tries again gets a new order without an error', async ({
   page,
   guard,
   records,
@@ -139,7 +139,7 @@ test('a buyer who cancelled and tries again gets a new order, without an error f
   expect(orders.map(({ status }) => status)).toEqual(['failed', 'pending']);
 });
 
-test('the whole order is made with the keyboard', async ({ page, records }) => {
+test('an order can be placed with the keyboard alone', async ({ page, records }) => {
   const email = newBuyer();
   const buyNow = await findBuyNow(page);
   await buyNow.focus();
@@ -168,7 +168,7 @@ test('the whole order is made with the keyboard', async ({ page, records }) => {
   expect(await records.ordersOf(email)).toHaveLength(1);
 });
 
-test('the page behind an open dialog stays where it is', async ({ page }) => {
+test('the page behind an open dialog does not scroll or shift', async ({ page }) => {
   const buyNow = await findBuyNow(page);
   await buyNow.hover();
   const width = await page.evaluate(() => document.body.clientWidth);

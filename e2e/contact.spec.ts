@@ -113,7 +113,7 @@ test('the whole form is filled in and sent with the keyboard', async ({ page, re
   await expect(form).toBeFocused();
 });
 
-test('a link and the query preselect; a draft survives a reload, and the query does not replace it', async ({
+test('a link and the query preselect fields; a draft survives a reload, and the query does not replace it', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -137,7 +137,7 @@ test('a link and the query preselect; a draft survives a reload, and the query d
   await expect(service('Web Design')).not.toBeChecked();
 });
 
-test('each error is named, linked to its field, and gone once it is corrected', async ({
+test('each error is listed, linked to its field, and removed once it is corrected', async ({
   page,
 }) => {
   const form = await openForm(page);
@@ -160,7 +160,7 @@ test('each error is named, linked to its field, and gone once it is corrected', 
   await expect(page).toHaveTitle(title);
 });
 
-test('what only the server refuses is shown in the same way', async ({ page, guard }) => {
+test('an error that only the server finds is shown in the same way', async ({ page, guard }) => {
   guard.allow(/status of 422/);
   await page.route('/api/inquiries', async (route) => {
     const body: unknown = route.request().postDataJSON();
@@ -177,7 +177,7 @@ test('what only the server refuses is shown in the same way', async ({ page, gua
   await expect(form.getByLabel('Subject')).toHaveValue('A question');
 });
 
-test('a message whose answer is lost is kept, offered by mail, and stored once when sent again', async ({
+test('a message whose response is lost is kept, can be mailed, and is stored once when sent again', async ({
   page,
   records,
   guard,
@@ -186,7 +186,7 @@ test('a message whose answer is lost is kept, offered by mail, and stored once w
   const email = newVisitor();
   const form = await openForm(page);
   await fillForm(form, email);
-  // The server has it, but its answer is lost.
+  // The server stores the message, but its response is lost.
   await page.route('/api/inquiries', async (route) => {
     await route.fetch();
     await route.abort();

@@ -18,7 +18,7 @@ for (const [path, script, name, opened] of [
   ['/', /\/_astro\/Accordion\./, /^What kinds of business/, 'Startups, entrepreneurs, small'],
   ['/contact', /\/_astro\/ContactForm\./, 'Show Project Details', 'Company (Optional)'],
 ] as const) {
-  test(`a press on ${path} before its block is hydrated takes effect after it`, async ({
+  test(`a click on ${path} before its island is hydrated takes effect afterwards`, async ({
     page,
   }) => {
     const release = await holdScripts(page, script);
@@ -34,7 +34,7 @@ for (const [path, script, name, opened] of [
   });
 }
 
-/** Opens the page of a service whose id differs from that of the sub-service it sells; answers its button. */
+/** Opens a service page whose id differs from its sub-service's. Returns its Buy Now button. */
 async function findIllustration(page: Page) {
   await page.goto('/services/graphic-design/custom-illustration');
   return page.getByRole('button', { name: 'Buy Now Illustration Package' });
@@ -44,10 +44,10 @@ for (const [where, find, scripts, subService] of [
   ['a card', findBuyNow, /\/_astro\/OrderDialog\./, 'logo-design'],
   ['the page of a service', findIllustration, /\/_astro\/.*\.js$/, 'illustration-package'],
 ] as const) {
-  test(`Buy Now on ${where} keeps a press that comes before the dialog’s code`, async ({
+  test(`Buy Now on ${where} keeps a click made before the dialog’s code loads`, async ({
     page,
   }) => {
-    // A card opens only with its own script.
+    // A card needs its own script to open, so it is opened before scripts are delayed.
     const card = find === findBuyNow ? await find(page) : undefined;
     const release = await holdScripts(page, scripts);
     const buyNow = card ?? (await find(page));
@@ -62,7 +62,7 @@ for (const [where, find, scripts, subService] of [
     await expect(buyNow).not.toHaveAttribute('aria-busy');
   });
 
-  test(`Buy Now on ${where} leads to the contact page where the dialog can’t be fetched`, async ({
+  test(`Buy Now on ${where} leads to the contact page if the dialog’s code fails to load`, async ({
     page,
     guard,
   }) => {

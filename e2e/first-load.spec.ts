@@ -6,7 +6,7 @@ import type { Kind } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const KIB = 1024;
-/** Everything loaded before any scroll, on the wire with its headers, in KiB; 60 for any other page. */
+/** Limit of the bytes transferred before any scroll, headers included, in KiB; 60 for other pages. */
 const LIMITS: Partial<Record<Kind, number>> = {
   services: 90,
   pricing: 75,
@@ -16,7 +16,7 @@ const LIMITS: Partial<Record<Kind, number>> = {
   // The dashboard is loaded after signing in.
   'staff sign-in': 150,
 };
-/** Script among it, the page's own lines included, in KiB. Payment pages and the sign-in are one island in their first window. */
+/** Limit of the scripts among them, inline ones included, in KiB; not for pages that start with an island. */
 const SCRIPT_LIMIT = 10;
 const startsWithReact = (kind: Kind) => /^(payment|staff)/.test(kind);
 
@@ -34,7 +34,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const isScript = (request: Request): boolean => request.resourceType() === 'script';
 
-/** Records requests; call it before the page is opened. */
+/** Records requests. Call it before opening the page. */
 function watch(page: Page) {
   const came: Request[] = [];
   const underWay = new Set<Request>();
@@ -48,7 +48,10 @@ function watch(page: Page) {
     underWay.delete(request);
     came.push(request);
   });
-  /** Whether nothing is under way, and frames and an idle moment pass in which nothing is asked for; networkidle never comes where a map was left. */
+  /**
+   * Whether no request is pending and none starts within 20 frames and an idle period. Pages with a map may never
+   * reach `networkidle`.
+   */
   const isQuiet = async (): Promise<boolean> => {
     const before = asked;
     await page.evaluate(async () => {
@@ -59,18 +62,18 @@ function watch(page: Page) {
   };
   const pathOf = (request: Request): string => new URL(request.url()).pathname;
   return {
-    /** Waits until the page has nothing more to do and no request is pending. */
+    /** Waits until the page is idle and no request is pending. */
     async rest() {
       await page.waitForLoadState();
       await expect.poll(isQuiet).toBe(true);
     },
-    /** Bytes on the wire so far, headers included. */
+    /** Bytes transferred so far, headers included. */
     async bytes(isCounted: (request: Request) => boolean = () => true) {
       const sizes = await Promise.all(came.filter(isCounted).map((request) => request.sizes()));
       return sizes.reduce((sum, size) => sum + size.responseBodySize + size.responseHeadersSize, 0);
     },
     scripts: () => came.filter(isScript).map(pathOf),
-    /** Those that contain React. */
+    /** The paths of the scripts that contain React. */
     async react() {
       const hasReact = async (request: Request) =>
         (await (await request.response())?.text())?.includes('react.dev/errors') ?? false;
@@ -81,7 +84,7 @@ function watch(page: Page) {
   };
 }
 
-/** Bytes of the scripts that stand in the page itself, gzip. */
+/** Size of the inline scripts in bytes, gzipped. */
 async function inlineBytes(page: Page): Promise<number> {
   const sources = await page
     .locator('script:not([src])')
@@ -103,7 +106,7 @@ const blockingFiles = (page: Page): Promise<string[]> =>
 
 for (const kind of kinds) {
   const limit = LIMITS[kind] ?? 60;
-  test(`${kind}: at most ${limit} KiB before any scroll, and React with what needs it`, async ({
+  test(`${kind}: at most ${limit} KiB before any scroll, and React only with islands that need it`, async ({
     page,
     guard,
   }) => {
@@ -112,18 +115,18 @@ for (const kind of kinds) {
     await traffic.rest();
     const bytes = await traffic.bytes();
     test.info().annotations.push({ type: 'KiB', description: (bytes / KIB).toFixed(1) });
-    // Less than a page with its font could not be: then something was not counted.
+    // A page with its font is larger; less means that something was not counted.
     expect(bytes).toBeGreaterThan(25 * KIB);
     expect(bytes).toBeLessThanOrEqual(limit * KIB);
     expect(await blockingFiles(page)).toEqual([]);
-    // The one font is fetched with the page, and its words are shown without it: late-font.spec.ts.
+    // Only the font is preloaded. Text is shown before it loads: late-font.spec.ts.
     await expect(page.locator('link[rel="preload"]')).toHaveCount(1);
     if (startsWithReact(kind)) return;
 
     const own = await inlineBytes(page);
     expect(own).toBeGreaterThan(0);
     expect((await traffic.bytes(isScript)) + own).toBeLessThanOrEqual(SCRIPT_LIMIT * KIB);
-    // A wide window shows the office hours of the contact page.
+    // On the contact page, a wide window shows the office hours.
     if (kind !== 'contact') {
       await page.setViewportSize({ width: 1280, height: 900 });
       await traffic.rest();
@@ -143,7 +146,7 @@ for (const kind of kinds) {
 test.describe('the dialog’s code is loaded', () => {
   test.use({ hasTouch: true });
   for (const intent of ['hover', 'focus', 'touch'] as const) {
-    test(`with ${intent}, once, and opens nothing`, async ({ page }) => {
+    test(`on ${intent}, once, without opening the dialog`, async ({ page }) => {
       const traffic = watch(page);
       const buyNow = await findBuyNow(page);
       await traffic.rest();

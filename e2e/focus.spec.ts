@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { openDialog } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
-/** A focused control's ring and bottom border, and the color of the text around it. */
+/** A control's outline and bottom border, and the color of the text around it. */
 const look = (control: Locator) =>
   control.evaluate((element) => {
     const style = getComputedStyle(element);
@@ -14,7 +14,7 @@ const look = (control: Locator) =>
     };
   });
 
-test('in the order dialog the focus outline has the text color, an error its own', async ({
+test('in the order dialog the focus outline has the text color, and an error its own', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -30,7 +30,7 @@ test('in the order dialog the focus outline has the text color, an error its own
     dialog.getByRole('button', { name: 'Pay Now Mercuryo' }),
     dialog.getByRole('button', { name: /^Pay \$.* with Mercuryo/ }),
   ];
-  // Focus is visible on buttons after keyboard input.
+  // Buttons match :focus-visible only after keyboard input.
   await page.keyboard.press('Tab');
   for (const control of controls) {
     await control.focus();

@@ -7,11 +7,11 @@ interface HeaderFrame {
   readonly width: number;
   readonly height: number;
   readonly opacity: number;
-  /** How far each visible control is from the end of the header's row that it belongs to, and how high it is; CSS pixels. */
+  /** Each visible control's height and its offset from its end of the header's row, in CSS pixels. */
   readonly places: Readonly<Record<string, number>>;
 }
 
-/** Scrolls to `top` and measures the header on its way to the other state. */
+/** Scrolls to `top` and measures the header before, during and after its transition. */
 async function framesOfHeader(page: Page, top: number): Promise<HeaderFrame[]> {
   return page.evaluate(async (to) => {
     const header = document.querySelector('header');
@@ -51,7 +51,7 @@ async function framesOfHeader(page: Page, top: number): Promise<HeaderFrame[]> {
   }, top);
 }
 
-/** Waits until the header has come to rest. What is out of view elsewhere may never finish moving. */
+/** Waits until the header's animations finish. Those of elements out of view elsewhere may never finish. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -69,7 +69,7 @@ async function resize(page: Page, width: number): Promise<void> {
   await atRest(page);
 }
 
-test('the header widens from 860 px to 94 % past 50 px: slimmer, more opaque, shifting nothing', async ({
+test('past 50 px the header widens from 860 px to 94 %, lower and more opaque, without layout shifts', async ({
   page,
 }) => {
   await page.goto('/');
@@ -78,7 +78,7 @@ test('the header widens from 860 px to 94 % past 50 px: slimmer, more opaque, sh
     await resize(page, width);
     const shifts = await watchShifts(page);
     for (const top of [51, 0]) {
-      // Up to here nothing changes.
+      // At 50 px the header has not changed yet.
       if (top > 0) await scroll(page, 50);
       await atRest(page);
       const frames = await framesOfHeader(page, top);
@@ -102,7 +102,7 @@ test('the header widens from 860 px to 94 % past 50 px: slimmer, more opaque, sh
   }
 });
 
-test('the gaps between the links of the header are even, and no link moves another', async ({
+test('the gaps between header links are even, and no hovered or current link moves another', async ({
   page,
 }) => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -137,7 +137,7 @@ test('the gaps between the links of the header are even, and no link moves anoth
   }
 });
 
-test('the skip link leads the keyboard past the header', async ({ page }) => {
+test('the skip link moves focus past the header', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -7,10 +7,10 @@ const ROBOTO = fileURLToPath(
   import.meta.resolve('@fontsource/roboto/files/roboto-latin-400-normal.woff2'),
 );
 
-// A page is changed on its way, and with it the hash of its styles.
+// These tests change a page in transit, so its styles no longer match the policy's hash.
 test.use({ bypassCSP: true });
 
-/** Takes Arial away, and serves Roboto in place of the installed one. */
+/** Removes Arial, and serves Roboto instead of the installed one. */
 async function asOnAndroid(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = (await response.text())
@@ -47,10 +47,10 @@ for (const path of ['/', '/services', '/pricing', '/contact']) {
         await Promise.allSettled(faces.map((face) => face.load()));
         return [...new Set(faces.map(({ status }) => status))];
       }, fallback);
-      expect(states, 'Debian has the fallback in fonts-liberation').toEqual(['loaded']);
+      expect(states, 'On Debian, fonts-liberation provides the fallback').toEqual(['loaded']);
       await nextFrames(page);
       const shifts = await watchShifts(page);
-      // Where a full stop hangs is measured once the font has come.
+      // The position of a hanging dot is measured only after the font has loaded.
       await expect(page.locator('[data-hung]')).toHaveCount(0);
       font.resolve(undefined);
       await page.evaluate(() => document.fonts.ready);

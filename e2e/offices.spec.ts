@@ -1,7 +1,7 @@
 import { mapPlate, serveMaps } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
-/** An office and a line of its address. */
+/** Each office with a line of its address. */
 const ADDRESSES = [
   ['USA Office', '1100 Sample Street'],
   ['UK Office', '10 Sample Lane'],
@@ -41,7 +41,7 @@ test('one switch chooses the office for the cards and the map', async ({ page, g
   }
 });
 
-test('until the map has come, its frame shows the address', async ({ page }) => {
+test('until the map has loaded, its frame shows the address', async ({ page }) => {
   const { promise: isDue, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(MAPS, async (route) => {
     if (route.request().isNavigationRequest()) await isDue;
@@ -59,7 +59,7 @@ test('until the map has come, its frame shows the address', async ({ page }) => 
   await expect(plate).toHaveCount(0);
 });
 
-test('where no map can come, the frame of each office keeps its address', async ({
+test('if the map fails to load, the frame of each office keeps its address', async ({
   page,
   guard,
 }) => {
@@ -77,7 +77,7 @@ test('where no map can come, the frame of each office keeps its address', async 
   }
 });
 
-test('an address may name an office', async ({ page }) => {
+test('a hash selects an office', async ({ page }) => {
   await page.goto('/contact#uk');
   await expect(page.getByRole('button', { name: 'UK Office' }).first()).toHaveAttribute(
     'aria-pressed',
@@ -89,7 +89,7 @@ test('an address may name an office', async ({ page }) => {
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('the badge of office hours follows the visitor’s own clock, minute by minute', async ({
+  test('the badge of office hours follows the visitor’s clock and updates every minute', async ({
     page,
   }) => {
     // Monday in Tokyo.

@@ -3,9 +3,9 @@ import { card, openDialog } from './support/checkout.ts';
 import { menuLink, walkMenu } from './support/menu.ts';
 import { expect, test } from './support/test.ts';
 
-// What the oldest browsers of package.json's `browserslist` lack, taken out of this one.
+// These tests remove features that the oldest browsers of package.json's `browserslist` lack.
 
-/** Takes out what scripts could call: younger than Chrome 111, Firefox 115 or Safari 16.4. */
+/** Removes script APIs that are newer than Chrome 111, Firefox 115 or Safari 16.4. */
 async function withoutYoungApis(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const [owner, names] of [
@@ -23,7 +23,7 @@ async function withoutYoungApis(page: Page): Promise<void> {
   });
 }
 
-/** Calls a feature of markup and styles by a name that no browser knows; a changed page breaks its own policy. */
+/** Disables a feature of HTML or CSS by renaming it. Needs `bypassCSP`, because the page no longer matches its policy. */
 async function withoutFeature(page: Page, name: string): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -31,7 +31,7 @@ async function withoutFeature(page: Page, name: string): Promise<void> {
   });
 }
 
-test('panels, cards and the dialog open; a hash opens its card, which closing removes', async ({
+test('panels, cards and the dialog open; a hash opens its card, and closing removes the hash', async ({
   page,
 }) => {
   await withoutYoungApis(page);
@@ -60,7 +60,7 @@ test('panels, cards and the dialog open; a hash opens its card, which closing re
 test.describe('without popovers', () => {
   test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
 
-  test('the menu of a phone opens, closes and leads on; a wide window shows its links', async ({
+  test('the menu of a phone opens, closes and navigates; a wide window shows its links', async ({
     page,
   }) => {
     await withoutYoungApis(page);
@@ -79,9 +79,9 @@ test.describe('without popovers', () => {
 test.describe('without light-dark()', () => {
   test.use({ bypassCSP: true });
 
-  test('the page has the colors of either theme', async ({ page }) => {
+  test('the page has the colors of the chosen theme', async ({ page }) => {
     await withoutFeature(page, 'light-dark(');
-    /** Of the ground: from 0, black, to 1. */
+    /** Lightness of the page background, from 0 (black) to 1 (white). */
     const lightness = () =>
       page.evaluate(() =>
         Number(/oklch\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1]),

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { newBuyer } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
-/** An order whose buyer is at the provider's page. */
+/** Creates an order and its wallet, as for a buyer at the provider's page. */
 async function placeOrder(request: APIRequestContext): Promise<{ id: string; address: string }> {
   const created = await request.post('/api/orders', {
     headers: { 'idempotency-key': randomUUID() },
@@ -30,7 +30,7 @@ for (const [path, meanwhile, then, colorScheme] of [
   ['success', 'Verifying your payment...', 'Still waiting for confirmation', 'light'],
   ['cancel', 'Processing cancellation...', 'Payment Cancelled', 'dark'],
 ] as const) {
-  test(`/payment/${path} names an unknown order, says that it waits, and axe finds nothing`, async ({
+  test(`/payment/${path} reports an unknown order, shows that it waits, and passes axe`, async ({
     page,
     guard,
   }) => {
@@ -78,13 +78,13 @@ test('a return without proof waits, removes its query, and shows the payment whe
   await sandbox.pay(address, 150_00);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText('$150.00')).toBeVisible();
-  // A cancel that comes after the payment does not claim that nothing was charged.
+  // After a payment, the cancel page does not claim that nothing was charged.
   await page.goto(`/payment/cancel?order_id=${id}`);
   await expect(page.getByRole('heading', { name: 'This order is already paid' })).toBeVisible();
   await expect(page.getByText('No charges were made')).toBeHidden();
 });
 
-test('a partial payment says how much arrived and what happens next, after a cancel too', async ({
+test('a partial payment shows how much arrived and what happens next, even after a cancel', async ({
   page,
   sandbox,
 }) => {

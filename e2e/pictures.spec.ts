@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const PROJECT = '/services/web-design/landing-page-design';
 
-/** The paths of the files of drawings that a page has asked for, in their order. */
+/** The paths of the drawing files that a page requests, in order. */
 function watchDrawings(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function watchDrawings(page: Page): string[] {
 
 const view = (path: string): string => path.replace(/^\/drawings\//, '').replace(/\..+/, '');
 
-test('the pictures of a project load near the window, in the view that fits, and again after Back', async ({
+test('the pictures of a project load near the viewport, in the view that fits, and again after Back', async ({
   page,
 }) => {
   const paths = watchDrawings(page);
@@ -59,7 +59,7 @@ test('a project’s pictures change with the theme without a fetch, and all load
   const plate = page.getByRole('figure').getByRole('img').first();
   await plate.scrollIntoViewIfNeeded();
   await expectPainted(plate);
-  // On one ground, what differs is the drawing.
+  // With the same background, only the drawing can differ.
   await plate.evaluate((element) => {
     element.style.background = 'gray';
   });
@@ -73,7 +73,7 @@ test('a project’s pictures change with the theme without a fetch, and all load
 });
 
 for (const width of [320, 1280]) {
-  test(`nothing moves when pictures come at ${width} px`, async ({ page }) => {
+  test(`nothing moves when pictures load at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [PROJECT, '/']) {
       await page.goto(path);
@@ -83,7 +83,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('the cards of the home page load their pictures near the window, in one file', async ({
+test('the cards of the home page load their pictures near the viewport, from one file', async ({
   page,
 }) => {
   const paths = watchDrawings(page);
@@ -95,7 +95,7 @@ test('the cards of the home page load their pictures near the window, in one fil
   await expectPainted(page.locator('#services article [data-drawing]:visible').last());
 });
 
-test('the services page asks for 20 files of drawings at most', async ({ page }) => {
+test('the services page requests at most 20 drawing files', async ({ page }) => {
   const paths = watchDrawings(page);
   await page.goto('/services');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -105,11 +105,11 @@ test('the services page asks for 20 files of drawings at most', async ({ page })
   expect(await page.locator('use').count()).toBeGreaterThan(40);
 });
 
-/** Windows at which a place changes its columns, or a drawing its view. */
+/** Viewport widths in px around which a layout changes its columns, or a drawing its view. */
 const WIDTHS = [390, 480, 520, 768, 1023, 1024, 1152, 1280, 1727, 1728, 1920];
 const PAGES = ['/', '/services', '/services/web-design/landing-page-design'];
 
-/** What a visitor can still read, in CSS pixels. */
+/** The smallest readable font size, in CSS pixels. */
 const READABLE = 10;
 
 for (const path of PAGES) {

@@ -2,15 +2,15 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './support/launch.ts';
 
 const STAFF = /\/admin[^/]*\.spec\.ts$/;
-/** Tests that change how the payment sandbox behaves, of which there is one. */
+/** Tests that change the behavior of the one payment sandbox, so they run one at a time. */
 const PAYMENTS = /\/(checkout|payment)[^/]*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
-  // Run by their own configuration.
+  // They have their own configuration.
   testIgnore: '**/engines/**',
   outputDir: '../test-results',
-  // Starts the whole product unless E2E_BASE_URL names one that runs.
+  // Starts the whole product unless E2E_BASE_URL is set.
   globalSetup: './support/product.ts',
   fullyParallel: true,
   workers: 2,
@@ -22,7 +22,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    // A trace costs each test a third more; `--trace retain-on-failure` asks for one.
+    // Traces make tests a third slower; enable them with `--trace retain-on-failure`.
     trace: 'off',
     launchOptions,
   },

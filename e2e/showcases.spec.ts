@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/services');
 });
 
-/** How much of a progress bar is drawn full, percent. */
+/** The filled share of a progress bar as drawn, in percent. */
 const filled = (bar: Locator): Promise<number> =>
   bar.evaluate((element) => {
     const drawn = element.querySelector('rect')?.getBoundingClientRect().width ?? 0;
@@ -52,7 +52,7 @@ test('arrow keys move between choices and wrap around', async ({ page }) => {
   await expect(web.getByRole('tabpanel')).toBeFocused();
 });
 
-test('graphic design opens one at a time, and closes the open one', async ({ page }) => {
+test('in graphic design one panel is open at a time, and it can be closed', async ({ page }) => {
   const graphic = await open(page, 'Graphic Design');
   const link = (title: string): Locator => graphic.getByRole('link', { name: `More on ${title}` });
   await expect(link('Logo Design')).toBeVisible();
@@ -63,7 +63,7 @@ test('graphic design opens one at a time, and closes the open one', async ({ pag
   await expect(link('Packaging Design')).toBeHidden();
 });
 
-test('prototyping leads through three stages', async ({ page }) => {
+test('prototyping steps through three stages', async ({ page }) => {
   const prototyping = await open(page, 'Prototyping');
   const stages = prototyping.getByRole('tablist', { name: 'Stage of the prototype' });
   const bar = prototyping.getByRole('progressbar', { name: 'Stage of the prototype' });
@@ -81,7 +81,7 @@ test('prototyping leads through three stages', async ({ page }) => {
   }
 });
 
-test('the product design tool shows what is chosen, in its colors', async ({ page }) => {
+test('the product design tool shows the chosen panel and its colors', async ({ page }) => {
   const product = await open(page, 'Product Design');
   const tools = product.getByRole('group', { name: 'Tools' });
   const tool = (name: string): Locator => tools.getByRole('button', { name });
@@ -105,7 +105,7 @@ test('the product design tool shows what is chosen, in its colors', async ({ pag
   await expect(picture).not.toHaveAccessibleName(before);
 });
 
-// How it turns by itself: testimonials.spec.ts.
+// testimonials.spec.ts tests automatic rotation.
 test('buttons, dots and thumbnails change slides, and print shows all', async ({ page }) => {
   const slides = showcase(page, 'Software Development');
   const expectSlide = (number: number): Promise<void> =>
@@ -139,11 +139,11 @@ const BARS = [
   ['Product Design', 'Completion', /^[89]\d$/],
 ] as const;
 
-/** The progress bar of a showcase, just below the window. */
+/** Scrolls until a showcase's progress bar is hydrated, but still below the viewport. */
 async function approachBar(page: Page, service: string, name: string): Promise<Locator> {
   const found = showcase(page, service);
   const bar = found.getByRole('progressbar', { name });
-  // A showcase works as soon as it is near the window; what is drawn above it for the first time moves it.
+  // A showcase hydrates near the viewport; sections above it move it when they are first rendered.
   await expect
     .poll(async () => {
       await found.evaluate((element) => {
@@ -161,7 +161,7 @@ for (const [reducedMotion, share] of [
   ['no-preference', 0],
   ['reduce', 1],
 ] as const) {
-  test(`progress bars say their value and are filled ${share ? 'at once' : 'once they are seen'} (motion: ${reducedMotion})`, async ({
+  test(`progress bars expose their value and are filled ${share ? 'at once' : 'once they are seen'} (motion: ${reducedMotion})`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -186,7 +186,7 @@ for (const [reducedMotion, share] of [
 test('nothing is cut off on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await open(page, 'Prototyping');
-  // A slide that came while nothing was drawn of it is still on its way in.
+  // A slide that changed while it was not rendered has not finished its transition.
   await drawAll(page);
   const whole = '[role="img"], svg, .sr-only, [data-slide]:not([aria-hidden="false"])';
   const wide = () =>

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const WIDTHS = [320, 390, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560];
 
-/** The strings of hanging dots that cross words or a chart, and the notes and bobs of a chart that lie on something else. */
+/** Strings of hanging dots that cross text or a chart, and chart labels and bobs that overlap other content. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange();
@@ -76,7 +76,7 @@ function overlaps(page: Page): Promise<string[]> {
 const CUSTOM_WEB_APP = '/services/software-development/custom-web-app';
 
 for (const path of ['/', '/services', '/pricing', CUSTOM_WEB_APP]) {
-  test(`no string crosses a word of ${path}, however wide the window becomes`, async ({ page }) => {
+  test(`no string crosses text on ${path} at any window width`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1100, height: 900 });
@@ -86,14 +86,14 @@ for (const path of ['/', '/services', '/pricing', CUSTOM_WEB_APP]) {
     await drawAll(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      // Strings are measured anew in the frame after the one that is wider.
+      // Strings are measured again in the frame after a resize.
       await nextFrames(page);
       await expect.poll(() => overlaps(page), `${width} px`).toEqual([]);
     }
   });
 }
 
-test('a string that comes near the window hangs clear of every word', async ({ page }) => {
+test('a string near the viewport crosses no text', async ({ page }) => {
   await page.goto('/');
   const stops = page.locator('main [data-hanging-dot]');
   const isHung = (stop: Locator) => stop.evaluate((element) => element.hasAttribute('data-hung'));

@@ -11,12 +11,12 @@ const next = (page: Page): Locator => button(page, 'Next testimonial');
 const pause = (page: Page): Locator => button(page, 'Pause the testimonials');
 const play = (page: Page): Locator => button(page, 'Play the testimonials');
 
-/** Assistive technology and the window have the same one slide. */
+/** Expects a single slide, the same in the accessibility tree and the viewport. */
 async function expectSlide(page: Page, number: 1 | 2 | 3): Promise<void> {
   const slide = carousel(page).getByRole('group');
   await expect(slide).toHaveCount(1);
   await expect(slide).toHaveAccessibleName(`${number} of 3`);
-  // All of it but a fraction of a pixel, where a slide comes to rest.
+  // Not 1, because a slide may stop a fraction of a pixel off.
   await expect(slide.getByText(AUTHORS[number - 1] ?? '')).toBeInViewport({ ratio: 0.99 });
   const dot = button(page, `Show testimonial ${number}`);
   await expect(dot).toHaveAttribute('aria-current', 'true');
@@ -27,7 +27,7 @@ async function openQuotes(page: Page): Promise<void> {
   await expectSlide(page, 1);
 }
 
-test('the next quote comes every six seconds, also after one was chosen', async ({ page }) => {
+test('the next quote is shown every six seconds, also after one was chosen', async ({ page }) => {
   await openQuotes(page);
   const announced = carousel(page).locator('[aria-live]');
   await expect(announced).toHaveAttribute('aria-live', 'off');
@@ -45,7 +45,7 @@ test('the next quote comes every six seconds, also after one was chosen', async 
   await expectSlide(page, 1);
 });
 
-test('the quotes wait under the pointer and in a hidden tab, and stop at the button', async ({
+test('the quotes pause on hover and in a hidden tab, and the Pause button stops them', async ({
   page,
 }) => {
   await openQuotes(page);
@@ -64,7 +64,7 @@ test('the quotes wait under the pointer and in a hidden tab, and stop at the but
   await turn(page);
   await expectSlide(page, 3);
 
-  // What stops them comes first, and says what it does next.
+  // The Pause button is the first control, and its name is its next action.
   const first = carousel(page).getByRole('button').first();
   await expect(first).toHaveAccessibleName('Pause the testimonials');
   await pause(page).click();
@@ -103,7 +103,7 @@ test('focus stops the quotes until the keyboard starts them again', async ({ pag
   await expectSlide(page, 1);
 });
 
-test('reduced motion stops the quotes, which change without a slide, and print shows all', async ({
+test('with reduced motion quotes do not rotate and change without a transition; print shows all', async ({
   page,
 }) => {
   await openQuotes(page);
@@ -112,7 +112,7 @@ test('reduced motion stops the quotes, which change without a slide, and print s
   await turn(page, 2);
   await expectSlide(page, 1);
   await next(page).click();
-  // A jump takes one frame, a slide many.
+  // Without a transition, the change takes one frame.
   await page.clock.runFor(20);
   await expectSlide(page, 2);
   await page.emulateMedia({ media: 'print' });
@@ -127,13 +127,13 @@ test('reduced motion stops the quotes, which change without a slide, and print s
   await expect(next(page)).toBeHidden();
 });
 
-test.describe('under fingers', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  /** Moves a finger over the quote by so many pixels. */
+  /** Swipes horizontally over the quote by `by` pixels. */
   async function swipe(page: Page, by: number): Promise<void> {
     const box = await carousel(page).getByRole('blockquote').boundingBox();
-    if (!box) throw new Error('There is nothing to swipe.');
+    if (!box) throw new Error('There is no quote to swipe.');
     const from = { x: box.x + box.width / 2 - by / 2, y: box.y + box.height / 2 };
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
@@ -147,9 +147,9 @@ test.describe('under fingers', () => {
     await session.detach();
   }
 
-  test('a swipe brings the next quote or the one before, a touch does not', async ({ page }) => {
+  test('a swipe shows the next or previous quote, a short move does not', async ({ page }) => {
     await openQuotes(page);
-    // Beyond half of the way, where speed does not count.
+    // More than half of the width, so speed does not matter.
     for (const [by, number] of [
       [-260, 2],
       [260, 1],
@@ -165,7 +165,7 @@ test.describe('under fingers', () => {
   });
 });
 
-test('a mouse selects the words of a quote, and one that the browser scrolls to becomes the one shown', async ({
+test('a mouse selects the text of a quote, and a quote that the browser scrolls to becomes the current one', async ({
   page,
 }) => {
   await openQuotes(page);
@@ -186,7 +186,7 @@ test('a mouse selects the words of a quote, and one that the browser scrolls to 
   await expectSlide(page, 2);
 });
 
-test('until its script has loaded the quotes scroll by hand, and the page does not move when it has', async ({
+test('before their script loads the quotes can be scrolled, and loading it does not change their height', async ({
   page,
 }) => {
   const held = Promise.withResolvers<undefined>();
@@ -197,7 +197,7 @@ test('until its script has loaded the quotes scroll by hand, and the page does n
   await page.goto('/');
   const height = (): Promise<number> =>
     page.locator('#testimonials').evaluate((section) => section.getBoundingClientRect().height);
-  // A section that was never near the window has no height of its own yet.
+  // A section that was never near the viewport has only an estimated height.
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).getByText(AUTHORS[0])).toBeInViewport();
   await expect(carousel(page).getByRole('button')).toHaveCount(0);

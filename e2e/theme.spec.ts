@@ -7,14 +7,14 @@ const isDark = (page: Page): Promise<boolean> =>
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('plumbline-theme'));
 
-/** The color that the page asks the browser to have around it. */
+/** The theme color that applies to the browser's interface. */
 const barColor = (page: Page) =>
   page.evaluate(() => {
     const said = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
     return said.find(({ media }) => matchMedia(media).matches)?.content;
   });
 
-test('the theme follows the system until it is chosen, and then opens as chosen before the first paint', async ({
+test('the theme follows the system until one is chosen, which is then applied before the first paint', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -45,7 +45,7 @@ test('the theme follows the system until it is chosen, and then opens as chosen 
   await toggle.click();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // A changed preference reaches the page with a frame.
+    // The page receives a changed preference with the next frame.
     await nextFrames(page);
     expect(await isDark(page)).toBe(false);
     await expect.poll(() => barColor(page)).toBe(light);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-test('a keyboard that shortens the page (Android) or covers it (iOS) leaves field and button in reach', async ({
+test('an on-screen keyboard that shortens the page (Android) or covers it (iOS) hides neither field nor button', async ({
   page,
 }) => {
   const left = 400;

@@ -7,7 +7,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const PLACE = '#how-we-work';
 const offset = (page: Page) =>
   page.locator(PLACE).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-test('a hash leads to its element after the page has loaded, smoothly or at once', async ({
+test('a hash scrolls to its element after the page has loaded, smoothly or at once', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ test('a hash does not move a visitor who scrolled before the page had loaded', a
   expect(await scrolled(page)).toBe(500);
 });
 
-test('a hash without an element leads to the top, and so does the footer', async ({ page }) => {
+test('an unknown hash scrolls to the top, and so does the footer button', async ({ page }) => {
   await page.goto('/#nowhere');
   await expect.poll(() => new URL(page.url()).hash).toBe('#nowhere');
   expect(await scrolled(page)).toBe(0);
@@ -55,7 +55,7 @@ test('a hash without an element leads to the top, and so does the footer', async
   }
 });
 
-test('a page opens where it was left, reloaded or come back to', async ({ page }) => {
+test('reload and Back restore the scroll position of a page', async ({ page }) => {
   await page.goto('/');
   await readThrough(page);
   const left = await page.evaluate(() => {
@@ -70,7 +70,7 @@ test('a page opens where it was left, reloaded or come back to', async ({ page }
   await expect.poll(position).toBe(left);
 });
 
-test('cards rise into place once, 0.1 s apart', async ({ page }) => {
+test('cards animate in once, 0.1 s apart', async ({ page }) => {
   await page.addInitScript(() => {
     const delays: string[] = [];
     Object.assign(window, { delays });
@@ -98,7 +98,7 @@ test('the footer shows the year of the visitor’s clock', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('© 2031');
 });
 
-test('the loading overlay is drawn for a page that is slow, and not for a link within the page', async ({
+test('the loading overlay is shown for a slow page, and not for a link within the page', async ({
   page,
 }) => {
   // The next page loads only after the overlay is drawn.
@@ -110,11 +110,11 @@ test('the loading overlay is drawn for a page that is slow, and not for a link w
     await drawn.promise;
     await route.fulfill({ contentType: 'text/html', body: '<title>There</title>' });
   });
-  // The answer takes no part in view transitions, so none may start.
+  // The stubbed response does not support view transitions, so none may start.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.locator('[data-loading]')).toBeHidden();
-  // A link to the page itself starts nothing.
+  // A link within the page does not start the overlay.
   const isLeaving = await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '#main';

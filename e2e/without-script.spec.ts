@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page is all there: menu, cards, answers and quotes', async ({ page }) => {
+test('the home page is complete: menu, cards, answers and quotes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(page.locator('[data-loading]')).toBeHidden();
@@ -23,7 +23,7 @@ test('the home page is all there: menu, cards, answers and quotes', async ({ pag
     await expect(quotes.getByText(author)).toBeInViewport({ ratio: 1 });
   }
   await expect(quotes.getByRole('button')).toHaveCount(0);
-  // Strings are short enough for a line of any length.
+  // Scripts measure strings, so without them strings must be short enough for any line.
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const lengths = await page.locator('[data-hanging-dot]').evaluateAll((dots) =>
@@ -38,7 +38,7 @@ test('the home page is all there: menu, cards, answers and quotes', async ({ pag
   }
 });
 
-test('an address with a question leads to it, below the header', async ({ page }) => {
+test('a hash scrolls to its question, below the header', async ({ page }) => {
   await page.goto('/#question-payment-methods');
   const question = page.getByRole('button', { name: 'Which payment methods do you accept?' });
   await expect(question).toBeInViewport({ ratio: 1 });
@@ -71,7 +71,7 @@ test('every panel, slide and stage of the services can be read', async ({ page }
   expect((full?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(0.98, 2);
 });
 
-test('every plan is open, and buying starts with a quote', async ({ page }) => {
+test('every plan is open, and offers a quote instead of Buy Now', async ({ page }) => {
   await page.goto('/pricing');
   const graphic = card(page, 'Graphic Design');
   await expect(graphic.getByRole('heading', { name: 'Logo Design' })).toBeVisible();
@@ -79,7 +79,7 @@ test('every plan is open, and buying starts with a quote', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Buy Now|See Details/ })).toHaveCount(0);
 });
 
-test('the page of a service has every picture and the way to the contact page', async ({
+test('the page of a service shows every picture and a link to the contact page', async ({
   page,
 }) => {
   await page.goto('/services/web-design/landing-page-design');
@@ -94,7 +94,7 @@ test('the page of a service has every picture and the way to the contact page', 
   }
 });
 
-test('both offices can be read and found, and nothing claims to be open', async ({ page }) => {
+test('both offices show an address and a map link, and no opening status', async ({ page }) => {
   await page.goto('/contact');
   for (const [office, line] of [
     ['USA Office', '1100 Sample Street'],
@@ -140,7 +140,7 @@ test('an invalid message is explained on its own page; Back keeps its fields, an
 for (const path of ['/payment/success', '/payment/cancel', '/admin']) {
   test(`${path} says that it needs JavaScript`, async ({ page }) => {
     await page.goto(`${path}?order_id=${randomUUID()}`);
-    // Playwright's own locators look past <noscript>.
+    // Playwright's text and role locators ignore <noscript>.
     const needs = page.locator('main noscript');
     await expect(needs.locator('p').first()).toBeVisible();
     expect(await needs.innerText()).toContain('needs JavaScript');

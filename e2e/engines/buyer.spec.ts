@@ -5,7 +5,7 @@ import type { Tab } from './tab.ts';
 
 const DIALOG = '[role="dialog"]';
 
-/** Names a price, chooses a provider, and goes to its page. */
+/** Enters a custom price, chooses a provider, and continues to its page. */
 async function order(tab: Tab): Promise<void> {
   await tab.goto('/pricing#graphic-design');
   await tab.click('button', 'Logo Design $500', '#graphic-design');
@@ -40,7 +40,7 @@ test('an order is cancelled at the provider, and another is paid at a custom pri
   });
 });
 
-test('staff sign in, after a wrong password, and out', async ({ tab, allowed }) => {
+test('staff sign in after a wrong password, and sign out', async ({ tab, allowed }) => {
   allowed.push(/status of 401/);
   const records = await openRecords(process.env['E2E_DATABASE_URL'] ?? '');
   const { email, password } = await records.addStaff();

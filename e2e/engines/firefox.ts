@@ -5,7 +5,7 @@ import { guardPage } from '../support/guard.ts';
 import { WINDOW } from './tab.ts';
 import type { Engine, Media, Role, Tab } from './tab.ts';
 
-/** Opens a tab of Firefox. Requests to other hosts than `hosts` are errors. */
+/** Opens a Firefox tab. Requests to hosts other than `hosts` are errors. */
 async function openTab(
   browser: Browser,
   hosts: readonly string[],
@@ -17,15 +17,15 @@ async function openTab(
   const page = await context.newPage();
   const guard = await guardPage(page, hosts);
   await serveMaps(page, guard);
-  // Firefox reports a font whose page is left before it has come: NS_BINDING_ABORTED.
+  // Firefox reports a font download that a navigation aborts: NS_BINDING_ABORTED.
   guard.allow(/download failed .* status=2152398850/);
   const refused: string[] = [];
   page.on('response', (response) => {
-    // Firefox's console has these, too, but does not report them.
+    // Firefox shows these in its console, but does not report them to Playwright.
     if (response.status() >= 400) refused.push(`status of ${response.status()}: ${response.url()}`);
   });
   let taken = 0;
-  // Firefox's media are those of all tabs.
+  // Media overrides apply to all tabs, so a new tab resets them.
   await emulate({});
   const part = (within = 'body') => page.locator(within);
   const control = (role: Role, name: string, within?: string) =>
@@ -40,7 +40,7 @@ async function openTab(
     click: (role, name, within) => control(role, name, within).click(),
     hover: (role, name, within) => control(role, name, within).hover(),
     async type(label, text, within) {
-      // Firefox appends what is filled into a field of numbers or an address.
+      // In number and email fields of Firefox, fill() appends to the value.
       await part(within).getByLabel(label, { exact: true }).first().selectText();
       await page.keyboard.press('Delete');
       await page.keyboard.type(text);
@@ -48,7 +48,7 @@ async function openTab(
     press: (key) => page.keyboard.press(key),
     evaluate: (call, ...args) => page.evaluate(`(${String(call)})(...${JSON.stringify(args)})`),
     async errors() {
-      // What happened before has been told once this is answered.
+      // Earlier events have been reported once this call returns.
       await page.evaluate(() => undefined);
       const complaints = guard.complaints();
       const found = [...complaints.slice(taken), ...refused.splice(0)];
@@ -63,7 +63,7 @@ interface BidiSession {
   send: (method: string, params: object) => Promise<unknown>;
 }
 
-/** Playwright's connection to Firefox, which has no public name. */
+/** Playwright's connection to Firefox, which has no public API. */
 function sessionOf(browser: Browser): BidiSession {
   const { toImpl } = Reflect.get(browser, '_connection') as {
     toImpl: (of: Browser) => { _browserSession: BidiSession };
@@ -71,7 +71,7 @@ function sessionOf(browser: Browser): BidiSession {
   return toImpl(browser)._browserSession;
 }
 
-/** Sets media features from Firefox's own window: its WebDriver can't yet. */
+/** Sets media features from Firefox's chrome window, because its WebDriver can't yet. */
 async function emulateIn(session: BidiSession, media: Media): Promise<void> {
   const overrides = {
     mediumOverride: media.print ? 'print' : '',
@@ -96,13 +96,13 @@ async function emulateIn(session: BidiSession, media: Media): Promise<void> {
   });
 }
 
-/** Starts stock Firefox; it does not know the one command by which Playwright sets the media of each new tab. */
+/** Starts stock Firefox. It lacks the command that sets the media of each new tab, so this is not sent. */
 export async function launchFirefox(program: string, hosts: readonly string[]): Promise<Engine> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: program,
     args: ['--remote-allow-system-access'],
-    // Playwright waits forever for the load of a page that was kept in memory.
+    // Playwright waits forever for the load event of a page from the back/forward cache.
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
   });
   const session = sessionOf(browser);

@@ -7,21 +7,21 @@ interface ConsoleMessage {
   url?: string;
 }
 
-/** The fields that are read of the inspector's messages. A document's own messages come as text in `message`. */
+/** The fields used from the inspector's messages. A document's messages are JSON text in `message`. */
 interface Message<Content> {
   method: string;
   params: { targetInfo: { targetId: string }; targetId: string; message: Content };
 }
 
-/** WebKit's inspector of one tab: the only access to its console and its media features, which WebDriver lacks. */
+/** WebKit's inspector of one tab. It gives access to the console and media features, which WebDriver lacks. */
 export interface Inspector {
-  /** Sends a command to the document that is shown and to later ones. */
+  /** Sends a command to the current document and to later ones. */
   send: (method: string, params: object) => void;
-  /** Takes the console's messages up to the one with this text. */
+  /** Returns the new console messages before the one with this text, and removes them. */
   takeUpTo: (last: string) => Promise<ConsoleMessage[]>;
 }
 
-/** Tries for ten seconds; throws the last failure. */
+/** Retries for 10 s, then throws the last error. */
 export async function retry<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
   for (const end = Date.now() + 10_000; ; await wait(20)) {
     try {
@@ -42,7 +42,7 @@ export async function inspect(host: string): Promise<Inspector> {
   });
   const socket = new WebSocket(`ws://${host}${path}`);
   const commands: [method: string, params: object][] = [['Console.enable', {}]];
-  /** The documents: one of another origin is another target. */
+  /** The ids of the documents: a document of another origin is a new target. */
   const targets = new Set<string>();
   const messages: ConsoleMessage[] = [];
   let id = 0;
@@ -74,7 +74,7 @@ export async function inspect(host: string): Promise<Inspector> {
     async takeUpTo(last) {
       const count = await retry(() => {
         const position = messages.findIndex(({ text }) => text === last);
-        assert.ok(position >= 0, 'WebKit’s inspector does not tell of the console.');
+        assert.ok(position >= 0, 'WebKit’s inspector does not report the console message.');
         return position + 1;
       });
       return messages.splice(0, count).slice(0, -1);

@@ -1,6 +1,6 @@
 import { eventually, expect, test, textsOf } from './test.ts';
 
-test('figures fit one line with their change, and a high picture is cut above and below alike', async ({
+test('figures fit on one line with their change, and a tall picture is cropped equally at top and bottom', async ({
   tab,
 }) => {
   await tab.goto('/services#impact');
@@ -29,7 +29,7 @@ test('figures fit one line with their change, and a high picture is cut above an
   expect(picture?.middle).toBeCloseTo(sheet?.middle ?? NaN, 0);
 });
 
-test('print has the words of a page in dark ink, and nothing around them', async ({ tab }) => {
+test('print shows only the text of a page, in dark colors', async ({ tab }) => {
   await tab.emulate({ print: true });
   for (const path of ['/privacy', '/terms', '/refund']) {
     await tab.goto(path);

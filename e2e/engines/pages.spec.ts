@@ -2,7 +2,7 @@ import { scrollThrough } from '../support/pages.ts';
 import { eventually, expect, test } from './test.ts';
 import type { Tab } from './tab.ts';
 
-/** Pages of which search engines are not told. */
+/** Pages that are not in the sitemap. */
 const OTHERS = [
   '/payment/success',
   '/payment/cancel',
@@ -16,7 +16,7 @@ const OTHERS = [
 async function readToEnd(tab: Tab, path: string): Promise<void> {
   await tab.goto(path);
   await tab.evaluate(scrollThrough);
-  // An island that has come to life carries the mark no more.
+  // Hydration removes the island's `ssr` attribute.
   const asleep = 'astro-island[ssr]:not([client="intent"])';
   await eventually(
     () => tab.evaluate((marked) => document.querySelectorAll(marked).length, asleep),
@@ -24,7 +24,7 @@ async function readToEnd(tab: Tab, path: string): Promise<void> {
   );
 }
 
-test('a page of every kind is read to its end without an error, and errors would be seen', async ({
+test('a page of every kind scrolls to its end without an error, and planted errors are detected', async ({
   tab,
 }) => {
   test.setTimeout(240_000);
@@ -36,9 +36,9 @@ test('a page of every kind is read to its end without an error, and errors would
   );
   expect(paths.length).toBeGreaterThan(35);
   const service = (path = '') => path.split('/', 3).join('/');
-  // Pages of one service differ in words and drawings alone, and each takes up to several seconds.
+  // One page per service: the others differ only in text and drawings, and each takes seconds.
   const read = paths.filter((path, index) => service(path) !== service(paths[index - 1]));
-  // A page is through in few steps then.
+  // A tall window needs fewer scroll steps.
   await tab.resize(1280, 2000);
   for (const path of [...read, ...OTHERS]) {
     await test.step(path, () => readToEnd(tab, path));

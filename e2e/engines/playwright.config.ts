@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** Journeys in Firefox and WebKit: one browser each, and a product of their own. */
+/** User journeys in Firefox and WebKit, against their own instance of the product. */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: '../support/product.ts',
   outputDir: '../../test-results/engines',
   fullyParallel: false,
-  // Runs beside the other browser tests.
+  // Runs at the same time as the other browser tests.
   workers: 1,
   timeout: 120_000,
   use: { screenshot: 'off' },

@@ -1,4 +1,4 @@
-/** What is asked of a page by role. */
+/** The roles by which tests find controls. */
 export type Role = 'button' | 'checkbox' | 'link' | 'radio' | 'switch';
 /** The size of a new tab, in px. */
 export const WINDOW = { width: 1280, height: 900 };
@@ -7,11 +7,11 @@ export type Key = 'Escape';
 export interface Media {
   print?: boolean;
   reducedMotion?: boolean;
-  /** Not in WebKit, which has none. */
+  /** WebKit does not support these. */
   forcedColors?: boolean;
 }
 
-/** One visitor's tab, in whichever engine. Only what is clicked or typed into is waited for. */
+/** One visitor's tab, in any engine. Only click, hover and type wait for their element. */
 export interface Tab {
   goto: (path: string) => Promise<void>;
   back: () => Promise<void>;
@@ -19,15 +19,15 @@ export interface Tab {
   reload: () => Promise<void>;
   /** The window's inner size in px; WebKit's window is at least 447 px wide. */
   resize: (width: number, height: number) => Promise<void>;
-  /** Until the tab is closed. */
+  /** Applies until the tab is closed. */
   emulate: (media: Media) => Promise<void>;
   /** Clicks the first visible control with this role and accessible name inside the selector `within`. */
   click: (role: Role, name: string, within?: string) => Promise<void>;
   hover: (role: Role, name: string, within?: string) => Promise<void>;
-  /** Replaces what is in the field with this label, key by key. */
+  /** Replaces the value of the field with this label, key by key. */
   type: (label: string, text: string, within?: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
-  /** Calls a function in the page; what it takes and returns, or promises, is JSON. */
+  /** Calls a function in the page and awaits it. Arguments and result must be JSON. */
   evaluate: <Args extends unknown[], Result>(
     call: (...args: Args) => Result,
     ...args: Args
@@ -37,7 +37,7 @@ export interface Tab {
   close: () => Promise<void>;
 }
 
-/** A browser that runs. Each tab has cookies and storage of its own, and is closed before the next is opened. */
+/** A running browser. Each tab has its own cookies and storage; close it before opening the next. */
 export interface Engine {
   open: () => Promise<Tab>;
   close: () => Promise<void>;

@@ -4,7 +4,7 @@ import { launchFirefox } from './firefox.ts';
 import type { Engine, Tab } from './tab.ts';
 import { launchWebKit } from './webkit.ts';
 
-/** Starts the engine of a project; undefined where this machine does not have it. */
+/** Starts the engine of a project. Returns undefined if it is not installed. */
 async function launch(name: string): Promise<Engine | undefined> {
   const [origin = '', gateway = ''] = ['E2E_BASE_URL', 'E2E_GATEWAY_URL'].map(
     (key) => process.env[key],
@@ -19,7 +19,7 @@ async function launch(name: string): Promise<Engine | undefined> {
 }
 
 interface Fixtures {
-  /** Fails the test on an error that no visit may cause. */
+  /** Fails the test on any page error that is not allowed. */
   tab: Tab;
   /** The errors that a test causes on purpose. */
   allowed: RegExp[];
@@ -48,13 +48,13 @@ export const test = base.extend<Fixtures, { engine: Engine | undefined }>({
   },
 });
 
-/** Asks until the answer is this one: the page may be on its way, and another may come. */
+/** Polls until the value is `wanted`. Retries errors, too, because the page may be navigating. */
 export const eventually = (ask: () => Promise<unknown>, wanted: unknown): Promise<void> =>
   expect(async () => {
     expect(await ask()).toEqual(wanted);
   }).toPass({ timeout: 10_000 });
 
-/** The texts of the visible elements of a selector. */
+/** The texts of the visible elements that match a selector. */
 export const textsOf = (tab: Tab, selector: string): Promise<string[]> =>
   tab.evaluate(
     (wanted) =>

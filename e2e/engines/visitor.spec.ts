@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts';
 
 const pathOf = (tab: Tab): Promise<string> => tab.evaluate(() => location.pathname);
 
-/** Whether an element has been scrolled to: it stands right below the header, or the page ends. */
+/** Whether an element is scrolled to: it is right below the header, or the page is at its end. */
 const isReached = (tab: Tab, id: string): Promise<boolean> =>
   tab.evaluate((wanted) => {
     const root = document.documentElement;
@@ -30,7 +30,7 @@ const scroll = (tab: Tab, to: number): Promise<void> =>
 
 test('the home page works: theme, header, questions, quotes and menu', async ({ tab }) => {
   await tab.goto('/');
-  await test.step('the theme is switched, and kept over a reload', async () => {
+  await test.step('the theme is switched and survives a reload', async () => {
     const ground = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const before = await ground();
     await tab.click('switch', 'Dark theme');
@@ -40,7 +40,7 @@ test('the home page works: theme, header, questions, quotes and menu', async ({ 
     await eventually(ground, switched);
   });
 
-  await test.step('the header widens once the page is scrolled, and back at its top', async () => {
+  await test.step('the header widens on scroll, and narrows at the top', async () => {
     const share = () =>
       tab.evaluate(() => {
         const bar = document.querySelector('[data-header-bar]');
@@ -73,7 +73,7 @@ test('the home page works: theme, header, questions, quotes and menu', async ({ 
 
   await test.step('the carousel pauses and shows each quote', async () => {
     const quotes = '#testimonials [aria-roledescription="carousel"]';
-    /** The authors of the quotes that are in the carousel's window. */
+    /** The authors of the quotes in the visible area of the carousel. */
     const authors = () =>
       tab.evaluate((selector) => {
         const { left, right } =
@@ -101,9 +101,9 @@ test('the home page works: theme, header, questions, quotes and menu', async ({ 
     await eventually(authors, ['Raman']);
   });
 
-  await test.step('the menu of a narrow window opens, closes, and leads on', async () => {
+  await test.step('the menu of a narrow window opens, closes and navigates', async () => {
     const links = () => textsOf(tab, '#menu a');
-    // Engines measure a stroke differently: only whether the three strings of the sign are alike is compared.
+    // Engines measure strokes differently, so only the number of different lengths is compared.
     const lengths = () =>
       tab.evaluate(() => {
         const strings = [...document.querySelectorAll('[popovertarget="menu"] path')];
@@ -125,10 +125,10 @@ test('the home page works: theme, header, questions, quotes and menu', async ({ 
   });
 });
 
-test('pages lead to each other: places in them, fetched ahead, back, forward and reload', async ({
+test('navigation between pages works: hashes, prefetching, back, forward and reload', async ({
   tab,
 }) => {
-  await test.step('a hash leads to its place, on arrival and in the page', async () => {
+  await test.step('a hash scrolls to its element, on load and in the page', async () => {
     for (const path of ['/services#prototyping', '/pricing#comparison', '/#faq']) {
       await tab.goto(path);
       await eventually(() => isReached(tab, path.replace(/.*#/, '')), true);
@@ -139,7 +139,7 @@ test('pages lead to each other: places in them, fetched ahead, back, forward and
     await eventually(() => isReached(tab, 'cookies'), true);
   });
 
-  await test.step('a page is fetched ahead once its link is pointed at', async () => {
+  await test.step('a page is prefetched when its link is hovered', async () => {
     await tab.hover('link', 'Pricing', 'footer');
     const isFetched = () =>
       tab.evaluate(() =>
@@ -148,8 +148,8 @@ test('pages lead to each other: places in them, fetched ahead, back, forward and
     await eventually(isFetched, true);
   });
 
-  await test.step('back, forward and reload open a page where it was left', async () => {
-    // Sections above that are rendered by then differ by some pixels from their estimates.
+  await test.step('back, forward and reload restore the scroll position', async () => {
+    // The rendered height of sections above differs by some pixels from the estimated one.
     const place = () =>
       tab.evaluate(() => [location.pathname, Math.abs(scrollY - 1500) < 40 ? 1500 : scrollY]);
     await tab.goto('/');

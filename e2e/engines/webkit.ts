@@ -17,19 +17,22 @@ const SELECTORS: Record<Role, string> = {
   radio: '[type="radio"]',
   switch: '[role="switch"]',
 };
-/** WebDriver's code points. */
+/** WebDriver's code points for keys. */
 const KEYS = { Backspace: '\uE003', Escape: '\uE00C' };
-/** What is no error: what WebKit alone does not know, what a page that is left does not finish (its transition, a page of its own host fetched ahead), and the maps. */
+/**
+ * Messages to ignore: features that only WebKit lacks, what a navigation aborts (a view transition, a prefetch of the
+ * same host), and the maps.
+ */
 const EXPECTED =
   /key "interactive-widget" not recognized|directive 'manifest-src'|Skipping view transition|^Fetch API cannot load http:\/\/localhost:\d+\/\S* due to access control checks|www\.openstreetmap\.org/;
 
-/** An element of the page, under WebDriver's one key. */
+/** WebDriver's reference to an element: an object with a single key. */
 type Reference = Record<string, string>;
 const pathOf = (element: Reference): string => `/element/${Object.values(element)[0] ?? ''}`;
 
 type Ask = <Value>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Value>;
 
-/** A client of WebDriver (https://www.w3.org/TR/webdriver2/). */
+/** A WebDriver client (https://www.w3.org/TR/webdriver2/). */
 const driverAt =
   (url: string): Ask =>
   async (method, path, body) => {
@@ -42,7 +45,7 @@ const driverAt =
     return value;
   };
 
-/** The visible, enabled elements that may have this name, by their text; runs in the page. */
+/** The visible, enabled elements whose text or label contains this name; runs in the page. */
 function candidates(selector: string, name: string): Element[] {
   return [...document.querySelectorAll<HTMLInputElement>(selector)].filter((element) => {
     const texts = [element, ...(element.labels ?? [])].map(({ textContent }) => textContent);
@@ -54,7 +57,7 @@ function candidates(selector: string, name: string): Element[] {
   });
 }
 
-/** Scrolls an element into view and waits until it stands still; runs in the page. */
+/** Scrolls an element into view and waits until it stops moving; runs in the page. */
 async function bringIntoView(element: Element): Promise<void> {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   for (let before = '', now = ' '; before !== now; await new Promise(requestAnimationFrame)) {
@@ -69,7 +72,7 @@ function tabOf(ask: Ask, origin: string, inspector: Inspector, close: () => Prom
   const act = (type: 'key' | 'pointer', actions: object[]): Promise<void> =>
     ask('POST', '/actions', { actions: [{ type, id: type, actions }] });
 
-  /** Does something with the first element that has this name for assistive technology, too. */
+  /** Performs an action on the first element whose computed accessible name is `name`. */
   const use = (selector: string, name: string, action: (element: Reference) => Promise<void>) =>
     retry(async () => {
       for (const element of await run<Reference[]>(candidates, selector, name)) {
@@ -149,7 +152,7 @@ async function stop(program: ChildProcess): Promise<void> {
   if (program.kill()) await gone;
 }
 
-/** The port for commands, which a browser that serves its inspector chooses itself. */
+/** The port for WebDriver commands. A browser that serves its inspector chooses it itself. */
 function commandPort(pid: number, inspectorPort: number): number {
   const folder = `/proc/${pid}/fd`;
   const files = readdirSync(folder).map((file) => readlinkSync(`${folder}/${file}`));
@@ -159,7 +162,7 @@ function commandPort(pid: number, inspectorPort: number): number {
     .filter((row) => row[3] === '0A' && files.includes(`socket:[${row[9] ?? ''}]`))
     .map((row) => Number.parseInt(row[1]?.split(':')[1] ?? '', 16));
   const [port] = ports.filter((each) => each !== inspectorPort);
-  assert.ok(port, 'WebKit takes no commands.');
+  assert.ok(port, 'WebKit listens on no port for commands.');
   return port;
 }
 
@@ -168,7 +171,7 @@ interface Driver {
   url: string;
 }
 
-/** A driver that finds its port taken ends; another process may have taken it since it was found free. */
+/** Tries three ports: the driver exits if another process has taken its port in the meantime. */
 async function startDriver(programs: WebKitPrograms, target: string): Promise<Driver> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = await getPort();
@@ -181,16 +184,16 @@ async function startDriver(programs: WebKitPrograms, target: string): Promise<Dr
   throw new Error('WebKitWebDriver found no free port three times.');
 }
 
-/** Each tab is a browser of its own, so that none keeps what another did. */
+/** Starts a separate browser for each tab, so that tabs share no state. */
 async function openTab(programs: WebKitPrograms, display: string, origin: string): Promise<Tab> {
   const inspectorPort = await getPort();
   const browser = start(programs.browser, ['--automation'], {
     DISPLAY: display,
     WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${inspectorPort}`,
-    // Nothing outside this machine is reached.
+    // Blocks HTTPS requests to other machines.
     https_proxy: 'http://127.0.0.1:9',
   });
-  // Before there is a session: a tab that has one is not listed any more.
+  // Before the session starts: the inspector does not list a tab that has a session.
   const inspector = await inspect(`127.0.0.1:${inspectorPort}`);
   const port = await retry(() => commandPort(browser.pid ?? 0, inspectorPort));
   const { program: driver, url } = await startDriver(programs, `127.0.0.1:${port}`);
@@ -204,14 +207,14 @@ async function openTab(programs: WebKitPrograms, display: string, origin: string
   return tab;
 }
 
-/** Starts a display of its own, which WebKitGTK can't do without. */
+/** Starts a virtual display, which WebKitGTK requires. */
 export async function launchWebKit(programs: WebKitPrograms, origin: string): Promise<Engine> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x2200x24', '-nolisten', 'tcp'];
   const display = start(programs.display, args);
   const number = await new Promise((resolve) => display.stdio[3]?.once('data', resolve));
   const open = () => openTab(programs, `:${String(number).trim()}`, origin);
   return {
-    // About one browser in a hundred never listens to its inspector; another one does.
+    // About 1 % of browsers never serve their inspector, so a failed start is retried once.
     open: () => open().catch(open),
     close: () => stop(display),
   };

@@ -4,7 +4,7 @@ import { eventually, expect, test } from './test.ts';
 
 const PAGES = ['/', '/services', '/pricing', '/contact', '/privacy', '/payment/success', '/admin'];
 
-// WebKitGTK has neither a window as narrow nor forced colors; Chromium: access.spec.ts.
+// WebKitGTK supports neither such a narrow window nor forced colors. For Chromium: access.spec.ts.
 test('at 400 % zoom nothing is cut off', async ({ tab }) => {
   await tab.resize(320, 256);
   for (const path of [...PAGES, '/services/graphic-design/logo-design']) {
@@ -28,7 +28,7 @@ test('at 400 % zoom nothing is cut off', async ({ tab }) => {
       return scrollWidth - clientWidth;
     });
   await eventually(beyond, 0);
-  // Only what can be scrolled to is pointed at.
+  // Hover fails unless the button can be scrolled into view.
   await tab.hover('button', 'Pay $2,000.00 with Mercuryo', '[role="dialog"]');
 });
 

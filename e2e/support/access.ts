@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds against WCAG 2.2 AA and its own best practices; other people's maps are theirs. */
+/** Violations of WCAG 2.2 AA and of axe's best practices. Excludes third-party maps. */
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
-    // Nothing is asked about what passes, and describing it takes longer than finding what does not.
+    // Passing checks are not needed, and describing them takes longer than finding violations.
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
     .exclude('iframe')
-    // Gathers in the page itself: the other way needs a page more for each look, for frames that are not looked into.
+    // Collects results in the page itself. The default opens another page per check, for frames, which are excluded.
     .setLegacyMode()
     .analyze();
   return found.flatMap(({ id, nodes }) =>

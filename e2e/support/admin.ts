@@ -4,9 +4,9 @@ import type { Staff } from './records.ts';
 import { expect, test as base } from './test.ts';
 
 interface Fixtures {
-  /** A staff member of this test alone. */
+  /** A staff member that only this test uses. */
   staff: Staff;
-  /** Signs a staff member in, in a browser of their own. */
+  /** Signs a staff member in, in a separate browser context. */
   elsewhere: (member: Staff) => Promise<Page>;
 }
 
@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures>({
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();
     const guard = await guardPage(page, [new URL(baseURL ?? '').host]);
-    // Overtaken, or signed out from here.
+    // 409: a colleague acted first. 401: the test ended the session.
     guard.allow(/status of (401|409)/);
     await use(async (member) => {
       await signIn(page, member);
@@ -31,18 +31,18 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Fills in the sign-in form that is shown. */
+/** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, staff: Staff): Promise<void> {
   await page.getByLabel('Email').fill(staff.email);
   await page.getByLabel('Password').fill(staff.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The button of the account menu: there for whoever is signed in. */
+/** The button of the account menu, shown only while signed in. */
 export const accountButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Account: / });
 
-/** Opens the admin page at an address and signs in; the admin page is there then. */
+/** Opens the admin page at a path, signs in, and waits for the dashboard. */
 export async function signIn(page: Page, staff: Staff, path = '/admin'): Promise<void> {
   await page.goto(path);
   await fillSignIn(page, staff);
@@ -71,7 +71,7 @@ export async function openFilters(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** The rows of the shown list, without its head. */
+/** The rows of the shown list, without its header row. */
 export const rowsOf = (page: Page, list: 'Orders' | 'Transactions' | 'Inquiries'): Locator =>
   page
     .getByRole('table', { name: list })
@@ -86,7 +86,7 @@ export async function searchFor(
   count: number,
 ): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(text);
-  // Until then the rows are those of before.
+  // Until the URL changes, the rows are those of the previous search.
   await page.waitForURL((url) => url.searchParams.get('q') === text);
   await expect(page.getByRole('table', { name: list })).toHaveAttribute('aria-busy', 'false');
   await expect(rowsOf(page, list)).toHaveCount(count);

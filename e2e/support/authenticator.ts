@@ -9,7 +9,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows for a secret (base32) at a moment in ms: RFC 6238, SHA-1, 30 s, six digits. */
+/** The TOTP code of a base32 secret at a time in ms: RFC 6238, SHA-1, 30 s, six digits. */
 export function codeOf(secret: string, at: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How long a slide stands, milliseconds. */
+/** How long a slide is shown, in ms. */
 export const TURN_MS = 6000;
-/** Longer than a slide moves, milliseconds. */
+/** Longer than a slide's transition, in ms. */
 const SETTLE_MS = 900;
 
 /** Waits until a slide has stopped. */
 export const settle = (page: Page): Promise<void> => page.clock.runFor(SETTLE_MS);
 
-/** Waits until the next slide has come and stopped. */
+/** Runs the clock for `times` slide changes, until the last slide has stopped. */
 export async function turn(page: Page, times = 1): Promise<void> {
   await page.clock.runFor(times * TURN_MS);
   await settle(page);
@@ -16,7 +16,7 @@ export async function turn(page: Page, times = 1): Promise<void> {
 
 export const away = (page: Page): Promise<void> => page.mouse.move(2, 450);
 
-/** Hides the page as another tab does, or shows it again. */
+/** Simulates switching to another tab, or back. */
 export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true });
@@ -24,7 +24,7 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** Opens a page and scrolls to its carousel; the clock stands still, and the first slide has all of its time from here. */
+/** Opens a page and scrolls to its carousel. Pauses the clock; the first slide has its full time left. */
 export async function openCarousel(page: Page, path: string, carousel: Locator): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00') });
   await page.goto(path);

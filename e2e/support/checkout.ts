@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** An address by which a test finds its own orders. */
+/** A unique email address, by which a test finds its own orders. */
 export const newBuyer = (): string => `buyer-${randomUUID()}@example.com`;
 
 export const card = (page: Page, title: string): Locator =>
@@ -10,7 +10,7 @@ export const card = (page: Page, title: string): Locator =>
 
 const [SERVICE, ITEM] = ['Graphic Design', 'Logo Design'];
 
-/** Opens a service's card and one of its sub-services; answers the sub-service's Buy Now button. */
+/** Opens a service's card and one of its sub-services. Returns the sub-service's Buy Now button. */
 export async function findBuyNow(page: Page, service = SERVICE, item = ITEM): Promise<Locator> {
   await page.goto('/pricing');
   await card(page, service).getByRole('button', { name: 'See Details' }).click();
@@ -25,7 +25,7 @@ export async function openDialog(page: Page, service = SERVICE, item = ITEM): Pr
   return dialog;
 }
 
-/** Opens the dialog of a logo and fills in a buyer's address. */
+/** Opens the order dialog for a logo and fills in a new buyer's email. */
 export async function beginOrder(page: Page): Promise<{ dialog: Locator; email: string }> {
   const email = newBuyer();
   const dialog = await openDialog(page);
@@ -33,7 +33,7 @@ export async function beginOrder(page: Page): Promise<{ dialog: Locator; email: 
   return { dialog, email };
 }
 
-/** Presses the main button and waits for the payment provider's page. */
+/** Clicks a pay button and waits for the payment provider's page. */
 export async function payWith(page: Page, dialog: Locator, button: string | RegExp): Promise<void> {
   await dialog.getByRole('button', { name: button }).click();
   await page.waitForURL(/process-payment\.php/);

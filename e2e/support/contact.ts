@@ -3,27 +3,27 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Guard } from './guard.ts';
 
-/** What a visitor agrees to, as it is stored. */
+/** The consent wording, as stored with an inquiry. */
 export const WORDING =
   'I agree to the processing of my personal data in accordance with the Privacy Policy.';
 
-/** An address by which a test finds its own inquiries. */
+/** A unique email address, by which a test finds its own inquiries. */
 export const newVisitor = (): string => `visitor-${randomUUID()}@example.com`;
 
 export const contactForm = (page: Page): Locator =>
   page.getByRole('form', { name: 'Send Us a Message' });
 
-/** Opens the contact page at its form, once the form's script runs. */
+/** Opens the contact page, scrolls to its form, and waits until the form's script runs. */
 export async function openForm(page: Page, query = ''): Promise<Locator> {
   await page.goto(`/contact${query}`);
   const form = contactForm(page);
   await form.scrollIntoViewIfNeeded();
-  // Until its script runs the button is enabled.
+  // The button is enabled until the script runs.
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
   return form;
 }
 
-/** Fills in what is required. */
+/** Fills in the required fields. */
 export async function fillForm(form: Locator, email: string): Promise<void> {
   await form.getByLabel('Name', { exact: true }).fill('Ada Example');
   await form.getByLabel('Email').fill(email);
@@ -32,7 +32,7 @@ export async function fillForm(form: Locator, email: string): Promise<void> {
   await form.getByRole('checkbox', { name: /^I agree/ }).check();
 }
 
-/** Answers requests to the map's server; returns the addresses of the requested frames. */
+/** Stubs the map server. Returns a function that lists the URLs of the requested frames. */
 export async function serveMaps(page: Page, guard: Guard): Promise<() => string[]> {
   const asked: string[] = [];
   guard.allow(/^request to https:\/\/www\.openstreetmap\.org$/);

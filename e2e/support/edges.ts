@@ -1,6 +1,6 @@
 /**
- * What is known by an edge of its own, where two colors are all there is, and can't be told from what it stands on; the
- * browser draws its own choices. Runs in the page.
+ * Controls that have no visible edge against the page background with forced colors. Excludes radio buttons and
+ * checkboxes, which the browser draws. Runs in the page.
  */
 export function edgeless(): string[] {
   const edged =

@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test';
 export interface Guard {
   /** Allows an error that a test causes on purpose. */
   allow: (message: RegExp) => void;
-  /** Everything that went wrong. */
+  /** All errors, allowed or not. */
   seen: () => readonly string[];
-  /** What was not allowed. */
+  /** The errors that are not allowed. */
   complaints: () => string[];
 }
 
 /**
- * Watches a page for console errors and warnings, exceptions, breaches of the content security policy (one that a
- * script catches shows in no console), and requests to other hosts than `hosts`.
+ * Watches a page for console errors and warnings, exceptions, violations of the content security policy (the
+ * console does not show those that a script catches), and requests to hosts other than `hosts`.
  */
 export async function guardPage(page: Page, hosts: readonly string[]): Promise<Guard> {
   const allowed: RegExp[] = [];

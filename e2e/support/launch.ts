@@ -1,6 +1,6 @@
 import { findBrowser, OWN_PAGES } from '../../tests/run/browser.ts';
 
-/** What Playwright switches off. Chromium heeds only the last such list, so ours holds it too. */
+/** The features that Playwright disables. Chromium uses only the last list, so ours includes them. */
 const PLAYWRIGHTS = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,12 +22,12 @@ const PLAYWRIGHTS = [
 
 const browser = findBrowser();
 
-/** How every browser of the tests is started. */
+/** The launch options of Chromium in all tests. */
 export const launchOptions = {
   ...(browser !== undefined && { executablePath: browser }),
   args: [
     `--disable-features=${[...PLAYWRIGHTS, ...OWN_PAGES].join(',')}`,
-    // Chromium's own sandbox does not start for root, as in containers.
+    // Chromium's sandbox does not start as root, for example in containers.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
 };

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** A link of the menu; the footer has one of the same name. */
+/** A link in the menu; the footer has one with the same name. */
 export const menuLink = (page: Page): Locator =>
   page.locator('#menu').getByRole('link', { name: 'Pricing', includeHidden: true });
 
-/** Opens the menu of a phone, and closes it on its button, on Escape and outside. */
+/** Opens the menu of a phone, and closes it with its button, Escape and a click outside. */
 export async function walkMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menu' });
   const link = menuLink(page);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { serveMaps } from './contact.ts';
 import type { Guard } from './guard.ts';
 
-/** One page of every kind that a visitor can come to. */
+/** One page of every kind that a visitor can reach. */
 const KINDS = {
   home: '/',
   services: '/services',
@@ -24,7 +24,7 @@ const KINDS = {
 export type Kind = keyof typeof KINDS;
 export const kinds = Object.keys(KINDS) as Kind[];
 
-/** Opens a page; allows the status of the missing ones. */
+/** Opens a page. Allows 404 responses, for the missing ones. */
 export async function openKind(page: Page, guard: Guard, kind: Kind): Promise<void> {
   guard.allow(/status of 404/);
   if (kind === 'contact') await serveMaps(page, guard);
@@ -36,18 +36,18 @@ export async function openKind(page: Page, guard: Guard, kind: Kind): Promise<vo
 export async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
-    // Intersections are reported after the frame.
+    // Intersection observers report after the frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }
 }
 
 export const readThrough = (page: Page): Promise<void> => page.evaluate(scrollThrough);
 
-/** By how many pixels a page is wider than its window. */
+/** The horizontal overflow of a page, in px. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Makes the browser render sections that are far from the window, too; runs in the page. */
+/** Makes the browser render sections far from the viewport, too; runs in the page. */
 export function drawSections(): void {
   for (const section of document.querySelectorAll<HTMLElement>('.section, footer')) {
     section.style.contentVisibility = 'visible';
@@ -63,14 +63,14 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
       return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The keyboard does not reach ${String(element)}.`);
+  throw new Error(`Tab does not reach ${String(element)}.`);
 }
 
 /** The showcase of a service, by the service's name. */
 export const showcase = (page: Page, service: string): Locator =>
   page.getByRole('group', { name: `A closer look: ${service}`, exact: true }).first();
 
-/** Waits until something is drawn in a place: an empty plate has no entropy (bits a pixel). */
+/** Waits until an element shows a drawing: an empty one has no entropy (in bits per pixel). */
 export const expectPainted = (place: Locator): Promise<void> =>
   expect
     .poll(async () => (await sharp(await place.screenshot()).stats()).entropy)
@@ -81,7 +81,7 @@ export const nextFrames = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Begins to note layout shifts, or takes those since the page was opened; answers what moved so far. */
+/** Records layout shifts from now on, or since the page opened if `buffered`. Returns a function that lists them. */
 export async function watchShifts(page: Page, buffered = false): Promise<() => Promise<string[]>> {
   await page.evaluate((isBuffered) => {
     type LayoutShift = PerformanceEntry & { sources: { node: Node | null }[] };

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts the whole product: site, functions, database, payment sandbox. */
 const PROGRAM = path.join(root, 'netlify/local/start.ts');
-/** A first start builds the site and lays out the database. */
+/** The first start builds the site and creates the database. */
 const START_MS = 180_000;
 
 const runSchema = z.object({ ownerUrl: z.string(), gatewayUrl: z.string() });
@@ -24,8 +24,8 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /**
- * Starts a product of its own for the tests, with its own database, and says where it is by E2E_BASE_URL,
- * E2E_DATABASE_URL (the owner's) and E2E_GATEWAY_URL. Where these are set already, that product is used and left alone.
+ * Starts an instance of the product with a new database for the tests. Sets E2E_BASE_URL, E2E_DATABASE_URL (the owner's
+ * connection string) and E2E_GATEWAY_URL. If E2E_BASE_URL is set already, the tests use that instance and don't stop it.
  */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL'] !== undefined) return undefined;
@@ -48,7 +48,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   process.env['E2E_DATABASE_URL'] = run.ownerUrl;
   process.env['E2E_GATEWAY_URL'] = run.gatewayUrl;
   return async () => {
-    // Its folder can be removed once it is gone.
+    // The data directory can be removed only after the process has exited.
     const gone = once(product, 'exit');
     product.kill('SIGTERM');
     await gone;

@@ -20,7 +20,7 @@ interface Order {
   provider: string;
 }
 
-/** What an order may be made with; the rest is made up, and nobody else's. */
+/** Optional values of a test order; the others are defaults or unique. */
 interface OrderWish {
   service?: string;
   /** US dollars. */
@@ -54,17 +54,17 @@ const ADD_INQUIRY = `
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The product's database, read and filled as its owner. */
+/** Reads and fills the product's database as its owner. */
 export async function openRecords(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   const read = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
     (await client.query<Row>(text, values)).rows;
-  // Everybody's: a hash costs what it shall cost a thief, and one serves all accounts.
+  // One password and hash for all test accounts, because hashing is slow by design.
   const password = randomUUID();
   let passwordHash: string | undefined;
   return {
-    /** What one visitor wrote into the contact form, oldest first. */
+    /** The inquiries of one visitor, oldest first. */
     inquiriesOf: (email: string) =>
       read(
         `select name, phone, company, subject, message, budget, services, consent_wording, flags
@@ -124,7 +124,7 @@ export async function openRecords(url: string) {
     isUnread: async (inquiryId: string) =>
       (await read('select 1 from inquiries where id = $1 and read_at is null', [inquiryId]))
         .length > 0,
-    /** Ends every session of a staff member, as time would. */
+    /** Ends every session of a staff member, as if they had expired. */
     endSessions: ({ email }: Staff) =>
       read(
         'delete from staff_sessions where user_id in (select id from staff_users where email = $1)',

@@ -10,7 +10,7 @@ function setting(name: string): string {
   return value;
 }
 
-/** Tells the payment gateway's sandbox what to do: netlify/local/sandbox/sandbox.ts. */
+/** Sends a command to the payment gateway's sandbox: netlify/local/sandbox/sandbox.ts. */
 async function tellSandbox(path: string, body: object): Promise<void> {
   const response = await fetch(`${setting('E2E_GATEWAY_URL')}/sandbox/${path}`, {
     method: 'POST',
@@ -21,18 +21,18 @@ async function tellSandbox(path: string, body: object): Promise<void> {
 }
 
 const gateway = {
-  /** Makes every wallet request answer with an error status, until the sandbox is reset. */
+  /** Makes every wallet request return an error status, until the sandbox is reset. */
   failWallets: (status: number, body: string) =>
     tellSandbox('simulate', { endpoint: 'wallet', mode: 'error500', status, body }),
-  /** Pays into a wallet, as a buyer whose browser never comes back. */
+  /** Pays into a wallet, as a buyer whose browser does not return to the site. */
   pay: (address: string, cents: number) => tellSandbox('pay', { address, chargedCents: cents }),
   reset: () => tellSandbox('reset', {}),
 };
 
 interface Fixtures {
-  /** Fails the test on anything that no visit may cause. */
+  /** Fails the test on any page error that is not allowed. */
   guard: Guard;
-  /** The payment gateway's sandbox; well behaved again after each test. */
+  /** The payment gateway's sandbox, reset after each test. */
   sandbox: typeof gateway;
 }
 

@@ -22,8 +22,9 @@ import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { query } from '../support/postgres-runs.ts';
 
 /**
- * `npm run bench:admin [-- ORDERS]`: the admin page's lists and figures over a million orders. Times are those of a call
- * through the driver, without the network. tests/core/admin/plans.test.ts checks the plan of every other statement.
+ * `npm run bench:admin [-- ORDERS]`: measures the admin page's lists and figures with a million orders. Times are
+ * those of calls through the database driver, without the network. tests/core/admin/plans.test.ts checks the plan of
+ * every other statement.
  */
 
 const RUNS = 40;
@@ -39,7 +40,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Prints the median and the 95th percentile in ms, after two runs that don't count. Returns the median. */
+/** Prints the median and the 95th percentile in ms, after two warm-up runs. Returns the median. */
 async function measure(name: string, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = -2; run < RUNS; run += 1) {

@@ -2,11 +2,11 @@ import { copyProject } from '../content/project.ts';
 import { readSite } from '../site/site.ts';
 
 /**
- * `npm run bench:build`: how long the site takes to build from nothing, without images for sharing, a font or a cache of
- * an earlier build.
+ * `npm run bench:build`: measures a build of the site from scratch, without share images, a font or the cache of an earlier
+ * build.
  */
 
-/** Of the whole site, in seconds on two cores. */
+/** For the whole site, on two cores. */
 const GOAL_SECONDS = 30;
 
 const project = copyProject({ withImages: false });

@@ -8,12 +8,12 @@ import { measureImport } from '../run/production-function.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
 /**
- * `npm run bench:imports`: how long each function's production bundle takes to be imported, beside that of a function
- * that does nothing. Each import is a process of its own; the rounds go over all functions in turn.
+ * `npm run bench:imports`: measures the import time of each function's production bundle, and of an empty function for
+ * comparison. Each import runs in a new process; each round imports every function once.
  */
 
 const ROUNDS = 11;
-/** Of a function's own import, in ms; what the platform adds is the same for all. */
+/** For a function's own import; the platform's part is the same for all functions. */
 const GOAL_MS = 60;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = await makeDataDir('plumbline-imports');
@@ -26,7 +26,7 @@ const EMPTY = `export const config = { path: '/api/empty', method: 'GET' };
 export default () => new Response('ok');
 `;
 
-/** Bundles a folder's functions as the platform does; returns the bundles' files. */
+/** Bundles a folder's functions as the platform does. Returns the paths of the archives. */
 async function bundle(source: string, name: string): Promise<string[]> {
   const target = path.join(work, name);
   const args = ['functions:build', '--src', source, '--functions', target];

@@ -7,8 +7,8 @@ import { BARE_BUTTON, INTERACTIONS } from './interactions.ts';
 import type { Interaction } from './interactions.ts';
 
 /**
- * `npm run bench:interaction`: how long a running product takes to answer a visitor, by Event Timing, on a phone's window
- * with the processor slowed down four times; beside it a page with one button that changes one class, in the same run.
+ * `npm run bench:interaction`: measures how long a running product takes to respond to a visitor, by Event Timing, in a
+ * phone's viewport with a fourfold CPU slowdown. The same run measures a page with one button for comparison.
  */
 
 declare global {
@@ -21,17 +21,17 @@ declare global {
 const SLOWDOWN = 4;
 const SETTLED_GOAL_MS = 50;
 const LOADED_GOAL_MS = 200;
-/** Between two keys: as fast as people type. */
+/** Delay between two keys, as in fast typing. */
 const KEY_MS = 60;
 /** Event Timing does not report shorter events. */
 const SHORTEST_MS = 16;
-/** A page that has fetched nothing for so long has loaded. */
+/** A page counts as loaded after this time without a fetch. */
 const QUIET_MS = 500;
 const BARE_PAGE = `<!doctype html><title>Bare</title><button>Press</button><script>
 document.querySelector('button').addEventListener('click',e=>e.target.classList.toggle('on'))</script>
 <style>button{width:9rem;height:3rem}.on{background:red}</style>`;
 
-/** Records the interactions of a page. Event Timing rounds to 8 ms and counts up to the next frame shown. */
+/** Records the interactions of a page. Event Timing rounds to 8 ms and measures until the next paint. */
 function recordInteractions(durationThreshold: number): void {
   window.interactions = new Map();
   const observer = new PerformanceObserver((list) => {
@@ -41,18 +41,18 @@ function recordInteractions(durationThreshold: number): void {
       window.interactions.set(entry.interactionId, Math.max(longest, entry.duration));
     }
   });
-  // TypeScript's own list of these options lacks the threshold.
+  // TypeScript's type of these options lacks `durationThreshold`.
   const options = { type: 'event', durationThreshold, buffered: true };
   observer.observe(options);
 }
 
-/** Entries come after the frame that shows what the event did, in an idle moment. */
+/** Waits for entries: the browser reports them when idle, after the frame that shows the result. */
 async function waitForEntries(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
 }
 
-/** Waits until no animation runs, but for those without an end, and nothing is fetched; forgets earlier interactions. */
+/** Waits until no finite animation runs and nothing is fetched, then clears earlier interactions. */
 async function waitForRest(page: Page): Promise<void> {
   const start = await page.evaluate(() => performance.now());
   const isAtRest = ([since, quietMs]: [number, number]) => {
@@ -94,7 +94,7 @@ async function measure(interaction: Interaction, isSettled: boolean): Promise<nu
     await page.goto(`${values.url}${interaction.path}`, { waitUntil });
     await interaction.prepare?.(page);
     const target = interaction.target(page);
-    // Event Timing needs a shown frame, and the browser's own window may be lower than the page's.
+    // Event Timing needs a painted frame, and the browser's window may be less high than the viewport.
     await target.evaluate((element) =>
       element.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One thing that a visitor does, and how the page comes to where it can be done. */
+/** One action of a visitor, and how to prepare the page for it. */
 export interface Interaction {
   readonly path: string;
-  /** What is pressed or typed into. */
+  /** The element that is clicked or typed into. */
   readonly target: (page: Page) => Locator;
-  /** Brings the page from its load to just before; not measured. */
+  /** Prepares the loaded page for the action; not measured. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Where it is prepared: measured as soon as the page is there, too. */
+  /** For actions with `prepare`: also measured without waiting until the page is idle. */
   readonly isLoadedAtOnce?: true;
   /** Typed one key at a time; if unset, the target is clicked. */
   readonly keys?: string;
@@ -17,13 +17,13 @@ const SLIDES = '[data-showcase="slideshow"]';
 const CAROUSEL = '#testimonials astro-island';
 const FORM = '#contact-form form';
 
-/** Scrolls to what is hydrated only near the window, and waits until it is. */
+/** Scrolls to a block that hydrates only near the viewport, and waits until it has. */
 const reach = (block: string, ready: string) => async (page: Page) => {
   await page.locator(block).first().scrollIntoViewIfNeeded();
   await page.locator(ready).first().waitFor();
 };
 
-/** Clicks one after the other; waits for the last. */
+/** Clicks every step but the last, in order, and waits for the last. */
 const open =
   (...steps: ((page: Page) => Locator)[]) =>
   async (page: Page) => {
@@ -50,7 +50,7 @@ const inDialog = { path: '/pricing', prepare: open(card, row, buyNow, dialog) };
 
 export const BARE_BUTTON: Interaction = { path: '/bare', target: at('button') };
 
-/** What a visitor does most, in the order of the table. */
+/** The most frequent actions of a visitor, in the order of the table. */
 export const INTERACTIONS: Readonly<Record<string, Interaction>> = {
   'mobile menu': { path: '/', target: at('button[popovertarget="menu"]') },
   theme: { path: '/', target: at('[data-theme-switch]') },

@@ -7,8 +7,9 @@ import { launchOptions } from '../../e2e/support/launch.ts';
 import { requireBrowser } from '../run/browser.ts';
 
 /**
- * `npm run bench:pages`: Lighthouse's simulation of a slow phone, the median of three runs, for every kind of page of a
- * running product. Lighthouse is not in the lockfile because only this needs it. e2e/first-load.spec.ts limits the weight of pages.
+ * `npm run bench:pages`: runs Lighthouse's simulation of a slow phone on every kind of page of a running product, and
+ * prints the median of three runs. Lighthouse is not in the lockfile because only this needs it.
+ * e2e/first-load.spec.ts limits the weight of pages.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -47,7 +48,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** The columns of the table: how a figure is written, by the column's name. */
+/** The columns of the table: the formatter of each figure, by column name. */
 const COLUMNS: Record<string, (figure: number) => string> = {
   'Perf.': String,
   'Access.': String,
@@ -60,7 +61,7 @@ const COLUMNS: Record<string, (figure: number) => string> = {
   Script: (bytes) => `${(bytes / 1024).toFixed(1)} KiB`,
 };
 
-/** Runs Lighthouse at low priority: its own work on the same cores would count as the page's. */
+/** Runs Lighthouse at low priority, because its work on the same cores would slow down the page. */
 async function measure(url: string, port: number): Promise<number[]> {
   const command = ['npx', '--yes', LIGHTHOUSE, url, `--port=${port}`, '--quiet', '--output=json'];
   const { stdout } = await promisify(execFile)('nice', command, { maxBuffer: 2 ** 28 });
@@ -95,7 +96,7 @@ const browser = await chromium.launch({
   args: [...launchOptions.args, `--remote-debugging-port=${port}`],
 });
 try {
-  // The first visit finds the browser still busy with itself.
+  // Warm-up: during the first visit the browser is still starting.
   await measure(values.url, port);
   console.log(`| Page | ${Object.keys(COLUMNS).join(' | ')} |`);
   console.log(`| --- |${' --- |'.repeat(Object.keys(COLUMNS).length)}`);
