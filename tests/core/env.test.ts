@@ -68,7 +68,7 @@ describe('parseEnvironment', () => {
     expect(() => parseEnvironment({ ...right, ...change })).toThrow(message);
   });
 
-  test('names every wrong setting at once, and no value of any', () => {
+  test('names all wrong settings together, without their values', () => {
     const wrong = { ...right, MERCHANT_WALLET: undefined, DATABASE_URL: 'secret' };
     const parse = () => parseEnvironment(wrong);
     expect(parse).toThrow(SettingsError);

@@ -28,7 +28,7 @@ const mistakesOf = (parsed: z.ZodSafeParseResult<unknown>): Record<string, strin
   );
 
 describe('an inquiry', () => {
-  test('of four fields and the consent is enough', () => {
+  test('needs only four fields and the consent', () => {
     expect(schema.parse(FILLED)).toEqual({ ...FILLED, services: [] });
   });
 
@@ -78,7 +78,7 @@ describe('an inquiry', () => {
     },
   );
 
-  test('takes a phone number as it is written, without the blanks around it', () => {
+  test('keeps a phone number as written, but trimmed', () => {
     const phones = ['+1 307-555-0142', '+44 20 7946 0142', '7', '555.0142 / 0143 ()'];
     for (const phone of [...phones, '(020) 7946 0142'])
       expect(schema.parse({ ...FILLED, phone: ` ${phone} ` }).phone).toBe(phone);
@@ -90,7 +90,7 @@ describe('an inquiry', () => {
         const parsed = schema.parse({ ...FILLED, name: `A${text}`, message: `B${text}` });
         expect(parsed.name).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s/u);
         expect(parsed.message).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}]|^\s|\s$/u);
-        // What is stored can be sent again unchanged.
+        // Parsing the result again changes nothing.
         expect(schema.parse(parsed)).toEqual(parsed);
       }),
     );
@@ -109,7 +109,7 @@ describe('a form that is posted without JavaScript', () => {
     expect(form.parse(posted)).toEqual({ ...FILLED, services: [], website: '' });
   });
 
-  test.each([{}, { consent: '' }])('without a ticked box asks for it', (change) => {
+  test.each([{}, { consent: '' }])('without consent gets a message', (change) => {
     const { consent: _, ...posted } = FILLED;
     expect(mistakesOf(form.safeParse({ ...posted, ...change }))).toEqual({
       consent: 'Tick the box',
@@ -125,7 +125,7 @@ describe('a form can be sent', () => {
     expect(isSendable({ ...FILLED, consent: false })).toBe(false);
   });
 
-  test('whenever the server would take it', () => {
+  test('whenever the server would accept it', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 });
     fc.assert(
       fc.property(text, text, text, fc.boolean(), (name, subject, message, consent) => {

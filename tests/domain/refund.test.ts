@@ -37,12 +37,12 @@ describe('the policy’s figure', () => {
     expect(proposeRefund(paid({ countedCents: 3_333 }), after(28, 1)).cents).toBe(99);
   });
 
-  test('includes all that never counted, at any time', () => {
+  test('includes the whole uncounted part, at any time', () => {
     const twice = paid({ uncountedCents: 50_000 });
     expect(proposeRefund(twice, after(365))).toMatchObject({ cents: 50_000, mostCents: 100_000 });
   });
 
-  test('is less by earlier refunds', () => {
+  test('is reduced by earlier refunds', () => {
     expect(proposeRefund(paid({ refundedCents: 12_000 }), after(1)).cents).toBe(38_000);
     const late = proposeRefund(paid({ refundedCents: 40_000 }), after(20));
     expect(late).toMatchObject({ cents: 0, mostCents: 10_000 });
@@ -62,7 +62,7 @@ describe('the policy’s figure', () => {
     }));
   const moments = fc.integer({ min: 0, max: 60 * DAY_MS }).map((ms) => after(0, ms));
 
-  test('is whole cents, never more than what is left of what arrived', () => {
+  test('is whole cents, at most what arrived less earlier refunds', () => {
     fc.assert(
       fc.property(bases, moments, (basis, at) => {
         const { cents: proposed, mostCents } = proposeRefund(basis, at);

@@ -39,7 +39,7 @@ describe('stringLength', () => {
     expect(at(7_050) - at(50)).toBeCloseTo(at(17_000) - at(10_000), 9);
   });
 
-  test('is the longest for a lone price, which hangs lowest and is the boldest', () => {
+  test('is the longest for a single price, with the largest offset and the boldest weight', () => {
     expect(stringLength(500_00, scaleOf([500_00]), reach)).toBe(410);
     expect(hangOffset(500_00, scaleOf([500_00]), 16)).toBe(16);
     expect(fontWeight(500_00, scaleOf([500_00]))).toBe(900);

@@ -9,7 +9,7 @@ import { startHostProcess } from '../support/host-process.ts';
 import { LOGO, post, shopTest } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
-/** As create-order.ts says, in a minute. */
+/** The limit of create-order.ts, per minute. */
 const MOST_ORDERS = 30;
 
 const sent = () => ({

@@ -14,7 +14,7 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
   const services = createServices(process.env);
   return {
     services,
-    /** Keeps an inquiry; answers its id. Times are ISO 8601. */
+    /** Stores an inquiry; returns its id. Times are ISO 8601. */
     async keep(inquiry: {
       came: string;
       read?: string;
@@ -36,7 +36,7 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
       const catalogue = { ...services.catalogue, inquiryMonths };
       return forgetInquiries({ ...services, catalogue, now: () => NOW }, batch);
     },
-    /** The database's time so long ago. */
+    /** The database's time minus an interval. */
     async ago(interval: string): Promise<string> {
       const text = 'select (now() - $1::interval)::text as at';
       return String((await sql.query(text, [interval]))[0]?.['at']);
@@ -44,7 +44,7 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
   };
 });
 
-/** One second over twelve months, and exactly twelve. */
+/** Twelve months and one second before NOW, and exactly twelve months. */
 const [OVER, EXACTLY] = ['2024-06-15T11:59:59Z', '2024-06-15T12:00:00Z'];
 const OLD = { came: '2024-01-01T00:00:00Z', read: OVER };
 
@@ -94,7 +94,9 @@ describe('the run', () => {
     expect(await inquiries.kept()).toHaveLength(1 - deleted);
   });
 
-  test('deletes all that is due, and two at once nothing twice', async ({ inquiries }) => {
+  test('deletes everything due, and concurrent runs delete nothing twice', async ({
+    inquiries,
+  }) => {
     for (let count = 0; count < 7; count += 1) await inquiries.keep(OLD);
     const counts = await Promise.all([1, 2].map(() => inquiries.forget(MONTHS, 2)));
     const rest = await inquiries.forget(MONTHS, 2);

@@ -26,7 +26,7 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
   await sql.query('delete from inquiries');
   return {
     post: (body: unknown, headers = {}) => post(shop, PATH, body, headers),
-    /** Posts a form as a browser does by itself: where it is sent on to. */
+    /** Posts a form as a browser does without JavaScript; returns the redirect's location. */
     async postForm(body: URLSearchParams | FormData | string, headers = {}) {
       const response = await shop.fetch(PATH, { method: 'POST', body, headers });
       expect(response.status).toBe(303);

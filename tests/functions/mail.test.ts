@@ -112,7 +112,7 @@ describe('a failing mail server', () => {
     await mails.makeDue();
     expect(await mails.run()).toEqual([502, { sent: 0, failed: 2 }]);
     office.mood = 'ok';
-    // Not before its time.
+    // The next attempt is not due yet.
     expect(await mails.run()).toEqual([200, { sent: 0, failed: 0 }]);
     await mails.makeDue();
     expect(await mails.run()).toEqual([200, { sent: 2, failed: 0 }]);

@@ -86,7 +86,7 @@ describe('calls at the same time, over four processes', () => {
     expect(statusesOf(responses)).toEqual(all(200));
     const transactions = await order.transactions();
     expect(transactions).toHaveLength(CALLS);
-    // Either the full payment came first, or parts that reach the ratio together.
+    // Either the full payment was first, or partial payments reached the ratio together.
     const counted = transactions.filter(({ status }) => status === 'completed');
     const arrived = counted.reduce((sum, { amount }) => sum + Number(amount), 0);
     expect(arrived).toBeGreaterThanOrEqual(300);

@@ -90,7 +90,7 @@ describe('13: the address that a callback names', () => {
     },
   );
 
-  test('29: may be in another case where it is hex', async ({ shop, order }) => {
+  test('29: may be in another case if it is hex', async ({ shop, order }) => {
     const upper = `0X${walletOf(shop, order).polygonAddress.slice(2).toUpperCase()}`;
     expect((await order.callBack({ address_in: upper })).status).toBe(200);
   });

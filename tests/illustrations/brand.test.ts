@@ -48,7 +48,7 @@ describe('a picture for sharing', () => {
     }
   });
 
-  test('hangs its string below words that reach across it', () => {
+  test('starts its string below a title that would cross it', () => {
     const string = /<path fill="none" stroke="#d81010" stroke-width="4" d="M[\d.]+ ([\d.]+)L/u;
     const topOf = (title: string): number =>
       Number(string.exec(share(title).slice(share(title).lastIndexOf('</svg><')))?.[1]);
@@ -76,7 +76,7 @@ describe('a portrait', () => {
     expect(drawPortrait('person-1')).toEqual(drawPortrait('person-1'));
   });
 
-  test('leans to either side, and has each kind of hair and clothes', () => {
+  test('leans to both sides, and has each kind of hair and clothes', () => {
     const tilts = traits.map(({ tilt }) => tilt);
     expect(new Set(tilts.map(Math.sign))).toEqual(new Set([1, -1]));
     expect(Math.min(...tilts.map(Math.abs))).toBeGreaterThanOrEqual(0.05);

@@ -4,7 +4,7 @@ import { flatten, hatch, placePath } from '../../src/illustrations/drawing/index
 import type { Shape } from '../../src/illustrations/drawing/index.ts';
 import { parsePath } from '../../src/illustrations/drawing/path.ts';
 
-/** The vertical lines of a hatching: where each begins and how far it goes. */
+/** The vertical lines of a hatching: x, and the y of both ends. */
 function linesOf(shapes: readonly Shape[]): { x: number; from: number; to: number }[] {
   return shapes.flatMap(({ d }) => {
     let [x, y] = [0, 0];

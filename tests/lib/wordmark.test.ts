@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureWord, outlineWordmark } from '../../src/lib/wordmark.ts';
 
-test('a name is drawn from its left edge on, wider with wider tracking', async () => {
+test('a name starts at its left edge, and is wider with wider tracking', async () => {
   const tight = await outlineWordmark('Plumb', -5);
   const loose = await outlineWordmark('Plumb', 0);
   expect(loose.width - tight.width).toBeCloseTo(4 * 5, 5);

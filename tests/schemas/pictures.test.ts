@@ -20,7 +20,7 @@ test('the pictures of each page belong to a client that no other page has', () =
   expect(new Set(clients).size).toBe(pages.length);
 });
 
-test('the description of a picture says what it shows, not that it is a picture', () => {
+test('alt texts describe the content of a picture, not that it is a picture', () => {
   const named = pages
     .flatMap(({ pictures }) => pictures)
     .filter(({ alt }) => /^(image|picture|graphic|illustration) of\b/i.test(alt));

@@ -15,7 +15,7 @@ import { openSite, ROOT } from './site.ts';
 
 const site = await openSite();
 
-/** The built site under the project's own rules, without its functions. */
+/** A project with the redirects and headers of netlify.toml, and without functions. */
 const project = await mkdtemp(path.join(os.tmpdir(), 'site-'));
 await copyFile(path.join(ROOT, 'netlify.toml'), path.join(project, 'netlify.toml'));
 await mkdir(path.join(project, 'netlify', 'functions'), { recursive: true });

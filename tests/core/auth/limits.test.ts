@@ -16,7 +16,7 @@ const test = databaseTest.extend('tries', async ({ database, admin }) => {
     clock,
     take,
     forgive: (address: string) => limits().forgive({ address, account: ACCOUNT }),
-    /** Seconds to wait before each of so many tries, each made as soon as it is allowed. */
+    /** Delay in seconds before each of `times` tries, each made as soon as it is allowed. */
     async waitsOf(times: number, from: (index: number) => [address: string, account?: string]) {
       const waits: number[] = [];
       for (let index = 0; index < times; index += 1) {
@@ -58,10 +58,10 @@ describe('tries on one account', () => {
     expect(await waitsOf(6)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test('are allowed as often at once as one after the other', async ({ tries }) => {
+  test('have the same limit if concurrent', async ({ tries }) => {
     await tries.waitsOf(4, () => ['before']);
     const atOnce = Array.from({ length: 30 }, (_, index) => tries.take(`at once ${index}`));
-    // The fifth free one, and the sixth, whose failure would begin the waiting.
+    // The fifth free try, and the sixth, whose failure would start the delay.
     expect((await Promise.all(atOnce)).filter((wait) => wait === null)).toHaveLength(2);
   });
 });

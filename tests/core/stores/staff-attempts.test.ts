@@ -63,7 +63,7 @@ test.for([
   ['made the first row of its key', INSERT, [1, at.toISOString(), UNBLOCKED], null],
   ['began the delay of a known key', BLOCK, [until], 5],
 ] as const)(
-  'a try concurrent with one that %s comes after it',
+  'a try concurrent with one that %s is counted after it',
   async ([, statement, values, delay], { tries }) => {
     if (statement === BLOCK) await tries.add('key', 1, UNBLOCKED);
     const blockedUntil = await tries.takeMeanwhile('key', statement, ['key', ...values]);
@@ -76,7 +76,7 @@ test.for([
 );
 
 describe('a correct try', () => {
-  test('forgives its account, gives its address one try back, and no other', async ({
+  test('resets its account and gives its address one try back, without changing others', async ({
     database,
     tries,
   }) => {

@@ -133,7 +133,7 @@ const ANSWERS: [title: string, schema: z.ZodType, answer: object][] = [
   ['the summary', summarySchema, summary],
 ];
 
-/** Copies of a value, each without one field of one of its objects, by the field's place. What `detail` holds is free. */
+/** Copies of a value, each without one field, and that field's path. `detail` is free-form. */
 function* withoutEach(value: object): Generator<[place: string, copy: unknown]> {
   for (const [key, inner] of Object.entries(value)) {
     if (!Array.isArray(value))

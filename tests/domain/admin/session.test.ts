@@ -19,7 +19,7 @@ const messagesOf = (schema: z.ZodType, value: unknown) =>
 describe('a sign-in', () => {
   const password = 'correct horse';
 
-  test('takes an address in any case and with blanks around it, and the password as it is', () => {
+  test('takes an address in any case with blanks around it, and the password unchanged', () => {
     const typed = { email: '  Ada@Example.COM ', password: ' Pass ' };
     expect(signInSchema.parse(typed)).toEqual({ email: 'ada@example.com', password: ' Pass ' });
   });
@@ -40,7 +40,7 @@ describe('a sign-in', () => {
     expect(signInSchema.safeParse({ email: `a${longest}`, password }).success).toBe(false);
   });
 
-  test('may go on with a code', () => {
+  test('can continue with a code', () => {
     const second = { twoFactorRedirect: true };
     expect(signInAnswerSchema.parse({ ...second, token: 'x' })).toEqual(second);
     expect(signInAnswerSchema.parse({})).toEqual({});
@@ -55,7 +55,7 @@ test('a password has 1 to 1000 characters', () => {
   expect(long).toEqual(['must be at most 1000 characters']);
 });
 
-test('a code has 1 to 64 characters, without the blanks around it', () => {
+test('a code has 1 to 64 characters after trimming', () => {
   expect(codeSchema.parse({ code: ' 123456\n' })).toEqual({ code: '123456' });
   for (const code of ['1', '1'.repeat(64)]) expect(codeSchema.parse({ code })).toEqual({ code });
   expect(messagesOf(codeSchema, { code: ' ' })).toEqual(['Enter the code']);

@@ -8,7 +8,7 @@ import { addDays, dayIn } from '../../../src/domain/time-zone.ts';
 import { adminTest } from '../../support/admin.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
 
-/** When and how much: completed transactions, and refunds. */
+/** Times and amounts of completed transactions and of refunds. */
 const paid: { at: Date; cents: number }[] = [];
 const refunded: typeof paid = [];
 
@@ -26,7 +26,7 @@ const test = adminTest().extend('revenue', { scope: 'file' }, async ({ shop, sta
       const response = await staff.call(`/api/admin/revenue?${query}`);
       return revenueSchema.parse(await response.json());
     },
-    /** The same at a moment of the past, which the rows are from. */
+    /** The same at a time in the past, that of the rows. */
     async chartAt(at: string, query: RevenueQuery): Promise<Revenue> {
       const database = asAdmin(connect({ url: shop.database.functionsUrl }));
       return revenueSchema.parse(await chartRevenue({ database, now: () => new Date(at) }, query));

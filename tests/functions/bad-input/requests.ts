@@ -12,7 +12,7 @@ export interface BadRequest {
 const UUID = '3f1c9a52-6b1e-4a57-9b7e-0c8f6a2d4e91';
 
 /**
- * Valid input except for one value that does not exist, so that it gets as far as the database. No value here or below is
+ * Valid input except for one value that does not exist, so that it reaches the database. No value here or below is
  * a price, a service or an address of the catalogue: no request can be valid by chance.
  */
 const NEARLY: readonly Readonly<Record<string, unknown>>[] = [

@@ -61,7 +61,7 @@ test.each([
   expect(comparison(now, before)).toBe(text);
 });
 
-test('a card is as bold as its share of the whole', () => {
+test('the font weight of a card depends on its share of the total', () => {
   expect(cardScale(10, 10)).toEqual({ weight: 900, length: 44 });
   expect(cardScale(0, 10)).toEqual({ weight: 240, length: 14 });
   expect(cardScale(5, 10).weight).toBeGreaterThan(cardScale(2, 10).weight);
