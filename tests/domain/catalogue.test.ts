@@ -36,7 +36,7 @@ const catalogue: Catalogue = {
   mails,
 };
 
-test('an item is found by its plan’s and sub-service’s id, a provider by its own', () => {
+test('an item is found by the ids of its plan and sub-service, a provider by its id', () => {
   expect(findItem(catalogue, purchaseId('graphic-design', 'logo-design'))).toEqual(logo);
   expect(findItem(catalogue, site.id)).toEqual(site);
   expect(findItem(catalogue, 'graphic-design')).toBeUndefined();

@@ -61,13 +61,13 @@ describe('checkCustomPrice', () => {
     expect(check.ok ? check.cents : null).toBe(cents);
   });
 
-  test('cents alone are a price where a base is low enough', () => {
+  test('a price below a dollar is valid if the base is low enough', () => {
     const low = customPriceBounds(500);
     expect(checkCustomPrice('.75', low)).toEqual({ ok: true, cents: 75 });
     expect(checkCustomPrice('.5', low)).toEqual({ ok: true, cents: 50 });
   });
 
-  test('any other text is no valid number', () => {
+  test('any other text is not a valid number', () => {
     const texts = [
       '',
       'abc',

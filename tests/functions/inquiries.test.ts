@@ -74,7 +74,9 @@ describe('an inquiry as JSON', () => {
     expect(await inquiries.stored()).toEqual([]);
   });
 
-  test('that looks automated is answered alike and stored with a flag', async ({ inquiries }) => {
+  test('that looks automated gets the same response and is stored with a flag', async ({
+    inquiries,
+  }) => {
     const signs = { website: 'https://spam.example', filled_in_ms: 40 };
     const odd = { ...signs, name: 'Ada\0 \ud800', message: 'a\0b\ud800' };
     expect((await inquiries.post({ ...INQUIRY, ...odd })).status).toBe(201);

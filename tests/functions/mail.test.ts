@@ -92,7 +92,11 @@ describe('a paid order', () => {
 });
 
 describe('a failing mail server', () => {
-  test('that hangs delays no callback and no status check', async ({ shop, office, mails }) => {
+  test('that does not respond delays no callback and no status check', async ({
+    shop,
+    office,
+    mails,
+  }) => {
     office.mood = 'silent';
     const order = await buyWithMail(shop);
     const before = office.visits();

@@ -10,7 +10,7 @@ const noAmounts = fc.oneof(
   fc.double({ max: -Number.MIN_VALUE, noNaN: true }).map(String),
   fc.integer({ min: 1, max: 400 }).map((exponent) => `1e${exponent}`),
   fc.nat({ max: 60 }).map((zeros) => `0.${'0'.repeat(zeros)}`),
-  // More than any column holds.
+  // Exceeds the range of every column.
   fc.bigInt({ min: 10n ** 10n, max: 10n ** 40n }).map(String),
   fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !/^\d+(\.\d+)?$/.test(text)),
 );

@@ -6,7 +6,7 @@ import { instancesTest } from '../support/instances.ts';
 import { buy, LOGO, makeOrder, newFacts, post } from '../support/shop.ts';
 import type { Purchase, Shop } from '../support/shop.ts';
 
-/** Each call goes to one of four processes with connections of their own. */
+/** Each call goes to one of four processes, which have their own connections. */
 const CALLS = 24;
 const all = (status: number) => Array<number>(CALLS).fill(status);
 

@@ -62,7 +62,7 @@ const BOTH = { status: 'completed', paid: 1, events: 1 };
 
 async function kill(killed: 'database' | 'host', session: number): Promise<void> {
   if (killed === 'host') return product.hosts[0]?.kill();
-  // The session first: it may outlive its server for a moment, get the lock, and commit.
+  // The session first: it can outlive its process briefly, get the lock and commit.
   process.kill(session, 'SIGKILL');
   process.kill(await serverPid(product.dataDir), 'SIGKILL');
   await product.restartDatabase();

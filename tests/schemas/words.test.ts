@@ -48,7 +48,7 @@ const written = everything.filter(({ at }) => !at.startsWith('clients.yaml'));
 const hits = (pattern: RegExp, among = written): string[] =>
   among.filter(({ words }) => pattern.test(words)).map(({ at, words }) => `${at}: ${words}`);
 
-describe('the words of the whole site', () => {
+describe('the texts of the whole site', () => {
   test('have no filler', () => {
     expect(hits(FILLER)).toEqual([]);
   });

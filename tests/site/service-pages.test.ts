@@ -47,7 +47,7 @@ test('there are thirty, each built under every service, with its owner’s addre
 });
 
 describe('a detail page', () => {
-  test.each(all)('leads back to its section: $id', ({ id, anchor, section, subcategories }) => {
+  test.each(all)('links back to its section: $id', ({ id, anchor, section, subcategories }) => {
     const page = site.page(servicePath(id, subcategories[0]?.id ?? ''));
     expect(links(page, 'main a')).toContain(`Back to ${section.title} → /services#${anchor}`);
     expect(links(page, 'main a')).toContain('Get Started → /contact');

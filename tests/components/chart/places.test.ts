@@ -8,7 +8,7 @@ test('strings are spaced evenly along the whole beam', () => {
   expect(hangingPlaces(5, beam)).toEqual([0, 25, 50, 75, 100]);
 });
 
-test('no strings have no places; one string hangs at the start', () => {
+test('no strings have no places; one string is at the start', () => {
   expect(hangingPlaces(0, beam)).toEqual([]);
   expect(hangingPlaces(1, beam)).toEqual([0]);
 });

@@ -12,7 +12,7 @@ const test = databaseTest.extend(
   'tryToSignIn',
   { scope: 'file' },
   async ({ database, functions }) => {
-    /** Calls of the password functions, each of which takes a third of a second in production. */
+    /** Calls of the password functions. In production each takes a third of a second. */
     let work: string[] = [];
     const passwords = {
       hash: async (password: string) => {

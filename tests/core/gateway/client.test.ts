@@ -16,7 +16,7 @@ const test = base
     return (random = () => 0, timeLimitMs = 2_000) =>
       createGateway({ apiUrl: sandbox.url, merchantWallet: '0xmerchant', random, timeLimitMs });
   })
-  /** The result of a wallet request that the gateway answers with this body. */
+  /** The result of a wallet request if the gateway responds with this body. */
   .extend('walletFrom', ({ sandbox, gatewayOf }) => {
     return (body: string, mode: 'answer' | 'error500' = 'answer') => {
       sandbox.control.simulate({ endpoint: 'wallet', mode, body });
@@ -78,7 +78,7 @@ describe('requestWallet', () => {
     gatewayOf,
   }) => {
     control.simulate({ endpoint: 'wallet', mode: 'error500', times: 1 });
-    // The client asks for its random delay between the two calls.
+    // The client calls random() for its delay between the two calls.
     const gateway = gatewayOf(() => {
       control.simulate({ endpoint: 'wallet', mode: 'hang' });
       return 0;

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const printed = () => print.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
 
-test('a function without its settings answers 500, and only the log says which are missing', async () => {
+test('a function without its settings returns 500, and names them only in the log', async () => {
   for (const name of Object.keys(RIGHT_SETTINGS)) Reflect.deleteProperty(process.env, name);
   const response = await endpoint(async () => new Response('fine'))(request(), context());
   expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);

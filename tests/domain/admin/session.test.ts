@@ -19,7 +19,7 @@ const messagesOf = (schema: z.ZodType, value: unknown) =>
 describe('a sign-in', () => {
   const password = 'correct horse';
 
-  test('takes an address in any case with blanks around it, and the password unchanged', () => {
+  test('lower-cases and trims the address, and leaves the password unchanged', () => {
     const typed = { email: '  Ada@Example.COM ', password: ' Pass ' };
     expect(signInSchema.parse(typed)).toEqual({ email: 'ada@example.com', password: ' Pass ' });
   });
@@ -33,7 +33,7 @@ describe('a sign-in', () => {
     expect(messagesOf(signInSchema, signIn)).toEqual([message]);
   });
 
-  test('takes an address of 254 characters and none that is longer', () => {
+  test('accepts an address of up to 254 characters', () => {
     const domain = `@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example`;
     const longest = 'a'.repeat(254 - domain.length) + domain;
     expect(signInSchema.safeParse({ email: longest, password }).success).toBe(true);

@@ -36,7 +36,7 @@ const NAMES = [
   '',
 ];
 
-/** Percent-encodes a text for a URL, except what a client may send as it is. */
+/** Percent-encodes a text for a URL, except characters that a client can send unencoded. */
 const escape = (it: string): string =>
   encodeURIComponent(it.toWellFormed()).replaceAll('%2F', '/').replace(/%25/, '%');
 
@@ -74,7 +74,7 @@ const object = fc
 const nearly = fc
   .tuple(fc.constantFrom(...NEARLY), fc.dictionary(name, value, { maxKeys: 2 }))
   .map(([right, wrong]) => ({ ...right, ...wrong }));
-/** Not `String()`: an object may have a `toString` that is not a function. */
+/** Not `String()`, because an object can have a `toString` that is not a function. */
 const plain = (it: unknown): string => (typeof it === 'string' ? it : JSON.stringify(it));
 const nearlyQuery = nearly.map((fields) =>
   Object.entries(fields)

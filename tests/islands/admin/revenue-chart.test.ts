@@ -43,7 +43,7 @@ test.each([
   expect(indexes.filter((index) => hasLabel(index, count))).toEqual(labelled);
 });
 
-test('the revenue chart names days and months, and says which is not over', () => {
+test('the revenue chart labels days and months, and marks the current one', () => {
   expect(shortName(point('2026-11-01'), 'day')).toBe('Nov 1');
   expect(shortName(point('2026-11-02', true), 'day')).toBe('Today');
   expect(shortName(point('2026-11-01', true), 'month')).toBe('Nov');

@@ -55,7 +55,7 @@ test.each([
   expect(parseRoute(query)).toEqual(route);
 });
 
-test('a route cuts a search to the length that the server takes', () => {
+test('a route truncates a search to the length that the server accepts', () => {
   expect(parseRoute(`?q=${'x'.repeat(999)}`).filters.q).toHaveLength(200);
 });
 

@@ -21,7 +21,7 @@ test('a delivery keeps its key while the inquiry is unchanged', () => {
 });
 
 test('a simulated delivery succeeds without a server', async () => {
-  // Nothing answers here: a call would fail.
+  // No server is running: a call would fail.
   const simulated = { rules, delivery: 'simulated' } as const;
   expect(await deliver(simulated, inquiry, attempt)).toEqual({ outcome: 'sent' });
 });

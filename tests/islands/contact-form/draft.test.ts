@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(loadDraft(() => store, 'draft')).toBeUndefined();
   });
 
-  test('is not saved, without an error, where storage is blocked', () => {
+  test('is not saved, without an error, if storage is blocked', () => {
     const store = () => {
       throw new Error('The operation is insecure.');
     };
