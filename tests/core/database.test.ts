@@ -25,7 +25,7 @@ describe('a statement', () => {
     expect(brokenConstraint(error)).toMatch(/^tallies_/);
   });
 
-  test('that is wrong keeps its code, and is no outage', async ({ owner }) => {
+  test('that is wrong keeps its error code, and is not an outage', async ({ owner }) => {
     const error = await run(owner, 'select nowhere');
     expect(errorCode(error)).toBe('42703');
     expect(brokenConstraint(error)).toBeUndefined();

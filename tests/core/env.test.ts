@@ -28,7 +28,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({ ...right, ...change })).toMatchObject(expected);
   });
 
-  test('prefers our address to a preview’s, and a preview’s to the live site’s', () => {
+  test('prefers SITE_URL to a preview’s URL, and a preview’s to the live site’s', () => {
     const preview = 'https://deploy-preview-7--agency.example';
     const unset = { ...right, SITE_URL: undefined, URL: 'https://main.example' };
     expect(parseEnvironment(right, preview).SITE_URL).toBe('https://agency.example');

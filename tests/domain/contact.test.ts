@@ -146,7 +146,7 @@ test.each([
   expect(suspicionsOf(signs)).toEqual(flags);
 });
 
-test('the response is the inquiry’s id, and a repeat is known by a UUID', () => {
+test('the response has the inquiry’s id, and the idempotency key is a UUID', () => {
   const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
   expect(inquiryAnswerSchema.parse({ id })).toEqual({ id });
   expect(inquiryAnswerSchema.safeParse({}).success).toBe(false);

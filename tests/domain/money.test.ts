@@ -29,7 +29,7 @@ describe('parsePriceText', () => {
     expect(read).toEqual([]);
   });
 
-  test('reads what formatPrice and formatAmount write', () => {
+  test('parses the output of formatPrice and formatAmount', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parsePriceText(formatPrice(amount))).toBe(amount);

@@ -104,7 +104,7 @@ test.each([
   expect(idempotencyKeySchema.safeParse(key).error?.issues[0]?.message).toBe(message);
 });
 
-test('a wallet is requested by a provider, and nothing else', () => {
+test('a wallet request has a provider and no other field', () => {
   expect(requestWalletSchema.parse({ provider: 'moonpay' })).toEqual({ provider: 'moonpay' });
   expect(requestWalletSchema.safeParse({}).success).toBe(false);
   expect(requestWalletSchema.safeParse({ provider: 'moonpay', amount: 5 }).success).toBe(false);

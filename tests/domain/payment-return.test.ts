@@ -96,7 +96,7 @@ describe('a refusal', () => {
     [{ ...problem, errors: [{ path: 'email' }] }],
     [{ ...problem, errors: 'email' }],
     [{ ...problem, detail: undefined }],
-  ])('is read or refused as by the functions: %j', (answer) => {
+  ])('is accepted or refused as by the functions: %j', (answer) => {
     const theirs = problemSchema.safeParse(answer);
     const read = refusalSchema.safeParse(answer);
     expect(read.success).toBe(theirs.success);

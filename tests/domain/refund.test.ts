@@ -73,7 +73,7 @@ describe('the policy’s figure', () => {
     );
   });
 
-  test('never rises with time, and is 0 once it was refunded', () => {
+  test('never rises with time, and is 0 after its refund', () => {
     fc.assert(
       fc.property(bases, moments, moments, (basis, one, other) => {
         const [early, late] = one < other ? [one, other] : [other, one];
@@ -86,7 +86,7 @@ describe('the policy’s figure', () => {
     );
   });
 
-  test('is the exact share, less the fee, of what counts', () => {
+  test('is the exact share of the counted amount, less the fee', () => {
     fc.assert(
       fc.property(bases, moments, (basis, at) => {
         const proposal = proposeRefund(paid({ countedCents: basis.countedCents }), at);

@@ -44,7 +44,9 @@ function filledForm(change: Record<string, string> = {}): URLSearchParams {
 }
 
 describe('an inquiry as JSON', () => {
-  test('is stored whole, with the wording and the time of the consent', async ({ inquiries }) => {
+  test('is stored with all fields and the wording and time of the consent', async ({
+    inquiries,
+  }) => {
     const before = Date.now();
     const response = await inquiries.post(INQUIRY);
     expect(response.status).toBe(201);
@@ -105,7 +107,7 @@ describe('an inquiry as a form', () => {
   });
 
   test.for(['語'.repeat(4_000), '🙂'.repeat(2_000), 'ж'.repeat(4_000)])(
-    'of the greatest length is stored in any script, as is JSON: %#',
+    'of the maximum length is stored in any script, also as JSON: %#',
     async (message, { inquiries }) => {
       expect(await inquiries.postForm(filledForm({ message }))).toBe('/contact/sent');
       expect((await inquiries.post({ ...INQUIRY, message })).status).toBe(201);

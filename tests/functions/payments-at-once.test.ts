@@ -31,7 +31,7 @@ async function countRows({ database }: Shop, from: string, value: unknown): Prom
   return (await database.sql.query(`select count(*)::int as n from ${from}`, [value]))[0]?.['n'];
 }
 
-/** Retries while the database is too busy, as the gateway and people do. */
+/** Retries while the database is too busy, as the gateway and users do. */
 async function untilAnswered(ask: () => Promise<Response>): Promise<number> {
   for (;;) {
     const { status } = await ask();
@@ -97,7 +97,7 @@ describe('calls at the same time, over four processes', () => {
   });
 
   test.for([0, 1, 2, 3])(
-    '20: either a cancel by staff or a payment comes first, with a consistent result (%i)',
+    '20: either a cancel by staff or a payment is first, with a consistent result (%i)',
     async (round, { instances, order, asStaff }) => {
       const facts = newFacts();
       const cancel = { method: 'PATCH', body: { status: 'cancelled' } };

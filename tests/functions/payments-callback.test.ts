@@ -142,7 +142,7 @@ describe('28: a callback by a browser', () => {
     );
   });
 
-  test('is redirected while the gateway does not answer', async ({ shop, order }) => {
+  test('is redirected while the gateway does not respond', async ({ shop, order }) => {
     shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'hang', times: 1 });
     expect((await navigate(order.callback)).status).toBe(303);
     shop.gateway.control.reset();

@@ -108,7 +108,7 @@ describe('the hourly comparison with the gateway’s providers', () => {
   });
 
   test.for(['error500', 'garbage', 'empty', 'redirect'] as const)(
-    'fails if the gateway answers %s, and orders still work',
+    'fails if the gateway responds with %s, and orders still work',
     async (mode, { shop }) => {
       shop.gateway.control.simulate({ endpoint: 'provider-status', mode, times: 2 });
       expect((await shop.runScheduled('check-providers')).status).toBe(502);

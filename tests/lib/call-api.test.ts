@@ -57,8 +57,8 @@ test.each<[string, RequestListener, CallFailure]>([
   ['is refused with HTML has no detail', reply(502, '<html>'), refused],
   ['is refused with other JSON has no detail', reply(502, '{}'), refused],
   ['is refused with an empty body has no detail', reply(502, ''), refused],
-  ['is answered in another shape can’t be read', reply(200, '{"o":{}}'), { reason: 'unreadable' }],
-  ['is answered without JSON can’t be read', reply(200, 'not JSON'), { reason: 'unreadable' }],
+  ['gets JSON of another shape can’t be read', reply(200, '{"o":{}}'), { reason: 'unreadable' }],
+  ['gets a response without JSON can’t be read', reply(200, 'not JSON'), { reason: 'unreadable' }],
   ['gets no response times out', () => {}, { reason: 'timeout' }],
   [
     'gets half a response times out',

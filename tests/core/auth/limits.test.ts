@@ -33,7 +33,7 @@ const test = databaseTest.extend('tries', async ({ database, admin }) => {
 });
 
 describe('tries on one account', () => {
-  test('are free five times, then wait longer each time, up to a quarter of an hour', async ({
+  test('have no delay five times, then a longer one each time, up to 15 minutes', async ({
     tries,
   }) => {
     const waits = await tries.waitsOf(16, (index) => [`10.0.0.${index}`]);
@@ -66,7 +66,7 @@ describe('tries on one account', () => {
   });
 });
 
-test('tries from one address are free twenty times over all accounts, then wait up to an hour', async ({
+test('tries from one address have no delay twenty times over all accounts, then up to an hour', async ({
   tries,
 }) => {
   const waits = await tries.waitsOf(34, (index) => ['one', `${index}@admin.example`]);

@@ -67,7 +67,7 @@ test('a member with a second factor signs in before and after two changes of the
   expect(row?.['backup_codes']).toMatch(/^\$ba\$2\$/);
 });
 
-test('without the earlier secret its second factors can’t be read', async ({ adminWith }) => {
+test('second factors of an earlier secret can’t be read without it', async ({ adminWith }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await adminWith({ AUTH_SECRET: SECOND }).verify('totp', '123456')).toBe(500);
 });

@@ -53,7 +53,7 @@ describe('a mail', () => {
 describe('a mail server', () => {
   // No process listens on the submission ports of this local address.
   test.each(['smtp://127.0.0.99', 'smtps://127.0.0.99'])(
-    'without a port in its address %s is called on the usual one',
+    'without a port in its URL %s is called on the default port',
     async (url) => {
       const refused = { ok: false, reason: 'ECONNREFUSED', final: false };
       expect(await sendTo(url)).toEqual(refused);

@@ -63,7 +63,7 @@ test('a code has 1 to 64 characters after trimming', () => {
   expect(long).toEqual(['must be at most 64 characters']);
 });
 
-test('a session names its member and its ends: 30 minutes without activity, or 12 hours', () => {
+test('a session has its member and its ends: 30 minutes without activity, or 12 hours', () => {
   const ends = { idle_ends_at: '2026-11-21T00:30:00Z', ends_at: '2026-11-21T12:00:00Z' };
   const session = { email: 'ada@example.com', second_factor: true, ...ends };
   expect(staffSessionSchema.parse(session)).toEqual(session);

@@ -61,7 +61,7 @@ describe('an underpayment', () => {
   });
 
   test.for([{ reviewed: true }, { status: 'cancelled' }])(
-    '27: does not wait after %j, and still adds up',
+    '27: is uncounted after %j, and still added to a later payment',
     async (body, { order, change }) => {
       await order.callBack({ value_coin: '200' });
       const detail = await detailOf(await change(order.id, body));

@@ -49,7 +49,7 @@ const test = adminTest().extend('factor', { scope: 'file' }, ({ shop }) => {
   };
 });
 
-/** Each sign-in costs a third of a second of work. */
+/** Each sign-in takes a third of a second of CPU time. */
 describe('the second factor', { timeout: 120_000 }, () => {
   test('is requested only after it was confirmed', async ({ shop, staff, factor }) => {
     await staff.call('/api/auth/two-factor/enable', { body: password });
@@ -148,7 +148,7 @@ describe('a code without a pending sign-in', () => {
     },
   );
 
-  test('of a member without a second factor is refused, and turns none on', async ({ shop }) => {
+  test('of a member without a second factor is refused, and enables none', async ({ shop }) => {
     const member = await openSession(shop);
     const response = await member.call(AUTH_PATHS.verifyCode, { body });
     expect(response.status).toBeGreaterThanOrEqual(400);

@@ -36,7 +36,7 @@ const test = shopTest({ ...STAFF_SETTINGS, RATE_LIMIT_FACTOR: '1' }).extend(
   },
 );
 
-test('a blocked sign-in gets the time to wait, even with the right password', async ({ door }) => {
+test('a blocked sign-in gets Retry-After, even with the right password', async ({ door }) => {
   const emails = [await door.addMember(), 'nobody@admin.example'];
   for (const email of emails) expect((await door.tryWith(email, 'a wrong guess')).status).toBe(401);
   await door.blockEverybody();

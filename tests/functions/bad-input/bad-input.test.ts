@@ -57,7 +57,7 @@ function send(bad: BadRequest, { url, agent }: { url: string; agent: Agent }): P
   });
 }
 
-/** Returns what is wrong with an answer, if anything. */
+/** Returns the fault of a response, or undefined. */
 function faultOf({ request: { method }, status, type, body }: Outcome): string | undefined {
   if (status >= 500) return 'a refusal must have a 4xx status';
   if (status < 400) return undefined;

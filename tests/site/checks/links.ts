@@ -31,7 +31,7 @@ const wrongLinks = (site: BuiltSite, isWrong: (link: URL) => boolean): string[] 
 const deadLinks = (site: BuiltSite): string[] =>
   wrongLinks(site, ({ pathname }) => !site.files.has(pathname) && !site.has(pathname));
 
-/** Links with a fragment that is no id of the target page. */
+/** Links whose fragment is not an id in the target page. */
 function missingFragments(site: BuiltSite): string[] {
   const ids = new Map(
     site.pages.map(({ path, document }) => [
