@@ -17,7 +17,7 @@ const keysOf = (pem: string): string => JSON.stringify({ key: pem });
 describe('parseEnvironment', () => {
   const [url, rsa] = ['smtps://user:p%40ss@mail.example:465', pemOf('rsa')];
   test.each([
-    ['an address without its last slash', {}, { SITE_URL: 'https://agency.example' }],
+    ['an address without its trailing slash', {}, { SITE_URL: 'https://agency.example' }],
     ['no keys and full limits by default', {}, { PAYMENT_PUBLIC_KEYS: {}, RATE_LIMIT_FACTOR: 1 }],
     ['the default ratios', {}, { PAYMENT_MIN_RATIO: 6_000, PAYMENT_SHORT_RATIO: 9_000 }],
     ['an empty setting as unset', { PAYMENT_MIN_RATIO: '' }, { PAYMENT_MIN_RATIO: 6_000 }],

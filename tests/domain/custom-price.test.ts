@@ -34,8 +34,8 @@ describe('payableBounds', () => {
 
   test.each([
     ['the lowest provider minimum', [2_000, 1_500, 3_000], 1_500],
-    ['the custom minimum where a provider takes less', [1_500, 50], 100],
-    ['the custom minimum where there is no provider', [], 100],
+    ['the custom minimum if a provider accepts less', [1_500, 50], 100],
+    ['the custom minimum if there is no provider', [], 100],
   ])('begin at %s, and end where the bounds do', (_, minimums, minCents) => {
     const providers = minimums.map((cents) => ({ minCents: cents }));
     expect(payableBounds(bounds, providers)).toEqual({ minCents, maxCents: 250_000 });

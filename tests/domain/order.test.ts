@@ -126,9 +126,9 @@ describe('callbackQuerySchema', () => {
   test.each([
     ['an empty value', { ...query, value_coin: '' }],
     ['no value', { ...query, value_coin: undefined }],
-    ['an id that is no UUID', { ...query, order_id: '1' }],
+    ['an id that is not a UUID', { ...query, order_id: '1' }],
     ['a blank before a hash', { ...query, txid_in: ' a' }],
-    ['a line after a hash', { ...query, txid_out: 'a\n' }],
+    ['a line break after a hash', { ...query, txid_out: 'a\n' }],
     ['a letter that is not ASCII', { ...query, coin: 'usdç' }],
     ['an address too long', { ...query, address_in: 'x'.repeat(201) }],
     ['a token too long', { ...query, token: 'x'.repeat(201) }],

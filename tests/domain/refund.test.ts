@@ -16,7 +16,7 @@ const paid = (change: Partial<RefundBasis> = {}): RefundBasis => ({
 
 describe('the policy’s figure', () => {
   test.each([
-    ['at once', 0, 0, 'full', 0, 50_000],
+    ['immediately', 0, 0, 'full', 0, 50_000],
     ['a moment later', 0, 1, 'full', 1, 50_000],
     ['after exactly 14 days', 14, 0, 'full', 14, 50_000],
     // 15 of 30 days are left: $250, less 10 %.

@@ -82,12 +82,17 @@ describe('an inquiry', () => {
 
 describe('the run', () => {
   test.for([
-    ['deletes what was read longer ago than the setting', OLD, MONTHS, 1],
-    ['keeps what was read exactly as long ago', { ...OLD, read: EXACTLY }, MONTHS, 0],
-    ['keeps what nobody has read', { came: '2020-01-01T00:00:00Z' }, MONTHS, 0],
-    ['deletes what a machine wrote by its age', { came: OVER, flags: ['honeypot'] }, MONTHS, 1],
-    ['keeps it up to that age', { came: EXACTLY, flags: ['too-fast'] }, MONTHS, 0],
-    ['keeps everything where the setting is null', OLD, null, 0],
+    ['deletes an inquiry that was read before the retention period', OLD, MONTHS, 1],
+    ['keeps one that was read exactly at its start', { ...OLD, read: EXACTLY }, MONTHS, 0],
+    ['keeps an unread one', { came: '2020-01-01T00:00:00Z' }, MONTHS, 0],
+    [
+      'deletes an automated one by its creation time',
+      { came: OVER, flags: ['honeypot'] },
+      MONTHS,
+      1,
+    ],
+    ['keeps an automated one up to that age', { came: EXACTLY, flags: ['too-fast'] }, MONTHS, 0],
+    ['keeps everything if the setting is null', OLD, null, 0],
   ] as const)('%s', async ([, inquiry, months, deleted], { inquiries }) => {
     await inquiries.keep(inquiry);
     expect(await inquiries.forget(months)).toBe(deleted);
@@ -118,7 +123,9 @@ describe('the run', () => {
   });
 });
 
-test('the functions’ role can’t delete what was read in three months', async ({ inquiries }) => {
+test('the functions’ role can’t delete an inquiry read in the last three months', async ({
+  inquiries,
+}) => {
   const at = await inquiries.ago('3 months -1 hours');
   const recent = await inquiries.keep({ came: at, read: at });
   const { database } = inquiries.services;

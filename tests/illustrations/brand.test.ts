@@ -38,7 +38,7 @@ describe('a picture for sharing', () => {
     return toSvg(drawOpenGraph({ words, subject, palette, glyphs }));
   };
 
-  test('is 1200 × 630, under 120 KiB and needs no font, however long its title is', async () => {
+  test('is 1200 × 630, under 120 KiB and needs no font, for any length of title', async () => {
     const title = 'A title that goes on for much longer than any page of the site should have it';
     for (const svg of [share(title, '$12'), share('Terms and Conditions')]) {
       expect(svg).not.toMatch(/<text|var\(|NaN|undefined/u);

@@ -22,7 +22,7 @@ test('a rule for elements is removed if the page has none of them; a rule for an
 });
 
 test.each(['[&>svg]:w-full', '[&amp;&gt;svg]:w-full', '[&#38;>svg]:w-full'])(
-  'a class is found however markup writes its characters: %s',
+  'a class is found with its characters escaped in any way: %s',
   (written) => {
     expect(kept(`<p class="a ${written} b"><svg></svg>`)).toContain('width:100%');
   },

@@ -15,7 +15,7 @@ test('no composition is on more than two of the thirty pages', () => {
   expect([...uses].filter(([, { length }]) => length > 2)).toEqual([]);
 });
 
-test('the pictures of each page belong to a client that no other page has', () => {
+test('the pictures of each page have a client that no other page has', () => {
   const clients = pages.map(({ client }) => client);
   expect(new Set(clients).size).toBe(pages.length);
 });

@@ -73,7 +73,7 @@ const test = databaseTest.extend('shop', async ({ database: { sql }, admin }) =>
 
 describe('the summary', () => {
   test.for([
-    ['as yet untallied', false],
+    ['not tallied yet', false],
     ['tallied', true],
   ] as const)('follows every kind of change of %s rows', async ([, isTallied], { shop }) => {
     expect(await shop.summary()).toEqual(await shop.counted());

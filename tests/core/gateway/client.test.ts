@@ -67,8 +67,11 @@ describe('requestWallet', () => {
     ['an empty address', '{"address_in": "", "ipn_token": "t"}'],
     ['broken encoding', '{"address_in": "%zz", "ipn_token": "t"}'],
     ['an address that can’t be stored', '{"address_in": "a%00b", "ipn_token": "t"}'],
-    ['a number for an address', '{"address_in": 5, "ipn_token": "t"}'],
-    ['too long an answer', JSON.stringify({ address_in: 'a', ipn_token: 't'.repeat(70_000) })],
+    ['a number as the address', '{"address_in": 5, "ipn_token": "t"}'],
+    [
+      'a response that is too long',
+      JSON.stringify({ address_in: 'a', ipn_token: 't'.repeat(70_000) }),
+    ],
   ] as const)('23: refuses %s', async ([, body], { walletFrom }) => {
     expect(await walletFrom(body)).toMatchObject({ ok: false, reason: 'refused' });
   });

@@ -59,9 +59,9 @@ const until = inSeconds(30).toISOString();
 const BLOCK = 'update staff_attempts set failures = 2, blocked_until = $2 where key = $1';
 
 test.for([
-  ['began the delay with the first row of its key', INSERT, [2, at.toISOString(), until], 5],
-  ['made the first row of its key', INSERT, [1, at.toISOString(), UNBLOCKED], null],
-  ['began the delay of a known key', BLOCK, [until], 5],
+  ['started the delay with the first row of its key', INSERT, [2, at.toISOString(), until], 5],
+  ['inserted the first row of its key', INSERT, [1, at.toISOString(), UNBLOCKED], null],
+  ['started the delay of a known key', BLOCK, [until], 5],
 ] as const)(
   'a try concurrent with one that %s is counted after it',
   async ([, statement, values, delay], { tries }) => {

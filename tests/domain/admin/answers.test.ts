@@ -166,7 +166,7 @@ describe('the admin page’s responses', () => {
     ['an unknown status', orderDetailSchema, { ...detail, order: { ...order, status: 'paid' } }],
     ['a total below zero', orderPageSchema, { items: [], ...page, total: -1 }],
     ['a lost mail', orderDetailSchema, { ...detail, mails: [{ ...mail, status: 'lost' }] }],
-    ['a refund of nothing', orderDetailSchema, { ...detail, refunds: [{ ...refund, amount: 0 }] }],
+    ['a refund of zero', orderDetailSchema, { ...detail, refunds: [{ ...refund, amount: 0 }] }],
     ['an unknown actor', orderDetailSchema, { ...detail, events: [{ ...event, actor: 'x' }] }],
     ['a negative count', revenueSchema, { ...chart, points: [{ ...point, transactions: -1 }] }],
   ])('with %s are refused', (_, schema, answer) => {

@@ -19,7 +19,7 @@ const EVENT: OrderEvent = {
 };
 
 describe('an event of an order', () => {
-  test('says what changed and how much', () => {
+  test('has its change and amount as text', () => {
     expect(eventTitle(EVENT)).toBe('Payment accepted by staff');
     expect(eventDetails(EVENT)).toEqual(['ada@example.com', 'Pending to Completed', '$480.50']);
   });

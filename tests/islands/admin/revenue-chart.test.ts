@@ -38,7 +38,7 @@ test.each([
   [12, [2, 5, 8, 11]],
   [30, [5, 11, 17, 23, 29]],
   [90, [17, 35, 53, 71, 89]],
-])('a revenue chart of %i bars labels few, and the last', (count, labelled) => {
+])('a revenue chart of %i bars labels a few, including the last', (count, labelled) => {
   const indexes = Array.from({ length: count }, (_, index) => index);
   expect(indexes.filter((index) => hasLabel(index, count))).toEqual(labelled);
 });

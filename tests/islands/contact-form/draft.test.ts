@@ -36,7 +36,7 @@ const own: Draft = { query: '?plan=web-design', entries: [['subject', 'Mine']] }
 test.each<[string, Entries, Draft | undefined, string, Entries]>([
   ['nothing if the address preselects nothing', [], undefined, '?utm_source=mail', []],
   [
-    'what was typed before the script ran, not an older draft',
+    'the input from before the script ran, not an older draft',
     [['name', 'Ada']],
     own,
     '',
