@@ -21,7 +21,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(at, text.replace(from, to));
 }
 
-/** What the check says, line by line; empty where all is well. */
+/** The lines of the check's error message; empty without an error. */
 function said(): string[] {
   try {
     checkContent(content);
@@ -31,7 +31,7 @@ function said(): string[] {
   }
 }
 
-test('every wrong file is named at once, with its field and what is allowed', () => {
+test('all wrong files are reported together, with the field and the allowed values', () => {
   change('stats.yaml', 'change: +12%', 'change: twelve');
   change('pages/legal.yaml', 'Last updated {date}', 'Last updated');
   for (const line of [

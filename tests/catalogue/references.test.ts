@@ -23,7 +23,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-test('every reference between content files leads somewhere', () => {
+test('every reference between content files resolves', () => {
   expect(referenceProblems(content)).toEqual([]);
 });
 
@@ -45,24 +45,24 @@ const page = (copy: Mutable<ContentSet>, service = 0) =>
 
 test.each<[string, Change, (string | RegExp)[]]>([
   [
-    'a subcategory keeps its id to itself, in whichever service it stands',
+    'a subcategory id is unique across all services',
     (copy) => (page(copy, 1).id = page(copy).id),
     [
       'content/services: subcategories.id "strategic-consult" is used twice; each entry needs its own.',
     ],
   ],
   [
-    'a plan that costs more than its cheapest sub-service says what its price buys',
+    'a plan that costs more than its cheapest sub-service needs a price note',
     ({ services }) => (at(services, 0).plan.price += 100),
     [/plan\.price is \$[\d,]+, its cheapest .*; add plan\.priceNote/],
   ],
   [
-    'a picture belongs to a client of the list',
+    'a picture names a client of content/clients.yaml',
     (copy) => (page(copy).client = 'nobody'),
     [/has the client "nobody", whom content\/clients\.yaml does not know/],
   ],
   [
-    'a satisfaction bar belongs to a statistic',
+    'a satisfaction bar names a statistic of content/stats.yaml',
     ({ services }) =>
       services.forEach(({ showcase }) => {
         if (showcase.kind === 'benefits') showcase.satisfaction = 'mood';
@@ -84,12 +84,12 @@ test.each<[string, Change, (string | RegExp)[]]>([
     ],
   ],
   [
-    'the comparison keeps the row that answers ask for',
+    'the comparison has the row that texts refer to',
     ({ comparison }) => (comparison.rows = comparison.rows.filter(({ id }) => id !== 'turnaround')),
     ['content/comparison.yaml: must have a row "turnaround", which texts ask for.'],
   ],
   [
-    'each page has its questions in one file',
+    'each page has exactly one file of questions',
     ({ faqs }) =>
       faqs.forEach((faq) => (faq.page = faq.page === 'services' ? 'pricing' : faq.page)),
     [
@@ -98,7 +98,7 @@ test.each<[string, Change, (string | RegExp)[]]>([
     ],
   ],
   [
-    'a legal document has the sections that its head lists, in that order',
+    'a legal document has the sections that its front matter lists, in that order',
     ({ documents }) => at(documents, 0).sectionIds.reverse(),
     [/privacy\.mdx: the head lists the sections definitions, /],
   ],

@@ -29,7 +29,7 @@ import { findTraces, tracesOf } from './traces.ts';
 
 const first = read('site.yaml', siteSchema);
 const traces = tracesOf(first, siteSchema.parse({ ...first, ...AGENCY, sample: true }));
-/** The seat of arbitration and its court: law that the owner chose, wherever the offices are. */
+/** The seat and court of arbitration: chosen by the owner, independent of the offices. */
 const LAW = ['/terms.html: london'];
 
 const original = await openSite();
@@ -87,14 +87,14 @@ describe('one more service', () => {
     for (const id of newPages) expect(sitemapPaths(site)).toContain(servicePath(SERVICE.id, id));
   });
 
-  test.each(['/', '/contact'])('can be asked for in the form on %s', (path) => {
+  test.each(['/', '/contact'])('can be selected in the form on %s', (path) => {
     const choice = `label:has(input[name="services"][value="${SERVICE.id}"])`;
     expect(texts(path, choice)).toEqual([SERVICE.title]);
   });
 });
 
 describe('one more sub-service', () => {
-  test.each(['/', '/pricing'])('stands among its plan’s on %s', (path) => {
+  test.each(['/', '/pricing'])('is listed under its plan on %s', (path) => {
     const row = texts(path, `#web-design-${SUB_SERVICE.id} h5 > button > *`);
     expect(row).toEqual([SUB_SERVICE.title, SUB_SERVICE.startingPrice, '']);
     expect(hrefs(path)).toContain(`/contact?service=web-design&subservice=${SUB_SERVICE.id}`);
@@ -108,13 +108,13 @@ describe('one more sub-service', () => {
     expect(site.files).toContain(`/og${path}.png`);
   });
 
-  test('hangs in the chart of the home page, the longest of all', () => {
+  test('has the longest string in the chart of the home page', () => {
     const longest = `${SUB_SERVICE.title}, ${SUB_SERVICE.startingPrice}`;
     expect(texts('/', '[data-chart] title').at(-1)).toBe(longest);
   });
 });
 
-describe('one more of what pages list', () => {
+describe('one more list entry', () => {
   test.each(['/', '/services', '/pricing'])('a question is answered on %s', (path) => {
     expect(texts(path, '#faq h3 > button')[6]).toContain(QUESTION.question);
   });
@@ -132,17 +132,20 @@ describe('one more of what pages list', () => {
 });
 
 describe('other offices', () => {
-  test.each(AGENCY.offices)('$label can be chosen, found and written to', (office) => {
-    const choice = `[data-office-choice="${office.id}"]`;
-    expect(texts('/contact', choice)).toEqual([office.label, office.label]);
-    const facts = texts('/contact', `#${office.id}`).join();
-    for (const fact of [office.telephone, office.timeZoneLabel]) expect(facts).toContain(fact);
-    expect(hrefs('/contact')).toContain(`mailto:${office.mail}`);
-    expect(texts('/contact', `figure[aria-label="Map of the ${office.label}"]`)).toHaveLength(1);
-    const local = nodesOf(site.page('/')).find(({ telephone }) => telephone === office.telephone);
-    const { closes } = office.hours[0];
-    expect(local?.['openingHoursSpecification']).toMatchObject([{ closes }]);
-  });
+  test.each(AGENCY.offices)(
+    '$label has a choice, its details, a mail link, a map and structured data',
+    (office) => {
+      const choice = `[data-office-choice="${office.id}"]`;
+      expect(texts('/contact', choice)).toEqual([office.label, office.label]);
+      const facts = texts('/contact', `#${office.id}`).join();
+      for (const fact of [office.telephone, office.timeZoneLabel]) expect(facts).toContain(fact);
+      expect(hrefs('/contact')).toContain(`mailto:${office.mail}`);
+      expect(texts('/contact', `figure[aria-label="Map of the ${office.label}"]`)).toHaveLength(1);
+      const local = nodesOf(site.page('/')).find(({ telephone }) => telephone === office.telephone);
+      const { closes } = office.hours[0];
+      expect(local?.['openingHoursSpecification']).toMatchObject([{ closes }]);
+    },
+  );
 
   test('each have their own hours: on the card, in the badge and in every text about calls', () => {
     const norway = texts('/contact', '#norway').join();
@@ -167,11 +170,11 @@ describe('other offices', () => {
 });
 
 describe('another agency', () => {
-  test('leaves no trace of the first one in any file', { timeout: 120_000 }, () => {
+  test('leaves no text or color of the first one in any file', { timeout: 120_000 }, () => {
     expect(findTraces(site.folder, site.files, traces)).toEqual(LAW);
     const found = findTraces(original.folder, original.files, traces);
     const missing = traces.filter((trace) => !found.some((line) => line.endsWith(`: ${trace}`)));
-    // The zones and the buyers' address are for functions and browsers, most colors for stylesheets.
+    // No built file has the time zones or the placeholder address; stylesheets have no hex colors.
     expect(missing.filter((trace) => !trace.startsWith('#'))).toEqual([
       ...first.offices.map(({ timeZone }) => timeZone.toLowerCase()),
       first.checkout.placeholderEmail,
@@ -224,7 +227,7 @@ describe('another agency', () => {
   });
 });
 
-test('what was added can be bought through the functions and asked for in an inquiry', () => {
+test('added entries can be bought through the functions and selected in an inquiry', () => {
   const { items, providers, inquiries } = loadCatalogue(project.content);
   const item = { id: `web-design-${SUB_SERVICE.id}`, name: SUB_SERVICE.title, cents: 2_500_000 };
   expect(items).toContainEqual(item);

@@ -2,7 +2,7 @@ import type { Site } from '../../src/schemas/site.ts';
 import { services, source } from '../schemas/files.ts';
 import type { Project } from './project.ts';
 
-/** What is changed of content as an editor writes it. */
+/** The fields of content files that the changes use, before their schemas. */
 interface Written {
   id: string;
   title: string;
@@ -119,7 +119,7 @@ export const AGENCY = {
 const describe = (title: string): string =>
   `${title}: a page that was added to the content and to nothing else, with words, a price and pictures of its own to show.`;
 
-/** Ids of the invented clients that no page has. */
+/** Ids of the fictional clients that no page uses. */
 function freeClients(): string[] {
   const taken = services().flatMap(({ subcategories }) => subcategories.map((it) => it.client));
   const all = source('clients.yaml') as Written[];
@@ -132,7 +132,7 @@ const moving = <Item extends Written>(item: Item): Item => ({
   title: `Moving ${item.title}`,
 });
 
-/** A seventh service out of the second one: its words do not matter, its names and ids do. */
+/** A seventh service: a copy of the second one with its own names and ids. */
 function newService(clients: readonly string[]): unknown {
   const { price, ...service } = SERVICE;
   const model = source('services/software-development.yaml') as WrittenService;
@@ -152,7 +152,7 @@ function newService(clients: readonly string[]): unknown {
   };
 }
 
-/** Adds one of each to a project's content and makes it another agency's; nothing but content is touched. */
+/** Adds one entry of each kind and another agency's data; changes only a project's content. */
 export function changeContent({ edit }: Project): void {
   const [first, ...others] = freeClients();
   edit('services/motion-design.yaml', () => newService(others));

@@ -5,23 +5,23 @@ import { parse, stringify } from 'yaml';
 import { runCommand } from '../run/command.ts';
 import { ORIGIN, ROOT } from '../site/site.ts';
 
-/** What a build reads. */
+/** The inputs of a build. */
 const SOURCES = ['content', 'src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 const IMAGES = '.cache/og';
 
 const ASTRO = path.join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
 
-/** The project in a folder of its own: its content may be changed, and it is built as the real one is. */
+/** A copy of the project in its own folder, for tests that change content and build it. */
 export interface Project {
   readonly content: string;
-  /** Rewrites a YAML file of content/ as what `edit` makes of it. */
+  /** Replaces a YAML file of content/ with the result of `edit`. */
   edit<File>(file: string, edit: (source: File) => unknown): void;
-  /** Builds the site; answers its folder. @throws what a build that fails printed. */
+  /** Builds the site; returns its folder. @throws the output of a failed build. */
   build(): Promise<string>;
   remove(): void;
 }
 
-/** A copy of the project; `withImages`: with the images for sharing that were drawn before. */
+/** Copies the project; `withImages` includes the cached Open Graph images. */
 export function copyProject({ withImages = true } = {}): Project {
   const root = fs.mkdtempSync(path.join(tmpdir(), 'project-'));
   for (const source of withImages ? [...SOURCES, IMAGES] : SOURCES) {

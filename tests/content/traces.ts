@@ -7,13 +7,13 @@ import type { Site } from '../../src/schemas/site.ts';
 import { strings } from '../schemas/files.ts';
 import { colors, source as tokens } from '../styles/tokens.ts';
 
-/** Shorter texts, such as a country's code, are found in many words. */
+/** In characters: shorter texts, such as a country code, occur inside other words. */
 const SHORTEST = 4;
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;');
 
-/** The texts of content/site.yaml but weekdays, and what the site makes of them. */
+/** The texts of content/site.yaml except weekdays, and the texts that the site derives from them. */
 const saidBy = (brand: Site): string[] => [
   ...strings(brand).flatMap(({ words }) => (WEEKDAYS.some((day) => day === words) ? [] : words)),
   themeKey(brand.name),
@@ -23,13 +23,13 @@ const saidBy = (brand: Site): string[] => [
   ]),
 ];
 
-/** The colors of the brand as files without a stylesheet have them. */
+/** The brand's colors as hex, as used in files without a stylesheet. */
 const brandColors = (): string[] =>
   [...colors.keys()]
     .filter((name) => !/success|warning|danger/.test(name))
     .flatMap((name) => [readPalette(tokens, 'light')(name), readPalette(tokens, 'dark')(name)]);
 
-/** What one brand says and another does not, in lower case. */
+/** Texts of one brand that the other lacks, and the current colors, in lower case. */
 export function tracesOf(brand: Site, other: Site): string[] {
   const kept = new Set(saidBy(other));
   const own = saidBy(brand).filter((text) => !kept.has(text) && text.length >= SHORTEST);

@@ -19,7 +19,7 @@ test.each([
   expect(keyOf({ address: one }) === keyOf({ address: other })).toBe(same);
 });
 
-test('an account has the same key in any letter case, and another one than an address', () => {
+test('an account has the same key in any letter case, and a different one from an address', () => {
   expect(keyOf({ account: 'Ada@admin.example' })).toBe(keyOf({ account: 'ada@admin.example' }));
   expect(keyOf({ account: '10.0.0.1' })).not.toBe(keyOf({ address: '10.0.0.1' }));
 });

@@ -25,14 +25,14 @@ describe('a statement', () => {
     expect(brokenConstraint(error)).toMatch(/^tallies_/);
   });
 
-  test('that is wrong keeps its code, and is no outage', async ({ owner }) => {
+  test('that is wrong keeps its error code, and is not an outage', async ({ owner }) => {
     const error = await run(owner, 'select nowhere');
     expect(errorCode(error)).toBe('42703');
     expect(brokenConstraint(error)).toBeUndefined();
     expect(error).not.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('whose session is terminated has met an outage', async ({ owner }) => {
+  test('whose session is terminated reports an outage', async ({ owner }) => {
     const error = await run(owner, 'select pg_terminate_backend(pg_backend_pid())');
     expect(error).toBeInstanceOf(DatabaseUnavailable);
   });
@@ -58,7 +58,7 @@ test('an error of another source has neither a code nor a constraint', () => {
     expect([errorCode(error), brokenConstraint(error)]).toEqual([undefined, undefined]);
 });
 
-test('an unreachable database is unavailable, and its address is not told', async ({
+test('an unreachable database is unavailable, and the error omits the connection string', async ({
   database,
 }) => {
   const away = connect({ url: database.ownerUrl, fetchEndpoint: 'http://127.0.0.1:1/sql' });

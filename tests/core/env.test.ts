@@ -17,7 +17,7 @@ const keysOf = (pem: string): string => JSON.stringify({ key: pem });
 describe('parseEnvironment', () => {
   const [url, rsa] = ['smtps://user:p%40ss@mail.example:465', pemOf('rsa')];
   test.each([
-    ['an address without its last slash', {}, { SITE_URL: 'https://agency.example' }],
+    ['an address without its trailing slash', {}, { SITE_URL: 'https://agency.example' }],
     ['no keys and full limits by default', {}, { PAYMENT_PUBLIC_KEYS: {}, RATE_LIMIT_FACTOR: 1 }],
     ['the default ratios', {}, { PAYMENT_MIN_RATIO: 6_000, PAYMENT_SHORT_RATIO: 9_000 }],
     ['an empty setting as unset', { PAYMENT_MIN_RATIO: '' }, { PAYMENT_MIN_RATIO: 6_000 }],
@@ -28,7 +28,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({ ...right, ...change })).toMatchObject(expected);
   });
 
-  test('prefers our address to a preview’s, and a preview’s to the live site’s', () => {
+  test('prefers SITE_URL to a preview’s URL, and a preview’s to the live site’s', () => {
     const preview = 'https://deploy-preview-7--agency.example';
     const unset = { ...right, SITE_URL: undefined, URL: 'https://main.example' };
     expect(parseEnvironment(right, preview).SITE_URL).toBe('https://agency.example');
@@ -68,7 +68,7 @@ describe('parseEnvironment', () => {
     expect(() => parseEnvironment({ ...right, ...change })).toThrow(message);
   });
 
-  test('names every wrong setting at once, and no value of any', () => {
+  test('names all wrong settings together, without their values', () => {
     const wrong = { ...right, MERCHANT_WALLET: undefined, DATABASE_URL: 'secret' };
     const parse = () => parseEnvironment(wrong);
     expect(parse).toThrow(SettingsError);

@@ -9,7 +9,7 @@ import { databaseTest } from '../support/database.ts';
 const withName = (url: string, name: string) =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-/** A session in a copied database, where every role may make temporary tables, and one in a migrated database. */
+/** Sessions in a copied database, where every role can create temporary tables, and in a migrated one. */
 const test = databaseTest.extend('sessions', { scope: 'file' }, async ({ database }, fixture) => {
   const name = `escalation_${randomBytes(6).toString('hex')}`;
   await database.sql.query(`create database ${name}`);
@@ -44,7 +44,7 @@ const AN_ORDER = `insert into public.orders (id, service_id, service_name, amoun
 
 describe('the functions’ role', () => {
   test.for(['tallies', 'order_tallies', 'refunds', 'inquiries', 'orders'])(
-    '32: gains nothing by a temporary table in the place of %s',
+    '32: gains nothing by a temporary table with the name of %s',
     async (table, { database: { sql }, sessions: { copied } }) => {
       const [row] = await sql.query(
         `select string_agg(format('%I %s', column_name, udt_name::regtype), ', ') as columns
@@ -61,7 +61,7 @@ describe('the functions’ role', () => {
     },
   );
 
-  test('32: may make no temporary table after the migrations', async ({
+  test('32: can’t create a temporary table after the migrations', async ({
     sessions: { migrated },
   }) => {
     const creating = migrated.query('create temporary table mine (id int)');

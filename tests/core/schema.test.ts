@@ -63,7 +63,7 @@ describe('the schema', () => {
     await expect(database.sql.query(statement)).rejects.toMatchObject(refused);
   });
 
-  test('allows one completion of an order, one failed transaction, and a hash once over all orders', async ({
+  test('allows one completion and one failed transaction per order, and each hash once over all orders', async ({
     database,
     rows,
   }) => {

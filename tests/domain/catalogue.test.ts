@@ -36,7 +36,7 @@ const catalogue: Catalogue = {
   mails,
 };
 
-test('an item is found by its plan’s and sub-service’s id, a provider by its own', () => {
+test('an item is found by the ids of its plan and sub-service, a provider by its id', () => {
   expect(findItem(catalogue, purchaseId('graphic-design', 'logo-design'))).toEqual(logo);
   expect(findItem(catalogue, site.id)).toEqual(site);
   expect(findItem(catalogue, 'graphic-design')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     for (const kept of [catalogue, free]) expect(catalogueSchema.parse(kept)).toEqual(kept);
   });
 
-  test('needs every one of its parts', () => {
+  test('requires each of its parts', () => {
     expect(requiredNames(catalogueSchema, { ...catalogue })).toEqual(Object.keys(catalogue));
     const form = catalogueSchema.shape.inquiries;
     expect(requiredNames(form, { ...rules })).toEqual(Object.keys(rules));
@@ -59,13 +59,13 @@ describe('the catalogue', () => {
   });
 
   test.each([
-    ['a price of nothing', { items: [{ ...logo, cents: 0 }] }],
+    ['a price of zero', { items: [{ ...logo, cents: 0 }] }],
     ['a fraction of a cent', { items: [{ ...logo, cents: 1.5 }] }],
     ['an item without a price', { items: [{ id: logo.id, name: logo.name }] }],
-    ['an item with something else', { items: [{ ...logo, color: 'red' }] }],
+    ['an item with an unknown field', { items: [{ ...logo, color: 'red' }] }],
     ['a negative minimum', { providers: [{ ...provider('a'), minCents: -1 }] }],
     ['a provider without a minimum', { providers: [{ ...provider('a'), minCents: undefined }] }],
-    ['a placeholder that is no address', { placeholderEmail: 'buyer' }],
+    ['a placeholder that is not an address', { placeholderEmail: 'buyer' }],
     ['a budget without its label', { inquiries: { ...rules, budgets: [{ id: 'small' }] } }],
     ['a mail without words', { mails: { ...mails, words: { receipt: mails.words.receipt } } }],
     [

@@ -20,7 +20,7 @@ const words = {
 
 const from = (query: string) => preselect(new URLSearchParams(query), services, words);
 
-describe('what an address preselects', () => {
+describe('the preselection by a query', () => {
   test.each([
     ['plan=web-design', { service: 'web-design', subject: 'A project in Web Design' }],
     ['plan=custom', { subject: 'A custom quote' }],
@@ -35,7 +35,7 @@ describe('what an address preselects', () => {
     ['subject=custom-comparison', { subject: 'A custom comparison' }],
     ['subject=consultation', { service: 'consultation', subject: 'Booking a consultation' }],
     ['subject=web-design', { service: 'web-design', subject: 'A project in Web Design' }],
-    // Several: what says most.
+    // With several parameters, the most specific one applies.
     [
       'plan=consultation&service=web-design&subservice=cms',
       { service: 'web-design', subject: 'A quote for Web Design, CMS $& Website' },
@@ -68,7 +68,7 @@ describe('what an address preselects', () => {
     expect(from('plan=web-design&subservice=cms').subject).toBe('A project in Web Design');
   });
 
-  test('never names what the form does not offer, whatever the address says', () => {
+  test('never has an option that the form lacks, for any query', () => {
     const names = fc.constantFrom('plan', 'service', 'subservice', 'subject', 'other');
     const values = fc.oneof(
       fc.string(),

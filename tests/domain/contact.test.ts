@@ -28,7 +28,7 @@ const mistakesOf = (parsed: z.ZodSafeParseResult<unknown>): Record<string, strin
   );
 
 describe('an inquiry', () => {
-  test('of four fields and the consent is enough', () => {
+  test('needs only four fields and the consent', () => {
     expect(schema.parse(FILLED)).toEqual({ ...FILLED, services: [] });
   });
 
@@ -54,15 +54,20 @@ describe('an inquiry', () => {
     ['a name that is a number', { name: 7 }, 'name', 'Enter your name'],
     ['an address without a domain', { email: 'ada@' }, 'email', 'Enter an email address'],
     ['two addresses', { email: 'a@b.example, c@d.example' }, 'email', 'Enter an email address'],
-    ['words for a phone', { phone: 'call me' }, 'phone', 'Enter a phone number'],
+    ['words as the phone', { phone: 'call me' }, 'phone', 'Enter a phone number'],
     ['a word before a phone', { phone: 'tel 5550142' }, 'phone', 'Enter a phone number'],
     ['a word after a phone', { phone: '5550142 home' }, 'phone', 'Enter a phone number'],
-    ['signs alone for a phone', { phone: '+ ( )' }, 'phone', 'Enter a phone number'],
-    ['consent by another word', { consent: 'yes' }, 'consent', 'Tick the box'],
+    ['only punctuation as the phone', { phone: '+ ( )' }, 'phone', 'Enter a phone number'],
+    ['consent with another value', { consent: 'yes' }, 'consent', 'Tick the box'],
     ['no consent', { consent: false }, 'consent', 'Tick the box'],
     ['an unknown budget', { budget: 'huge' }, 'budget', 'Choose from the list'],
     ['an unknown service', { services: ['web-design', 'x'] }, 'services.1', 'Choose from the list'],
-    ['services that are no list', { services: 'web-design' }, 'services', 'Choose from the list'],
+    [
+      'services that are not a list',
+      { services: 'web-design' },
+      'services',
+      'Choose from the list',
+    ],
     ['an unknown field', { admin: true }, '', expect.any(String)],
   ])('refuses %s', (_, change, path, message) => {
     expect(mistakesOf(schema.safeParse({ ...FILLED, ...change }))).toEqual({ [path]: message });
@@ -78,7 +83,7 @@ describe('an inquiry', () => {
     },
   );
 
-  test('takes a phone number as it is written, without the blanks around it', () => {
+  test('keeps a phone number as written, but trimmed', () => {
     const phones = ['+1 307-555-0142', '+44 20 7946 0142', '7', '555.0142 / 0143 ()'];
     for (const phone of [...phones, '(020) 7946 0142'])
       expect(schema.parse({ ...FILLED, phone: ` ${phone} ` }).phone).toBe(phone);
@@ -90,7 +95,7 @@ describe('an inquiry', () => {
         const parsed = schema.parse({ ...FILLED, name: `A${text}`, message: `B${text}` });
         expect(parsed.name).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|^\s|\s$|\s\s/u);
         expect(parsed.message).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}]|^\s|\s$/u);
-        // What is stored can be sent again unchanged.
+        // Parsing the result again changes nothing.
         expect(schema.parse(parsed)).toEqual(parsed);
       }),
     );
@@ -109,7 +114,7 @@ describe('a form that is posted without JavaScript', () => {
     expect(form.parse(posted)).toEqual({ ...FILLED, services: [], website: '' });
   });
 
-  test.each([{}, { consent: '' }])('without a ticked box asks for it', (change) => {
+  test.each([{}, { consent: '' }])('without consent gets a message', (change) => {
     const { consent: _, ...posted } = FILLED;
     expect(mistakesOf(form.safeParse({ ...posted, ...change }))).toEqual({
       consent: 'Tick the box',
@@ -125,7 +130,7 @@ describe('a form can be sent', () => {
     expect(isSendable({ ...FILLED, consent: false })).toBe(false);
   });
 
-  test('whenever the server would take it', () => {
+  test('whenever the server would accept it', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 });
     fc.assert(
       fc.property(text, text, text, fc.boolean(), (name, subject, message, consent) => {
@@ -146,7 +151,7 @@ test.each([
   expect(suspicionsOf(signs)).toEqual(flags);
 });
 
-test('the response is the inquiry’s id, and a repeat is known by a UUID', () => {
+test('the response has the inquiry’s id, and the idempotency key is a UUID', () => {
   const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
   expect(inquiryAnswerSchema.parse({ id })).toEqual({ id });
   expect(inquiryAnswerSchema.safeParse({}).success).toBe(false);

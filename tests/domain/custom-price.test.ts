@@ -34,8 +34,8 @@ describe('payableBounds', () => {
 
   test.each([
     ['the lowest provider minimum', [2_000, 1_500, 3_000], 1_500],
-    ['the custom minimum where a provider takes less', [1_500, 50], 100],
-    ['the custom minimum where there is no provider', [], 100],
+    ['the custom minimum if a provider accepts less', [1_500, 50], 100],
+    ['the custom minimum if there is no provider', [], 100],
   ])('begin at %s, and end where the bounds do', (_, minimums, minCents) => {
     const providers = minimums.map((cents) => ({ minCents: cents }));
     expect(payableBounds(bounds, providers)).toEqual({ minCents, maxCents: 250_000 });
@@ -61,13 +61,13 @@ describe('checkCustomPrice', () => {
     expect(check.ok ? check.cents : null).toBe(cents);
   });
 
-  test('cents alone are a price where a base is low enough', () => {
+  test('a price below a dollar is valid if the base is low enough', () => {
     const low = customPriceBounds(500);
     expect(checkCustomPrice('.75', low)).toEqual({ ok: true, cents: 75 });
     expect(checkCustomPrice('.5', low)).toEqual({ ok: true, cents: 50 });
   });
 
-  test('any other text is no valid number', () => {
+  test('any other text is not a valid number', () => {
     const texts = [
       '',
       'abc',

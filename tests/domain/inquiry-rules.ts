@@ -1,6 +1,6 @@
 import type { InquiryRules } from '../../src/domain/contact.ts';
 
-/** What a contact form offers and says. */
+/** Options and messages of a contact form. */
 export const rules: InquiryRules = {
   budgets: [
     { id: 'small', label: 'Less than $1,000' },

@@ -29,7 +29,7 @@ describe('parsePriceText', () => {
     expect(read).toEqual([]);
   });
 
-  test('reads what formatPrice and formatAmount write', () => {
+  test('parses the output of formatPrice and formatAmount', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parsePriceText(formatPrice(amount))).toBe(amount);
@@ -92,13 +92,13 @@ describe('centsFromDecimal', () => {
     expect(centsFromDecimal(text)).toBe(expected);
   });
 
-  test('refuses what is no plain decimal of at least a cent', () => {
+  test('refuses anything but a plain decimal of at least a cent', () => {
     const signed = ['', '0', '0.009', '-5', '+5', 'NaN', 'Infinity', '1e999', '1e3', '0x10'];
     const texts = [...signed, '1,5', ' 5', '5.', '.5'];
     expect(texts.filter((text) => centsFromDecimal(text) !== null)).toEqual([]);
   });
 
-  test('never counts more than was written', () => {
+  test('is never more than the written amount', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.stringMatching(/^\d{1,12}$/), (whole, decimals) => {
         const counted = centsFromDecimal(`${whole}.${decimals}`) ?? 0;

@@ -35,7 +35,7 @@ const walletResponse = {
 };
 
 describe('createOrderSchema', () => {
-  test('takes the specification’s own payload, and what may come with it', () => {
+  test('accepts the specification’s payload and its optional fields', () => {
     const { provider: _, ...least } = order;
     const more = { email: 'buyer@example.com', service_name: 'Logo Design', status: 'pending' };
     for (const sent of [least, order, { ...order, ...more }])
@@ -60,14 +60,14 @@ describe('createOrderSchema', () => {
     ['the longest id', { service_id: 'x'.repeat(100) }, { service_id: 'x'.repeat(101) }],
     ['the shortest id', { provider: 'x' }, { provider: '' }],
     ['the longest name', { service_name: 'x'.repeat(200) }, { service_name: 'x'.repeat(201) }],
-  ])('takes %s and nothing beyond it', (_, last, beyond) => {
+  ])('accepts %s and nothing beyond it', (_, last, beyond) => {
     expect(createOrderSchema.safeParse({ ...order, ...last }).success).toBe(true);
     expect(createOrderSchema.safeParse({ ...order, ...beyond }).success).toBe(false);
   });
 
   test.each([
     ['an unknown field', { admin: true }],
-    ['an amount without end', { amount: Number.POSITIVE_INFINITY }],
+    ['an infinite amount', { amount: Number.POSITIVE_INFINITY }],
     ['a status that is not pending', { status: 'completed' }],
   ])('refuses %s', (_, wrong) => {
     expect(createOrderSchema.safeParse({ ...order, ...wrong }).success).toBe(false);
@@ -104,7 +104,7 @@ test.each([
   expect(idempotencyKeySchema.safeParse(key).error?.issues[0]?.message).toBe(message);
 });
 
-test('a wallet is requested by a provider, and nothing else', () => {
+test('a wallet request has a provider and no other field', () => {
   expect(requestWalletSchema.parse({ provider: 'moonpay' })).toEqual({ provider: 'moonpay' });
   expect(requestWalletSchema.safeParse({}).success).toBe(false);
   expect(requestWalletSchema.safeParse({ provider: 'moonpay', amount: 5 }).success).toBe(false);
@@ -119,16 +119,16 @@ describe('callbackQuerySchema', () => {
     expect(callbackQuerySchema.safeParse({ ...query, coin: '~'.repeat(200) }).success).toBe(true);
   });
 
-  test('29: leaves out what is not known, and a missing secret to the use case', () => {
+  test('29: drops unknown parameters, and accepts a missing secret, which the use case checks', () => {
     expect(callbackQuerySchema.parse({ ...query, status: 'completed' })).toEqual(query);
   });
 
   test.each([
     ['an empty value', { ...query, value_coin: '' }],
     ['no value', { ...query, value_coin: undefined }],
-    ['an id that is no UUID', { ...query, order_id: '1' }],
+    ['an id that is not a UUID', { ...query, order_id: '1' }],
     ['a blank before a hash', { ...query, txid_in: ' a' }],
-    ['a line after a hash', { ...query, txid_out: 'a\n' }],
+    ['a line break after a hash', { ...query, txid_out: 'a\n' }],
     ['a letter that is not ASCII', { ...query, coin: 'usdç' }],
     ['an address too long', { ...query, address_in: 'x'.repeat(201) }],
     ['a token too long', { ...query, token: 'x'.repeat(201) }],

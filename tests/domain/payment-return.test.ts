@@ -38,7 +38,7 @@ describe('an order that a payment page reads', () => {
   ].map((change) => ({ order: { ...order, ...change } }));
 
   test.each([...changed, undefined, null, [order], 'order', order, {}])(
-    'is taken or refused as by the functions: %j',
+    'is accepted or refused as by the functions: %j',
     (answer) => {
       const theirs = publicOrderAnswerSchema.safeParse(answer).success;
       expect(returnedOrderSchema.safeParse(answer).success).toBe(theirs);
@@ -49,7 +49,7 @@ describe('an order that a payment page reads', () => {
 describe('the query of a return', () => {
   const proofs = ['token', 'value_coin', 'coin', 'txid_in', 'txid_out'] as const;
 
-  test('has all parts of the proof that the functions take, and no others', () => {
+  test('has the same parts of the proof as the functions accept', () => {
     const { order_id: _, outcome: __, ...theirs } = settleReturnSchema.shape;
     expect(Object.keys(returnedProof)).toEqual(Object.keys(theirs));
     expect(Object.keys(returnedProof)).toEqual(proofs);
@@ -61,12 +61,12 @@ describe('the query of a return', () => {
         (value) => [name, value] as const,
       ),
     ),
-  )('%s is taken or refused as by the functions: %j', (name, value) => {
+  )('%s is accepted or refused as by the functions: %j', (name, value) => {
     const theirs = settleReturnSchema.shape[name].safeParse(value).success;
     expect(returnedProof[name].safeParse(value).success).toBe(theirs);
   });
 
-  test('has an order’s id that is valid or not as for the functions, whichever character changes', () => {
+  test('accepts the same order ids as the functions, whichever character changes', () => {
     const character = fc.constantFrom(...'0123456789abcdefABCDEFgG-_ \n', '');
     const place = fc.nat({ max: order.id.length });
     const ids = fc.constantFrom(order.id, order.id.toUpperCase(), '');
@@ -96,14 +96,14 @@ describe('a refusal', () => {
     [{ ...problem, errors: [{ path: 'email' }] }],
     [{ ...problem, errors: 'email' }],
     [{ ...problem, detail: undefined }],
-  ])('is read or refused as by the functions: %j', (answer) => {
+  ])('is accepted or refused as by the functions: %j', (answer) => {
     const theirs = problemSchema.safeParse(answer);
     const read = refusalSchema.safeParse(answer);
     expect(read.success).toBe(theirs.success);
     if (read.success) expect(read.data).toEqual({ detail: answer.detail, ...errorsOf(answer) });
   });
 
-  test.each([undefined, null, 'oops', [], {}])('is none if the response is %j', (answer) => {
+  test.each([undefined, null, 'oops', [], {}])('is not recognized in the response %j', (answer) => {
     expect(refusalSchema.safeParse(answer).success).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ describe('normalizeHex', () => {
     ['0xABCdef09', '0xabcdef09'],
     ['0XAB', '0xab'],
     ['AB'.repeat(32), 'ab'.repeat(32)],
-    // Base58 and base64 are other texts in another case.
+    // Base58 and base64 are case-sensitive.
     ['5Tq9JrG7vZ8xXWcYbNkPmA', '5Tq9JrG7vZ8xXWcYbNkPmA'],
     ['ABCDEF', 'ABCDEF'],
     ['', ''],

@@ -16,7 +16,7 @@ const paid = (change: Partial<RefundBasis> = {}): RefundBasis => ({
 
 describe('the policy’s figure', () => {
   test.each([
-    ['at once', 0, 0, 'full', 0, 50_000],
+    ['immediately', 0, 0, 'full', 0, 50_000],
     ['a moment later', 0, 1, 'full', 1, 50_000],
     ['after exactly 14 days', 14, 0, 'full', 14, 50_000],
     // 15 of 30 days are left: $250, less 10 %.
@@ -37,12 +37,12 @@ describe('the policy’s figure', () => {
     expect(proposeRefund(paid({ countedCents: 3_333 }), after(28, 1)).cents).toBe(99);
   });
 
-  test('includes all that never counted, at any time', () => {
+  test('includes the whole uncounted part, at any time', () => {
     const twice = paid({ uncountedCents: 50_000 });
     expect(proposeRefund(twice, after(365))).toMatchObject({ cents: 50_000, mostCents: 100_000 });
   });
 
-  test('is less by earlier refunds', () => {
+  test('is reduced by earlier refunds', () => {
     expect(proposeRefund(paid({ refundedCents: 12_000 }), after(1)).cents).toBe(38_000);
     const late = proposeRefund(paid({ refundedCents: 40_000 }), after(20));
     expect(late).toMatchObject({ cents: 0, mostCents: 10_000 });
@@ -62,7 +62,7 @@ describe('the policy’s figure', () => {
     }));
   const moments = fc.integer({ min: 0, max: 60 * DAY_MS }).map((ms) => after(0, ms));
 
-  test('is whole cents, never more than what is left of what arrived', () => {
+  test('is whole cents, at most what arrived less earlier refunds', () => {
     fc.assert(
       fc.property(bases, moments, (basis, at) => {
         const { cents: proposed, mostCents } = proposeRefund(basis, at);
@@ -73,7 +73,7 @@ describe('the policy’s figure', () => {
     );
   });
 
-  test('never rises with time, and is 0 once it was refunded', () => {
+  test('never rises with time, and is 0 after its refund', () => {
     fc.assert(
       fc.property(bases, moments, moments, (basis, one, other) => {
         const [early, late] = one < other ? [one, other] : [other, one];
@@ -86,7 +86,7 @@ describe('the policy’s figure', () => {
     );
   });
 
-  test('is the exact share, less the fee, of what counts', () => {
+  test('is the exact share of the counted amount, less the fee', () => {
     fc.assert(
       fc.property(bases, moments, (basis, at) => {
         const proposal = proposeRefund(paid({ countedCents: basis.countedCents }), at);

@@ -19,7 +19,7 @@ describe('the first moment of a day', () => {
   test.each([
     ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['America/New_York', '2026-11-21', '2026-11-21T05:00:00.000Z'],
-    // Clocks go forward on the one, and back on the other.
+    // Daylight saving time starts on March 8 and ends on November 1.
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
     ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
@@ -29,9 +29,9 @@ describe('the first moment of a day', () => {
     ['Etc/GMT+12', '2026-11-21', '2026-11-21T12:00:00.000Z'],
     // No midnight: the clocks went from 23:59 to 1:00.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
-    // Midnight came twice: the first one counts.
+    // Midnight occurred twice: the first one counts.
     ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
-    // A day that was left out.
+    // The zone skipped December 30.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
     ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z'],
     // Local mean time, to the second.
@@ -45,14 +45,14 @@ describe('the first moment of a day', () => {
       fc.property(zone, day, (name, of) => {
         const start = startOfDay(name, of);
         expect(dayIn(name, new Date(start.getTime() - 1)) < of).toBe(true);
-        // Days that a zone left out begin with the next one.
+        // A day that the zone skipped starts with the next day.
         expect(dayIn(name, start) >= of).toBe(true);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  test('lies 23 to 25 hours before the next one’s, and on a quarter of an hour', () => {
+  test('is 23 to 25 hours before the next day’s, and on a quarter of an hour', () => {
     const recent = day.filter((of) => of >= '2013-01-01');
     fc.assert(
       fc.property(zone, recent, (name, of) => {

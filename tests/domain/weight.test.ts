@@ -39,7 +39,7 @@ describe('stringLength', () => {
     expect(at(7_050) - at(50)).toBeCloseTo(at(17_000) - at(10_000), 9);
   });
 
-  test('is the longest for a lone price, which hangs lowest and is the boldest', () => {
+  test('is the longest for a single price, with the largest offset and the boldest weight', () => {
     expect(stringLength(500_00, scaleOf([500_00]), reach)).toBe(410);
     expect(hangOffset(500_00, scaleOf([500_00]), 16)).toBe(16);
     expect(fontWeight(500_00, scaleOf([500_00]))).toBe(900);
@@ -74,13 +74,13 @@ describe('fontWeight', () => {
   });
 });
 
-test('a price that doubles adds the same to hangOffset everywhere', () => {
+test('doubling a price adds the same to hangOffset at any price', () => {
   const at = (dollars: number) => hangOffset(dollars * 100, scale, 16);
   expect([at(50), at(20_000)]).toEqual([0, 16]);
   expect(at(200) - at(100)).toBeCloseTo(at(8_000) - at(4_000), 9);
 });
 
-test('a higher price has a longer string, and a bob, a weight and an offset that are no smaller', () => {
+test('a higher price has a longer string, and no smaller bob, weight or offset', () => {
   fc.assert(
     fc.property(prices, cents, cents, (others, one, two) => {
       const [lighter, heavier] = one < two ? [one, two] : [two, one];

@@ -9,7 +9,7 @@ import { startHostProcess } from '../support/host-process.ts';
 import { LOGO, post, shopTest } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
-/** As create-order.ts says, in a minute. */
+/** The limit of create-order.ts, per minute. */
 const MOST_ORDERS = 30;
 
 const sent = () => ({
@@ -17,7 +17,7 @@ const sent = () => ({
   headers: {
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
-    // Headers of the caller do not change its address.
+    // These headers do not change the caller's address.
     'x-forwarded-for': randomUUID(),
     'x-nf-client-connection-ip': '10.0.0.1',
   },
@@ -106,7 +106,7 @@ test('a count is deleted by the hourly run once its minute has passed', async ({
   expect(await shop.database.sql.query('select calls from call_counts')).toEqual([{ calls: 1 }]);
 });
 
-test('two functions have a rate limit of the platform, as many as its smallest plan allows', async () => {
+test('two functions have a platform rate limit, the number that its smallest plan allows', async () => {
   const folder = fileURLToPath(new URL('../../netlify/functions', import.meta.url));
   const limited: string[] = [];
   for (const file of readdirSync(folder)) {

@@ -14,7 +14,7 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
   const services = createServices(process.env);
   return {
     services,
-    /** Keeps an inquiry; answers its id. Times are ISO 8601. */
+    /** Stores an inquiry; returns its id. Times are ISO 8601. */
     async keep(inquiry: {
       came: string;
       read?: string;
@@ -36,7 +36,7 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
       const catalogue = { ...services.catalogue, inquiryMonths };
       return forgetInquiries({ ...services, catalogue, now: () => NOW }, batch);
     },
-    /** The database's time so long ago. */
+    /** The database's time minus an interval. */
     async ago(interval: string): Promise<string> {
       const text = 'select (now() - $1::interval)::text as at';
       return String((await sql.query(text, [interval]))[0]?.['at']);
@@ -44,7 +44,7 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
   };
 });
 
-/** One second over twelve months, and exactly twelve. */
+/** Twelve months and one second before NOW, and exactly twelve months. */
 const [OVER, EXACTLY] = ['2024-06-15T11:59:59Z', '2024-06-15T12:00:00Z'];
 const OLD = { came: '2024-01-01T00:00:00Z', read: OVER };
 
@@ -82,19 +82,26 @@ describe('an inquiry', () => {
 
 describe('the run', () => {
   test.for([
-    ['deletes what was read longer ago than the setting', OLD, MONTHS, 1],
-    ['keeps what was read exactly as long ago', { ...OLD, read: EXACTLY }, MONTHS, 0],
-    ['keeps what nobody has read', { came: '2020-01-01T00:00:00Z' }, MONTHS, 0],
-    ['deletes what a machine wrote by its age', { came: OVER, flags: ['honeypot'] }, MONTHS, 1],
-    ['keeps it up to that age', { came: EXACTLY, flags: ['too-fast'] }, MONTHS, 0],
-    ['keeps everything where the setting is null', OLD, null, 0],
+    ['deletes an inquiry that was read before the retention period', OLD, MONTHS, 1],
+    ['keeps one that was read exactly at its start', { ...OLD, read: EXACTLY }, MONTHS, 0],
+    ['keeps an unread one', { came: '2020-01-01T00:00:00Z' }, MONTHS, 0],
+    [
+      'deletes an automated one by its creation time',
+      { came: OVER, flags: ['honeypot'] },
+      MONTHS,
+      1,
+    ],
+    ['keeps an automated one up to that age', { came: EXACTLY, flags: ['too-fast'] }, MONTHS, 0],
+    ['keeps everything if the setting is null', OLD, null, 0],
   ] as const)('%s', async ([, inquiry, months, deleted], { inquiries }) => {
     await inquiries.keep(inquiry);
     expect(await inquiries.forget(months)).toBe(deleted);
     expect(await inquiries.kept()).toHaveLength(1 - deleted);
   });
 
-  test('deletes all that is due, and two at once nothing twice', async ({ inquiries }) => {
+  test('deletes everything due, and concurrent runs delete nothing twice', async ({
+    inquiries,
+  }) => {
     for (let count = 0; count < 7; count += 1) await inquiries.keep(OLD);
     const counts = await Promise.all([1, 2].map(() => inquiries.forget(MONTHS, 2)));
     const rest = await inquiries.forget(MONTHS, 2);
@@ -116,7 +123,9 @@ describe('the run', () => {
   });
 });
 
-test('the functions’ role can’t delete what was read in three months', async ({ inquiries }) => {
+test('the functions’ role can’t delete an inquiry read in the last three months', async ({
+  inquiries,
+}) => {
   const at = await inquiries.ago('3 months -1 hours');
   const recent = await inquiries.keep({ came: at, read: at });
   const { database } = inquiries.services;

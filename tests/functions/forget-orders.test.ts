@@ -21,7 +21,7 @@ const test = shopTest({ SMTP_URL: 'smtp://127.0.0.1:9' }).extend('orders', async
     forget: () => forgetOrders({ ...services, now: () => NOW }),
     asFunctions: (text: string) => services.database.rows(z.unknown(), { text, values: [] }),
     kept: async () => (await sql.query('select id from orders')).map((row) => row['id'] as string),
-    /** An order whose buyer never asked for a wallet. */
+    /** An order whose buyer never requested a wallet. */
     async abandon(at: string): Promise<string> {
       const { id } = await makeOrder(shop, { email: `${randomUUID()}@example.com` });
       await date(id, at);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import checkHealth from '../../netlify/functions/check-health.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 
-test('GET /api/health answers 503 while settings are missing, and tells only the log which', async () => {
+test('GET /api/health returns 503 while settings are missing, and names them only in the log', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const name of ['SITE_URL', 'DATABASE_URL', 'MERCHANT_WALLET', 'PAYMENT_API_URL'])
     Reflect.deleteProperty(process.env, name);

@@ -26,7 +26,7 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
   await sql.query('delete from inquiries');
   return {
     post: (body: unknown, headers = {}) => post(shop, PATH, body, headers),
-    /** Posts a form as a browser does by itself: where it is sent on to. */
+    /** Posts a form as a browser does without JavaScript; returns the redirect's location. */
     async postForm(body: URLSearchParams | FormData | string, headers = {}) {
       const response = await shop.fetch(PATH, { method: 'POST', body, headers });
       expect(response.status).toBe(303);
@@ -44,7 +44,9 @@ function filledForm(change: Record<string, string> = {}): URLSearchParams {
 }
 
 describe('an inquiry as JSON', () => {
-  test('is stored whole, with the wording and the time of the consent', async ({ inquiries }) => {
+  test('is stored with all fields and the wording and time of the consent', async ({
+    inquiries,
+  }) => {
     const before = Date.now();
     const response = await inquiries.post(INQUIRY);
     expect(response.status).toBe(201);
@@ -74,7 +76,9 @@ describe('an inquiry as JSON', () => {
     expect(await inquiries.stored()).toEqual([]);
   });
 
-  test('that looks automated is answered alike and stored with a flag', async ({ inquiries }) => {
+  test('that looks automated gets the same response and is stored with a flag', async ({
+    inquiries,
+  }) => {
     const signs = { website: 'https://spam.example', filled_in_ms: 40 };
     const odd = { ...signs, name: 'Ada\0 \ud800', message: 'a\0b\ud800' };
     expect((await inquiries.post({ ...INQUIRY, ...odd })).status).toBe(201);
@@ -103,7 +107,7 @@ describe('an inquiry as a form', () => {
   });
 
   test.for(['語'.repeat(4_000), '🙂'.repeat(2_000), 'ж'.repeat(4_000)])(
-    'of the greatest length is stored in any script, as is JSON: %#',
+    'of the maximum length is stored in any script, also as JSON: %#',
     async (message, { inquiries }) => {
       expect(await inquiries.postForm(filledForm({ message }))).toBe('/contact/sent');
       expect((await inquiries.post({ ...INQUIRY, message })).status).toBe(201);

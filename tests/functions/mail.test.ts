@@ -92,7 +92,11 @@ describe('a paid order', () => {
 });
 
 describe('a failing mail server', () => {
-  test('that hangs delays no callback and no status check', async ({ shop, office, mails }) => {
+  test('that does not respond delays no callback and no status check', async ({
+    shop,
+    office,
+    mails,
+  }) => {
     office.mood = 'silent';
     const order = await buyWithMail(shop);
     const before = office.visits();
@@ -112,7 +116,7 @@ describe('a failing mail server', () => {
     await mails.makeDue();
     expect(await mails.run()).toEqual([502, { sent: 0, failed: 2 }]);
     office.mood = 'ok';
-    // Not before its time.
+    // The next attempt is not due yet.
     expect(await mails.run()).toEqual([200, { sent: 0, failed: 0 }]);
     await mails.makeDue();
     expect(await mails.run()).toEqual([200, { sent: 2, failed: 0 }]);

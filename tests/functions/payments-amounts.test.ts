@@ -10,7 +10,7 @@ const noAmounts = fc.oneof(
   fc.double({ max: -Number.MIN_VALUE, noNaN: true }).map(String),
   fc.integer({ min: 1, max: 400 }).map((exponent) => `1e${exponent}`),
   fc.nat({ max: 60 }).map((zeros) => `0.${'0'.repeat(zeros)}`),
-  // More than any column holds.
+  // Exceeds the range of every column.
   fc.bigInt({ min: 10n ** 10n, max: 10n ** 40n }).map(String),
   fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !/^\d+(\.\d+)?$/.test(text)),
 );
@@ -67,7 +67,7 @@ test('27: a payment found by a status check is not counted again', async ({ shop
   const purchase = { address: order.address, chargedCents: 20_619, callback: 'lost' } as const;
   const { payment } = await shop.gateway.control.pay(purchase);
   expect((await order.comeBack('success')).arrived).toBe(200);
-  // As where the gateway's status names no payout.
+  // As if the gateway's status had no payout.
   const forget = 'update transactions set payout_hash = null where order_id = $1';
   await shop.database.sql.query(forget, [order.id]);
   await order.callBack({ value_coin: '200', txid_in: payment.txidIn });

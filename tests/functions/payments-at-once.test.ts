@@ -6,7 +6,7 @@ import { instancesTest } from '../support/instances.ts';
 import { buy, LOGO, makeOrder, newFacts, post } from '../support/shop.ts';
 import type { Purchase, Shop } from '../support/shop.ts';
 
-/** Each call goes to one of four processes with connections of their own. */
+/** Each call goes to one of four processes, which have their own connections. */
 const CALLS = 24;
 const all = (status: number) => Array<number>(CALLS).fill(status);
 
@@ -31,7 +31,7 @@ async function countRows({ database }: Shop, from: string, value: unknown): Prom
   return (await database.sql.query(`select count(*)::int as n from ${from}`, [value]))[0]?.['n'];
 }
 
-/** Retries while the database is too busy, as the gateway and people do. */
+/** Retries while the database is too busy, as the gateway and users do. */
 async function untilAnswered(ask: () => Promise<Response>): Promise<number> {
   for (;;) {
     const { status } = await ask();
@@ -86,7 +86,7 @@ describe('calls at the same time, over four processes', () => {
     expect(statusesOf(responses)).toEqual(all(200));
     const transactions = await order.transactions();
     expect(transactions).toHaveLength(CALLS);
-    // Either the full payment came first, or parts that reach the ratio together.
+    // Either the full payment was first, or partial payments reached the ratio together.
     const counted = transactions.filter(({ status }) => status === 'completed');
     const arrived = counted.reduce((sum, { amount }) => sum + Number(amount), 0);
     expect(arrived).toBeGreaterThanOrEqual(300);
@@ -97,7 +97,7 @@ describe('calls at the same time, over four processes', () => {
   });
 
   test.for([0, 1, 2, 3])(
-    '20: either a cancel by staff or a payment comes first, with a consistent result (%i)',
+    '20: either a cancel by staff or a payment is first, with a consistent result (%i)',
     async (round, { instances, order, asStaff }) => {
       const facts = newFacts();
       const cancel = { method: 'PATCH', body: { status: 'cancelled' } };

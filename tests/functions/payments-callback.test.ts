@@ -78,7 +78,7 @@ describe('GET /api/payments/callback', () => {
 
 describe('13: the address that a callback names', () => {
   test.for(['address', 'polygonAddress'] as const)(
-    'may be the wallet’s %s, but not another wallet’s with the right secret',
+    'can be the wallet’s %s, but not another wallet’s with the right secret',
     async (form, { shop, order }) => {
       const other = walletOf(shop, await buy(shop));
       const before = await order.rows();
@@ -90,12 +90,12 @@ describe('13: the address that a callback names', () => {
     },
   );
 
-  test('29: may be in another case where it is hex', async ({ shop, order }) => {
+  test('29: can be in another case if it is hex', async ({ shop, order }) => {
     const upper = `0X${walletOf(shop, order).polygonAddress.slice(2).toUpperCase()}`;
     expect((await order.callBack({ address_in: upper })).status).toBe(200);
   });
 
-  test('may be Polygon’s only if the gateway named it', async ({ shop, order }) => {
+  test('can be the Polygon address only if the gateway returned one', async ({ shop, order }) => {
     const forget = 'update order_wallets set polygon_address_in = null where order_id = $1';
     await shop.database.sql.query(forget, [order.id]);
     const { polygonAddress } = walletOf(shop, order);
@@ -142,7 +142,7 @@ describe('28: a callback by a browser', () => {
     );
   });
 
-  test('is redirected while the gateway does not answer', async ({ shop, order }) => {
+  test('is redirected while the gateway does not respond', async ({ shop, order }) => {
     shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'hang', times: 1 });
     expect((await navigate(order.callback)).status).toBe(303);
     shop.gateway.control.reset();

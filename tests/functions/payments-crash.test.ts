@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => holder?.end().catch(() => undefined));
 afterAll(() => product.close());
 
-/** Takes a lock, so that every payment stops there. */
+/** Takes an advisory lock, so that every payment waits for it. */
 async function hold(key: number): Promise<void> {
   holder = new pg.Client({ connectionString: product.ownerUrl });
   holder.on('error', () => undefined);
@@ -31,7 +31,7 @@ async function hold(key: number): Promise<void> {
   await holder.query('select pg_advisory_lock($1)', [key]);
 }
 
-/** Process id of the database session that waits there. */
+/** Process id of the database session that waits for the lock. */
 function heldSession(): Promise<number> {
   return vi.waitFor(async () => {
     const { rows } = await product.asFunctions.query<{ pid: number }>(
@@ -62,7 +62,7 @@ const BOTH = { status: 'completed', paid: 1, events: 1 };
 
 async function kill(killed: 'database' | 'host', session: number): Promise<void> {
   if (killed === 'host') return product.hosts[0]?.kill();
-  // The session first: it may outlive its server for a moment, get the lock, and commit.
+  // The session first: it can outlive its process briefly, get the lock and commit.
   process.kill(session, 'SIGKILL');
   process.kill(await serverPid(product.dataDir), 'SIGKILL');
   await product.restartDatabase();

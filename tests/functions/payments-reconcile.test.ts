@@ -22,7 +22,7 @@ interface Waiting {
   ipnToken: string;
 }
 
-/** A pending order with a wallet of the sandbox, due `dueMs` before START; the first of a list is due longest. */
+/** A pending order with a wallet of the sandbox, due since `dueMs` before START; lists start with the longest due. */
 async function makeWaiting(shop: Shop, dueMs: number): Promise<Waiting> {
   const id = randomUUID();
   const { gateway } = createServices(process.env);
@@ -111,7 +111,7 @@ describe('hundreds of orders whose check is due', () => {
     expect(asked.toSorted()).toEqual(tokensOf(waiting).toSorted());
   });
 
-  test('stay due if the gateway does not answer', async ({ shop }) => {
+  test('stay due if the gateway does not respond', async ({ shop }) => {
     const waiting = await makeManyWaiting(shop, 30);
     shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'error500' });
     const { services, asked } = clocked();

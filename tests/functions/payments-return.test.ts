@@ -63,7 +63,7 @@ describe('POST /api/payments/return', () => {
     ['an empty id', { order_id: '', outcome: 'success' }, 400, 'No order ID provided'],
     ['an id of null', { order_id: null, outcome: 'cancel' }, 400, 'No order ID provided'],
     ['an invalid id', { order_id: 'abc', outcome: 'success' }, 404, 'Order not found'],
-    ['a number for an id', { order_id: 7, outcome: 'cancel' }, 404, 'Order not found'],
+    ['a number as the id', { order_id: 7, outcome: 'cancel' }, 404, 'Order not found'],
     ['an unknown order', { order_id: randomUUID(), outcome: 'success' }, 404, 'Order not found'],
     ['an unknown order', { order_id: randomUUID(), outcome: 'cancel' }, 404, 'Order not found'],
   ] as const)('%s is refused as the specification says', async ([, body, ...told], { shop }) => {

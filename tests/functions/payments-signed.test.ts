@@ -82,7 +82,7 @@ describe('a callback with the gateway’s key configured', () => {
     const before = await order.rows();
     const own = order.callback.search.slice(1);
     const signed = `${own}&value_coin=485.00&coin=polygon_usdc&txid_in=0x1&txid_out=0x2`;
-    // Of our own part, which is mostly the secret, every seventh byte.
+    // Every seventh byte of the callback URL's own query, which is mostly the secret.
     for (let index = 0; index < signed.length; index += index < own.length ? 7 : 1) {
       const letter = signed[index] === 'a' ? 'b' : 'a';
       const rawQuery = `${signed.slice(0, index)}${letter}${signed.slice(index + 1)}`;

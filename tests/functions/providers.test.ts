@@ -77,10 +77,10 @@ describe('the hourly comparison with the gateway’s providers', () => {
 
   test.for([
     ['without a minimum', listed(), []],
-    ['with none', listed({ minimum_currency: null, minimum_amount: null }), []],
-    ['with one of no amount', listed({ minimum_currency: 'USD' }), []],
+    ['with a minimum of null', listed({ minimum_currency: null, minimum_amount: null }), []],
+    ['with a currency but no amount', listed({ minimum_currency: 'USD' }), []],
     ['with another currency', listed({ minimum_currency: 'EUR', minimum_amount: 5_000 }), []],
-    ['with no decimal', listed({ minimum_currency: 'USD', minimum_amount: 'ask us' }), []],
+    ['with an invalid amount', listed({ minimum_currency: 'USD', minimum_amount: 'ask us' }), []],
     ['with a lower one', listed({ minimum_currency: 'usd', minimum_amount: '2' }), []],
     [
       'with a higher one',
@@ -108,7 +108,7 @@ describe('the hourly comparison with the gateway’s providers', () => {
   });
 
   test.for(['error500', 'garbage', 'empty', 'redirect'] as const)(
-    'fails if the gateway answers %s, and orders still work',
+    'fails if the gateway responds with %s, and orders still work',
     async (mode, { shop }) => {
       shop.gateway.control.simulate({ endpoint: 'provider-status', mode, times: 2 });
       expect((await shop.runScheduled('check-providers')).status).toBe(502);

@@ -5,7 +5,7 @@ import { buy, LOGO, makeOrder, newFacts, post } from '../support/shop.ts';
 import { bridgeTest } from '../support/switchable-bridge.ts';
 
 const test = bridgeTest.extend('tripsOf', ({ bridge }) => {
-  /** Status of the answer, and round trips to the database before it. */
+  /** The response's status, and the round trips to the database before it. */
   return async (call: () => Promise<Response>): Promise<[status: number, trips: number]> => {
     const before = bridge.trips;
     const { status } = await call();

@@ -9,7 +9,7 @@ import { drawScene, toSvg } from '../../src/illustrations/index.ts';
 import { composeScene } from '../../src/illustrations/scene.ts';
 import { isOn } from './gallery.ts';
 
-/** Words of any length, with the characters that XML minds. */
+/** Text of 1 to `most` characters, including those that XML escapes. */
 const words = (most: number) =>
   fc.stringMatching(new RegExp(`^[A-Za-z0-9&<>"'é,. ]{0,${most - 1}}[A-Za-z]$`, 'u'));
 const subject = fc.constantFrom(...SUBJECTS);
@@ -49,7 +49,7 @@ test('a picture for any client and any seed is valid XML without NaN or undefine
   );
 });
 
-test('a picture for any client keeps its text inside, its shapes on the sheet and its bleed', () => {
+test('a picture for any client has its text inside the sheet and its shapes within the bleed', () => {
   fc.assert(
     fc.property(options, (given) => {
       const { marks, ...size } = composeScene(given);

@@ -38,7 +38,7 @@ describe('a picture for sharing', () => {
     return toSvg(drawOpenGraph({ words, subject, palette, glyphs }));
   };
 
-  test('is 1200 × 630, under 120 KiB and needs no font, however long its title is', async () => {
+  test('is 1200 × 630, under 120 KiB and needs no font, for any length of title', async () => {
     const title = 'A title that goes on for much longer than any page of the site should have it';
     for (const svg of [share(title, '$12'), share('Terms and Conditions')]) {
       expect(svg).not.toMatch(/<text|var\(|NaN|undefined/u);
@@ -48,7 +48,7 @@ describe('a picture for sharing', () => {
     }
   });
 
-  test('hangs its string below words that reach across it', () => {
+  test('starts its string below a title that would cross it', () => {
     const string = /<path fill="none" stroke="#d81010" stroke-width="4" d="M[\d.]+ ([\d.]+)L/u;
     const topOf = (title: string): number =>
       Number(string.exec(share(title).slice(share(title).lastIndexOf('</svg><')))?.[1]);
@@ -76,7 +76,7 @@ describe('a portrait', () => {
     expect(drawPortrait('person-1')).toEqual(drawPortrait('person-1'));
   });
 
-  test('leans to either side, and has each kind of hair and clothes', () => {
+  test('leans to both sides, and has each kind of hair and clothes', () => {
     const tilts = traits.map(({ tilt }) => tilt);
     expect(new Set(tilts.map(Math.sign))).toEqual(new Set([1, -1]));
     expect(Math.min(...tilts.map(Math.abs))).toBeGreaterThanOrEqual(0.05);

@@ -16,7 +16,7 @@ export const clientOf = (id: string): Client => {
 
 export const services = readServices();
 
-/** The pictures of all project pages, as content asks for them. */
+/** The pictures of all project pages, as defined by content. */
 export const shown: readonly SceneOptions[] = services.flatMap(({ subcategories }) =>
   subcategories.flatMap(({ id, client, pictures }) =>
     pictures.map(({ kind, composition }, index) => ({
@@ -28,7 +28,7 @@ export const shown: readonly SceneOptions[] = services.flatMap(({ subcategories 
   ),
 );
 
-/** Every composition there is, as often as asked, each time with another client and seed. */
+/** Every composition `rounds` times, each time with another client and seed. */
 export const compositions = (rounds: number): SceneOptions[] =>
   PICTURE_KINDS.flatMap((kind, first) =>
     PICTURE_COMPOSITIONS[kind].flatMap((composition, second) =>
@@ -41,14 +41,14 @@ export const compositions = (rounds: number): SceneOptions[] =>
     ),
   );
 
-/** Whether a box lies on a sheet, or reaches over its edges by `slack` units at most. */
+/** Whether a box is inside a sheet or exceeds its edges by at most `slack` units. */
 export const isOn = (
   { width, height }: { readonly width: number; readonly height: number },
   { x, y, w, h }: Box,
   slack = 0,
 ): boolean => x >= -slack && y >= -slack && x + w <= width + slack && y + h <= height + slack;
 
-/** Whether two lines of text touch: descenders may reach into the room above the next line's letters. */
+/** Whether two lines of text overlap. Descenders may enter the space above the next line. */
 export function touch(a: Words, b: Words): boolean {
   const [one, two] = [boxOf(a), boxOf(b)];
   const across = Math.min(one.x + one.w, two.x + two.w) - Math.max(one.x, two.x);

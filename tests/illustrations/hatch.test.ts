@@ -4,7 +4,7 @@ import { flatten, hatch, placePath } from '../../src/illustrations/drawing/index
 import type { Shape } from '../../src/illustrations/drawing/index.ts';
 import { parsePath } from '../../src/illustrations/drawing/path.ts';
 
-/** The vertical lines of a hatching: where each begins and how far it goes. */
+/** The vertical lines of a hatching: x, and the y of both ends. */
 function linesOf(shapes: readonly Shape[]): { x: number; from: number; to: number }[] {
   return shapes.flatMap(({ d }) => {
     let [x, y] = [0, 0];
@@ -38,7 +38,7 @@ describe('hatching', () => {
     for (const { from, to } of middle) expect(to <= 30 || from >= 70).toBe(true);
   });
 
-  test('is thicker where it is darker, and absent on paper', () => {
+  test('has thicker lines for darker tones, and none for tone 0', () => {
     const widthOf = (tone: number): number => hatch(triangle, tone, 5)[0]?.width ?? 0;
     const widths = [0.2, 0.5, 0.9].map(widthOf);
     expect(widths).toEqual([...new Set(widths)].sort((one, other) => one - other));
@@ -69,7 +69,7 @@ describe('a path', () => {
   });
 });
 
-test('the bob fills its box, hangs by its middle and ends in one point', () => {
+test('the bob fills its box, has a centered top and ends in one point', () => {
   const points = flatten(bobPath).flat();
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [right, bottom] = [Math.max(...xs), Math.max(...ys)];

@@ -7,11 +7,11 @@ import { composeScene } from '../../src/illustrations/scene.ts';
 import type { SceneOptions } from '../../src/illustrations/scene.ts';
 import { clientOf, compositions, isOn, label, shown, touch } from './gallery.ts';
 
-/** How far a shape may reach over the edge of its sheet, in units. */
+/** How far a shape may exceed the edge of its sheet, in units. */
 const BLEED = 40;
 /**
- * The narrowest that each view is shown in windows of 390 to 1920 px, in CSS pixels: components/ui/Drawing.tsx changes
- * from one to the other above 480, and the narrowest place is a card in three columns. e2e/pictures.spec.ts
+ * The least width of each view in windows of 390 to 1920 px, in CSS pixels: components/ui/Drawing.tsx switches
+ * to the wide view above 480, and the narrowest container is a card in three columns. e2e/pictures.spec.ts
  * measures it.
  */
 const NARROWEST = { wide: 481, tall: 276, square: 276 } as const;
@@ -19,7 +19,7 @@ const NARROWEST = { wide: 481, tall: 276, square: 276 } as const;
 const VIEWS = ['wide', 'tall', 'square'] as const;
 const sample = compositions(4);
 
-/** The outline of a picture without its words and amounts: what differs between two arrangements. */
+/** The geometry of a picture without its texts, to compare compositions. */
 const structure = (options: SceneOptions): string =>
   composeScene(options)
     .marks.map((mark) =>
@@ -28,7 +28,7 @@ const structure = (options: SceneOptions): string =>
     .join();
 
 describe('the pictures of the project pages', () => {
-  test('are 150, and differ from each other in more than their words', () => {
+  test('are 150, and differ from each other in more than their text', () => {
     expect(shown).toHaveLength(150);
     expect(new Set(shown.map(structure)).size).toBe(150);
   });
@@ -72,7 +72,7 @@ describe.each(VIEWS)('%s pictures', (view) => {
     return { name: label(options), ...composeScene(options) };
   });
 
-  test('have their text inside, at 10 px or more, in the room that it was given', () => {
+  test('have their text inside the sheet, at 10 px or more, within its maximum width', () => {
     for (const { name, marks, ...size } of all) {
       for (const mark of marks) {
         const isShape = mark.kind === 'shape';
@@ -86,7 +86,7 @@ describe.each(VIEWS)('%s pictures', (view) => {
     }
   });
 
-  test('have no two lines of text that touch, and characters whose widths are known', () => {
+  test('have no overlapping lines of text, and only characters with known widths', () => {
     for (const { name, marks } of all) {
       const words = marks.filter((mark) => mark.kind === 'words');
       const pairs = words.flatMap((one, index) =>

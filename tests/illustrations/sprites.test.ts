@@ -36,7 +36,7 @@ describe('a file of drawings', () => {
     expect(new Set(sprites.map(({ name }) => name)).size).toBe(74);
   });
 
-  test('holds each drawing that pages ask for, by id and size, and no style, script or link', () => {
+  test('has each drawing that pages refer to, by id and size, and no style, script or link', () => {
     for (const { name, svg, views } of sprites) {
       expect(svg).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg">(<symbol .+<\/symbol>)+<\/svg>\n$/s,
@@ -50,13 +50,13 @@ describe('a file of drawings', () => {
     }
   });
 
-  test('is lighter than 16 KiB, half of them than 7 KiB', () => {
+  test('has less than 16 KiB compressed, with a median under 7 KiB', () => {
     const sizes = sprites.map(({ svg }) => gzipSync(svg).length).toSorted((a, b) => a - b);
     expect(sizes.at(-1)).toBeLessThan(16 * 1024);
     expect(sizes[sizes.length / 2]).toBeLessThan(7 * 1024);
   });
 
-  test('holds upright pictures of projects for narrow places, and square ones of cards', () => {
+  test('has 4:5 pictures of projects and square ones of cards for narrow containers', () => {
     const all = (found: typeof sets) => found.flatMap(({ drawings }) => [...drawings.values()]);
     for (const { wide } of all(sets)) expect(wide.width / wide.height).toBeCloseTo(4 / 3);
     for (const { small } of all(projects)) expect(small.width / small.height).toBeCloseTo(4 / 5);

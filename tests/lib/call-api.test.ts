@@ -10,7 +10,7 @@ const answer = z.object({ order: z.object({ id: z.string() }) });
 const words = { unknown: 'An error occurred', timeout: 'too slow', network: 'no connection' };
 let server: Server | undefined;
 
-/** A server that answers each call alike; answers its address. */
+/** Starts a server with one handler for all calls; returns its URL. */
 async function serve(listener: RequestListener): Promise<string> {
   const started = createServer(listener);
   server = started;
@@ -56,12 +56,12 @@ test.each<[string, RequestListener, CallFailure]>([
   ],
   ['is refused with HTML has no detail', reply(502, '<html>'), refused],
   ['is refused with other JSON has no detail', reply(502, '{}'), refused],
-  ['is refused without a word has no detail', reply(502, ''), refused],
-  ['is answered in another shape can’t be read', reply(200, '{"o":{}}'), { reason: 'unreadable' }],
-  ['is answered without JSON can’t be read', reply(200, 'not JSON'), { reason: 'unreadable' }],
-  ['is never answered ends by itself', () => {}, { reason: 'timeout' }],
+  ['is refused with an empty body has no detail', reply(502, ''), refused],
+  ['gets JSON of another shape can’t be read', reply(200, '{"o":{}}'), { reason: 'unreadable' }],
+  ['gets a response without JSON can’t be read', reply(200, 'not JSON'), { reason: 'unreadable' }],
+  ['gets no response times out', () => {}, { reason: 'timeout' }],
   [
-    'is answered half-way ends by itself too',
+    'gets half a response times out',
     (_, response) => void response.write('{"order":'),
     { reason: 'timeout' },
   ],

@@ -3,7 +3,7 @@ import { directionsUrl, mapFrameUrl, mapUrl } from '../../src/lib/map.ts';
 
 const LONDON = { latitude: 51.5202, longitude: -0.0977 };
 
-test('a map’s frame has its marker in the middle of its box, and its page shows the same place', () => {
+test('a map’s frame has its marker at the center, and its page shows the same place', () => {
   const { origin, searchParams } = new URL(mapFrameUrl(LONDON));
   const box = (searchParams.get('bbox') ?? '').split(',').map(Number);
   const [west = 0, south = 0, east = 0, north = 0] = box;

@@ -14,7 +14,7 @@ test('a page keeps the classes that its attributes or a script of it name', () =
   expect(css).not.toContain('.text-a');
 });
 
-test('a rule of elements goes with the last of them; a rule of any element stays', () => {
+test('a rule for elements is removed if the page has none of them; a rule for any element is kept', () => {
   expect(kept('<b>')).toContain('b{color:red}');
   expect(kept('', 'h("sup")')).toContain('line-height:0');
   expect(kept('<p>')).not.toContain('line-height:0');
@@ -22,19 +22,19 @@ test('a rule of elements goes with the last of them; a rule of any element stays
 });
 
 test.each(['[&>svg]:w-full', '[&amp;&gt;svg]:w-full', '[&#38;>svg]:w-full'])(
-  'a class is found however markup writes its characters: %s',
+  'a class is found with its characters escaped in any way: %s',
   (written) => {
     expect(kept(`<p class="a ${written} b"><svg></svg>`)).toContain('width:100%');
   },
 );
 
-test('a class that a computed number ends stays where a script computes it', () => {
+test('a class that ends in a number is kept if a script computes the number', () => {
   expect(kept('', 'className:`a weight-${w}`')).toContain('.weight-720');
   expect(kept('<script>className:`weight-${w}`</script>')).toContain('.weight-720');
   expect(kept('<p class="weight-460">')).not.toContain('.weight-720');
 });
 
-test('a variable stays while a rule or a script reads it; colors stay where a page has drawings', () => {
+test('a variable is kept if a rule or script reads it; colors are kept if a page has drawings', () => {
   expect(kept('<p class="text-b">')).toContain('--tw-b');
   expect(kept('')).not.toContain('--tw-b');
   expect(kept('')).not.toContain('--a');

@@ -14,7 +14,7 @@ test.each([
   expect(readPalette(css, 'light')('try')).toBe(hex);
 });
 
-test('the palette gives each theme its own ground, and refuses a name that the tokens lack', () => {
+test('the palette has a ground for each theme, and refuses an unknown name', () => {
   expect(readPalette(tokens, 'light')('ground')).not.toBe(readPalette(tokens, 'dark')('ground'));
   expect(() => readPalette(tokens, 'light')('mauve')).toThrow('no --color-mauve');
 });

@@ -13,7 +13,7 @@ test.each([16, 180, 512])('an icon is drawn at %d pixels, without holes', async 
   expect([...data.subarray(0, 3)]).toEqual([0, 0, 255]);
 });
 
-test('an icon file for Windows holds every size where its entry says', async () => {
+test('an icon file for Windows has each size at the offset of its entry', async () => {
   const sizes = [16, 32];
   const images = await Promise.all(
     sizes.map(async (size) => ({ size, png: await toPng(svg, size) })),

@@ -16,7 +16,7 @@ test.each([
   expect(rewrittenPath(all, path)).toBe(found);
 });
 
-test('no service may take the id that stands for all others', () => {
+test('no service may have the reserved id "any"', () => {
   const taken = all.map((service, index) => (index === 0 ? { ...service, id: 'any' } : service));
   expect(() => servicePages(taken)).toThrow('no service may have the id "any"');
 });

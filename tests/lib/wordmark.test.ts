@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureWord, outlineWordmark } from '../../src/lib/wordmark.ts';
 
-test('a name is drawn from its left edge on, wider with wider tracking', async () => {
+test('a name starts at its left edge, and is wider with wider tracking', async () => {
   const tight = await outlineWordmark('Plumb', -5);
   const loose = await outlineWordmark('Plumb', 0);
   expect(loose.width - tight.width).toBeCloseTo(4 * 5, 5);
@@ -9,7 +9,7 @@ test('a name is drawn from its left edge on, wider with wider tracking', async (
   expect(tight.letters[0]).toEqual({ d: expect.stringMatching(/^M/) as string, x: 0 });
 });
 
-test('the last letter is the heaviest, whatever the length of the name', async () => {
+test('the last letter is the heaviest, for any length of the name', async () => {
   const letters = await Promise.all(['ll', 'lll', 'l'].map((name) => outlineWordmark(name, 0)));
   const strokes = letters.map((mark) =>
     mark.letters.map(({ d }) => {

@@ -12,7 +12,7 @@ import { siteSchema } from '../../src/schemas/site.ts';
 import { testimonialsSchema } from '../../src/schemas/testimonials.ts';
 import { changed, read, source } from './files.ts';
 
-/** File, place of a wrong value, the value, and what the message must say about it. */
+/** File, path of a wrong value, the value, and texts that the message must contain. */
 const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
   ['services/web-design.yaml', 'id', 'Web Design', 'id', 'lower-case words joined by hyphens'],
   ['services/web-design.yaml', 'plan.price', '$0', 'plan.price', '"$1,500"', 'not "$0"'],
@@ -71,7 +71,7 @@ test('samples use reserved domains and telephone numbers', () => {
   const mails = [mail, checkout.placeholderEmail, ...offices.map((office) => office.mail)];
   const hosts = social.links.map(({ url }) => new URL(url).hostname);
   for (const address of [...mails, ...hosts]) expect(address).toMatch(/\.example$/);
-  // Numbers that no telephone has: 555-0100 to 0199, and 020 7946 0000 to 0999.
+  // Numbers reserved for fiction: 555-0100 to 0199, and 020 7946 0000 to 0999.
   for (const { telephone } of offices) expect(telephone).toMatch(/555-01\d\d$|20 7946 0\d{3}$/);
   const quotes = read('testimonials.yaml', testimonialsSchema);
   expect(quotes.filter((quote) => !quote.sample)).toEqual([]);
@@ -89,7 +89,7 @@ describe('a broken content file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** What is said of a file that has this text; nothing where it is right. */
+  /** The error message for a file with this text; empty if it is valid. */
   function messageOf(file: string, text: string): string {
     const copy = path.join(folder, path.basename(file));
     writeFileSync(copy, text);
@@ -108,7 +108,7 @@ describe('a broken content file', () => {
     for (const words of [path.basename(file), ...said]) expect(message).toContain(words);
   });
 
-  test('is refused by name when it is no YAML at all', () => {
+  test('is refused by name if it is not YAML', () => {
     expect(messageOf('stats.yaml', 'stats: [one, two')).toMatch(
       /stats\.yaml: can’t be read as YAML/,
     );

@@ -10,23 +10,23 @@ import type { Service } from '../../src/schemas/service.ts';
 
 export const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
-/** Every file under content/, by its path from there. */
+/** The paths of all files under content/, relative to it. */
 export const files = (): string[] => contentFiles(CONTENT);
 
 export const text = (file: string): string => readFileSync(path.join(CONTENT, file), 'utf8');
 
 const parsed = new Map<string, unknown>();
 
-/** A file as it is written, before any schema: a copy of one's own. */
+/** A new copy of a parsed YAML file, before its schema. */
 export function source(file: string): unknown {
   if (!parsed.has(file)) parsed.set(file, parse(text(file)));
   return structuredClone(parsed.get(file));
 }
 
-/** The keys that lead to a value inside a file. */
+/** The path of a value inside a file. */
 export type Keys = readonly (string | number)[];
 
-/** A copy of a value in which the value at these keys is changed. */
+/** A copy of a value with the value at this path changed. */
 export function changed(
   value: unknown,
   [key, ...rest]: Keys,
@@ -38,7 +38,7 @@ export function changed(
   return copy;
 }
 
-/** Every text inside a value, with the keys that lead to it. */
+/** Every string inside a value, with its path. */
 export function strings(value: unknown, at = ''): { at: string; words: string }[] {
   if (typeof value === 'string') return [{ at, words: value }];
   if (typeof value !== 'object' || value === null) return [];

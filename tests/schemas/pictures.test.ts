@@ -15,12 +15,12 @@ test('no composition is on more than two of the thirty pages', () => {
   expect([...uses].filter(([, { length }]) => length > 2)).toEqual([]);
 });
 
-test('the pictures of each page belong to a client that no other page has', () => {
+test('the pictures of each page have a client that no other page has', () => {
   const clients = pages.map(({ client }) => client);
   expect(new Set(clients).size).toBe(pages.length);
 });
 
-test('the description of a picture says what it shows, not that it is a picture', () => {
+test('alt texts describe the content of a picture, not that it is a picture', () => {
   const named = pages
     .flatMap(({ pictures }) => pictures)
     .filter(({ alt }) => /^(image|picture|graphic|illustration) of\b/i.test(alt));

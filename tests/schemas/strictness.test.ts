@@ -3,7 +3,7 @@ import { schemaOf } from '../../src/catalogue/content-files.ts';
 import { changed, files, source } from './files.ts';
 import type { Keys } from './files.ts';
 
-/** Every value inside a value, with the keys that lead to it; of a list's entries those of one shape once. */
+/** A value and every value inside it, with their paths. */
 function places(value: unknown, keys: Keys = []): { keys: Keys; value: unknown }[] {
   const here = [{ keys, value }];
   if (typeof value !== 'object' || value === null) return here;
@@ -13,11 +13,11 @@ function places(value: unknown, keys: Keys = []): { keys: Keys; value: unknown }
   return [...here, ...entries.flatMap(([key, inner]) => places(inner, [...keys, key]))];
 }
 
-/** The same for entries of one list: `subServices.*.title`. */
+/** A path with `*` for the indices of lists: `subServices.*.title`. */
 const shapeOf = (keys: Keys): string =>
   keys.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
 
-/** One place for each shape. */
+/** One path for each shape. */
 function shapes(file: string, fits: (value: unknown) => boolean): Keys[] {
   const found = places(source(file)).filter(({ value }) => fits(value));
   return [...new Map(found.map(({ keys }) => [shapeOf(keys), keys])).values()];
@@ -26,13 +26,13 @@ function shapes(file: string, fits: (value: unknown) => boolean): Keys[] {
 const after = (file: string, keys: Keys, change: (value: never) => unknown): unknown =>
   changed(source(file), keys, change);
 
-/** What the schema says of a changed file, one line a complaint: `plan.price: …`. */
+/** The schema's issues with a changed file, one line each: `plan.price: …`. */
 function complaints(file: string, value: unknown): string[] {
   const result = schemaOf(file)?.safeParse(value);
   return (result?.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-/** Groups whose keys are ids of other files; catalogue/references knows which there are. */
+/** Objects whose keys are ids of other files; catalogue/references checks those. */
 const isOpen = (shape: string): boolean => shape === 'rows.*.values';
 
 const yaml = files().filter((file) => file.endsWith('.yaml'));
@@ -50,7 +50,7 @@ describe.each(yaml)('%s', (file) => {
     expect(lax.map(shapeOf)).toEqual([]);
   });
 
-  test('limits each of its texts, and says how', () => {
+  test('limits the length of each text, with a message', () => {
     const texts = shapes(file, (value) => typeof value === 'string');
     const lax = texts.filter((keys) => {
       const wrong = after(file, keys, () => 'long words '.repeat(400));
@@ -82,7 +82,7 @@ describe.each(yaml)('%s', (file) => {
     expect(unmissed).toEqual([]);
   });
 
-  test('refuses an empty list, and says how many entries it may have', () => {
+  test('refuses an empty list, with a message', () => {
     const lists = shapes(file, (value) => Array.isArray(value));
     const lax = lists.filter((keys) => {
       const wrong = after(file, keys, () => []);

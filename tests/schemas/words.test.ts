@@ -11,7 +11,7 @@ const FILLING = [
   String.raw`lorem`,
 ];
 
-/** Words that fill space and say nothing. */
+/** Marketing filler. */
 const FILLER = new RegExp(String.raw`\b(?:${FILLING.join('|')})\b`, 'i');
 
 const WORDS = [
@@ -28,13 +28,13 @@ const WORDS = [
   'storeys?|tyres?|whilst|(?:after|to|back|up|down|out)wards',
 ];
 
-/** Spellings and words of the other side of the ocean. */
+/** British spellings and words. */
 const BRITISH = new RegExp(String.raw`\b(?:${WORDS.join('|')})\b`, 'i');
 
 const pages = services().flatMap(({ subcategories }) => subcategories);
 const brand = read('site.yaml', siteSchema);
 
-/** Every text of every file with the place where it stands. */
+/** Every text of every file, with its location. */
 const everything = files().flatMap((file) =>
   file.endsWith('.mdx')
     ? text(file)
@@ -42,19 +42,19 @@ const everything = files().flatMap((file) =>
         .map((line, index) => ({ at: `${file}:${index + 1}`, words: line }))
     : strings(source(file)).map(({ at, words }) => ({ at: `${file}: ${at}`, words })),
 );
-/** The invented clients speak for themselves, in whatever tone they like. */
+/** Texts of the fictional clients are exempt. */
 const written = everything.filter(({ at }) => !at.startsWith('clients.yaml'));
 
 const hits = (pattern: RegExp, among = written): string[] =>
   among.filter(({ words }) => pattern.test(words)).map(({ at, words }) => `${at}: ${words}`);
 
-describe('the words of the whole site', () => {
-  test('carry no filler', () => {
+describe('the texts of the whole site', () => {
+  test('have no filler', () => {
     expect(hits(FILLER)).toEqual([]);
   });
 
-  test('are spelled the American way', () => {
-    // The order status and the page 'Payment Cancelled' are spelled as the gateway's world spells them.
+  test('are in American English', () => {
+    // The order status and the page 'Payment Cancelled' keep the gateway's spelling.
     const found = hits(BRITISH, everything).filter(
       (hit) => !/^pages\/payment\.yaml.*ancelled/.test(hit),
     );
@@ -88,7 +88,7 @@ const textsOf = (page: Subcategory): string[] =>
     .map(({ words }) => words);
 
 describe('the thirty pages', () => {
-  test('state no figure of their own: prices, shares and periods come from one place', () => {
+  test('have no literal prices, shares or periods', () => {
     const figure = /\$\d|\d+ ?%|\b\d+ (hours?|days?|weeks?|months?|rounds?|revisions?|concepts?)\b/;
     const counted =
       /\b(one|two|three|four|five) (rounds|revisions|concepts|proposals|drafts|hours|days|months)\b/i;

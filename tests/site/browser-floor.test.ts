@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { addCss, addMarkup, findInScripts, Lacking } from '../support/used-features.ts';
 import { distinctPages, openSite, ROOT } from './site.ts';
 
-/** What is used although a browser that package.json promises lacks it, each with why nothing is lost there. */
+/** Features that a supported browser of package.json lacks, each with the effect in that browser. */
 const ENHANCEMENTS: Readonly<Record<string, string>> = {
-  // Where lines break, and how they look.
+  // Line breaks and appearance.
   'text-wrap': 'lines break where they always did',
   lh: 'texts side by side may differ in height',
   'grid-template-columns: subgrid': 'columns of a card are not those of its neighbor',
@@ -20,7 +20,7 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
   ':selection': 'the browser marks a selection in its color',
   ':has':
     'the weight of a ticked label, the place of a dot behind its heading, the frame of a printed page',
-  // What moves.
+  // Animation.
   '@view-transition': 'pages change without a transition',
   ':view-transition-group': 'likewise',
   'view-transition-name': 'likewise',
@@ -29,11 +29,11 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
   ':popover-open':
     'in a list of selectors that forgives unknown ones: the menu does not settle into place',
   ':open': 'likewise',
-  // How much the browser works.
+  // Rendering cost.
   'content-visibility':
     'sections below the window are laid out at once; a closed panel is not displayed at all',
   'contain-intrinsic-block-size': 'belongs to it',
-  // What a finger, a mouse or a scroll bar meets.
+  // Input and scrolling.
   'field-sizing': 'a long text scrolls in its field, which can be resized',
   resize: 'the field scrolls',
   'overscroll-behavior': 'the page scrolls on where a list has ended',
@@ -53,13 +53,13 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
   '<link rel=icon>': 'iOS has the apple-touch-icon',
 };
 
-/** What scripts ask for first, in another way than by `?.`. */
+/** Features that scripts check for by other means than `?.`. */
 const ASKED: Readonly<Record<string, string>> = {
   'HTMLElement.showPopover': 'hints of the admin; what they say describes the thing, too',
   'HTMLElement.hidePopover': 'likewise',
 };
 
-/** Prefixed features are for one engine each. */
+/** A prefixed feature applies to one engine only. */
 const isPrefixed = (name: string) => /^:?-(?:webkit|moz)-/.test(name);
 
 function expectExplained(found: Lacking, reasons: Readonly<Record<string, string>>): void {

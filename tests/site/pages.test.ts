@@ -39,7 +39,7 @@ test('personal pages, the admin page and error pages are kept out of search engi
   ]);
 });
 
-test('no page but the admin’s names its style, or a script that leads to its calls', () => {
+test('only the admin page has its style and the scripts that lead to its API', () => {
   const scripts = [...site.files]
     .filter((file) => file.endsWith('.js'))
     .map((file) => ({ file, text: readFileSync(path.join(site.folder, file), 'utf8') }));

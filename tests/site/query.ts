@@ -3,25 +3,25 @@ import type { Page } from './site.ts';
 
 type Read = Pick<Page, 'document'>;
 
-/** The text of an element as they are read: its spaces made single. */
+/** The text of an element with its whitespace collapsed. */
 export const textOf = ({ textContent }: HTMLElement): string =>
   textContent.replace(/\s+/g, ' ').trim();
 
-/** The words of each element that a selector finds, in their order. */
+/** The text of each element that a selector matches, in document order. */
 export const texts = ({ document }: Read, selector: string): string[] =>
   document.querySelectorAll(selector).map(textOf);
 
-/** Where the links lead that a selector finds, as they are written. */
+/** The `href` of each link that a selector matches, as written. */
 export const hrefs = ({ document }: Read, selector = 'main a'): string[] =>
   document.querySelectorAll(selector).map((link) => link.getAttribute('href') ?? '');
 
-/** `words → address` of each link that a selector finds. */
+/** `text → href` of each link that a selector matches. */
 export const links = ({ document }: Read, selector: string): string[] =>
   document
     .querySelectorAll(selector)
     .map((link) => `${textOf(link)} → ${link.getAttribute('href') ?? ''}`);
 
-/** A value as Astro writes it into an island's `props`: its type and itself. */
+/** A value in an island's `props`, as Astro serializes it. */
 type Serialized = readonly [type: number, value: unknown];
 
 const ARRAY = 1;
@@ -40,7 +40,7 @@ export function islandProps(page: Page, name: string): Record<string, unknown> {
   return reviveAll(JSON.parse(island.getAttribute('props') ?? '{}'));
 }
 
-/** The one element that a selector finds. Throws where there is none. */
+/** The first element that a selector matches. Throws if there is none. */
 export function find({ document, path }: Page, selector: string): HTMLElement {
   const found = document.querySelector(selector);
   if (!found) throw new Error(`${path} has no ${selector}.`);

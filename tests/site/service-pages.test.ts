@@ -15,7 +15,7 @@ import { openSite, ROOT } from './site.ts';
 
 const site = await openSite();
 
-/** The built site under the project's own rules, without its functions. */
+/** A project with the redirects and headers of netlify.toml, and without functions. */
 const project = await mkdtemp(path.join(os.tmpdir(), 'site-'));
 await copyFile(path.join(ROOT, 'netlify.toml'), path.join(project, 'netlify.toml'));
 await mkdir(path.join(project, 'netlify', 'functions'), { recursive: true });
@@ -47,7 +47,7 @@ test('there are thirty, each built under every service, with its owner’s addre
 });
 
 describe('a detail page', () => {
-  test.each(all)('leads back to its section: $id', ({ id, anchor, section, subcategories }) => {
+  test.each(all)('links back to its section: $id', ({ id, anchor, section, subcategories }) => {
     const page = site.page(servicePath(id, subcategories[0]?.id ?? ''));
     expect(links(page, 'main a')).toContain(`Back to ${section.title} → /services#${anchor}`);
     expect(links(page, 'main a')).toContain('Get Started → /contact');

@@ -14,11 +14,11 @@ export const ORIGIN = 'http://localhost:8888';
 
 /** A built page. */
 export interface Page {
-  /** As visitors see it: /services/web-design/cms-website. */
+  /** The path in the URL: /services/web-design/cms-website. */
   readonly path: string;
   readonly html: string;
   readonly document: HTMLElement;
-  /** The path of the page that its canonical link names; null where search engines are kept out. */
+  /** The path of its canonical link; null for pages that are noindex. */
   readonly canonical: string | null;
 }
 
@@ -26,12 +26,12 @@ export interface BuiltSite {
   /** The absolute path of the folder. */
   readonly folder: string;
   readonly pages: readonly Page[];
-  /** The pages that search engines are told of: each at its one address. */
+  /** The pages for search engines, each at its canonical path only. */
   readonly listed: readonly Page[];
   /** Every file's path from the root of the site. */
   readonly files: ReadonlySet<string>;
   has(path: string): boolean;
-  /** Throws where there is none. */
+  /** Throws if there is none. */
   page(path: string): Page;
 }
 
@@ -45,7 +45,7 @@ function isHeld(): boolean {
   }
 }
 
-/** Test files run side by side, and one build is enough. */
+/** Builds under a lock, because test files run in parallel and one build is enough. */
 async function buildOnce(): Promise<void> {
   mkdirSync(path.dirname(lock), { recursive: true });
   for (;;) {
@@ -66,14 +66,14 @@ async function buildOnce(): Promise<void> {
 
 function readPage(folder: string, file: string): Page {
   const html = readFileSync(path.join(folder, file), 'utf8');
-  // What stands in a noscript is read too: its links have to lead somewhere as well.
+  // <noscript> is parsed as markup, so that its links are checked too.
   const document = parse(html, { blockTextElements: { script: true, style: true } });
   const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
   const canonical = href === undefined ? null : new URL(href).pathname;
   return { path: pagePath(`/${file}`), html, document, canonical };
 }
 
-/** The site that a folder holds. */
+/** Reads the built site of a folder. */
 export function readSite(folder: string): BuiltSite {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -97,14 +97,14 @@ export function readSite(folder: string): BuiltSite {
   };
 }
 
-/** The site in dist/, built first where its sources have changed; `SITE_FOLDER` names one that is built already. */
+/** The site in dist/, rebuilt if its sources changed, or the built one in `SITE_FOLDER`. */
 export async function openSite(): Promise<BuiltSite> {
   const given = process.env['SITE_FOLDER'];
   if (given === undefined) await buildOnce();
   return readSite(given ?? path.join(ROOT, 'dist'));
 }
 
-/** Every page once, and one of each kind that repeats another. */
+/** Every page once, and one of each kind of copy at another path. */
 export function distinctPages({ pages, listed }: BuiltSite): Page[] {
   const repeats = pages.filter(
     ({ canonical, path: own }) => canonical !== null && canonical !== own,

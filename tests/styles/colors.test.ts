@@ -11,7 +11,7 @@ const circle = Array.from({ length: 360 }, (_, degrees) => degrees);
 const drawn = colors.get('ink')?.light.hue ?? NaN;
 const states = /success|warning|danger/;
 
-/** The pairs of a theme that are too near to each other, with what they have. */
+/** The pairs of a theme with too little contrast, and their ratios. */
 function tooNear(of: Colors, theme: Theme, pairs: readonly Pair[], inInverted: boolean): string[] {
   const color = (name: string) => {
     const found = of.get((inInverted ? invertedColors.get(name) : undefined) ?? name);
@@ -32,7 +32,7 @@ test('every color token is one light-dark() of two OKLCH colors', () => {
 describe('the tokens in any hue', () => {
   const turned = new Map(circle.map((hue) => [hue, readColors(turnColors(source, hue))]));
 
-  test.each(themes)('keep every contrast of the %s theme, all around the circle', (theme) => {
+  test.each(themes)('keep every contrast of the %s theme in each hue', (theme) => {
     const failures = [...turned].flatMap(([hue, of]) =>
       [...tooNear(of, theme, pagePairs, false), ...tooNear(of, theme, invertedPairs, true)].map(
         (failure) => `${hue}°: ${failure}`,
@@ -50,13 +50,13 @@ describe('the tokens in any hue', () => {
     expect(unseen).toEqual([]);
   });
 
-  test('turn as far as the ink does, and lose chroma only at the edge of sRGB', () => {
+  test('shift their hue as far as the ink does, and lose chroma only at the edge of sRGB', () => {
     for (const [hue, of] of turned) {
       expect([...of.keys()]).toEqual([...colors.keys()]);
       for (const [name, pair] of [...of].filter(([each]) => !states.test(each))) {
         for (const theme of themes) {
           const before = colors.get(name)?.[theme];
-          if (!before) throw new Error(`There was no ${name}.`);
+          if (!before) throw new Error(`The original tokens have no ${name}.`);
           expect(pair[theme].hue).toBe((before.hue + hue - drawn + 360) % 360);
           expect(pair[theme].chroma).toBeLessThanOrEqual(before.chroma);
           const paler = pair[theme].chroma < before.chroma - 0.001;

@@ -1,7 +1,7 @@
 import { linearSrgb } from '../../src/lib/oklch.ts';
 import type { Oklch } from '../../src/lib/oklch.ts';
 
-/** Whether every sRGB screen shows the color as it is written. */
+/** Whether a color is in the sRGB gamut, within rounding. */
 export const isInSrgb = (color: Oklch): boolean =>
   linearSrgb(color).every((channel) => channel >= -0.001 && channel <= 1.001);
 
@@ -16,7 +16,7 @@ export function contrast(one: Oklch, other: Oklch): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Colors that meet on a page: what is written or drawn, what it stands on, and how it must be told apart. */
+/** A foreground color, its background, and their least contrast ratio. */
 export interface Pair {
   readonly ink: string;
   readonly ground: string;
@@ -39,14 +39,14 @@ export const invertedPairs: readonly Pair[] = [
   ...graphics('plate', 'signal', 'focus'),
 ];
 
-/** On the page and on its plates: the same, and what stands on other grounds. */
+/** The pairs of the page: those of inverted sections, and pairs on other backgrounds. */
 export const pagePairs: readonly Pair[] = [
   ...invertedPairs,
   ...text('wash', 'ink'),
   ...text('ink', 'plate'),
   ...text('danger', 'ground'),
   ...text('print', 'print-ink'),
-  // The paper of payment marks, the same in both themes.
+  // Payment marks have the same background in both themes.
   ...text('on-inverted', 'print-ink'),
   ...graphics('wash', 'focus'),
 ];

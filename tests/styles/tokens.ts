@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Oklch } from '../../src/lib/oklch.ts';
 import type { Theme } from '../../src/lib/palette.ts';
 
-/** src/styles/tokens.css as it is written. */
+/** The text of src/styles/tokens.css. */
 export const source = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 
 const oklch = /oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\)/;
@@ -27,7 +27,7 @@ function block(selector: string, css = source): string {
   return css.slice(css.indexOf('{', start) + 1, css.indexOf('\n}', start));
 }
 
-/** The color declarations of the theme that are not one light-dark() of two OKLCH colors. */
+/** Color declarations of the theme that are not one light-dark() of two OKLCH colors. */
 export const strayColors = declarations(block('@theme static')).filter(
   (declaration) => declaration.startsWith('--color-') && !pair.test(declaration),
 );
@@ -45,7 +45,7 @@ export const readColors = (css: string): Colors =>
     }),
   );
 
-/** Those of src/styles/tokens.css. */
+/** The color tokens of src/styles/tokens.css. */
 export const colors = readColors(source);
 
 /** The values of the color names inside an inverted section. */

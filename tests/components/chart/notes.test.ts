@@ -6,7 +6,7 @@ const items = [5, 15, 50, 80, 150, 220, 250, 300, 350, 400, 450, 500, 1500, 2000
 );
 const wide = (here?: string) => chartNotes(items, here).filter(({ view }) => view === 'wide');
 
-test('a chart names its lightest and those of its heaviest that hang clear of their neighbours', () => {
+test('a chart labels the lowest price, and the highest ones with enough space beside their bobs', () => {
   expect(wide().map(({ id, place }) => [id, place])).toEqual([
     ['item-0', 'under'],
     ['item-13', 'beside'],
@@ -14,7 +14,7 @@ test('a chart names its lightest and those of its heaviest that hang clear of th
   ]);
 });
 
-test('a narrow chart names the heaviest alone and gives the lightest its price', () => {
+test('a narrow chart titles only the highest price', () => {
   const narrow = chartNotes(items).filter(({ view }) => view === 'narrow');
   expect(narrow.map(({ id, named }) => [id, named])).toEqual([
     ['item-0', false],
@@ -22,31 +22,31 @@ test('a narrow chart names the heaviest alone and gives the lightest its price',
   ]);
 });
 
-test('the heaviest item is not named beside its bob where others hang close', () => {
+test('the highest price has no label beside its bob if its neighbours are too close', () => {
   const crowded = items.slice(0, 12);
   expect(chartNotes(crowded).map(({ place }) => place)).not.toContain('beside');
 });
 
 describe('you are here', () => {
-  test('is the only thing written, in both views', () => {
+  test('is the only note, in both views', () => {
     expect(chartNotes(items, 'item-5').map(({ id, view }) => [id, view])).toEqual([
       ['item-5', 'wide'],
       ['item-5', 'narrow'],
     ]);
   });
 
-  test('stands beside a bob that hangs clear, under one with shorter neighbours, else below the bobs', () => {
+  test('is beside a bob with enough space, else left of its string if the text fits, else below the bobs', () => {
     expect(wide('item-13')[0]?.place).toBe('beside');
     expect(wide('item-8')[0]?.place).toBe('left');
     expect(wide('item-0')[0]?.place).toBe('under');
   });
 
-  test('keeps below every bob that its words reach', () => {
+  test('is below every bob that its text spans', () => {
     const longer = items.map((item) => ({ ...item, title: 'A thing with quite a long name' }));
     expect(chartNotes(longer, 'item-2')[0]?.below).toBeGreaterThanOrEqual(2 + 7);
   });
 
-  test('reaches below twice as many bobs where twice as many strings hang in the same width', () => {
+  test('is below twice as many bobs if twice as many strings share the width', () => {
     const title = 'A thing with quite a long name';
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({
@@ -58,7 +58,7 @@ describe('you are here', () => {
     expect(reach(60)).toBeGreaterThanOrEqual(2 * reach(30) - 1);
   });
 
-  test('writes nothing for a thing that is not in the chart', () => {
+  test('is absent for an item that is not in the chart', () => {
     expect(chartNotes(items, 'elsewhere')).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { hangingPlaces } from '../../../src/components/chart/places.ts';
 
 const beam = { from: 0, to: 100 };
 
-test('hangs strings evenly from one end of the beam to the other', () => {
+test('strings are spaced evenly along the whole beam', () => {
   expect(hangingPlaces(5, beam)).toEqual([0, 25, 50, 75, 100]);
 });
 
-test('no strings have no places; one string hangs at the start', () => {
+test('no strings have no places; one string is at the start', () => {
   expect(hangingPlaces(0, beam)).toEqual([]);
   expect(hangingPlaces(1, beam)).toEqual([0]);
 });
@@ -21,7 +21,7 @@ test.each([
   expect(hangingPlaces(30, beam, slot).filter((place) => place < slot)).toHaveLength(left);
 });
 
-test('strings keep their order and leave the slot free, wherever it is', () => {
+test('strings keep their order and leave the slot free at any position', () => {
   const counts = fc.integer({ min: 6, max: 60 });
   fc.assert(
     fc.property(counts, fc.double({ min: 0, max: 100, noNaN: true }), (count, slot) => {

@@ -17,7 +17,7 @@ test.each(Object.entries(marks))(
   },
 );
 
-test('a mark covers as much of its plate as any other; only a long wordmark stops at the margin', () => {
+test('all marks have the same area, except a long wordmark, which is limited by the margin', () => {
   const { discover: long, ...others } = marks;
   const sizes = Object.values(others).map(placeMark);
   const areas = sizes.map(({ width, height }) => width * height);

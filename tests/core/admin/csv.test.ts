@@ -31,7 +31,7 @@ const cursorAt = (n: number): Cursor => ['newest', '2026-11-21T00:00:00.000000Z'
 describe('a CSV file', () => {
   const report = vi.fn<(error: unknown) => void>();
 
-  test('is named by its UTC date, and reads no page that the consumer does not take', async () => {
+  test('has its UTC date in its name, and reads a page only when the consumer does', async () => {
     let reads = 0;
     const { headers, body } = csv('numbers', new Date('2026-11-21T23:00:00Z'), {
       columns,
@@ -48,7 +48,7 @@ describe('a CSV file', () => {
     expect(reads).toBe(1);
   });
 
-  test('breaks off at an error, and reports it', async () => {
+  test('aborts at an error, and reports it', async () => {
     const response = csv('numbers', new Date(), {
       columns,
       report,

@@ -26,7 +26,7 @@ describe('idRange', () => {
   );
 });
 
-test('patterns escape the signs of `like`, and are null for short texts', () => {
+test('patterns escape the special characters of `like`, and are null for short texts', () => {
   expect(startPattern('100%_\\x')).toBe('100\\%\\_\\\\x%');
   expect(startPattern('short')).toBeNull();
   expect(partPattern('50%off')).toBe('%50\\%off%');

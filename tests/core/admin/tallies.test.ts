@@ -43,7 +43,7 @@ const test = databaseTest.extend('shop', async ({ database: { sql }, admin }) =>
         instants.map((instant) => new Date(instant)),
       ),
     refresh: () => refreshTallies(admin),
-    /** Tallies the rows as if they had not changed since long before. */
+    /** Tallies the rows as if they were last changed long ago. */
     async tally() {
       await sql.query(`update orders set updated_at = '2026-01-01T00:00:00Z'`);
       await refreshTallies(admin);
@@ -73,7 +73,7 @@ const test = databaseTest.extend('shop', async ({ database: { sql }, admin }) =>
 
 describe('the summary', () => {
   test.for([
-    ['as yet untallied', false],
+    ['not tallied yet', false],
     ['tallied', true],
   ] as const)('follows every kind of change of %s rows', async ([, isTallied], { shop }) => {
     expect(await shop.summary()).toEqual(await shop.counted());

@@ -14,7 +14,7 @@ const test = databaseTest.extend('admin', { scope: 'file' }, async ({ database, 
 });
 
 describe('the total of a search', () => {
-  test('is a lower bound from a thousand on', async ({ admin }) => {
+  test('is a lower bound from 1000 rows', async ({ admin }) => {
     const serviceIds = Array.from({ length: 30 }, (_, n) => `plan-${n % 6}-item-${n}`);
     const query = { sort: 'newest', q: 'plan', serviceIds } as const;
     expect(await countOrders(admin, query)).toEqual({ total: MOST_COUNTED, isCapped: true });

@@ -16,7 +16,7 @@ const test = databaseTest.extend('tries', async ({ database, admin }) => {
     clock,
     take,
     forgive: (address: string) => limits().forgive({ address, account: ACCOUNT }),
-    /** Seconds to wait before each of so many tries, each made as soon as it is allowed. */
+    /** Delay in seconds before each of `times` tries, each made as soon as it is allowed. */
     async waitsOf(times: number, from: (index: number) => [address: string, account?: string]) {
       const waits: number[] = [];
       for (let index = 0; index < times; index += 1) {
@@ -33,7 +33,7 @@ const test = databaseTest.extend('tries', async ({ database, admin }) => {
 });
 
 describe('tries on one account', () => {
-  test('are free five times, then wait longer each time, up to a quarter of an hour', async ({
+  test('have no delay five times, then a longer one each time, up to 15 minutes', async ({
     tries,
   }) => {
     const waits = await tries.waitsOf(16, (index) => [`10.0.0.${index}`]);
@@ -58,15 +58,15 @@ describe('tries on one account', () => {
     expect(await waitsOf(6)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test('are allowed as often at once as one after the other', async ({ tries }) => {
+  test('have the same limit if concurrent', async ({ tries }) => {
     await tries.waitsOf(4, () => ['before']);
     const atOnce = Array.from({ length: 30 }, (_, index) => tries.take(`at once ${index}`));
-    // The fifth free one, and the sixth, whose failure would begin the waiting.
+    // The fifth free try, and the sixth, whose failure would start the delay.
     expect((await Promise.all(atOnce)).filter((wait) => wait === null)).toHaveLength(2);
   });
 });
 
-test('tries from one address are free twenty times over all accounts, then wait up to an hour', async ({
+test('tries from one address have no delay twenty times over all accounts, then up to an hour', async ({
   tries,
 }) => {
   const waits = await tries.waitsOf(34, (index) => ['one', `${index}@admin.example`]);

@@ -7,7 +7,7 @@ import type { Database } from '../../../netlify/core/database.ts';
 const one = { text: 'select 1 as n', values: [] };
 const row = z.object({ n: z.number() });
 
-/** A database that answers each query with the next of these; counts its queries. */
+/** A database whose queries fail with the given errors in turn; null is success. Counts queries. */
 function databaseOf(...answers: (Error | null)[]) {
   const queries = { count: 0 };
   const answer = async <Row>(schema: z.ZodType<Row>): Promise<Row[]> => {

@@ -49,6 +49,6 @@ test('concurrent hashes leave threads for other work', async () => {
   const other = promisify(pbkdf2)('x', 'y', 1, 8, 'sha256').then(() => done.push('other'));
   await Promise.all([...hashes, other]);
   expect(done).toHaveLength(7);
-  // Behind all of them it would wait until three are over.
+  // If hashes used all four threads, it would wait until three are done.
   expect(done.indexOf('other')).toBeLessThan(3);
 });

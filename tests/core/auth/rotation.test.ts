@@ -50,7 +50,7 @@ test('a member with a second factor signs in before and after two changes of the
     backupCodes: string[];
   };
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-  // Each code opens once, and only later ones after it.
+  // Each code is accepted once, and after it only later codes.
   const codeAt = (steps: number) => codeOf(secret, Date.now() + 30_000 * (steps - 1));
   expect(await before.verify('totp', codeAt(0), session)).toBe(200);
   const changes = [`1:${SECOND}`, `2:${THIRD},1:${SECOND}`];
@@ -60,14 +60,14 @@ test('a member with a second factor signs in before and after two changes of the
     expect(await after.verify('backup-code', recoveryCode)).toBe(200);
     expect(await after.verify('backup-code', recoveryCode)).toBe(401);
     expect(await after.verify('totp', codeAt(index + 1))).toBe(200);
-    // A cookie of an earlier secret opens nothing.
+    // A cookie signed with an earlier secret is not accepted.
     expect((await after.send('/revoke-sessions', session, {})).status).toBe(401);
   }
   const [row] = await database.sql.query('select backup_codes from staff_second_factors');
   expect(row?.['backup_codes']).toMatch(/^\$ba\$2\$/);
 });
 
-test('without the earlier secret its second factors can’t be read', async ({ adminWith }) => {
+test('second factors of an earlier secret can’t be read without it', async ({ adminWith }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await adminWith({ AUTH_SECRET: SECOND }).verify('totp', '123456')).toBe(500);
 });

@@ -51,9 +51,9 @@ test.for([
   ['after its deletion', 'delete from staff_sessions', false],
   ['of a disabled member', 'update staff_users set disabled_at = now()', false],
 ] as const)(
-  'we and the library agree on a session %s',
+  'our functions and the library agree on a session %s',
   async ([, change, isOpen], { database, sessions }) => {
-    // One for each, because both delete an ended session.
+    // A session for each, because both delete an ended session.
     const [ours, theirs] = [await sessions.open(), await sessions.open()];
     await database.sql.query(change);
     const ids = [await sessions.byUs(ours), await sessions.byLibrary(theirs)];

@@ -47,12 +47,12 @@ test.each([
   ['one with an empty signature', `${NAME}=abc.`],
   ['one without a token', `${NAME}=.${signatureOf('')}`],
   ['one that can’t be decoded', `${NAME}=%zz.%`],
-  ['one of another secret', signed('abc', 'another')],
-  ['one whose signature is cut off', signed('abc').slice(0, -12)],
-  ['one whose signature goes on', signed('abc').replace('%3D', 'AAAAA')],
+  ['one signed with another secret', signed('abc', 'another')],
+  ['one with a truncated signature', signed('abc').slice(0, -12)],
+  ['one with an extended signature', signed('abc').replace('%3D', 'AAAAA')],
   ['one of http://localhost', signed('abc').replace('__Host-', 'local-')],
-  ['one under a longer name', `x${signed('abc')}`],
-  ['one under a name in small letters', signed('abc').toLowerCase()],
+  ['one with a longer name', `x${signed('abc')}`],
+  ['one with a lower-case name', signed('abc').toLowerCase()],
 ])('looks nothing up for a cookie that we did not sign: %s', async (_, cookie) => {
   expect(await isLookedUp(cookie)).toBe(false);
 });

@@ -12,7 +12,7 @@ const test = databaseTest.extend(
   'tryToSignIn',
   { scope: 'file' },
   async ({ database, functions }) => {
-    /** Calls of the password functions, each of which takes a third of a second in production. */
+    /** Calls of the password functions. In production each takes a third of a second. */
     let work: string[] = [];
     const passwords = {
       hash: async (password: string) => {
@@ -39,7 +39,7 @@ const test = databaseTest.extend(
   },
 );
 
-test('a sign-in sets one cookie for this host, TLS and no script, and stores its hash', async ({
+test('a sign-in sets one __Host-, Secure and HttpOnly cookie, and stores its hash', async ({
   database,
   tryToSignIn,
 }) => {
@@ -56,7 +56,7 @@ test('a sign-in sets one cookie for this host, TLS and no script, and stores its
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('an unknown or disabled account and a wrong password get the same answer after the same work', async ({
+test('an unknown or disabled account and a wrong password get the same response after the same work', async ({
   tryToSignIn,
 }) => {
   const wrong = await tryToSignIn('here', 'a wrong one');

@@ -24,7 +24,7 @@ describe('a response of the sign-in library', () => {
     ['s=; Max-Age=0; Path=/', '; Max-Age=0'],
   ])('sets the hint of a session after the cookie %s', async (session, hint) => {
     const set = answer(200, {});
-    // Only the last one counts: the first step of a sign-in opens a session and ends it again.
+    // Only the last cookie counts: the first step of a sign-in starts a session and ends it.
     for (const cookie of ['s=2; Max-Age=7', session])
       set.headers.append('set-cookie', cookie.replace(/^s/, '__Host-staff.session_token'));
     const { response } = await translateResponse(set);

@@ -16,7 +16,7 @@ const test = base
     return (random = () => 0, timeLimitMs = 2_000) =>
       createGateway({ apiUrl: sandbox.url, merchantWallet: '0xmerchant', random, timeLimitMs });
   })
-  /** The result of a wallet request that the gateway answers with this body. */
+  /** The result of a wallet request if the gateway responds with this body. */
   .extend('walletFrom', ({ sandbox, gatewayOf }) => {
     return (body: string, mode: 'answer' | 'error500' = 'answer') => {
       sandbox.control.simulate({ endpoint: 'wallet', mode, body });
@@ -67,8 +67,11 @@ describe('requestWallet', () => {
     ['an empty address', '{"address_in": "", "ipn_token": "t"}'],
     ['broken encoding', '{"address_in": "%zz", "ipn_token": "t"}'],
     ['an address that can’t be stored', '{"address_in": "a%00b", "ipn_token": "t"}'],
-    ['a number for an address', '{"address_in": 5, "ipn_token": "t"}'],
-    ['too long an answer', JSON.stringify({ address_in: 'a', ipn_token: 't'.repeat(70_000) })],
+    ['a number as the address', '{"address_in": 5, "ipn_token": "t"}'],
+    [
+      'a response that is too long',
+      JSON.stringify({ address_in: 'a', ipn_token: 't'.repeat(70_000) }),
+    ],
   ] as const)('23: refuses %s', async ([, body], { walletFrom }) => {
     expect(await walletFrom(body)).toMatchObject({ ok: false, reason: 'refused' });
   });
@@ -78,7 +81,7 @@ describe('requestWallet', () => {
     gatewayOf,
   }) => {
     control.simulate({ endpoint: 'wallet', mode: 'error500', times: 1 });
-    // The client asks for its random delay between the two calls.
+    // The client calls random() for its delay between the two calls.
     const gateway = gatewayOf(() => {
       control.simulate({ endpoint: 'wallet', mode: 'hang' });
       return 0;

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const printed = () => print.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
 
-test('a function without its settings answers 500, and only the log says which are missing', async () => {
+test('a function without its settings returns 500, and names them only in the log', async () => {
   for (const name of Object.keys(RIGHT_SETTINGS)) Reflect.deleteProperty(process.env, name);
   const response = await endpoint(async () => new Response('fine'))(request(), context());
   expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
@@ -41,7 +41,7 @@ describe('a deployed function', () => {
       { message: 'No <(a mail address)>', cause: 'email=(a mail address)' },
     ],
     ['a text', { name: 'unknown', message: 'not an error' }],
-  ])('logs any error, and tells the caller nothing of it', async (error, line) => {
+  ])('logs any error, and returns none of it to the caller', async (error, line) => {
     const response = await endpoint(() => Promise.reject(error))(request(), context());
     expect(response.status).toBe(500);
     expect(await response.text()).not.toMatch(/outer|inner|a text/);
@@ -65,7 +65,7 @@ describe('a deployed function', () => {
     expect(JSON.stringify(printed())).toContain('RATE_LIMIT_FACTOR must not be set in production');
   });
 
-  test('logs an error of the work after its answer', async () => {
+  test('logs an error of the work after the response', async () => {
     const works: Promise<unknown>[] = [];
     const handler = endpoint(async ({ after }) => {
       after(() => Promise.reject(new Error('too late')));
@@ -80,7 +80,7 @@ describe('a deployed function', () => {
     expect(printed()).toContainEqual(expect.objectContaining({ message: 'too late' }));
   });
 
-  test('may present an error as a page', async () => {
+  test('can respond to an error with a page', async () => {
     const answer = (present: () => Response | undefined) =>
       endpoint(() => Promise.reject(new Error('no')), { present })(request(), context());
     const response = await answer(() => new Response('a page', { status: 502 }));

@@ -41,6 +41,6 @@ test('a line has no id, query or body', () => {
   for (const hidden of [ID, 'secret', 'ada']) expect(line).not.toContain(hidden);
 });
 
-test('a long path is cut', () => {
+test('a long path is truncated', () => {
   expect(lineOf(`https://agency.com/${'a'.repeat(9_000)}`, 404).route).toHaveLength(256);
 });

@@ -53,7 +53,7 @@ describe('a mail', () => {
 describe('a mail server', () => {
   // No process listens on the submission ports of this local address.
   test.each(['smtp://127.0.0.99', 'smtps://127.0.0.99'])(
-    'without a port in its address %s is called on the usual one',
+    'without a port in its URL %s is called on the default port',
     async (url) => {
       const refused = { ok: false, reason: 'ECONNREFUSED', final: false };
       expect(await sendTo(url)).toEqual(refused);
@@ -73,7 +73,7 @@ describe('a mail server', () => {
   }
 
   test.each<[string, (socket: Socket) => unknown]>([
-    ['says nothing', () => undefined],
+    ['sends nothing', () => undefined],
     [
       'never ends its greeting',
       (socket) => {
@@ -92,9 +92,9 @@ describe('a mail server', () => {
   });
 
   test.each<[string, (socket: Socket) => unknown]>([
-    ['hangs up', (socket) => socket.destroy()],
-    ['answers in HTTP', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
-    ['asks for a password', (socket) => socket.end('530 <buyer@example.com> who?\r\n')],
+    ['closes the connection', (socket) => socket.destroy()],
+    ['responds in HTTP', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['requires a password', (socket) => socket.end('530 <buyer@example.com> who?\r\n')],
   ])('that %s has failed, and its words are not repeated', async (_, talk) => {
     const result = await sendTo(await serverOf(talk));
     expect(JSON.stringify(result)).toMatch(/^\{"ok":false,"reason":"[A-Z0-9 ]+","final":false\}$/);

@@ -10,7 +10,7 @@ const ONE = { text: 'select 1::int as n', values: [] };
 const test = databaseTest.extend('calls', async ({ database, functions }) => {
   await database.sql.query('truncate call_counts');
   return {
-    /** The database of one call, of which three a minute are allowed. */
+    /** The database of one call, with a limit of three calls a minute. */
     next: (seconds = 0) =>
       countingCalls(functions, {
         key: Buffer.alloc(32, 7),

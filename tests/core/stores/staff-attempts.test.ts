@@ -59,11 +59,11 @@ const until = inSeconds(30).toISOString();
 const BLOCK = 'update staff_attempts set failures = 2, blocked_until = $2 where key = $1';
 
 test.for([
-  ['began the delay with the first row of its key', INSERT, [2, at.toISOString(), until], 5],
-  ['made the first row of its key', INSERT, [1, at.toISOString(), UNBLOCKED], null],
-  ['began the delay of a known key', BLOCK, [until], 5],
+  ['started the delay with the first row of its key', INSERT, [2, at.toISOString(), until], 5],
+  ['inserted the first row of its key', INSERT, [1, at.toISOString(), UNBLOCKED], null],
+  ['started the delay of a known key', BLOCK, [until], 5],
 ] as const)(
-  'a try concurrent with one that %s comes after it',
+  'a try concurrent with one that %s is counted after it',
   async ([, statement, values, delay], { tries }) => {
     if (statement === BLOCK) await tries.add('key', 1, UNBLOCKED);
     const blockedUntil = await tries.takeMeanwhile('key', statement, ['key', ...values]);
@@ -76,7 +76,7 @@ test.for([
 );
 
 describe('a correct try', () => {
-  test('forgives its account, gives its address one try back, and no other', async ({
+  test('resets its account and gives its address one try back, without changing others', async ({
     database,
     tries,
   }) => {

@@ -43,7 +43,7 @@ describe('staff members', () => {
     ]);
   });
 
-  test('keep the time at which they were disabled first', async ({ member: _, owner }) => {
+  test('keep the time at which they were first disabled', async ({ member: _, owner }) => {
     for (const time of [at, later])
       expect(await disableStaffMember(owner, { email: 'ADA@admin.example', at: time })).toBe(true);
     expect(await listStaffMembers(owner)).toMatchObject([{ disabled_at: at }]);

@@ -133,7 +133,7 @@ const ANSWERS: [title: string, schema: z.ZodType, answer: object][] = [
   ['the summary', summarySchema, summary],
 ];
 
-/** Copies of a value, each without one field of one of its objects, by the field's place. What `detail` holds is free. */
+/** Copies of a value, each without one field, and that field's path. `detail` is free-form. */
 function* withoutEach(value: object): Generator<[place: string, copy: unknown]> {
   for (const [key, inner] of Object.entries(value)) {
     if (!Array.isArray(value))
@@ -166,7 +166,7 @@ describe('the admin page’s responses', () => {
     ['an unknown status', orderDetailSchema, { ...detail, order: { ...order, status: 'paid' } }],
     ['a total below zero', orderPageSchema, { items: [], ...page, total: -1 }],
     ['a lost mail', orderDetailSchema, { ...detail, mails: [{ ...mail, status: 'lost' }] }],
-    ['a refund of nothing', orderDetailSchema, { ...detail, refunds: [{ ...refund, amount: 0 }] }],
+    ['a refund of zero', orderDetailSchema, { ...detail, refunds: [{ ...refund, amount: 0 }] }],
     ['an unknown actor', orderDetailSchema, { ...detail, events: [{ ...event, actor: 'x' }] }],
     ['a negative count', revenueSchema, { ...chart, points: [{ ...point, transactions: -1 }] }],
   ])('with %s are refused', (_, schema, answer) => {

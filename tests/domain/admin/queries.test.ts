@@ -13,7 +13,7 @@ describe('a list’s query', () => {
       expect(schema.parse({})).toEqual({ limit: 25, sort: 'newest' });
   });
 
-  test('has all its fields, and a search without the blanks around it', () => {
+  test('has all its fields, and a trimmed search', () => {
     const asked = {
       limit: '100',
       cursor: 'abc_-9',
@@ -62,7 +62,7 @@ describe('a list’s query', () => {
     [{ to: '2026-11-21T00:00:00-19:59' }, 'to', INSTANT],
     [{ to: '2026-11-21T00:00:00+20:00' }, 'to', INSTANT],
     [{ to: '2026-11-21T00:00:00.5-23:30' }, 'to', INSTANT],
-    // Wrong in two ways, and told once.
+    // Two mistakes, one message.
     [{ to: '0000-01-01' }, 'to', INSTANT],
     [{ status: 'paid' }, 'status', expect.any(String)],
     [{ type: 'all' }, 'type', expect.any(String)],

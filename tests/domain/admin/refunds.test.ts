@@ -10,7 +10,7 @@ const issuesOf = (body: unknown) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a refund', () => {
-  test('names its amount, what was refunded before, and a hash or a note', () => {
+  test('has its amount, the sum of earlier refunds, and a hash or a note', () => {
     expect(refundOrderSchema.parse(refund)).toEqual(refund);
     expect(requiredNames(refundOrderSchema, { ...refund, transaction_hash: '0x1' })).toEqual([
       'amount',
@@ -21,7 +21,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('is read whole, without blanks around its texts', () => {
+  test('has all its fields, and trimmed texts', () => {
     const refunded_at = '2026-11-21T00:00:00+02:00';
     const sent = { ...refund, refunded_at, note: ' By wire.\r\n', transaction_hash: ' 0xab ' };
     const read = { ...refund, refunded_at, note: 'By wire.', transaction_hash: '0xab' };

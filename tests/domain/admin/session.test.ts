@@ -19,7 +19,7 @@ const messagesOf = (schema: z.ZodType, value: unknown) =>
 describe('a sign-in', () => {
   const password = 'correct horse';
 
-  test('takes an address in any case and with blanks around it, and the password as it is', () => {
+  test('lower-cases and trims the address, and leaves the password unchanged', () => {
     const typed = { email: '  Ada@Example.COM ', password: ' Pass ' };
     expect(signInSchema.parse(typed)).toEqual({ email: 'ada@example.com', password: ' Pass ' });
   });
@@ -33,14 +33,14 @@ describe('a sign-in', () => {
     expect(messagesOf(signInSchema, signIn)).toEqual([message]);
   });
 
-  test('takes an address of 254 characters and none that is longer', () => {
+  test('accepts an address of up to 254 characters', () => {
     const domain = `@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example`;
     const longest = 'a'.repeat(254 - domain.length) + domain;
     expect(signInSchema.safeParse({ email: longest, password }).success).toBe(true);
     expect(signInSchema.safeParse({ email: `a${longest}`, password }).success).toBe(false);
   });
 
-  test('may go on with a code', () => {
+  test('can continue with a code', () => {
     const second = { twoFactorRedirect: true };
     expect(signInAnswerSchema.parse({ ...second, token: 'x' })).toEqual(second);
     expect(signInAnswerSchema.parse({})).toEqual({});
@@ -55,7 +55,7 @@ test('a password has 1 to 1000 characters', () => {
   expect(long).toEqual(['must be at most 1000 characters']);
 });
 
-test('a code has 1 to 64 characters, without the blanks around it', () => {
+test('a code has 1 to 64 characters after trimming', () => {
   expect(codeSchema.parse({ code: ' 123456\n' })).toEqual({ code: '123456' });
   for (const code of ['1', '1'.repeat(64)]) expect(codeSchema.parse({ code })).toEqual({ code });
   expect(messagesOf(codeSchema, { code: ' ' })).toEqual(['Enter the code']);
@@ -63,7 +63,7 @@ test('a code has 1 to 64 characters, without the blanks around it', () => {
   expect(long).toEqual(['must be at most 64 characters']);
 });
 
-test('a session names its member and its ends: 30 minutes without activity, or 12 hours', () => {
+test('a session has its member and its ends: 30 minutes without activity, or 12 hours', () => {
   const ends = { idle_ends_at: '2026-11-21T00:30:00Z', ends_at: '2026-11-21T12:00:00Z' };
   const session = { email: 'ada@example.com', second_factor: true, ...ends };
   expect(staffSessionSchema.parse(session)).toEqual(session);

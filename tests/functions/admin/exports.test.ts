@@ -40,7 +40,7 @@ describe('a file', () => {
     expect(transactions).toHaveLength(300);
   });
 
-  test('of inquiries has a formula as text', async ({ shop, staff }) => {
+  test('of inquiries escapes a formula as text', async ({ shop, staff }) => {
     await post(shop, '/api/inquiries', { ...INQUIRY, name: '=1+2', subject: 'A formula' });
     const response = await staff.call('/api/admin/inquiries.csv?q=a formula');
     expect(await response.text()).toContain(`,"'=1+2",${INQUIRY.email},`);

@@ -27,7 +27,7 @@ const test = adminTest()
         if (response.status !== 200) throw new Error(`${query}: ${await response.text()}`);
         return schema.parse(await response.json());
       };
-      /** The pages, one after the other. */
+      /** Reads all pages in order. */
       const pages = async (query: string): Promise<Page[]> => {
         const found = [await page(query)];
         for (let cursor = found[0]?.next_cursor; cursor; cursor = found.at(-1)?.next_cursor)

@@ -61,7 +61,7 @@ describe('an underpayment', () => {
   });
 
   test.for([{ reviewed: true }, { status: 'cancelled' }])(
-    '27: does not wait after %j, and still adds up',
+    '27: is uncounted after %j, and still added to a later payment',
     async (body, { order, change }) => {
       await order.callBack({ value_coin: '200' });
       const detail = await detailOf(await change(order.id, body));
@@ -74,14 +74,18 @@ describe('an underpayment', () => {
 });
 
 describe('two staff members', () => {
-  test('who change one order: the second is refused', async ({ order, change, colleague }) => {
+  test('who change one order at the same time: the second is refused', async ({
+    order,
+    change,
+    colleague,
+  }) => {
     await change(order.id, { status: 'cancelled', from: 'pending' });
     const second = await change(order.id, { status: 'completed', from: 'pending' }, colleague);
     const detail = 'The order has been changed meanwhile: it is cancelled now.';
     expect(await refusalOf(second)).toEqual([409, detail]);
   });
 
-  test('who write notes at once keep both', async ({ shop, staff, change, colleague }) => {
+  test('who write notes at the same time keep both', async ({ shop, staff, change, colleague }) => {
     const { id } = await makeOrder(shop);
     await Promise.all([change(id, { note: 'Mine.' }), change(id, { note: 'Yours.' }, colleague)]);
     const { notes, order } = await detailOf(await change(id, { note: '=Last\nline' }));

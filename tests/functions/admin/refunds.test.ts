@@ -58,7 +58,10 @@ describe('31: a refund', () => {
     expect((await admin.show(id)).refundable).toBeNull();
   });
 
-  test('may be dated back, but not before the payment or ahead', async ({ shop, admin }) => {
+  test('can be dated back, but not before the payment or in the future', async ({
+    shop,
+    admin,
+  }) => {
     const id = await admin.paidOrder();
     await shop.database.sql.query(
       `update transactions set created_at = now() - interval '20 days 1 hour' where order_id = $1`,

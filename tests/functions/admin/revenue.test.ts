@@ -8,7 +8,7 @@ import { addDays, dayIn } from '../../../src/domain/time-zone.ts';
 import { adminTest } from '../../support/admin.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
 
-/** When and how much: completed transactions, and refunds. */
+/** Times and amounts of completed transactions and of refunds. */
 const paid: { at: Date; cents: number }[] = [];
 const refunded: typeof paid = [];
 
@@ -26,7 +26,7 @@ const test = adminTest().extend('revenue', { scope: 'file' }, async ({ shop, sta
       const response = await staff.call(`/api/admin/revenue?${query}`);
       return revenueSchema.parse(await response.json());
     },
-    /** The same at a moment of the past, which the rows are from. */
+    /** The chart as of a time in the past, when the rows were created. */
     async chartAt(at: string, query: RevenueQuery): Promise<Revenue> {
       const database = asAdmin(connect({ url: shop.database.functionsUrl }));
       return revenueSchema.parse(await chartRevenue({ database, now: () => new Date(at) }, query));
@@ -37,7 +37,7 @@ const test = adminTest().extend('revenue', { scope: 'file' }, async ({ shop, sta
 const sumOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The expected step of a chart, counted row by row by the days of the zone. */
+/** The expected point of a chart, summed from the rows by the days of the zone. */
 function countedOn(zone: string, first: string, next: string) {
   const within = <Row extends { at: Date }>(rows: readonly Row[]) =>
     rows.filter(({ at }) => dayIn(zone, at) >= first && dayIn(zone, at) < next);
@@ -94,7 +94,7 @@ describe('a chart of the revenue', () => {
     }
   });
 
-  test('counts a year by months, also from the last day of a long one', async ({ revenue }) => {
+  test('has a point per month for a year, also on the 31st of a month', async ({ revenue }) => {
     const query = { range: '1y', zone: 'UTC' } as const;
     const { points, before } = await revenue.chartAt('2026-08-31T12:00:00Z', query);
     const months = [...before.points, ...points].map(({ start }) => start);
@@ -107,7 +107,7 @@ describe('a chart of the revenue', () => {
 });
 
 test.for(['orders', 'transactions', 'inquiries'])(
-  '%s may be listed between all instants that the database accepts',
+  '%s can be listed between any two instants that the database accepts',
   async (list, { staff }) => {
     for (const [instant, status] of [
       ['2026-11-20T05:45:00.123456789+05:45', 200],

@@ -13,7 +13,7 @@ import {
 const STEP_MS = 30_000;
 const password = { password: PASSWORD };
 
-/** What an authenticator app shows, or will so many steps later: one ahead is accepted. */
+/** The code of an authenticator app `steps` from now; one step ahead is accepted. */
 const codeOf = (uri: string, steps = 0) =>
   codeAt(new URL(uri).searchParams.get('secret') ?? '', Date.now() + steps * STEP_MS);
 
@@ -24,7 +24,7 @@ const test = adminTest().extend('factor', { scope: 'file' }, ({ shop }) => {
     verify,
     recover: (cookie: string, code = '') =>
       call(shop, AUTH_PATHS.verifyRecoveryCode, { cookie, body: { code } }),
-    /** A member whose app is confirmed by the code of so many steps later. */
+    /** A member who confirmed the app with the code `steps` from now. */
     async switchOn(steps = 0) {
       const session = await openSession(shop);
       const begun = await session.call('/api/auth/two-factor/enable', { body: password });
@@ -38,7 +38,7 @@ const test = adminTest().extend('factor', { scope: 'file' }, ({ shop }) => {
       const cookie = cookiesOf(confirmed, session.cookie);
       return { ...session, cookie, totpURI, backupCodes, code };
     },
-    /** The first step, whose cookie names the sign-in that waits. */
+    /** The first step of a sign-in; returns the cookies of the pending sign-in. */
     async begin(email: string): Promise<string> {
       const response = await call(shop, AUTH_PATHS.signIn, { body: { email, ...password } });
       expect(await response.json()).toEqual({ twoFactorRedirect: true });
@@ -49,7 +49,7 @@ const test = adminTest().extend('factor', { scope: 'file' }, ({ shop }) => {
   };
 });
 
-/** Each sign-in costs a third of a second of work. */
+/** Each sign-in takes a third of a second of CPU time. */
 describe('the second factor', { timeout: 120_000 }, () => {
   test('is requested only after it was confirmed', async ({ shop, staff, factor }) => {
     await staff.call('/api/auth/two-factor/enable', { body: password });
@@ -59,8 +59,8 @@ describe('the second factor', { timeout: 120_000 }, () => {
     expect(await factor.sessionStatus(cookiesOf(again))).toBe(200);
   });
 
-  test('accepts each code of the app once, also from calls at once', async ({ factor }) => {
-    // Another member’s codes are their own.
+  test('accepts each code of the app once, also in concurrent calls', async ({ factor }) => {
+    // A used code does not affect another member.
     const [{ email, totpURI }, other] = [await factor.switchOn(), await factor.switchOn()];
     const steps = await Promise.all(Array.from({ length: 3 }, () => factor.begin(email)));
     const code = codeOf(totpURI, 1);
@@ -131,11 +131,11 @@ describe('the second factor', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a code without a sign-in that waits for it', () => {
+describe('a code without a pending sign-in', () => {
   const body = { code: '123456' };
 
   test.for([AUTH_PATHS.verifyCode, AUTH_PATHS.verifyRecoveryCode])(
-    'opens nothing at %s',
+    'is refused at %s',
     async (path, { shop }) => {
       for (const cookie of [undefined, 'other=1', 'local-staff.two_factor=abc.def']) {
         const response = await call(shop, path, { body, ...(cookie !== undefined && { cookie }) });
@@ -148,7 +148,7 @@ describe('a code without a sign-in that waits for it', () => {
     },
   );
 
-  test('of a member without a second factor is refused, and turns none on', async ({ shop }) => {
+  test('of a member without a second factor is refused, and enables none', async ({ shop }) => {
     const member = await openSession(shop);
     const response = await member.call(AUTH_PATHS.verifyCode, { body });
     expect(response.status).toBeGreaterThanOrEqual(400);

@@ -27,7 +27,7 @@ const test = shopTest({ ...STAFF_SETTINGS, RATE_LIMIT_FACTOR: '1' }).extend(
         const out = await call(shop, '/api/auth/sign-out', { cookie: signedIn, body: {} });
         return cookiesOf(out, signedIn);
       },
-      /** Blocks as many wrong guesses of others would. */
+      /** Blocks every account and address, as many wrong passwords of others would. */
       blockEverybody: () =>
         shop.database.sql.query(
           `update staff_attempts set failures = 9, blocked_until = now() + interval '1 hour'`,
@@ -36,7 +36,7 @@ const test = shopTest({ ...STAFF_SETTINGS, RATE_LIMIT_FACTOR: '1' }).extend(
   },
 );
 
-test('a blocked sign-in gets the time to wait, even with the right password', async ({ door }) => {
+test('a blocked sign-in gets Retry-After, even with the right password', async ({ door }) => {
   const emails = [await door.addMember(), 'nobody@admin.example'];
   for (const email of emails) expect((await door.tryWith(email, 'a wrong guess')).status).toBe(401);
   await door.blockEverybody();
@@ -60,7 +60,7 @@ test('a known browser is blocked only by its own wrong passwords', async ({ shop
   await door.blockEverybody();
   expect((await door.tryWith(email, PASSWORD)).status).toBe(429);
   expect((await door.tryWith(email, PASSWORD, device)).status).toBe(200);
-  // The cookie opens nothing.
+  // The cookie is not a session.
   expect((await call(shop, '/api/admin/session', { cookie: device })).status).toBe(401);
   expect((await door.tryWith(other, PASSWORD, device)).status).toBe(429);
   expect((await door.tryWith(email, 'a wrong guess', device)).status).toBe(401);

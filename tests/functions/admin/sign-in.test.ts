@@ -68,7 +68,7 @@ describe('signing out', () => {
   });
 });
 
-describe('the hint cookie, by which a page knows whether to request the session', () => {
+describe('the hint cookie, which tells a page whether to request the session', () => {
   test('is removed once the session has ended, and only then', async ({ shop }) => {
     const { id, cookie } = await signInNew(shop);
     const hint = 'local-staff-present=1';

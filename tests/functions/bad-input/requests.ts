@@ -12,7 +12,7 @@ export interface BadRequest {
 const UUID = '3f1c9a52-6b1e-4a57-9b7e-0c8f6a2d4e91';
 
 /**
- * Valid input except for one value that does not exist, so that it gets as far as the database. No value here or below is
+ * Valid input except for one value that does not exist, so that it reaches the database. No value here or below is
  * a price, a service or an address of the catalogue: no request can be valid by chance.
  */
 const NEARLY: readonly Readonly<Record<string, unknown>>[] = [
@@ -36,7 +36,7 @@ const NAMES = [
   '',
 ];
 
-/** Percent-encodes a text for a URL, except what a client may send as it is. */
+/** Percent-encodes a text for a URL, except characters that a client can send unencoded. */
 const escape = (it: string): string =>
   encodeURIComponent(it.toWellFormed()).replaceAll('%2F', '/').replace(/%25/, '%');
 
@@ -74,7 +74,7 @@ const object = fc
 const nearly = fc
   .tuple(fc.constantFrom(...NEARLY), fc.dictionary(name, value, { maxKeys: 2 }))
   .map(([right, wrong]) => ({ ...right, ...wrong }));
-/** Not `String()`: an object may have a `toString` that is not a function. */
+/** Not `String()`, because an object can have a `toString` that is not a function. */
 const plain = (it: unknown): string => (typeof it === 'string' ? it : JSON.stringify(it));
 const nearlyQuery = nearly.map((fields) =>
   Object.entries(fields)

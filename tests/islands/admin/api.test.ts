@@ -42,7 +42,7 @@ describe('a list', () => {
     });
   });
 
-  test('is exported with the same filters, and not cut to a page', () => {
+  test('is exported with the same filters, and without paging', () => {
     const filters = { ...NO_FILTERS, status: 'read' };
     const route = { ...defaultRoute('inquiries'), filters, cursor: 'c' };
     expect(exportPath(route)).toBe('/api/admin/inquiries.csv?status=read&sort=newest');

@@ -19,7 +19,7 @@ const EVENT: OrderEvent = {
 };
 
 describe('an event of an order', () => {
-  test('says what changed and how much', () => {
+  test('has its change and amount as text', () => {
     expect(eventTitle(EVENT)).toBe('Payment accepted by staff');
     expect(eventDetails(EVENT)).toEqual(['ada@example.com', 'Pending to Completed', '$480.50']);
   });
@@ -94,7 +94,7 @@ describe('a reply', () => {
     created_at: '2026-11-21T06:21:59Z',
   } as AdminInquiry;
 
-  test('goes to the sender alone and quotes the message', () => {
+  test('is addressed to the sender only and quotes the message', () => {
     const address = new URL(replyLink(inquiry, 'UTC'));
     expect(decodeURIComponent(address.pathname)).toBe('ada+site?x&y@example.com');
     expect([...address.searchParams.keys()]).toEqual(['subject', 'body']);
@@ -104,7 +104,7 @@ describe('a reply', () => {
     );
   });
 
-  test('quotes no more than a mail program takes', () => {
+  test('limits the quote to what a mail program accepts', () => {
     const long = replyLink({ ...inquiry, message: 'x'.repeat(4_000) }, 'UTC');
     expect(long.length).toBeLessThan(2_000);
     expect(new URL(long).searchParams.get('body')).toMatch(/x\.\.\.$/);

@@ -38,12 +38,12 @@ test.each([
   [12, [2, 5, 8, 11]],
   [30, [5, 11, 17, 23, 29]],
   [90, [17, 35, 53, 71, 89]],
-])('a revenue chart of %i bars labels few, and the last', (count, labelled) => {
+])('a revenue chart of %i bars labels a few, including the last', (count, labelled) => {
   const indexes = Array.from({ length: count }, (_, index) => index);
   expect(indexes.filter((index) => hasLabel(index, count))).toEqual(labelled);
 });
 
-test('the revenue chart names days and months, and says which is not over', () => {
+test('the revenue chart labels days and months, and marks the current one', () => {
   expect(shortName(point('2026-11-01'), 'day')).toBe('Nov 1');
   expect(shortName(point('2026-11-02', true), 'day')).toBe('Today');
   expect(shortName(point('2026-11-01', true), 'month')).toBe('Nov');
@@ -61,7 +61,7 @@ test.each([
   expect(comparison(now, before)).toBe(text);
 });
 
-test('a card is as bold as its share of the whole', () => {
+test('the font weight of a card depends on its share of the total', () => {
   expect(cardScale(10, 10)).toEqual({ weight: 900, length: 44 });
   expect(cardScale(0, 10)).toEqual({ weight: 240, length: 14 });
   expect(cardScale(5, 10).weight).toBeGreaterThan(cardScale(2, 10).weight);

@@ -43,19 +43,19 @@ test.each<[string, AdminRoute]>([
 test.each([
   ['an unknown list', '?tab=secrets', defaultRoute('orders')],
   ['a status of another list', '?tab=inquiries&status=pending', defaultRoute('inquiries')],
-  ['a type where there is none', '?tab=transactions&type=custom', defaultRoute('transactions')],
-  ['flags where there are none', '?tab=inquiries&flagged=yes', defaultRoute('inquiries')],
-  ['a sort that the list has not', '?tab=inquiries&sort=highest', defaultRoute('inquiries')],
-  ['days that are none', '?from=2026-02-31&to=yesterday', defaultRoute('orders')],
+  ['a type in a list without types', '?tab=transactions&type=custom', defaultRoute('transactions')],
+  ['flags in a list without flags', '?tab=inquiries&flagged=yes', defaultRoute('inquiries')],
+  ['a sort that the list does not have', '?tab=inquiries&sort=highest', defaultRoute('inquiries')],
+  ['invalid days', '?from=2026-02-31&to=yesterday', defaultRoute('orders')],
   ['a range that is not offered', '?range=2y', defaultRoute('orders')],
   ['a size that is not offered', '?size=7', defaultRoute('orders')],
-  ['what is no cursor', '?cursor=%27%3B', defaultRoute('orders')],
-  ['what is no id', '?open=1', defaultRoute('orders')],
+  ['an invalid cursor', '?cursor=%27%3B', defaultRoute('orders')],
+  ['an invalid id', '?open=1', defaultRoute('orders')],
 ])('a route ignores %s', (_, query, route) => {
   expect(parseRoute(query)).toEqual(route);
 });
 
-test('a route cuts a search to the length that the server takes', () => {
+test('a route truncates a search to the length that the server accepts', () => {
   expect(parseRoute(`?q=${'x'.repeat(999)}`).filters.q).toHaveLength(200);
 });
 

@@ -20,8 +20,8 @@ test('a delivery keeps its key while the inquiry is unchanged', () => {
   expect(deliveryOf({ ...inquiry, message: 'And when?' }, first, newKey).key).toBe('key-2');
 });
 
-test('a simulated delivery succeeds without a server', async () => {
-  // Nothing answers here: a call would fail.
+test('a simulated delivery succeeds without a request', async () => {
+  // No server is running: a call would fail.
   const simulated = { rules, delivery: 'simulated' } as const;
   expect(await deliver(simulated, inquiry, attempt)).toEqual({ outcome: 'sent' });
 });

@@ -34,19 +34,19 @@ const webDesign: Draft = {
 const own: Draft = { query: '?plan=web-design', entries: [['subject', 'Mine']] };
 
 test.each<[string, Entries, Draft | undefined, string, Entries]>([
-  ['nothing where an address asks for nothing', [], undefined, '?utm_source=mail', []],
+  ['nothing if the address preselects nothing', [], undefined, '?utm_source=mail', []],
   [
-    'what was typed before the script ran, not an older draft',
+    'the input from before the script ran, not an older draft',
     [['name', 'Ada']],
     own,
     '',
     [['name', 'Ada']],
   ],
-  ['a draft as it was left under the same address', [], own, '?plan=web-design', own.entries],
+  ['an unchanged draft under the same address', [], own, '?plan=web-design', own.entries],
   ['a subject of the visitor’s own under any address', [], own, '?plan=custom', own.entries],
-  ['all of a draft where an address asks for nothing', [], webDesign, '', webDesign.entries],
+  ['the whole draft if the address preselects nothing', [], webDesign, '', webDesign.entries],
   [
-    'the service of a new address, and its subject for another address’s',
+    'the service of a new address, and its subject instead of the earlier address’s',
     [],
     webDesign,
     '?plan=prototyping',
@@ -61,7 +61,7 @@ test.each<[string, Entries, Draft | undefined, string, Entries]>([
   expect(openingEntries(standing, draft, query, offered)).toEqual(entries);
 });
 
-/** A store as browsers have it, for one tab. */
+/** An in-memory sessionStorage. */
 function newStore(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
   return {
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(loadDraft(() => store, 'draft')).toBeUndefined();
   });
 
-  test('is not saved, without an error, where storage is blocked', () => {
+  test('is not saved, without an error, if storage is blocked', () => {
     const store = () => {
       throw new Error('The operation is insecure.');
     };

@@ -24,7 +24,7 @@ describe('the state that a returning buyer sees', () => {
     expect(standingOf(outcome, order)).toBe(standing);
   });
 
-  test('is checked again while the payment may still arrive', () => {
+  test('is checked again while the payment can still arrive', () => {
     const after = (status: OrderStatus) => {
       const order = { id: 'o', service_name: 'Logo Design', amount: 500, status };
       return reducePayment({ name: 'verifying' }, { type: 'answered', outcome: 'success', order });

@@ -4,14 +4,14 @@ import { readGlyphs } from '../../../src/lib/open-graph/glyphs.ts';
 const glyphs = await readGlyphs(new URL('../../..', import.meta.url).pathname);
 const widthOf = (text: string, size = 100, tracking = 0) => glyphs(text, size, 400, tracking).width;
 
-test('a line grows with its size, is kerned, and spaced as asked', () => {
+test('a line scales with its size, and has kerning and tracking', () => {
   expect(widthOf('Plumbline', 40)).toBeCloseTo(2 * widthOf('Plumbline', 20));
   expect(widthOf('AV')).toBeLessThan(widthOf('A') + widthOf('V'));
   expect(widthOf('AV', 100, -2)).toBeCloseTo(widthOf('AV') - 4);
   expect(glyphs('', 20, 400, 0)).toEqual({ d: '', width: 0 });
 });
 
-test('a line stands on its baseline: a capital reaches up from 0, not below', () => {
+test('the baseline of a line is 0, and capitals extend only above it', () => {
   const { d } = glyphs('H', 100, 400, 0);
   const ys = [...d.matchAll(/[ML]\S+ (-?[\d.]+)/g)].map(([, y]) => Number(y));
   expect(Math.max(...ys)).toBe(0);

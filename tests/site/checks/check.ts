@@ -1,6 +1,6 @@
 import type { BuiltSite } from '../site.ts';
 
-/** A rule and how to find what breaks it: one line each, none where all is well. */
+/** A rule, and a function that returns one line for each violation. */
 export type Check = readonly [
   rule: string,
   find: (site: BuiltSite) => string[] | Promise<string[]>,

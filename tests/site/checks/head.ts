@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 
 const titleOf = ({ document }: Page): string => document.querySelector('title')?.textContent ?? '';
 
-/** The content of the `<meta>` with that name or property; empty where there is none. */
+/** The content of the `<meta>` with that name or property; empty if there is none. */
 export const metaOf = ({ document }: Page, name: string): string =>
   document
     .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
@@ -15,18 +15,18 @@ export const metaOf = ({ document }: Page, name: string): string =>
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-/** What is wrong with the words that stand for pages, which have to differ and to be shown whole; one line each. */
+/** One line for each title or description that is repeated, too short or too long. */
 const wrongWords = (values: readonly string[], least: number, most: number): string[] => [
-  ...repeated(values).map((value) => `"${value}" stands for two pages: give each its own`),
+  ...repeated(values).map((value) => `"${value}" is used by two pages: give each its own`),
   ...values
     .filter(({ length }) => length < least || length > most)
     .map((value) => `"${value}" has ${value.length} characters: write ${least} to ${most}`),
 ];
 
-/** Titles that two listed pages share, or that a search result would not show whole. */
+/** Titles that two listed pages share, or that search results truncate. */
 const wrongTitles = ({ listed }: BuiltSite): string[] => wrongWords(listed.map(titleOf), 10, 60);
 
-/** Descriptions that two listed pages share, or that a search result would cut or replace. */
+/** Descriptions that two listed pages share, or that search results truncate or replace. */
 const wrongDescriptions = ({ listed }: BuiltSite): string[] =>
   wrongWords(
     listed.map((page) => metaOf(page, 'description')),
@@ -34,7 +34,7 @@ const wrongDescriptions = ({ listed }: BuiltSite): string[] =>
     160,
   );
 
-/** Pages that are neither listed at their own address, nor name the one that is, nor keep out of search engines. */
+/** Pages that are neither noindex nor have the canonical link of a listed page. */
 const undecidedPages = ({ pages, listed }: BuiltSite): string[] => {
   const paths = new Set(listed.map((page) => page.path));
   return pages
@@ -47,13 +47,13 @@ const undecidedPages = ({ pages, listed }: BuiltSite): string[] => {
     .map((page) => page.path);
 };
 
-/** The addresses of a site's sitemap, by their paths. */
+/** The paths in a site's sitemap. */
 export function sitemapPaths({ folder }: BuiltSite): string[] {
   const xml = readFileSync(path.join(folder, 'sitemap-0.xml'), 'utf8');
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** What is shared and is not what the page says of itself; `/page: field`. */
+/** Sharing metadata that differs from the page's own: `/page: field`. */
 const wrongSharing = ({ listed }: BuiltSite): string[] =>
   listed.flatMap((page) => {
     const wanted = {
@@ -68,14 +68,14 @@ const wrongSharing = ({ listed }: BuiltSite): string[] =>
       .map(([name]) => `${page.path}: ${name}`);
   });
 
-/** The width and height that a PNG states in its head; zeros for another file. */
+/** The width and height in a PNG's header; zeros for another file. */
 function pngSize(file: string): [width: number, height: number] {
   const bytes = readFileSync(file);
   const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG';
   return isPng ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : [0, 0];
 }
 
-/** Listed pages whose image for sharing is not a PNG of 1200 by 630 and 120 KiB of their own that says what it shows. */
+/** Listed pages whose Open Graph image is shared, not a PNG of 1200 × 630, too large or without alt. */
 function wrongImages({ folder, listed }: BuiltSite): string[] {
   const images = listed.map((page) => metaOf(page, 'og:image'));
   const shared = new Set(repeated(images));
@@ -94,7 +94,7 @@ function wrongImages({ folder, listed }: BuiltSite): string[] {
   });
 }
 
-/** What the sitemap lists and should not, or misses. */
+/** Paths that the sitemap lists without reason, or lacks. */
 function wrongSitemap(site: BuiltSite): string[] {
   const [told, listed] = [sitemapPaths(site), site.listed.map(({ path }) => path)];
   return [
@@ -104,10 +104,10 @@ function wrongSitemap(site: BuiltSite): string[] {
 }
 
 export const HEAD_CHECKS: readonly Check[] = [
-  ['titles are unique and short enough to be shown whole', wrongTitles],
-  ['descriptions are unique, and as long as they are shown', wrongDescriptions],
-  ['a page is listed at its own address, names the one that is, or is noindex', undecidedPages],
-  ['the sitemap holds the listed pages and no others', wrongSitemap],
-  ['what is shared is what the page says of itself', wrongSharing],
-  ['every listed page is shared with an image of its own', wrongImages],
+  ['titles are unique and have 10 to 60 characters', wrongTitles],
+  ['descriptions are unique and have 70 to 160 characters', wrongDescriptions],
+  ['a page is noindex or has the canonical link of a listed page', undecidedPages],
+  ['the sitemap has the listed pages and no others', wrongSitemap],
+  ['sharing metadata matches the title, description and address of the page', wrongSharing],
+  ['every listed page has its own Open Graph image', wrongImages],
 ];

@@ -2,7 +2,7 @@ import { ORIGIN } from '../site.ts';
 import type { BuiltSite, Page } from '../site.ts';
 import type { Check } from './check.ts';
 
-/** The addresses inside the site that a page leads to or loads. */
+/** The URLs of this site that a page links to or loads. */
 function linksOf({ document, path }: Page): URL[] {
   const loading = 'a[href], link[href], [src], form[action], use, meta[property="og:image"]';
   const named = document
@@ -27,11 +27,11 @@ const wrongLinks = (site: BuiltSite, isWrong: (link: URL) => boolean): string[] 
   ),
 ];
 
-/** Links to what is neither a page nor a file. */
+/** Links to neither a page nor a file. */
 const deadLinks = (site: BuiltSite): string[] =>
   wrongLinks(site, ({ pathname }) => !site.files.has(pathname) && !site.has(pathname));
 
-/** Links with a fragment that names no place. */
+/** Links whose fragment is not an id in the target page. */
 function missingFragments(site: BuiltSite): string[] {
   const ids = new Map(
     site.pages.map(({ path, document }) => [
@@ -46,11 +46,11 @@ function missingFragments(site: BuiltSite): string[] {
   );
 }
 
-/** Links with a slash at their end or with the name of a page's file. */
+/** Links with a trailing slash or the file name of a page. */
 const redirectedLinks = (site: BuiltSite): string[] =>
   wrongLinks(site, ({ pathname }) => /.\/$|\.html$/.test(pathname));
 
-/** Listed pages to which no way leads from the home page. */
+/** Listed pages that can't be reached from the home page. */
 function unreachablePages(site: BuiltSite): string[] {
   const reached = new Set(['/']);
   for (const path of reached) {
@@ -63,7 +63,7 @@ function unreachablePages(site: BuiltSite): string[] {
     .map(({ path }) => `${path}: link to it from a page or from navigation in content/site.yaml`);
 }
 
-/** Links that open a new tab without saying so, or that give the page away to where they lead. */
+/** Links that open a new tab without an announcement or without `noopener`. */
 const unannouncedTabs = (site: BuiltSite): string[] =>
   site.pages.flatMap(({ path, document }) =>
     document
@@ -77,9 +77,9 @@ const unannouncedTabs = (site: BuiltSite): string[] =>
   );
 
 export const LINK_CHECKS: readonly Check[] = [
-  ['every link leads to something', deadLinks],
+  ['every link resolves', deadLinks],
   ['every fragment names an element', missingFragments],
-  ['no link ends in a slash or names a file of a page', redirectedLinks],
+  ['no link has a trailing slash or the file name of a page', redirectedLinks],
   ['every listed page can be reached from the home page', unreachablePages],
-  ['a link that opens a new tab says so and gives nothing away', unannouncedTabs],
+  ['a link that opens a new tab announces it and has noopener', unannouncedTabs],
 ];

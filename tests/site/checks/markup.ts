@@ -8,7 +8,7 @@ import type { Check } from './check.ts';
 
 type Pages = readonly Page[];
 
-/** What a visitor sees at first: states that a script shows later are hidden. */
+/** The headings that are visible before any script runs. */
 const headings = ({ document }: Page): HTMLElement[] =>
   document
     .querySelectorAll('h1, h2, h3, h4, h5, h6')
@@ -17,7 +17,7 @@ const headings = ({ document }: Page): HTMLElement[] =>
 const pagesWhere = (pages: Pages, isWrong: (page: Page) => boolean): string[] =>
   pages.filter(isWrong).map(({ path }) => path);
 
-/** Pages without a first heading, or with more than one. */
+/** Pages with no h1, or with several. */
 const pagesWithoutOneTitle = (pages: Pages): string[] =>
   pagesWhere(
     pages,
@@ -28,7 +28,7 @@ const pagesWithoutOneTitle = (pages: Pages): string[] =>
 const emptyHeadings = (pages: Pages): string[] =>
   pagesWhere(pages, (page) => headings(page).some((node) => textOf(node) === ''));
 
-/** `/page: h2 → h4`, one line for each level that is left out. */
+/** `/page: h2 → h4`, one line for each skipped level. */
 const skippedLevels = (pages: Pages): string[] =>
   pages.flatMap((page) => {
     const levels = headings(page).map(({ tagName }) => Number(tagName.slice(1)));
@@ -38,7 +38,7 @@ const skippedLevels = (pages: Pages): string[] =>
       .map(({ level, before }) => `${page.path}: h${before} → h${level}`);
   });
 
-/** Sections of one page that bear the same name. */
+/** Sections of one page with the same heading. */
 const repeatedHeadings = (pages: Pages): string[] =>
   pages.flatMap((page) => {
     const words = headings(page)
@@ -49,7 +49,7 @@ const repeatedHeadings = (pages: Pages): string[] =>
       .map((text) => `${page.path}: ${text}`);
   });
 
-/** Pages whose landmarks are not read in their order: without styles, a page is what its markup says. */
+/** Pages whose landmarks are out of order in the markup, which is the reading order. */
 const misplacedLandmarks = (pages: Pages): string[] =>
   pagesWhere(pages, ({ document }) => {
     const read = document.querySelectorAll('body > :is(a[href="#main"], header, main, footer)');
@@ -68,7 +68,7 @@ const wrong = (pages: Pages, selector: string, isWrong: (node: HTMLElement) => b
 const hasName = (node: HTMLElement): boolean =>
   (node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '').trim() !== '';
 
-/** Pictures that neither say what they show nor are hidden from those who listen. */
+/** Pictures that neither have a text alternative nor are hidden from screen readers. */
 const unnamedPictures = (pages: Pages): string[] =>
   wrong(
     pages,
@@ -76,18 +76,18 @@ const unnamedPictures = (pages: Pages): string[] =>
     (node) => !hasName(node) && !node.closest('[aria-hidden="true"]'),
   );
 
-/** Drawings that are neither inside a picture with a name nor decoration. */
+/** Drawings that are neither inside an element with the role img nor hidden. */
 const unnamedDrawings = (pages: Pages): string[] =>
   wrong(pages, 'svg', (node) => !node.closest('[aria-hidden="true"], [role="img"]'));
 
-/** The words of a page, without its programs and the lettering of its pictures. */
+/** The text of a page without its head, scripts, styles and drawings. */
 function pageWords({ html }: Page): string {
   const document = parse(html);
   for (const node of document.querySelectorAll('head, script, style, svg')) node.remove();
   return document.structuredText;
 }
 
-/** Places that were to be filled in, and values that are none. */
+/** Placeholders that were not filled in, and values such as undefined and NaN. */
 const unfilledTexts = (pages: Pages): string[] =>
   pages.flatMap((page) =>
     [...pageWords(page).matchAll(/\{\w+\}|\bundefined\b|\[object|\bNaN\b|lorem/gi)].map(
@@ -95,18 +95,18 @@ const unfilledTexts = (pages: Pages): string[] =>
     ),
   );
 
-/** Astro's runtime writes this style where its first island stands. */
+/** Astro's runtime writes this style beside its first island. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/g;
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     'input-missing-label': 'error',
-    // A heading may be named by more than it shows.
+    // A heading may have an aria-label that is longer than its text.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // A <progress> can't be drawn alike in each engine; ours has the role, name and value of one.
+    // <progress> can't be styled alike in each engine; ours has the role, name and value of one.
     'prefer-native-element': ['error', { exclude: ['progressbar'] }],
-    // How a page is written is a matter for its generator; what it says is checked.
+    // Formatting is up to Astro; these checks are about content.
     'no-trailing-whitespace': 'off',
     'no-inline-style': 'off',
     'void-style': 'off',
@@ -115,20 +115,20 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     'attr-case': 'off',
     'no-implicit-input-type': 'off',
-    // Choices of one question share its name.
+    // The inputs of one group share their name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox'] }],
-    // A hidden state's heading is filled when it is shown; the headings that are seen have a check above.
+    // A hidden heading gets its text when it is shown; emptyHeadings checks the visible ones.
     'empty-heading': 'off',
-    // The brand is added to titles of up to 48 characters; their length has a test of its own.
+    // The brand is appended to titles of up to 48 characters; checks/head.ts limits the length.
     'long-title': 'off',
-    // A table that is laid out as blocks, and a list without markers, lose their meaning without it.
+    // Tables with display: block and lists without markers lose their role in some browsers.
     'no-redundant-role': 'off',
-    // Telephone numbers stand in sentences that wrap.
+    // Telephone numbers are in sentences, which may wrap.
     'tel-non-breaking': 'off',
   },
 });
 
-/** `/page:line rule: message`, one line for each rule of HTML that a page breaks. */
+/** `/page:line rule: message`, one line for each violation. */
 async function invalidHtml(pages: Pages): Promise<string[]> {
   const found: string[] = [];
   for (const { path, html } of pages) {
@@ -144,13 +144,13 @@ async function invalidHtml(pages: Pages): Promise<string[]> {
 
 const PAGE_CHECKS: readonly [rule: string, find: (pages: Pages) => string[] | Promise<string[]>][] =
   [
-    ['each page has one first heading', pagesWithoutOneTitle],
-    ['the skip link, header, content and footer are read in this order', misplacedLandmarks],
+    ['each page has one h1', pagesWithoutOneTitle],
+    ['the skip link, header, content and footer are in this order', misplacedLandmarks],
     ['no heading is empty', emptyHeadings],
     ['no heading skips a level', skippedLevels],
     ['no two sections of a page have the same heading', repeatedHeadings],
-    ['every picture says what it shows, or is hidden from those who listen', unnamedPictures],
-    ['a drawing is decoration or inside something that has a name', unnamedDrawings],
+    ['every picture has a text alternative or is hidden from screen readers', unnamedPictures],
+    ['a drawing is hidden or inside an element with the role img', unnamedDrawings],
     ['no placeholder is left unfilled', unfilledTexts],
     ['every page is valid HTML', invalidHtml],
   ];

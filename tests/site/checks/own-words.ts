@@ -5,7 +5,7 @@ import { textOf } from '../query.ts';
 import type { BuiltSite, Page } from '../site.ts';
 import type { Check } from './check.ts';
 
-/** Fewer words than these are a label: "Starting at", "You are here". */
+/** Texts with fewer words are labels: "Starting at", "You are here". */
 const FEWEST_WORDS = 4;
 const FEWEST_SENTENCES = 35;
 
@@ -16,7 +16,7 @@ const sentences = (text: string): string[] =>
     .map((sentence) => sentence.replace(/[.?!]+$/, '').trim())
     .filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS);
 
-/** The sentences that a page says in its own voice: without links, buttons, charts and what scripts put in. */
+/** The sentences of a page, without links, buttons, charts and texts from scripts. */
 function ownSentences({ html }: Page): Set<string> {
   const main = parse(html).querySelector('main');
   if (!main) return new Set();
@@ -31,13 +31,13 @@ function ownSentences({ html }: Page): Set<string> {
   return new Set([...written, ...described].flatMap(sentences));
 }
 
-/** The pages of the sub-services at their own addresses. */
+/** The detail pages at their canonical paths. */
 const servicePages = (site: BuiltSite): Page[] =>
   services().flatMap(({ id, subcategories }) =>
     subcategories.map((page) => site.page(servicePath(id, page.id))),
   );
 
-/** `/one, /other: sentence`, one line for each sentence that two pages have in common. */
+/** `/one, /other: sentence`, one line for each sentence that two pages share. */
 function sharedSentences(site: BuiltSite): string[] {
   const first = new Map<string, string>();
   return servicePages(site).flatMap((page) =>
@@ -56,6 +56,6 @@ const shortPages = (site: BuiltSite): string[] =>
     .map(({ path }) => path);
 
 export const OWN_WORDS_CHECKS: readonly Check[] = [
-  ['no two pages of services have a sentence in common', sharedSentences],
-  ['each page of a service has a good deal to say', shortPages],
+  ['no two detail pages share a sentence', sharedSentences],
+  ['each detail page has at least 35 sentences', shortPages],
 ];

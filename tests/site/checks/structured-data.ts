@@ -23,7 +23,7 @@ const matching = (pattern: RegExp) => (value: unknown) =>
 type Shape = Readonly<Record<string, (value: unknown) => boolean>>;
 
 /**
- * The fields that a search engine needs of each type, and what they must be:
+ * The fields that search engines require for each type, and their formats:
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
 const SHAPES: Readonly<Record<string, Shape>> = {
@@ -79,17 +79,17 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   ListItem: { position: (value) => Number.isInteger(value), name: text, item: url },
 };
 
-/** The nodes that a page tells search engines of. */
+/** The JSON-LD nodes of a page. */
 export const nodesOf = ({ document }: Page): Node[] =>
   document
     .querySelectorAll('script[type="application/ld+json"]')
     .flatMap((script) => (JSON.parse(script.rawText) as { '@graph': Node[] })['@graph']);
 
-/** Fields of a node and of the nodes inside it that are missing or not what they must be: `Offer.price`. */
+/** Missing or invalid fields of a node and of the nodes inside it: `Offer.price`. */
 function nodeFaults(node: Node): string[] {
   const type = node['@type'];
   const shape = type === undefined ? undefined : SHAPES[type];
-  if (!shape) return type === undefined ? [] : [`${type}: not a type that is known here`];
+  if (!shape) return type === undefined ? [] : [`${type}: unknown type, add it to SHAPES`];
   const wrong = Object.entries(shape)
     .filter(([field, fits]) => !fits(node[field]))
     .map(([field]) => `${type}.${field}`);
@@ -99,7 +99,7 @@ function nodeFaults(node: Node): string[] {
   return [...wrong, ...inner.flatMap(nodeFaults)];
 }
 
-/** `/page: Type.field`, one line for each field that a search engine would miss. */
+/** `/page: Type.field`, one line for each missing or invalid field. */
 const wrongNodes = ({ pages }: BuiltSite): string[] =>
   pages.flatMap((page) =>
     nodesOf(page)
@@ -120,6 +120,6 @@ function danglingReferences({ pages }: BuiltSite): string[] {
 }
 
 export const STRUCTURED_DATA_CHECKS: readonly Check[] = [
-  ['structured data has the fields that search engines read', wrongNodes],
-  ['structured data refers to what is described somewhere', danglingReferences],
+  ['structured data has the fields that search engines require', wrongNodes],
+  ['every reference in structured data resolves', danglingReferences],
 ];

@@ -22,7 +22,7 @@ describe.each([
 ])('the office %s', (id, place, zone) => {
   const { mail = '', label = '' } = offices.find((office) => office.id === id) ?? {};
 
-  test('gives mail, phone, address and hours', () => {
+  test('has mail, phone, address and hours', () => {
     const facts = textOf(find(page, `#${id}`));
     for (const words of [
       mail,
@@ -55,12 +55,12 @@ test('the badge for open or closed is empty until the browser fills it in', () =
   expect(texts(page, '[data-open-badge]')).toEqual(['']);
 });
 
-test('the link to book a meeting leads to the form', () => {
+test('the link to book a meeting goes to the form', () => {
   const [link, ...others] = hrefs(page, 'div:has(> h3) > p > a[href^="?"]');
   expect([link, others]).toEqual(['?subject=consultation#contact-form', []]);
 });
 
-test('the form asks for four fields and consent', () => {
+test('the form requires four fields and consent', () => {
   const form = find(page, '#contact-form form');
   const required = form.querySelectorAll('[required]').map((field) => field.getAttribute('name'));
   expect(required.sort()).toEqual(['consent', 'email', 'message', 'name', 'subject']);

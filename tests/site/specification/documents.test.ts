@@ -38,6 +38,6 @@ test.each([
   },
 );
 
-test('a missing page leads home and to the services', () => {
+test('the page for a wrong address links to the home page and the services', () => {
   expect(hrefs(site.page('/404'))).toEqual(['/', '/services']);
 });

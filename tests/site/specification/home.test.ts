@@ -55,13 +55,13 @@ describe('the pricing block', () => {
     ]);
   });
 
-  test('asks for a quote of each sub-service, and sells none', () => {
+  test('has a quote link for each sub-service, and no buy button', () => {
     expect(hrefs(home, `${section} [id]:has(> h5) a`)).toHaveLength(30);
     expect(texts(home, '[data-buy]')).toEqual([]);
   });
 });
 
-test('payment methods stand in two rows of four, each with its name', () => {
+test('payment methods are in two rows of four, each with its name', () => {
   const nameOf = (item: HTMLElement) =>
     item.querySelector('[aria-label]')?.getAttribute('aria-label') ?? textOf(item);
   const rows = home.document.querySelectorAll('#payment-methods ul');

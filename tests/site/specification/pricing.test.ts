@@ -15,13 +15,13 @@ test.each(['/', '/pricing'])('six cards on %s, all closed', (path) => {
   );
 });
 
-test('a plan that sells something cheaper says what its price buys', () => {
+test('a plan with a cheaper sub-service has a note about its price', () => {
   const note = /\$4,000.*For an interactive prototype\. Single stages from \$2,500\./;
   expect(textOf(find(page, '#prototyping'))).toMatch(note);
   expect(textOf(find(page, '#web-design'))).not.toContain('Single stages');
 });
 
-/** Sub-services as they are sold, with their prices, by plan. */
+/** Ids and prices of the sub-services, by plan. */
 const SOLD: Readonly<Record<string, string>> = {
   'web-design':
     'landing-page-design $1,500; cms-website $2,200; website-redesign $2,500; dashboard-design $3,800; complete-website-package $4,750',
@@ -47,7 +47,7 @@ test.each(Object.entries(SOLD))('%s is sold as its five sub-services', (plan, so
   expect(rows.map((row) => row.join(' ')).join('; ')).toBe(sold);
 });
 
-test('each of the thirty can be bought or asked about', () => {
+test('each of the thirty has a buy button and at least two features', () => {
   const rows = page.document.querySelectorAll('article [id]:has(> h5)');
   expect(rows).toHaveLength(30);
   for (const row of rows) {
@@ -57,7 +57,7 @@ test('each of the thirty can be bought or asked about', () => {
   }
 });
 
-test('the cards know every price, and the dialog fourteen providers from $15', () => {
+test('the cards have every price, and the dialog has fourteen providers from $15', () => {
   const { plans } = islandProps(page, 'PlanCards') as {
     plans: { id: string; subServices: { id: string; cents: number }[] }[];
   };
@@ -77,7 +77,7 @@ test('the cards know every price, and the dialog fourteen providers from $15', (
   expect(providers.filter((each) => each.recommended).map(({ id }) => id)).toEqual(['mercuryo']);
 });
 
-test('the comparison is a table with headings of its own', () => {
+test('the comparison is a table with column and row headers', () => {
   const rows = page.document
     .querySelectorAll('#comparison tbody tr')
     .map((row) => row.querySelectorAll('th, td').map(textOf).join(' | '));

@@ -52,7 +52,7 @@ test('each section has another kind of showcase', () => {
   expect(kinds).toEqual(['panel', 'slideshow', 'accordion', 'benefits', 'design-tool', 'stages']);
 });
 
-test('the web design showcase chooses between five and leads to each', () => {
+test('the web design showcase has five tabs, and the selected one links to its page', () => {
   const tabs = page.document.querySelectorAll('#web-design [role="tab"]');
   const selected = tabs.map((tab) => tab.getAttribute('aria-selected'));
   expect(selected).toEqual(['true', 'false', 'false', 'false', 'false']);

@@ -11,7 +11,7 @@ const brand = read('site.yaml', siteSchema);
 
 const site = await openSite();
 
-/** Tests every page, payment pages included. The admin has a header of its own: e2e/admin.spec.ts. */
+/** Tests every page, payment pages included. The admin page has its own header: e2e/admin.spec.ts. */
 function testEveryPage(title: string, check: (page: Page) => void): void {
   test(`on every page ${title}`, () => {
     for (const page of site.pages.filter(({ path: address }) => address !== '/admin')) {
@@ -24,7 +24,7 @@ function testEveryPage(title: string, check: (page: Page) => void): void {
   });
 }
 
-testEveryPage('the header leads to four pages', (page) => {
+testEveryPage('the header links to four pages', (page) => {
   const wanted = ['Home → /', 'Services → /services', 'Pricing → /pricing', 'Contact → /contact'];
   expect(links(page, 'header nav li a')).toEqual(wanted);
 });
@@ -33,11 +33,11 @@ test.each([
   ['/', ['Home']],
   ['/services/web-design/cms-website', ['Services']],
   ['/privacy', []],
-])('the header of %s marks the link to the page, or to what it is part of: %j', (path, marked) => {
+])('the header of %s marks the link to the page or its section: %j', (path, marked) => {
   expect(texts(site.page(path), 'header nav li a[aria-current]')).toEqual(marked);
 });
 
-testEveryPage('the header and its menu lead to a quote by mail', (page) => {
+testEveryPage('the header and its menu have a mail link for a quote', (page) => {
   const way = `Get A Quote → mailto:${brand.mail}`;
   expect(links(page, 'header a[href^="mailto:"]')).toEqual([way, way]);
 });
@@ -48,7 +48,7 @@ testEveryPage('the theme can be switched and the menu opened', (page) => {
   expect(hrefs(page, `#${menu} li a`)).toHaveLength(4);
 });
 
-testEveryPage('the footer says who owns the agency and leads to six pages', (page) => {
+testEveryPage('the footer names the owner and links to six pages', (page) => {
   expect(texts(page, 'footer p')[0]).toBe(
     `${brand.name} is an all-in-one tech and design agency owned by ${brand.owner}.`,
   );
@@ -63,15 +63,18 @@ testEveryPage('the footer says who owns the agency and leads to six pages', (pag
   ]);
 });
 
-// A site that was built last year says so until it is built again; the visitor's browser corrects it.
+// The page has the year of its build; a script updates it in the browser.
 const year = String(statSync(path.join(site.folder, 'index.html')).mtime.getFullYear());
-testEveryPage('the footer leads to both social sites and back up, and says the year', (page) => {
-  const social = brand.social.links.map(({ url }) => url);
-  expect(hrefs(page, 'footer a[target="_blank"]')).toEqual(social);
-  expect(texts(page, 'footer button')).toEqual(['Back to top']);
-  expect(texts(page, '[data-year]')).toEqual([year]);
-});
+testEveryPage(
+  'the footer links to both social sites, scrolls to the top and has the year',
+  (page) => {
+    const social = brand.social.links.map(({ url }) => url);
+    expect(hrefs(page, 'footer a[target="_blank"]')).toEqual(social);
+    expect(texts(page, 'footer button')).toEqual(['Back to top']);
+    expect(texts(page, '[data-year]')).toEqual([year]);
+  },
+);
 
-testEveryPage('a loading spinner is there', (page) => {
+testEveryPage('there is a loading spinner', (page) => {
   expect(page.document.querySelectorAll('[data-loading] svg')).toHaveLength(1);
 });

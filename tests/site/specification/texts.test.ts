@@ -15,7 +15,7 @@ const rowsOf = (pages: ByPage) =>
     Object.entries(rows).map(([selector, wanted]) => [path, selector, wanted] as const),
   );
 
-/** What the elements of a selector say, each between bars. */
+/** The texts of a selector's elements, separated by bars. */
 const SAID: ByPage = {
   '/': {
     h1: 'We create digital experiences that matter',
@@ -117,7 +117,7 @@ test.each<[path: string, selector: string, claim: RegExp]>([
   ['/services', PROTOTYPES, /1\/3.*2\/3.*3\/3/],
   ['/services', PROTOTYPES, /33\.3%.*66\.6%.*100%/],
   ['/services', PROTOTYPES, /Wireframing.*Visual Design.*Interactive Prototyping/],
-  // Five subcategories: four elements each, and three.
+  // Five subcategories with four elements each, and three more.
   ['/services', '#product-design [data-showcase]', /Design Elements\s*23/],
   ['/services', '#impact', /230\+.*\+12%.*71.*\+8%.*15.*\+25%.*98%.*\+3%/],
   ['/services', '#industries', /HIPAA-compliant solutions/],
