@@ -1,3 +1,4 @@
+// Over 250 lines: the tests of the API, the checkout page and the payments share the shop and the set-up above them.
 import { generateKeyPairSync, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';

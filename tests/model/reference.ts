@@ -1,3 +1,4 @@
+// Over 250 lines: the rules of payments stay together, because they are read as a whole.
 import type { OrderStatus } from '../../src/domain/order.ts';
 import type { Crash } from './crashing-database.ts';
 
