@@ -1,6 +1,10 @@
 import { accountButton, expect, fillSignIn, signIn, test } from './support/admin.ts';
 
-test('a failed load shows its message and can be tried again', async ({ page, staff, guard }) => {
+test('a failed load shows its message and can be tried again', async ({
+  page,
+  openDashboard,
+  guard,
+}) => {
   guard.allow(/status of 503/);
   const orders = /\/api\/admin\/orders\?/;
   await page.route(orders, (route) =>
@@ -10,7 +14,7 @@ test('a failed load shows its message and can be tried again', async ({ page, st
       json: { type: 'about:blank', title: '', status: 503, detail: 'The database is away.' },
     }),
   );
-  await signIn(page, staff);
+  await openDashboard();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to load data' });
   await expect(alert).toContainText('The database is away.');
   await page.unroute(orders);

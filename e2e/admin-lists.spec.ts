@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, openFilters, rowsOf, searchFor, signIn, test } from './support/admin.ts';
+import { expect, openFilters, rowsOf, searchFor, test } from './support/admin.ts';
 import type { Records } from './support/records.ts';
 
 /** Adds orders of one buyer, a minute apart, newest first. Returns the buyer's email address. */
@@ -23,11 +23,11 @@ const names = (page: Page) => rowsOf(page, 'Orders').getByRole('link').allTextCo
 
 test('filters, sort order and page are in the URL, so Back and a reload keep them', async ({
   page,
-  staff,
+  openDashboard,
   records,
 }) => {
   const email = await addOrders(records, 30);
-  await signIn(page, staff);
+  await openDashboard();
   await searchFor(page, 'Orders', email, 25);
   await expect(page.getByText('1–25 of 30')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -75,7 +75,7 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
 
 test('a transaction shows a short hash, the full one on focus, copies it on click, and links to its order', async ({
   page,
-  staff,
+  openDashboard,
   records,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('a transaction shows a short hash, the full one on focus, copies it on clic
   const id = await records.addOrder({ service: 'Paid order', status: 'completed' });
   await records.addMoney(id, { hash });
   await records.addMoney(id, { hash: null, status: 'failed' });
-  await signIn(page, staff, '/admin?tab=transactions');
+  await openDashboard('/admin?tab=transactions');
   await searchFor(page, 'Transactions', id, 2);
   const rows = rowsOf(page, 'Transactions');
   await expect(rows.filter({ hasText: 'Failed' }).getByRole('cell').nth(4)).toHaveText(/-$/);
@@ -107,7 +107,7 @@ test.describe('in Tokyo', () => {
 
   test('dates and times use the browser’s time zone, which is shown, with UTC in a tooltip', async ({
     page,
-    staff,
+    openDashboard,
     records,
   }) => {
     const email = `days-${randomUUID()}@example.com`;
@@ -116,7 +116,7 @@ test.describe('in Tokyo', () => {
       const at = new Date(`2026-03-0${day}T22:30:15Z`);
       await records.addOrder({ email, service: `March ${day + 1}`, at });
     }
-    await signIn(page, staff);
+    await openDashboard();
     await searchFor(page, 'Orders', email, 3);
     await openFilters(page);
     await page.getByLabel('From', { exact: true }).fill('2026-03-03');

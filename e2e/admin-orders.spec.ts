@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { newBuyer } from './support/checkout.ts';
-import { expect, openFilters, rowsOf, signIn, test } from './support/admin.ts';
+import { expect, openFilters, rowsOf, test } from './support/admin.ts';
 
 test('an underpaid order shows the shortfall, can be reviewed, and its payment accepted', async ({
   page,
-  staff,
+  openDashboard,
   records,
 }) => {
   const id = await records.addOrder({ service: 'Short order', flags: ['underpaid'] });
   await records.addMoney(id, { status: 'pending', amount: 242.5 });
-  await signIn(page, staff);
+  await openDashboard();
   const review = page.getByRole('region', { name: /^Needs review/ });
   await expect(
     review.getByRole('listitem').filter({ hasText: 'Short order' }).first(),
@@ -33,7 +33,7 @@ test('an underpaid order shows the shortfall, can be reviewed, and its payment a
 
 test('a paid order is delivered and partly refunded, and its receipt is resent', async ({
   page,
-  staff,
+  openDashboard,
   records,
   guard,
 }) => {
@@ -43,11 +43,11 @@ test('a paid order is delivered and partly refunded, and its receipt is resent',
   const email = newBuyer();
   const id = await records.addOrder({ email, service: 'Paid order', status: 'completed' });
   await records.addMoney(id, { amount: 485 });
-  await signIn(page, staff, `/admin?q=${email}&open=${id}`);
+  const member = await openDashboard(`/admin?q=${email}&open=${id}`);
   const history = page.getByRole('region', { name: 'History' });
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(page.getByText('Marked as delivered')).toBeVisible();
-  await expect(history).toContainText(`Delivered${staff.email}`);
+  await expect(history).toContainText(`Delivered${member.email}`);
 
   await page.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
@@ -75,12 +75,12 @@ test('a paid order is delivered and partly refunded, and its receipt is resent',
   const refunds = page.getByRole('region', { name: 'Refunds' });
   await expect(refunds.getByRole('listitem')).toHaveCount(1);
   await expect(refunds).toContainText('$120.00');
-  await expect(history).toContainText(`Refunded by staff${staff.email}, $120.00`);
+  await expect(history).toContainText(`Refunded by staff${member.email}, $120.00`);
 
   await page.getByRole('button', { name: 'Resend receipt' }).click();
   await expect(page.getByText(`The receipt goes to ${email}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mails' })).toContainText(
-    `${email}, resent by ${staff.email}`,
+    `${email}, resent by ${member.email}`,
   );
 
   await page.getByRole('button', { name: 'All orders' }).click();
@@ -96,7 +96,7 @@ test('a paid order is delivered and partly refunded, and its receipt is resent',
 
 test('when two staff members act on one order at once, the second is refused, and one refund is recorded', async ({
   page,
-  staff,
+  openDashboard,
   elsewhere,
   records,
   guard,
@@ -105,7 +105,7 @@ test('when two staff members act on one order at once, the second is refused, an
   const colleague = await records.addStaff();
   const other = await elsewhere(colleague);
   const id = await records.addOrder({ service: 'Overtaken order' });
-  await signIn(page, staff, `/admin?open=${id}`);
+  await openDashboard(`/admin?open=${id}`);
   await page.getByRole('button', { name: 'Pause live refresh' }).click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
@@ -140,13 +140,13 @@ test('when two staff members act on one order at once, the second is refused, an
 
 test('a second payment does not count, even after review, nor does a cancelled one', async ({
   page,
-  staff,
+  openDashboard,
   records,
 }) => {
   const id = await records.addOrder({ status: 'completed', flags: ['repeated'] });
   await records.addMoney(id, { amount: 490 });
   await records.addMoney(id, { amount: 490, status: 'uncounted' });
-  await signIn(page, staff, `/admin?open=${id}`);
+  await openDashboard(`/admin?open=${id}`);
   await expect(page.getByText('Paid twice, $480.00 too much')).toBeVisible();
   const money = page.getByRole('region', { name: 'Transactions' });
   await expect(money.getByRole('link', { name: /block explorer/ }).first()).toHaveAttribute(

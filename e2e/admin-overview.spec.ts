@@ -1,9 +1,9 @@
 import type { Request } from '@playwright/test';
-import { expect, rowsOf, searchFor, signIn, test } from './support/admin.ts';
+import { expect, rowsOf, searchFor, test } from './support/admin.ts';
 
 test('orders and transactions load in parallel, and null is an empty list', async ({
   page,
-  staff,
+  openDashboard,
 }) => {
   const requested = new Set<string>();
   const both = Promise.withResolvers<undefined>();
@@ -15,7 +15,7 @@ test('orders and transactions load in parallel, and null is an empty list', asyn
     await route.fulfill({ json: { items: null, next_cursor: null } });
   });
   await page.route(/\/api\/admin\/orders\?flag=/, (route) => route.fulfill({ json: null }));
-  await signIn(page, staff);
+  await openDashboard();
   await expect(page.getByText('No orders found')).toBeVisible();
   await page.getByRole('tab', { name: /^Transactions/ }).click();
   await expect(page.getByText('No transactions found')).toBeVisible();
@@ -23,13 +23,13 @@ test('orders and transactions load in parallel, and null is an empty list', asyn
 
 test('the page refreshes every 15 s with a background request, but not while paused', async ({
   page,
-  staff,
+  openDashboard,
   records,
 }) => {
   await page.clock.install();
   const email = `live-${Date.now()}@example.com`;
   await records.addOrder({ email, service: 'First' });
-  await signIn(page, staff);
+  await openDashboard();
   await searchFor(page, 'Orders', email, 1);
   await records.addOrder({ email, service: 'Second' });
   const isList = (request: Request) => /\/api\/admin\/orders\?.*q=live-/.test(request.url());
@@ -54,13 +54,13 @@ test('the page refreshes every 15 s with a background request, but not while pau
 
 test('the dashboard has the specified texts, and a header without public navigation', async ({
   page,
-  staff,
+  openDashboard,
   records,
 }) => {
   const id = await records.addOrder({ status: 'completed' });
   await records.addMoney(id, {});
   await records.addInquiry('Ada', 'Hello');
-  await signIn(page, staff);
+  await openDashboard();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
   const summary = page.getByRole('region', { name: 'Summary' });
   const cards = ['Total Revenue', 'Total Orders', 'Completed Orders', 'Pending Orders'];
@@ -96,12 +96,12 @@ test('the dashboard has the specified texts, and a header without public navigat
 
 test('the chart has a range and a table, and the arrow keys read its values', async ({
   page,
-  staff,
+  openDashboard,
   records,
 }) => {
   const id = await records.addOrder({ service: 'Paid', status: 'completed' });
   await records.addMoney(id, { amount: 750 });
-  await signIn(page, staff);
+  await openDashboard();
   const chart = page.getByRole('region', { name: 'Revenue', exact: true });
   await expect(chart).toContainText(/\$[\d,.]+ in the last 30 days/);
   await expect(chart.getByText('so far', { exact: true })).toBeVisible();

@@ -75,7 +75,7 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
 
 test('an inquiry is counted in the header, marked as read, and answered by mail', async ({
   page,
-  staff,
+  openDashboard,
   records,
 }) => {
   const name = `Ada ${newBuyer().slice(6, 14)}`;
@@ -87,7 +87,7 @@ test('an inquiry is counted in the header, marked as read, and answered by mail'
     const unread = (await records.isUnread(id)) ? 1 : 0;
     await route.fulfill({ response, json: { ...summary, unread } });
   });
-  await signIn(page, staff);
+  await openDashboard();
   const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await expect(section).toHaveText(['Orders', 'Transactions', 'Inquiries1 unread']);
   await section.nth(2).click();

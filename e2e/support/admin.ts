@@ -1,19 +1,50 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { guardPage } from './guard.ts';
 import type { Staff } from './records.ts';
-import { expect, test as base } from './test.ts';
+import { expect, setting, test as base } from './test.ts';
 
 interface Fixtures {
-  /** A staff member that only this test uses. */
+  /** A staff member that only this test uses, signed out. */
   staff: Staff;
+  /** Opens the admin page at a path as a signed-in staff member, whom other tests use too. */
+  openDashboard: (path?: string) => Promise<Staff>;
   /** Signs a staff member in, in a separate browser context. */
   elsewhere: (member: Staff) => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** A staff member with the cookies of a session, because each sign-in hashes a password for half a second. */
+  session: Staff & { cookies: Awaited<ReturnType<BrowserContext['cookies']>> };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   staff: async ({ records }, use) => {
     await use(await records.addStaff());
   },
+  openDashboard: async ({ page, session }, use) => {
+    await use(async (path = '/admin') => {
+      await page.context().addCookies(session.cookies);
+      await page.goto(path);
+      await expect(accountButton(page)).toBeVisible();
+      return session;
+    });
+  },
+  session: [
+    async ({ playwright, records }, use) => {
+      const staff = await records.addStaff();
+      const origin = setting('E2E_BASE_URL');
+      const api = await playwright.request.newContext({
+        baseURL: origin,
+        extraHTTPHeaders: { origin },
+      });
+      const response = await api.post('/api/auth/sign-in/email', { data: staff });
+      expect(response.ok()).toBe(true);
+      const { cookies } = await api.storageState();
+      await api.dispose();
+      await use({ ...staff, cookies });
+    },
+    { scope: 'worker' },
+  ],
   elsewhere: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();

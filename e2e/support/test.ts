@@ -4,7 +4,8 @@ import type { Guard } from './guard.ts';
 import { openRecords } from './records.ts';
 import type { Records } from './records.ts';
 
-function setting(name: string): string {
+/** The value of an environment variable that e2e/support/product.ts sets. */
+export function setting(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: see e2e/support/product.ts.`);
   return value;

@@ -65,13 +65,13 @@ const STAGES: Part[][][] = [
   [
     [
       ['Types', (quiet) => check('check:types', quiet)],
-      ['Production bundles', (quiet) => plain('test:netlify', [], quiet)],
+      ['Formatting', (quiet) => check('check:format', quiet)],
     ],
     [['A minute of faults', (quiet) => plain('test:faults', ['--report'], quiet)]],
     [
-      ['Formatting', (quiet) => check('check:format', quiet)],
-      ['Unused files, exports and packages', (quiet) => check('check:unused', quiet)],
       ['Lint and import boundaries', (quiet) => check('check:lint', quiet)],
+      ['Unused files, exports and packages', (quiet) => check('check:unused', quiet)],
+      ['Production bundles', (quiet) => plain('test:netlify', [], quiet)],
     ],
   ],
   [[['Unit, database and functions', vitest]]],
