@@ -18,11 +18,12 @@ const islandZones = readdirSync(new URL('../src/islands', import.meta.url), { wi
     target: `./src/islands/${name}`,
     from: './src/islands',
     except: [`./${name}`],
-    message: 'An island uses its own folder: what two share belongs to domain, components or lib.',
+    message:
+      'An island may not import another one. Move what both need to domain, components or lib.',
   }));
 
-const packageRules = Object.entries(PACKAGES).map(([room, allowed]) => ({
-  files: [`${room}/**`],
+const packageRules = Object.entries(PACKAGES).map(([folder, allowed]) => ({
+  files: [`${folder}/**`],
   rules: {
     'no-restricted-imports': [
       'error',
@@ -30,7 +31,7 @@ const packageRules = Object.entries(PACKAGES).map(([room, allowed]) => ({
         patterns: [
           {
             regex: allowed.length > 0 ? `^(?!\\.|(?:${allowed.join('|')})$)` : '^(?!\\.)',
-            message: `${room} may import these packages: ${allowed.join(', ') || 'none'}.`,
+            message: `${folder} may import these packages: ${allowed.join(', ') || 'none'}.`,
           },
         ],
       },
@@ -87,15 +88,15 @@ export default defineConfig(
         'error',
         {
           selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'Time is passed in.',
+          message: 'Pass the time as an argument.',
         },
         {
           selector: "MemberExpression[object.name='Date'][property.name='now']",
-          message: 'Time is passed in.',
+          message: 'Pass the time as an argument.',
         },
         {
           selector: "MemberExpression[object.name='Math'][property.name='random']",
-          message: 'Randomness is passed in.',
+          message: 'Pass the random numbers as an argument.',
         },
       ],
     },

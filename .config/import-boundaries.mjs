@@ -53,7 +53,7 @@ const inside = (folder, folders) =>
 const siteWithoutFunctions = {
   target: './src',
   from: './netlify',
-  message: 'src never imports netlify: what both need belongs to src/domain.',
+  message: 'src may not import netlify. Move what both need to src/domain.',
 };
 
 /** Zones for import-x/no-restricted-paths. */

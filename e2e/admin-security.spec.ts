@@ -58,7 +58,6 @@ test('with a second factor a password alone does not sign in; the app or a recov
   staff,
   guard,
 }) => {
-  // Password hashing is slow by design.
   test.slow();
   // For a wrong code.
   guard.allow(/status of 422/);

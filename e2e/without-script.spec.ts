@@ -33,7 +33,7 @@ test('the home page is complete: menu, cards, answers and quotes', async ({ page
       }),
     );
     expect(lengths.length).toBeGreaterThan(3);
-    // A line is 0.84 em high at least; bob and descenders take 0.55 of it.
+    // In em. A line is at least 0.84 em high, and the dot and the descenders above it need 0.55 em.
     expect(Math.max(...lengths), `${width} px`).toBeLessThan(0.31);
   }
 });

@@ -1,42 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { configDefaults, defineConfig } from 'vitest/config';
-
-/** Tests that neither change their process nor use others. Files share a process, which halves their time. */
-const PURE =
-  'tests/{catalogue,components,domain,illustrations,islands,lib,schemas,sections,styles}/**/*.test.ts';
-
-const shared = {
-  root: fileURLToPath(new URL('..', import.meta.url)),
-  setupFiles: ['tests/support/collect-logs.ts', 'tests/support/seed.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  // A busy machine is slow; the default timeout is one second.
-  expect: { poll: { timeout: 20_000 } },
-  restoreMocks: true,
-};
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  root: shared.root,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
+    include: ['tests/**/*.test.ts'],
     // Torn down in reverse order, so that the logs are checked after all writers have stopped.
     globalSetup: ['tests/support/logs.ts', 'tests/support/global-setup.ts'],
+    setupFiles: [
+      'tests/support/clean-process.ts',
+      'tests/support/collect-logs.ts',
+      'tests/support/seed.ts',
+    ],
+    // Starting a process for each file would take a quarter longer; clean-process.ts cleans up between files.
+    isolate: false,
     // Tests spend much of their time waiting for processes, databases and sockets.
     maxWorkers: availableParallelism() + 1,
-    projects: [
-      {
-        root: shared.root,
-        test: {
-          ...shared,
-          name: 'alone',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, PURE],
-        },
-      },
-      {
-        root: shared.root,
-        test: { ...shared, name: 'together', include: [PURE], isolate: false },
-      },
-    ],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // A busy machine is slow; the default timeout is one second.
+    expect: { poll: { timeout: 20_000 } },
+    restoreMocks: true,
   },
 });

@@ -13,7 +13,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** A staff member with the cookies of a session, because each sign-in hashes a password for half a second. */
+  /** A staff member with the cookies of a session. */
   session: Staff & { cookies: Awaited<ReturnType<BrowserContext['cookies']>> };
 }
 

@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { runCommand } from './command.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -53,13 +57,12 @@ export function findWebKit(): WebKitPrograms | undefined {
   return isThere ? { browser, driver, display } : undefined;
 }
 
-function attempt(command: string, args: string[]): boolean {
+async function attempt(command: string, args: string[]): Promise<boolean> {
   console.log(`  ${command} ${args.join(' ')}`);
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return status === 0;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const { code, output } = await runCommand(command, args, { cwd: root, env, quiet: true });
+  if (code !== 0) console.error(output);
+  return code === 0;
 }
 
 /** False if fontconfig has neither Arial nor Liberation Sans, the fallbacks while the site's font loads. */
@@ -70,23 +73,24 @@ function hasArial(): boolean {
 }
 
 /** Installs with apt; waits up to 300 s for its lock. */
-function install(packages: readonly string[]): boolean {
+async function install(packages: readonly string[]): Promise<boolean> {
+  if (packages.length === 0) return true;
   console.log(`  Not on this machine: ${packages.join(', ')}; installing.`);
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
   const isRoot = process.getuid?.() === 0;
   const [command, before] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
   const apt = (...args: string[]) =>
     attempt(command, [...before, '-o', 'DPkg::Lock::Timeout=300', '-qq', ...args]);
-  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
+  return (await apt('update')) && apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
 /**
  * Installs Firefox and WebKit if they are missing and the user may run apt. Tests of a missing engine are listed as
  * not run, and fail if CI is set.
  */
-export function installEngines(): void {
-  if (!findFirefox()) install(['firefox-esr']);
-  if (!findWebKit()) install(['webkit2gtk-driver', 'xvfb']);
+export async function installEngines(): Promise<void> {
+  const firefox = findFirefox() ? [] : ['firefox-esr'];
+  await install([...firefox, ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'])]);
 }
 
 /** Returns a browser's path: an installed one, else Debian's, else Playwright's. @throws if none can be installed */
@@ -94,10 +98,9 @@ export async function requireBrowser(): Promise<string> {
   const found = findBrowser();
   // The font is only a recommended package of Debian's browser, which apt does not install.
   const missing = [...(found ? [] : ['chromium']), ...(hasArial() ? [] : ['fonts-liberation'])];
-  if (missing.length === 0 && found) return found;
   // Tries apt first, because it also installs the libraries that a browser needs.
-  if (!install(missing) && !found)
-    attempt('npx', ['playwright', 'install', '--with-deps', 'chromium']);
+  if (!(await install(missing)) && !found)
+    await attempt('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error('No browser could be installed. Install Chrome or Chromium, or set CHROME_PATH.');

@@ -2,14 +2,17 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Passwords are stored as scrypt hashes with OWASP's parameters: N = 2^17, r = 8, p = 1 (128 MiB per hash). */
+/**
+ * Passwords are stored as scrypt hashes with OWASP's parameters: N = 2^17, r = 8, p = 1 (128 MiB per hash). Each hash
+ * is stored with its N, so that N can rise without locking anybody out.
+ */
 
 const LOG_COST = 17;
 const BLOCK = 8;
 const PARALLEL = 1;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-const MEMORY_BYTES = 128 * 2 ** LOG_COST * BLOCK + 1024 * 1024;
+const STORED = /^\$scrypt\$ln=(\d\d),r=8,p=1\$([\w-]{22})\$([\w-]{43})$/;
 
 /** Fewest and most characters of a password. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 };
@@ -37,8 +40,9 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 
 const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  const options = { N: 2 ** LOG_COST, r: BLOCK, p: PARALLEL, maxmem: MEMORY_BYTES };
+function derive(password: string, salt: Buffer, logCost: number): Promise<Buffer> {
+  const maxmem = 128 * 2 ** logCost * BLOCK + 1024 * 1024;
+  const options = { N: 2 ** logCost, r: BLOCK, p: PARALLEL, maxmem };
   return inTurn(() => scryptOf(password.normalize('NFKC'), salt, KEY_BYTES, options));
 }
 
@@ -51,21 +55,20 @@ export function passwordError(password: string): string | null {
   return null;
 }
 
-/** Returns the hash to store, in the form `$scrypt$ln=17,r=8,p=1$salt$hash` (base64url). */
-export async function hashPassword(password: string): Promise<string> {
+/** Returns the hash to store, in the form `$scrypt$ln=17,r=8,p=1$salt$hash` (base64url); N is 2^`logCost`. */
+export async function hashPassword(password: string, logCost = LOG_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt);
-  const parameters = `ln=${LOG_COST},r=${BLOCK},p=${PARALLEL}`;
+  const key = await derive(password, salt, logCost);
+  const parameters = `ln=${logCost},r=${BLOCK},p=${PARALLEL}`;
   return `$scrypt$${parameters}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Whether the password matches the hash; compares in constant time. */
+/** Whether the password matches the hash; compares in constant time. False for any other form of hash. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, scheme, parameters, salt, hash] = stored.split('$');
-  if (scheme !== 'scrypt' || parameters !== `ln=${LOG_COST},r=${BLOCK},p=${PARALLEL}`) return false;
-  const key = await derive(password, Buffer.from(salt ?? '', 'base64url'));
-  const wanted = Buffer.from(hash ?? '', 'base64url');
-  return wanted.length === key.length && timingSafeEqual(key, wanted);
+  const [, logCost, salt = '', hash = ''] = STORED.exec(stored) ?? [];
+  if (logCost === undefined) return false;
+  const key = await derive(password, Buffer.from(salt, 'base64url'), Number(logCost));
+  return timingSafeEqual(key, Buffer.from(hash, 'base64url'));
 }
 
 /** The functions as the sign-in library calls them. */
@@ -76,7 +79,8 @@ export interface PasswordWork {
 
 /** {@link hashPassword} and {@link verifyPassword} under the library's names. */
 export const passwordWork: PasswordWork = {
-  hash: hashPassword,
+  /** Hashes at the current cost. */
+  hash: (password) => hashPassword(password),
   /** Takes both in one object, as the library passes them. */
   verify: ({ hash, password }) => verifyPassword(password, hash),
 };

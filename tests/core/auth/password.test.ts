@@ -36,9 +36,18 @@ describe('hashPassword', () => {
     '$scrypt$ln=1,r=8,p=1$c2FsdA$aGFzaA',
     '$scrypt$ln=17,r=8,p=1$$',
     '$scrypt$ln=17,r=8,p=1',
+    `$scrypt$ln=17,r=8,p=2$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+    `$bcrypt$ln=10,r=8,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
   ])('nothing verifies against %j', async (stored) => {
     expect(await verifyPassword('', stored)).toBe(false);
   });
+});
+
+test('a password stored at another cost still verifies', async () => {
+  const stored = await hashPassword('correct horse battery', 12);
+  expect(stored).toMatch(/^\$scrypt\$ln=12,/);
+  expect(await verifyPassword('correct horse battery', stored)).toBe(true);
+  expect(await verifyPassword('another horse battery', stored)).toBe(false);
 });
 
 test('concurrent hashes leave threads for other work', async () => {

@@ -49,8 +49,7 @@ const test = adminTest().extend('factor', { scope: 'file' }, ({ shop }) => {
   };
 });
 
-/** Each sign-in takes a third of a second of CPU time. */
-describe('the second factor', { timeout: 120_000 }, () => {
+describe('the second factor', () => {
   test('is requested only after it was confirmed', async ({ shop, staff, factor }) => {
     await staff.call('/api/auth/two-factor/enable', { body: password });
     const body = { email: staff.email, ...password };
