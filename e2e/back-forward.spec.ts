@@ -1,11 +1,15 @@
+import { findChrome } from '../tests/run/browser.ts';
 import { launchOptions } from './support/launch.ts';
 import { openKind, readThrough } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-// Playwright disables the back/forward cache by default.
+const chrome = findChrome();
+
+// Chromium without windows has no back/forward cache, and Playwright disables it by default.
 test.use({
   launchOptions: {
     ...launchOptions,
+    ...(chrome !== undefined && { executablePath: chrome }),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });

@@ -1,24 +1,4 @@
-import { findBrowser, OWN_PAGES } from '../../tests/run/browser.ts';
-
-/** The features that Playwright disables. Chromium uses only the last list, so ours includes them. */
-const PLAYWRIGHTS = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'msForceBrowserSignIn',
-  'msEdgeUpdateLaunchServicesPreferredVersion',
-];
+import { findBrowser } from '../../tests/run/browser.ts';
 
 const browser = findBrowser();
 
@@ -26,7 +6,8 @@ const browser = findBrowser();
 export const launchOptions = {
   ...(browser !== undefined && { executablePath: browser }),
   args: [
-    `--disable-features=${[...PLAYWRIGHTS, ...OWN_PAGES].join(',')}`,
+    // The headless shell rounds the widths of letters by default, unlike Chrome.
+    '--font-render-hinting=none',
     // Chromium's sandbox does not start as root, for example in containers.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],

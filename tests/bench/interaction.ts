@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/launch.ts';
-import { requireBrowser } from '../run/browser.ts';
+import { requireChrome } from '../run/browser.ts';
 import { BARE_BUTTON, INTERACTIONS } from './interactions.ts';
 import type { Interaction } from './interactions.ts';
 
@@ -77,7 +77,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const browser = await chromium.launch({
   ...launchOptions,
-  executablePath: await requireBrowser(),
+  executablePath: await requireChrome(),
 });
 
 /** The longest interaction, in ms; 0 if it is too short to be reported. */

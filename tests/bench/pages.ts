@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import getPort from 'get-port';
 import * as z from 'zod';
 import { launchOptions } from '../../e2e/support/launch.ts';
-import { requireBrowser } from '../run/browser.ts';
+import { requireChrome } from '../run/browser.ts';
 
 /**
  * `npm run bench:pages`: runs Lighthouse's simulation of a slow phone on every kind of page of a running product, and
@@ -92,7 +92,7 @@ const { values } = parseArgs({
 });
 const port = await getPort();
 const browser = await chromium.launch({
-  executablePath: await requireBrowser(),
+  executablePath: await requireChrome(),
   args: [...launchOptions.args, `--remote-debugging-port=${port}`],
 });
 try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSite } from '../../netlify/local/site-build.ts';
 import { ORIGIN } from '../site/site.ts';
-import { installEngines, requireBrowser } from './browser.ts';
+import { installEngines, requireChrome } from './browser.ts';
 import { runCommand } from './command.ts';
 import { plainOutcome, playwrightOutcome, vitestOutcome } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -46,14 +46,14 @@ async function plain(script: string, options: string[], quiet: boolean): Promise
 
 async function playwright(script: string): Promise<Outcome> {
   const report = path.join(reports, `${script.replace(':', '-')}.json`);
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: await requireBrowser() };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await runScript([script, '--', '--reporter=list,json'], false, env);
   return playwrightOutcome(report, code);
 }
 
 /** Installs the browsers that are missing. */
 async function browsers(): Promise<Outcome> {
-  await requireBrowser();
+  await requireChrome();
   await installEngines();
   return { passed: 1, failed: 0 };
 }

@@ -15,22 +15,17 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * Chromium features to disable. They render the address bar's pop-ups as two more pages per test page and keep a spare
- * process, which together cost as much as the page itself.
- */
-export const OWN_PAGES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'SpareRendererForSitePerProcess',
-];
+/** Debian's Chromium without windows, whose pages take a fifth less time. It has no back/forward cache. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The first browser of this machine that Playwright can drive, or undefined. */
-export function findBrowser(): string | undefined {
+/** The first Chrome or Chromium of this machine that Playwright can drive, or undefined. */
+export function findChrome(): string | undefined {
   const candidates = [process.env['CHROME_PATH'], ...INSTALLED, chromium.executablePath()];
   return candidates.find((file) => file !== undefined && file !== '' && existsSync(file));
 }
+
+/** The browser of most tests: Chromium without windows if Debian's is installed, else Chrome. */
+export const findBrowser = (): string | undefined => (existsSync(SHELL) ? SHELL : findChrome());
 
 const FIREFOX = [
   '/usr/bin/firefox-esr',
@@ -93,15 +88,23 @@ export async function installEngines(): Promise<void> {
   await install([...firefox, ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'])]);
 }
 
-/** Returns a browser's path: an installed one, else Debian's, else Playwright's. @throws if none can be installed */
-export async function requireBrowser(): Promise<string> {
-  const found = findBrowser();
-  // The font is only a recommended package of Debian's browser, which apt does not install.
-  const missing = [...(found ? [] : ['chromium']), ...(hasArial() ? [] : ['fonts-liberation'])];
+/**
+ * Returns the path of Chrome or Chromium: an installed one, else Debian's, else Playwright's. Debian's comes with the
+ * one without windows. @throws if none can be installed
+ */
+export async function requireChrome(): Promise<string> {
+  const found = findChrome();
+  const isDebians = !found || found === '/usr/bin/chromium';
+  const missing = [
+    ...(found ? [] : ['chromium']),
+    ...(isDebians && !existsSync(SHELL) ? ['chromium-headless-shell'] : []),
+    // The font is only a recommended package of Debian's browser, which apt does not install.
+    ...(hasArial() ? [] : ['fonts-liberation']),
+  ];
   // Tries apt first, because it also installs the libraries that a browser needs.
   if (!(await install(missing)) && !found)
     await attempt('npx', ['playwright', 'install', '--with-deps', 'chromium']);
-  const installed = findBrowser();
+  const installed = findChrome();
   if (installed) return installed;
   throw new Error('No browser could be installed. Install Chrome or Chromium, or set CHROME_PATH.');
 }
