@@ -63,16 +63,20 @@ type Part = [name: string, run: (quiet: boolean) => Promise<Outcome>];
 
 /** Stages run in sequence, the lanes of a stage in parallel: those that wait beside those that compute. */
 const STAGES: Part[][][] = [
-  [[['Build', build]], [['Browsers', browsers]]],
+  [[['Build', build]]],
   [
     [
       ['Types', (quiet) => check('check:types', quiet)],
       ['Formatting', (quiet) => check('check:format', quiet)],
+      ['Unused files, exports and packages', (quiet) => check('check:unused', quiet)],
     ],
-    [['A minute of faults', (quiet) => plain('test:faults', ['--report'], quiet)]],
+    [
+      ['Browsers', browsers],
+      ['A minute of faults', (quiet) => plain('test:faults', ['--report'], quiet)],
+    ],
     [
       ['Lint and import boundaries', (quiet) => check('check:lint', quiet)],
-      ['Unused files, exports and packages', (quiet) => check('check:unused', quiet)],
+      // Late, because it builds the site again.
       ['Production bundles', (quiet) => plain('test:netlify', [], quiet)],
     ],
   ],
