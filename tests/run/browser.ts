@@ -24,8 +24,9 @@ export function findChrome(): string | undefined {
   return candidates.find((file) => file !== undefined && file !== '' && existsSync(file));
 }
 
-/** The browser of most tests: Chromium without windows if Debian's is installed, else Chrome. */
-export const findBrowser = (): string | undefined => (existsSync(SHELL) ? SHELL : findChrome());
+/** The browser of most tests: CHROME_PATH if set, else Debian's Chromium without windows, else Chrome. */
+export const findBrowser = (): string | undefined =>
+  !process.env['CHROME_PATH'] && existsSync(SHELL) ? SHELL : findChrome();
 
 const FIREFOX = [
   '/usr/bin/firefox-esr',
