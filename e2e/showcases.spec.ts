@@ -48,8 +48,11 @@ test('arrow keys move between choices and wrap around', async ({ page }) => {
   await expect(first).toBeFocused();
   await page.keyboard.press('End');
   await expect(last).toBeFocused();
+  // The panel is rendered after its tab.
+  const panel = web.getByRole('tabpanel', { name: await last.innerText() });
+  await expect(panel).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(web.getByRole('tabpanel')).toBeFocused();
+  await expect(panel).toBeFocused();
 });
 
 test('in graphic design one panel is open at a time, and it can be closed', async ({ page }) => {
