@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { splitAtHyphenated } from '../../lib/hyphenated-words.ts';
 import { Drawing } from './Drawing.tsx';
 import type { DrawingViews } from './Drawing.tsx';
 import { TEXT_LINK } from '../text-link-class.ts';
@@ -67,10 +68,9 @@ interface TitleProps extends Pick<Entry, 'title'> {
   icon?: ReactNode;
 }
 
-/** A title whose hyphenated words don't break: 'Feature Add-on' keeps 'Add-on' on one line. */
+/** A title whose hyphenated words don't break. */
 export function EntryTitle({ title, icon }: TitleProps) {
-  // Every second part is a hyphenated word.
-  const parts = title.split(/(\S*\p{L}-\p{L}\S*)/u);
+  const parts = splitAtHyphenated(title);
   return (
     <h4
       className={`text-head weight-820 tracking-head ${icon ? 'flex items-center gap-[0.5em]' : ''}`.trim()}
