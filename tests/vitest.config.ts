@@ -13,7 +13,7 @@ export default defineConfig({
       'tests/support/collect-logs.ts',
       'tests/support/seed.ts',
     ],
-    // Starting a process for each file would take a quarter longer; clean-process.ts cleans up between files.
+    // Starting a process for each file is slow. clean-process.ts cleans up between files.
     isolate: false,
     // Tests spend much of their time waiting for processes, databases and sockets.
     maxWorkers: availableParallelism() + 1,

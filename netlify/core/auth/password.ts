@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
  * is stored with its N, so that N can rise without locking anybody out.
  */
 
-const LOG_COST = 17;
+/** The log2 of N for new hashes. */
+export const LOG_COST = 17;
 const BLOCK = 8;
 const PARALLEL = 1;
 const KEY_BYTES = 32;
