@@ -61,7 +61,6 @@ export default defineConfig(
     plugins: { 'import-x': importX },
     settings: { 'import-x/resolver-next': [createNodeResolver()] },
     rules: {
-      'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': [
         'error',
         { basePath: root, zones: [...zones, ...islandZones] },

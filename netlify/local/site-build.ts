@@ -53,6 +53,20 @@ async function runBuild(root: string, siteUrl: string, signal?: AbortSignal): Pr
   if (code !== 0) throw new UserError(`The build failed:\n${output.join('')}`);
 }
 
+/** Runs a build, then records the state of its sources, so that {@link buildSite} does not repeat it. */
+export async function recordBuild(
+  root: string,
+  siteUrl: string,
+  build: () => Promise<void>,
+): Promise<void> {
+  const stampFile = path.join(root, STAMP);
+  const built = fingerprint(root, siteUrl);
+  rmSync(stampFile, { force: true });
+  await build();
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, built);
+}
+
 /**
  * Builds the site into dist/ unless it is up to date.
  * @returns whether it was built
@@ -63,13 +77,9 @@ export async function buildSite(
   siteUrl: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const stampFile = path.join(root, STAMP);
-  const wanted = fingerprint(root, siteUrl);
-  const isBuilt = [...MADE, STAMP].every((file) => existsSync(path.join(root, file)));
-  if (isBuilt && readFileSync(stampFile, 'utf8') === wanted) return false;
-  rmSync(stampFile, { force: true });
-  await runBuild(root, siteUrl, signal);
-  mkdirSync(path.dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, wanted);
-  return true;
+  const isBuilt =
+    [...MADE, STAMP].every((file) => existsSync(path.join(root, file))) &&
+    readFileSync(path.join(root, STAMP), 'utf8') === fingerprint(root, siteUrl);
+  if (!isBuilt) await recordBuild(root, siteUrl, () => runBuild(root, siteUrl, signal));
+  return !isBuilt;
 }

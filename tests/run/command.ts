@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { ORIGIN } from '../site/site.ts';
 
 interface CommandResult {
   code: number;
@@ -35,6 +36,10 @@ export function runCommand(
 export const runNetlify = (root: string, args: string[], quiet = false): Promise<CommandResult> =>
   runCommand('npx', ['--yes', 'netlify-cli@27.10.2', ...args], {
     cwd: root,
-    env: { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1' },
+    env: { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1', SITE_URL: ORIGIN },
     quiet,
   });
+
+/** Builds the site and the functions' bundles as Netlify does, with the tests' origin. */
+export const buildWithNetlify = (root: string, context: 'production' | 'deploy-preview') =>
+  runNetlify(root, ['build', '--offline', '--context', context]);
