@@ -76,13 +76,11 @@ const STAGES: Part[][][] = [
     ],
   ],
   [
-    [
-      ['Types', (quiet) => check('check:types', quiet)],
-      ['Formatting', (quiet) => check('check:format', quiet)],
-    ],
+    [['Types', (quiet) => check('check:types', quiet)]],
     [
       ['Lint and import boundaries', (quiet) => check('check:lint', quiet)],
       ['Production bundles', (quiet) => plain('test:netlify', ['--built'], quiet)],
+      ['Formatting', (quiet) => check('check:format', quiet)],
     ],
   ],
   [
