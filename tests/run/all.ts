@@ -13,7 +13,8 @@ import type { Outcome } from './outcome.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = path.join(root, '.cache', 'reports');
 // The tests start many processes. This keeps their compiled code, which takes a quarter off each start.
-process.env['NODE_COMPILE_CACHE'] ??= path.join(root, '.cache', 'compiled');
+const compiled = path.join(root, '.cache', 'compiled');
+process.env['NODE_COMPILE_CACHE'] = compiled;
 
 /** Runs an npm script. `quiet` prints its output at the end, so that parallel outputs do not mix. */
 async function runScript(args: string[], quiet = false, env = {}): Promise<number> {
@@ -93,7 +94,7 @@ const STAGES: Part[][][] = [
   ],
 ];
 
-rmSync(reports, { recursive: true, force: true });
+for (const folder of [reports, compiled]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const total = { passed: 0, failed: 0, failures: [] as string[], notRun: [] as string[] };
 const summary: string[] = [];
