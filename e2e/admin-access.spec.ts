@@ -149,7 +149,7 @@ test('everything works with the keyboard alone', async ({ page, staff, records }
   await page.keyboard.type(email);
   await expect(page.getByRole('searchbox')).toHaveValue(email);
   await expect(rowsOf(page, 'Orders')).toHaveCount(2);
-  await tabTo(page, page.getByRole('link', { name: 'Export CSV' }));
+  await tabTo(page, page.getByRole('button', { name: 'Export CSV' }));
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: 'First by key' })).toBeFocused();

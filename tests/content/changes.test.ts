@@ -218,7 +218,11 @@ describe('another agency', () => {
     const where = { siteUrl: 'https://www.example.com', staff: mails.mail };
     const sent = MAIL_KINDS.map((kind) => {
       const about = kind === 'inquiry-notice' ? null : order;
-      return composeMail({ id: '1', kind, order: about, inquiryId: '2' }, mails, where);
+      return composeMail(
+        { id: '1', kind, order: about, recipient: null, inquiryId: '2' },
+        mails,
+        where,
+      );
     });
     const said = JSON.stringify({ catalogue, sent }).toLowerCase();
     expect(traces.filter((trace) => said.includes(trace))).toEqual([]);

@@ -88,7 +88,9 @@ test('when the database is back, every function works without a restart', async 
     'create-inquiry': 201,
     'create-order': 201,
     // The database has no such inquiry.
-    'mark-inquiry': 404,
+    'change-inquiry': 404,
+    'check-order': 404,
+    'show-inquiry': 404,
     // The order is not completed.
     'refund-order': 409,
     'resend-receipt': 409,
