@@ -56,7 +56,7 @@ type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'> &
 /** Netlify passes the deploy context to functions here, not in the environment. */
 const isLive = ({ deploy }: CallContext): boolean => deploy?.context === 'production';
 
-/** @throws {SettingsError} */
+/** Refuses eased rate limits on the live site. @throws {SettingsError} */
 function requireFullLimits({ settings }: Services, isProduction: boolean): void {
   if (isProduction && settings.RATE_LIMIT_FACTOR !== 1)
     throw new SettingsError('Wrong settings: RATE_LIMIT_FACTOR must not be set in production.');
