@@ -75,6 +75,8 @@ interface EndpointOptions {
   limit?: CallLimit;
   /** May replace the problem response to an error, for example for a browser. */
   present?: (request: Request, error: unknown) => Response | undefined;
+  /** Lets browsers and the platform's edge each keep a successful response this long: the same one for everybody. */
+  cacheSeconds?: number;
 }
 
 function withLimit(services: Services, limit: CallLimit | undefined, address: string): Services {
@@ -83,10 +85,17 @@ function withLimit(services: Services, limit: CallLimit | undefined, address: st
   return call ? { ...services, database: countingCalls(database, call) } : services;
 }
 
+function cacheable(response: Response, seconds: number): Response {
+  if (!response.ok) return response;
+  for (const name of ['cache-control', 'netlify-cdn-cache-control'])
+    response.headers.set(name, `public, max-age=${seconds}`);
+  return response;
+}
+
 /** Wraps a handler: rejects cross-origin writes, turns errors into problem responses, sets the security headers. */
 export function endpoint(
   handle: Handle,
-  { limit, present }: EndpointOptions = {},
+  { limit, present, cacheSeconds }: EndpointOptions = {},
 ): (request: Request, context: CallContext) => Promise<Response> {
   const answer = async (request: Request, context: CallContext, made: Services) => {
     const isProduction = isLive(context);
@@ -98,7 +107,8 @@ export function endpoint(
       context.waitUntil(work(made).catch(reportHere));
     const counted = withLimit(made, limit, address);
     const call = { request, params, address, services: counted, isProduction, after };
-    return secured(await handle({ ...call, report: reportHere }));
+    const response = secured(await handle({ ...call, report: reportHere }));
+    return cacheSeconds === undefined ? response : cacheable(response, cacheSeconds);
   };
   const refused = (request: Request, context: CallContext, error: unknown) => {
     const refusal = refuse(error, context.requestId);
