@@ -33,4 +33,5 @@ export default adminEndpoint(
     return csv('refunds', services.now(), { columns, read, report });
   },
   perMinute(config, 20),
+  { right: 'exports' },
 );

@@ -54,6 +54,7 @@ export function endpointCalls(
     'export-transactions': { path: `${admin}/transactions.csv` },
     'list-inquiries': { path: `${admin}/inquiries` },
     'list-orders': { path: `${admin}/orders` },
+    'list-providers': { path: '/api/providers' },
     'list-transactions': { path: `${admin}/transactions` },
     'receive-callback': { path: `/api/payments/callback?order_id=${order}&${facts}` },
     'refund-order': post(`${detail}/refunds`, refund),

@@ -16,6 +16,7 @@ import { RevenueChart } from './overview/RevenueChart.tsx';
 import { SummaryCards } from './overview/SummaryCards.tsx';
 import { useAdminRoute } from './route/use-admin-route.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
+import { StaffContext } from './shared/staff.ts';
 import { Title } from './shared/Title.tsx';
 
 function Overview() {
@@ -62,20 +63,22 @@ export function Dashboard({ staff }: { staff: StaffSession }) {
   }, [route.open]);
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
-    <PauseContext value={pause}>
-      <OpenedContext value={opened}>
-        <AdminHeader staff={staff} />
-        <div className="grid grid-cols-1 gap-6">
-          {route.open === '' && route.page === '' ? (
-            <Overview />
-          ) : (
-            <>
-              <LoadErrors />
-              {route.open === '' ? <FiguresPage /> : <RecordPage id={route.open} />}
-            </>
-          )}
-        </div>
-      </OpenedContext>
-    </PauseContext>
+    <StaffContext value={staff}>
+      <PauseContext value={pause}>
+        <OpenedContext value={opened}>
+          <AdminHeader staff={staff} />
+          <div className="grid grid-cols-1 gap-6">
+            {route.open === '' && route.page === '' ? (
+              <Overview />
+            ) : (
+              <>
+                <LoadErrors />
+                {route.open === '' ? <FiguresPage /> : <RecordPage id={route.open} />}
+              </>
+            )}
+          </div>
+        </OpenedContext>
+      </PauseContext>
+    </StaffContext>
   );
 }

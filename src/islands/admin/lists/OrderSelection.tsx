@@ -9,6 +9,7 @@ import { errorMessage, request, statusOf } from '../api/request.ts';
 import { countText } from '../shared/Amount.tsx';
 import { LinkButton, SmallButton } from '../shared/buttons.tsx';
 import { ErrorMessage, StatusMessage } from '../shared/Section.tsx';
+import { useWhyNot } from '../shared/staff.ts';
 import { ExportButton } from './ExportButton.tsx';
 
 interface BulkAction {
@@ -68,6 +69,7 @@ interface Props {
 /** What can be done with several orders at once. */
 export function OrderSelection({ orders, onClear }: Props) {
   const client = useQueryClient();
+  const canExport = useWhyNot('exports') === null;
   const bulk = useMutation({
     mutationFn: async ({ body, fits }: BulkAction) => changeAll(orders.filter(fits), body),
     onSuccess: () => client.invalidateQueries({ queryKey: DATA_KEY }),
@@ -91,10 +93,12 @@ export function OrderSelection({ orders, onClear }: Props) {
               </SmallButton>
             );
           })}
-          <ExportButton
-            path={selectionPath(orders.map(({ id }) => id))}
-            label="Export the selected"
-          />
+          {canExport && (
+            <ExportButton
+              path={selectionPath(orders.map(({ id }) => id))}
+              label="Export the selected"
+            />
+          )}
           <LinkButton onClick={onClear}>Clear selection</LinkButton>
         </div>
       )}

@@ -7,6 +7,7 @@ import { FLAG_NAMES, STATUS_NAMES } from '../shared/badges.tsx';
 import { LinkButton, SmallButton } from '../shared/buttons.tsx';
 import { InputField, Select } from '../shared/controls.tsx';
 import { ProvidersContext } from '../shared/providers.ts';
+import { useWhyNot } from '../shared/staff.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -113,6 +114,7 @@ function Filters() {
 
 export function Toolbar() {
   const { route, actions } = useAdminRoute();
+  const noExports = useWhyNot('exports');
   const id = useId();
   /** On phones a button opens the filters; in wider windows they are always visible. */
   const [isOpen, setOpen] = useState(false);
@@ -151,9 +153,15 @@ export function Toolbar() {
             Clear filters
           </LinkButton>
         )}
-        <ExportButton path={exportPath(route)} label="Export CSV" />
-        {route.tab === 'transactions' && (
-          <ExportButton path={refundsPath(route)} label="Export refunds" />
+        {noExports === null ? (
+          <>
+            <ExportButton path={exportPath(route)} label="Export CSV" />
+            {route.tab === 'transactions' && (
+              <ExportButton path={refundsPath(route)} label="Export refunds" />
+            )}
+          </>
+        ) : (
+          <p className="inline-flex min-h-8 items-center text-ink-soft">{noExports}</p>
         )}
       </div>
       <SavedViews />
