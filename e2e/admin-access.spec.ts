@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { violations } from './support/access.ts';
 import {
   accountButton,
+  check,
   expect,
   fillSignIn,
   openFilters,
@@ -12,16 +12,7 @@ import {
   test,
 } from './support/admin.ts';
 import type { Records, Staff } from './support/records.ts';
-import { sideways, tabTo } from './support/pages.ts';
-
-/** Runs axe, and checks that nothing overflows a window of 320 px. */
-async function check(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  const size = page.viewportSize() ?? { width: 1280, height: 900 };
-  await page.setViewportSize({ ...size, width: 320 });
-  expect(await sideways(page)).toBe(0);
-  await page.setViewportSize(size);
-}
+import { tabTo } from './support/pages.ts';
 
 /** Checks the open dialog, then that Escape closes it and returns focus to its opener. */
 async function checkDialog(page: Page, opener: Locator): Promise<void> {

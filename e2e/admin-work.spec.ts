@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { newBuyer } from './support/checkout.ts';
 import {
+  check,
   expect,
   fillSignIn,
   openFilters,
@@ -11,7 +12,6 @@ import {
   signInHeading,
   test,
 } from './support/admin.ts';
-import { check } from './support/access.ts';
 import type { Records } from './support/records.ts';
 
 /** Adds orders of one buyer, a minute apart, newest first. */
@@ -147,6 +147,7 @@ test('a refund that was being typed survives the end of the session, as does an 
   const id = await records.addOrder({ status: 'completed' });
   await records.addMoney(id, {});
   await signIn(page, staff, `/admin?open=${id}`);
+  await page.getByRole('button', { name: 'Pause live refresh' }).click();
   await page.getByRole('button', { name: 'Refund' }).click();
   const note = page.getByRole('dialog').getByLabel('Note');
   // Typing renews the session.

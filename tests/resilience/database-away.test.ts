@@ -89,9 +89,9 @@ test('when the database is back, every function works without a restart', async 
     'create-order': 201,
     // The database has no such inquiry.
     'change-inquiry': 404,
-    'check-order': 404,
     'show-inquiry': 404,
     // The order is not completed.
+    'check-order': 409,
     'refund-order': 409,
     'resend-receipt': 409,
   };

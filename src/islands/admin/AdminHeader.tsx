@@ -24,7 +24,7 @@ function Sections() {
   };
   return (
     <nav className="max-md:order-last max-md:basis-full" aria-label="Sections">
-      <ul className="flex gap-x-6">
+      <ul className="flex flex-wrap gap-x-6">
         {TABS.map((tab) => (
           <li key={tab}>
             <a
