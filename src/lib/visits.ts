@@ -1,5 +1,7 @@
 import type { Analytics } from '../schemas/site.ts';
 
+export type { Analytics };
+
 /** What is counted of a purchase, in this order. The names are those that the counting service shows. */
 export const PURCHASE_STEPS = {
   opened: 'Order dialog opened',

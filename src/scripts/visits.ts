@@ -1,7 +1,6 @@
 // Counts page views and the steps of a purchase, on sites that have `analytics` in content/site.yaml. Sets no cookie.
 import { PURCHASE_STEPS, STEP_EVENT, visitRequest } from '../lib/visits.ts';
-import type { StepDetail } from '../lib/visits.ts';
-import type { Analytics } from '../schemas/site.ts';
+import type { Analytics, StepDetail } from '../lib/visits.ts';
 
 const settings = document.querySelector<HTMLMetaElement>('meta[name="visits"]')?.content;
 const analytics = settings === undefined ? undefined : (JSON.parse(settings) as Analytics);
