@@ -18,8 +18,7 @@ create index transactions_hash_start on transactions (lower(transaction_hash) te
 create index transactions_payout_start on transactions (lower(payout_hash) text_pattern_ops)
   where payout_hash is not null;
 
--- A refund's hash is recorded once, and found.
-create unique index refunds_hash on refunds (lower(transaction_hash)) where transaction_hash is not null;
+-- A refund's hash is found.
 create index refunds_hash_start on refunds (lower(transaction_hash) text_pattern_ops)
   where transaction_hash is not null;
 

@@ -55,8 +55,7 @@ function useInquiryMutation(id: string) {
       }),
     onSuccess: (detail) => {
       client.setQueryData(queryKey, detail);
-      // Keeps the button busy until the counts have reloaded.
-      return client.invalidateQueries({ queryKey: DATA_KEY });
+      void client.invalidateQueries({ queryKey: DATA_KEY });
     },
   });
 }
