@@ -130,6 +130,11 @@ export const environmentSchema = z.object({
   HEARTBEAT_URL_REFRESH_TALLIES: heartbeat,
   /** Who logs requests: the functions, or the host that runs them. */
   REQUEST_LOG: z.enum(['functions', 'host'], 'must be functions or host').default('functions'),
+  /** Whether staff must use a second factor. If unset: on the live site only. */
+  STAFF_REQUIRE_SECOND_FACTOR: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .optional(),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -12,7 +12,7 @@ create table schedule_runs (
 );
 
 grant select, insert, update on schedule_runs to plumbline_functions;
-grant select on schedule_runs to plumbline_desk;
+grant select on schedule_runs, provider_states to plumbline_desk;
 -- The dashboard shows late checks as health does. Nothing else of a wallet.
 grant select (order_id, next_check_at) on order_wallets to plumbline_desk;
 

@@ -11,7 +11,7 @@ export interface OperationFacts {
   oldestUnsentMailAt: Date | null;
   /** Mails of the last {@link GIVEN_UP_DAYS} days that were never sent and are not tried again. */
   givenUpMails: number;
-  /** Ids of offered providers that the gateway no longer has. */
+  /** Ids of offered providers that take no payments, by the gateway's last report. */
   goneProviders: string[];
   offeredProviders: number;
   /** Orders about which the gateway's reports contradict each other. */

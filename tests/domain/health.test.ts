@@ -71,7 +71,7 @@ describe('alerts', () => {
     };
     expect(alertsOf(facts, AT).map(alertText)).toEqual([
       'The scheduled function send-mails has not succeeded since 2026-11-21 02:14 UTC.',
-      'The payment provider moonpay is offered, but the gateway does not have it.',
+      'The payment provider moonpay is offered, but takes no payments at the gateway.',
       '1 mail was given up in the last 7 days.',
       'The gateway’s reports about 2 orders contradict each other.',
       '1 order has waited for review for more than 2 days.',

@@ -35,6 +35,7 @@ const test = mailTest
   .extend('watch', async ({ shop, monitor, mails: _empty }) => {
     const { sql } = shop.database;
     await sql.query('delete from schedule_runs');
+    await sql.query('delete from provider_states');
     shop.gateway.control.reset();
     monitor.heard.length = 0;
     return {
@@ -183,6 +184,22 @@ test('a due check that waits degrades health, and after hours the shop counts as
   expect(await watch.health()).toMatchObject({ code: 200, status: 'degraded', checks: 'late' });
   await wait('7 hours');
   expect(await watch.health()).toMatchObject({ code: 503, status: 'down', checks: 'stopped' });
+});
+
+test('a provider that is gone at the gateway is seen in health, on the dashboard and in a mail', async ({
+  watch,
+  shop,
+  mails,
+}) => {
+  for (const each of SCHEDULE_NAMES) await watch.run(each);
+  const { sql } = shop.database;
+  await sql.query(`update provider_states set status = 'not listed' where id = 'moonpay'`);
+  expect(await watch.health()).toMatchObject({ status: 'degraded', providers: 'missing' });
+  expect(await watch.alerts()).toMatchObject([{ kind: 'provider-gone', subject: 'moonpay' }]);
+  await watch.run('send-mails');
+  expect((await mails.sent(1))[0]?.text).toContain('moonpay');
+  await sql.query(`update provider_states set status = 'inactive'`);
+  expect(await watch.health()).toMatchObject({ code: 503, status: 'down', providers: 'none' });
 });
 
 test('each success of a schedule sends its heartbeat, a failure none', async ({

@@ -28,7 +28,8 @@ const test = adminTest().extend('services', ({ shop: _ }) => {
 
 /** Requests a wallet at the clock's time; returns its address. */
 async function wallet(services: Services, id: string): Promise<string> {
-  const result = await requestWallet(services, id, 'mercuryo');
+  const wanted = { orderId: id, provider: 'mercuryo', key: undefined };
+  const result = await requestWallet(services, wanted);
   if (result.outcome !== 'ready') throw new Error(`No wallet: ${result.outcome}`);
   return new URL(result.redirectUrl).searchParams.get('address') ?? '';
 }

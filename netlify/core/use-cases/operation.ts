@@ -2,14 +2,25 @@ import { alertsOf } from '../../../src/domain/admin/alerts.ts';
 import type { Alert } from '../../../src/domain/admin/alerts.ts';
 import { healthOf } from '../../../src/domain/health.ts';
 import type { Health, OperationFacts } from '../../../src/domain/health.ts';
+import { isAvailable } from '../../../src/domain/provider.ts';
 import type { Services } from '../services.ts';
 import { queueAlerts } from '../stores/mails.ts';
 import { readFacts } from '../stores/operation.ts';
+import { readProviderStates } from '../stores/provider-states.ts';
 import { sendMails } from './send-mails.ts';
 
 async function factsOf({ catalogue, database }: Services, at: Date): Promise<OperationFacts> {
-  const stored = await readFacts(database, at);
-  return { ...stored, goneProviders: [], offeredProviders: catalogue.providers.length };
+  const { providers } = catalogue;
+  const [stored, states] = await Promise.all([
+    readFacts(database, at),
+    readProviderStates(database, at),
+  ]);
+  const gone = providers.filter(({ id }) => !isAvailable(states.get(id)));
+  return {
+    ...stored,
+    goneProviders: gone.map(({ id }) => id),
+    offeredProviders: providers.length,
+  };
 }
 
 /** Judges the state of the shop. @throws {DatabaseUnavailable} if the database does not respond. */

@@ -58,7 +58,7 @@ export function alertText({ kind, subject, count, since }: Alert): string {
       return `The scheduled function ${subject ?? ''} has not succeeded since ${time} UTC.`;
     }
     case 'provider-gone':
-      return `The payment provider ${subject ?? ''} is offered, but the gateway does not have it.`;
+      return `The payment provider ${subject ?? ''} is offered, but takes no payments at the gateway.`;
     case 'mails-given-up':
       return `${count === 1 ? '1 mail was' : `${count} mails were`} given up in the last ${GIVEN_UP_DAYS} days.`;
     case 'reports-differ':

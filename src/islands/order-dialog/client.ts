@@ -55,6 +55,7 @@ export async function startPayment(
   const wallet = await callApi({
     path: `/api/orders/${order.id}/wallet`,
     body: { provider: wanted.provider },
+    headers: { 'idempotency-key': attempt.key },
     answer: walletAnswerSchema,
   });
   if (wallet.ok) {
