@@ -17,10 +17,10 @@ export const config: Config = {
 };
 
 export default adminEndpoint(
-  async ({ request, params, services, after }) => {
+  async ({ request, params, services, staff, after }) => {
     const orderId = orderIdOf(params);
     await readJson(request, checkOrderSchema);
-    const result = await checkOrder(functionServices(), orderId);
+    const result = await checkOrder(functionServices(), { orderId, staffId: staff.id });
     if (result === 'paid') after(sendMails);
     const detail = await showOrderDetail(services, orderId);
     if (!detail) return problem('not-found', 'Order not found');

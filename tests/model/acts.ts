@@ -97,7 +97,7 @@ export async function comeBack(
 ): Promise<string> {
   const facts = payment ? proofOf(world, payment) : {};
   const settled = { ...facts, order_id: idOf(world, of), outcome };
-  return (await settleReturn(world.services, settled))?.status ?? 'none';
+  return (await settleReturn(world.services, settled, '127.0.0.1'))?.status ?? 'none';
 }
 
 /** Changes the status, the flags or the delivery as staff. */

@@ -34,13 +34,16 @@ async function wallet(services: Services, id: string): Promise<string> {
   return new URL(result.redirectUrl).searchParams.get('address') ?? '';
 }
 
+const comeBack = (services: Services, id: string) =>
+  settleReturn(services, { order_id: id, outcome: 'success' }, '127.0.0.1');
+
 describe.each(JUMPS)('after the clock jumped %s', (_, by) => {
   test('an open order is paid, and its events stay in order', async ({ shop, services }) => {
     const { id } = await makeOrder(shop);
     off = by;
     const address = await wallet(services, id);
     await payUnheard(shop, address);
-    const settled = await settleReturn(services, { order_id: id, outcome: 'success' });
+    const settled = await comeBack(services, id);
     expect(settled).toMatchObject({ id, status: 'completed' });
     const { events, transactions } = await rowsOf(shop, id);
     expect(events.map((event) => (event as { kind: string }).kind)).toEqual([
@@ -83,10 +86,10 @@ describe.each(BACK)('a clock that was ahead and jumped %s', (_, by) => {
     const { id } = await makeOrder(shop);
     const address = await wallet(services, id);
     off = -by;
-    await settleReturn(services, { order_id: id, outcome: 'success' });
+    await comeBack(services, id);
     await payUnheard(shop, address);
     off = 0;
-    expect(await settleReturn(services, { order_id: id, outcome: 'success' })).toMatchObject({
+    expect(await comeBack(services, id)).toMatchObject({
       status: 'completed',
     });
   });

@@ -1,16 +1,18 @@
 import * as z from 'zod';
+import { alertSchema } from '../../../src/domain/admin/alerts.ts';
+import type { Alert } from '../../../src/domain/admin/alerts.ts';
 import { MAIL_KINDS } from '../../../src/domain/mail.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
 import type { Database, Statement } from '../database.ts';
 import { centsText } from './order-row.ts';
 
-/** A mail to send now, with its order or inquiry. */
+/** A mail to send now, with its order, inquiry or alert. */
 export interface DueMail {
   id: string;
   kind: MailKind;
   /** Instead of the order's address. */
   recipient: string | null;
-  /** null for a mail about an inquiry. */
+  /** Set for a mail about an order. */
   order: {
     id: string;
     serviceName: string;
@@ -21,6 +23,7 @@ export interface DueMail {
     at: Date;
   } | null;
   inquiryId: string | null;
+  alert: Alert | null;
 }
 
 const dueRow = z
@@ -30,6 +33,7 @@ const dueRow = z
     recipient: z.string().nullable(),
     order_id: z.uuid().nullable(),
     inquiry_id: z.uuid().nullable(),
+    alert: alertSchema.nullable(),
     service_name: z.string().nullable(),
     cents: centsText.nullable(),
     arrived_cents: centsText,
@@ -37,18 +41,10 @@ const dueRow = z
     ordered_at: z.coerce.date().nullable(),
   })
   .transform((row): DueMail => {
-    const {
-      id,
-      kind,
-      recipient,
-      order_id,
-      inquiry_id: inquiryId,
-      service_name,
-      cents,
-      ordered_at,
-    } = row;
+    const { id, kind, recipient, order_id, inquiry_id: inquiryId, alert } = row;
+    const { service_name, cents, ordered_at } = row;
     if (order_id === null || service_name === null || cents === null || ordered_at === null)
-      return { id, kind, recipient, order: null, inquiryId };
+      return { id, kind, recipient, order: null, inquiryId, alert };
     const order = {
       id: order_id,
       serviceName: service_name,
@@ -57,7 +53,7 @@ const dueRow = z
       receiptEmail: row.receipt_email,
       at: ordered_at,
     };
-    return { id, kind, recipient, order, inquiryId };
+    return { id, kind, recipient, order, inquiryId, alert };
   });
 
 /**
@@ -83,7 +79,7 @@ const CLAIM = `
     from due where m.id = due.id
     returning m.*
   )
-  select m.id, m.kind, m.recipient, m.order_id, m.inquiry_id, o.service_name,
+  select m.id, m.kind, m.recipient, m.order_id, m.inquiry_id, m.alert, o.service_name,
     (o.amount * 100)::bigint::text as cents, o.receipt_email, o.created_at as ordered_at,
     (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
       where t.order_id = o.id and t.status <> 'failed') as arrived_cents
@@ -142,4 +138,28 @@ export function inquiryNotice(inquiryId: string, at: Date): Statement {
       values ('inquiry-notice', $1, $2, now()) on conflict do nothing`,
     values: [inquiryId, at.toISOString()],
   };
+}
+
+const QUEUE_ALERTS = `
+  with queued as (
+    insert into mails (kind, alert, created_at, next_attempt_at)
+    select 'alert-notice', alert, $2, now() from jsonb_array_elements($1::jsonb) as alert
+    where not exists (
+      select from mails m
+      where m.alert->>'kind' = alert->>'kind'
+        and coalesce(m.alert->>'subject', '') = coalesce(alert->>'subject', '')
+        and m.created_at > $2::timestamptz - interval '1 day')
+    on conflict do nothing returning id
+  )
+  select count(*)::int as queued from queued`;
+
+/** Queues a mail for each alert that was not mailed within a day. Returns how many. One round trip. */
+export async function queueAlerts(
+  database: Database,
+  alerts: readonly Alert[],
+  at: Date,
+): Promise<number> {
+  const values = [JSON.stringify(alerts), at.toISOString()];
+  const [row] = await database.rows(z.object({ queued: z.int() }), { text: QUEUE_ALERTS, values });
+  return row?.queued ?? 0;
 }

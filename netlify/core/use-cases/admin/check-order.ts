@@ -1,7 +1,11 @@
+import { countedCall } from '../../call-limit.ts';
 import type { Services } from '../../services.ts';
 import { claimCheck } from '../../stores/status-checks.ts';
 import { checkPayment } from '../check-payment.ts';
 import type { CheckResult } from '../check-payment.ts';
+
+/** Per staff member; beside the limit of the function. */
+const STAFF_CHECKS = { name: 'check by staff', calls: 30, seconds: 60 };
 
 /**
  * Queries the gateway about one order ahead of schedule, for staff; undefined if it was queried a moment ago, or no check is
@@ -9,8 +13,11 @@ import type { CheckResult } from '../check-payment.ts';
  */
 export async function checkOrder(
   services: Services,
-  orderId: string,
+  { orderId, staffId }: { orderId: string; staffId: string },
 ): Promise<CheckResult | undefined> {
-  const check = await claimCheck(services.database, { orderId, at: services.now() });
+  const { settings, database } = services;
+  const at = services.now();
+  const call = countedCall(STAFF_CHECKS, { account: staffId }, { settings, at });
+  const check = await claimCheck(database, { orderId, at, call });
   return check && checkPayment(services, check, 'schedule');
 }

@@ -128,7 +128,11 @@ export function FiguresPage() {
   };
   return (
     <DetailPage title="Figures" tabTitle="Figures" back="All orders">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3" role="group" aria-label="Time of the figures">
+      <div
+        className="flex flex-wrap items-end gap-x-4 gap-y-3"
+        role="group"
+        aria-label="Time of the figures"
+      >
         <Select
           className="w-32"
           label="Time"
