@@ -56,18 +56,18 @@ function Overview() {
 export function Dashboard({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
   const pause = useState(false);
-  const opened: ContextType<typeof OpenedContext> = useRef(null);
+  const openedRef: ContextType<typeof OpenedContext> = useRef(null);
   useKeepAlive();
   useEffect(() => {
     // Opened by its address, or from the one before: its row is in the list.
-    if (route.open !== '' && opened.current?.id !== route.open)
-      opened.current = { id: route.open, place: 'list' };
+    if (route.open !== '' && openedRef.current?.id !== route.open)
+      openedRef.current = { id: route.open, place: 'list' };
   }, [route.open]);
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
     <StaffContext value={staff}>
       <PauseContext value={pause}>
-        <OpenedContext value={opened}>
+        <OpenedContext value={openedRef}>
           <AdminHeader staff={staff} />
           <div className="grid grid-cols-1 gap-6">
             {route.open === '' && route.page === '' ? (

@@ -18,6 +18,7 @@ export const INQUIRY_COLUMNS = `r.id, r.name, r.email, r.phone, r.company, r.sub
 /** Must equal the expression of the index inquiries_words. */
 export const INQUIRY_WORDS = `(r.name || ' ' || r.email || ' ' || coalesce(r.company, '') || ' ' || r.subject || ' ' || r.message)`;
 
+/** A row of {@link INQUIRY_COLUMNS}. */
 export const inquiryRow = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -37,16 +37,16 @@ interface RowsProps<Row> {
 function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: RowsProps<Row>) {
   const { route, actions } = useAdminRoute();
   const isFirst = route.cursor === '';
-  const opened = useContext(OpenedContext);
+  const openedRef = useContext(OpenedContext);
   const isLoaded = data !== undefined;
   // After the rows' own effects: the record that was left is no longer in the list.
   useEffect(() => {
-    if (!isLoaded || opened.current === null) return;
-    opened.current = null;
+    if (!isLoaded || openedRef.current === null) return;
+    openedRef.current = null;
     const tab = document.getElementById(tabId(route.tab));
     tab?.focus({ preventScroll: true });
     tab?.scrollIntoView();
-  }, [isLoaded, opened, route.tab]);
+  }, [isLoaded, openedRef, route.tab]);
   if (isPending) return <TableSkeleton />;
   if (!data) {
     // LoadErrors shows the error. If the server rejects a page's cursor, only the first page can

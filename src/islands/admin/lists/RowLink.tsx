@@ -38,14 +38,14 @@ interface Props {
  */
 export function RowLink({ tab, id, place = 'list', className = '', children }: Props) {
   const { route, actions } = useAdminRoute();
-  const opened = useContext(OpenedContext);
+  const openedRef = useContext(OpenedContext);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (opened.current?.id !== id || opened.current.place !== place) return;
-    opened.current = null;
+    if (openedRef.current?.id !== id || openedRef.current.place !== place) return;
+    openedRef.current = null;
     link.current?.focus({ preventScroll: true });
     link.current?.scrollIntoView({ block: 'center' });
-  }, [opened, id, place]);
+  }, [openedRef, id, place]);
   const list = route.tab === tab ? route : defaultRoute(tab);
   return (
     <a
@@ -53,10 +53,12 @@ export function RowLink({ tab, id, place = 'list', className = '', children }: P
       className={`underline decoration-transparent group-hover/row:decoration-current hover:decoration-current ${className}`}
       href={formatRoute({ ...list, page: '', open: id })}
       data-row-link
-      onClick={onPlainClick(() => {
-        opened.current = { id, place };
-        actions.open(tab, id);
-      })}
+      onClick={(event) =>
+        onPlainClick(() => {
+          openedRef.current = { id, place };
+          actions.open(tab, id);
+        })(event)
+      }
     >
       {children}
     </a>
