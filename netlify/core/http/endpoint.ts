@@ -18,6 +18,8 @@ export type Handle = (call: {
   /** The caller's IP address, as reported by the platform. */
   address: string;
   services: Services;
+  /** Whether this deploy is the live site. */
+  isProduction: boolean;
   /** Runs work that may continue after the response; its errors are only logged. */
   after: (work: (services: Services) => Promise<unknown>) => void;
   /** Logs an error that occurs after the response has started. */
@@ -51,9 +53,12 @@ type Answered = Omit<Parameters<typeof requestLine>[1], 'at'>;
 type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'> &
   Partial<Pick<Context, 'deploy'>>;
 
-/** Netlify passes the deploy context to functions here, not in the environment. @throws {SettingsError} */
-function requireFullLimits({ settings }: Services, { deploy }: CallContext): void {
-  if (deploy?.context === 'production' && settings.RATE_LIMIT_FACTOR !== 1)
+/** Netlify passes the deploy context to functions here, not in the environment. */
+const isLive = ({ deploy }: CallContext): boolean => deploy?.context === 'production';
+
+/** Refuses eased rate limits on the live site. @throws {SettingsError} */
+function requireFullLimits({ settings }: Services, isProduction: boolean): void {
+  if (isProduction && settings.RATE_LIMIT_FACTOR !== 1)
     throw new SettingsError('Wrong settings: RATE_LIMIT_FACTOR must not be set in production.');
 }
 
@@ -93,15 +98,16 @@ export function endpoint(
   { limit, present, cacheSeconds }: EndpointOptions = {},
 ): (request: Request, context: CallContext) => Promise<Response> {
   const answer = async (request: Request, context: CallContext, made: Services) => {
-    requireFullLimits(made, context);
+    const isProduction = isLive(context);
+    requireFullLimits(made, isProduction);
     if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
     const { params, ip: address, requestId } = context;
     const reportHere = (error: unknown) => report(error, requestId);
     const after = (work: (services: Services) => Promise<unknown>) =>
       context.waitUntil(work(made).catch(reportHere));
     const counted = withLimit(made, limit, address);
-    const call = { request, params, address, services: counted, after, report: reportHere };
-    const response = secured(await handle(call));
+    const call = { request, params, address, services: counted, isProduction, after };
+    const response = secured(await handle({ ...call, report: reportHere }));
     return cacheSeconds === undefined ? response : cacheable(response, cacheSeconds);
   };
   const refused = (request: Request, context: CallContext, error: unknown) => {
