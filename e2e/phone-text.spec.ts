@@ -13,7 +13,7 @@ const NOT_READ = 'svg, [aria-hidden="true"], .sr-only, :has(> iframe)';
 
 /** The words of the page's content that a person sees, which `textContent` and `::before` are not. */
 async function visibleWords(page: Page): Promise<Set<string>> {
-  const text = await page.getByRole('main').evaluate((main, notRead) => {
+  const text = await page.getByRole('main').evaluate((main: HTMLElement, notRead) => {
     const removed = [...main.querySelectorAll<HTMLElement | SVGElement>(notRead)];
     for (const element of removed) element.style.display = 'none';
     const read = main.innerText;
