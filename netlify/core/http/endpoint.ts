@@ -67,9 +67,9 @@ function requireLiveSettings({ settings }: Services, isProduction: boolean): voi
     throw new SettingsError(names.map((name) => `${name} must not be set in production`));
 }
 
-/** Logs a request of a deployed function. Locally, where NEON_FETCH_ENDPOINT is set, the host logs it. */
+/** Logs a request, unless the host does. */
 function note({ settings, now }: Services, request: Request, answer: Answered): void {
-  if (settings.NEON_FETCH_ENDPOINT !== undefined) return;
+  if (settings.REQUEST_LOG === 'host') return;
   console.error(JSON.stringify(requestLine(request, { ...answer, at: now() })));
 }
 
