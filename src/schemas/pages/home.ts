@@ -27,8 +27,15 @@ const hero = sheet({
   lede: template(200, ['count'], ['count']),
   explore: link,
   start: link,
-  /** Describes the chart for screen readers. */
-  chart: template(300, ['count', 'lightest', 'lightestPrice', 'heaviest', 'heaviestPrice']),
+  /** The chart, which is a list of links to all services. */
+  chart: sheet({
+    name: template(60, ['count'], ['count']),
+    skip: template(40, ['count']),
+    /** For fingers, where strings are close together. */
+    hint: words(40),
+    /** Describes the chart in the pictures for sharing. */
+    picture: template(300, ['count', 'lightest', 'lightestPrice', 'heaviest', 'heaviestPrice']),
+  }),
 });
 
 const services = sheet({
