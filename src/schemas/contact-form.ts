@@ -29,7 +29,6 @@ const mistakes = sheet({
   subject: words(90),
   message: words(90),
   consent: words(90),
-  phone: words(90),
   /** `{most}` is a number of characters. */
   tooLong: template(90, ['most'], ['most']),
   /** For a budget or service that the form does not offer. */
@@ -40,10 +39,24 @@ const mistakes = sheet({
 export const contactFormSchema = sheet({
   title: words(40),
   intro: words(160),
+  /** Replaces the intro where the query prefills the form. */
+  about: template(60, ['subject'], ['subject']),
   /** Explains the disabled submit button. */
   gate: words(120),
   labels,
-  details: sheet({ show: words(40), hide: words(40), budget: words(40), services: words(40) }),
+  details: sheet({
+    show: words(40),
+    hide: words(40),
+    /** Before the choices, while the details are closed. */
+    chosen: words(40),
+    budget: words(40),
+    services: words(40),
+  }),
+  /** Near the limit of a long text, and beyond it. */
+  counter: sheet({
+    left: template(60, ['count'], ['count']),
+    over: template(60, ['count'], ['count']),
+  }),
   budgets: list(sheet({ id: slug, label: words(30) }), 2, 10).superRefine(
     distinct('id', ({ id }) => id),
   ),
