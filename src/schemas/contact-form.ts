@@ -29,34 +29,30 @@ const mistakes = sheet({
   subject: words(90),
   message: words(90),
   consent: words(90),
-  /** `{most}` is a number of characters. */
-  tooLong: template(90, ['most'], ['most']),
-  /** For a budget or service that the form does not offer. */
-  choice: words(90),
+  tooLong: template(90, ['most'], ['most']).describe('`{most}` is a number of characters.'),
+  choice: words(90).describe('For a budget or service that the form does not offer.'),
 });
 
 /** The texts of the contact form: content/contact-form.yaml. */
 export const contactFormSchema = sheet({
   title: words(40),
   intro: words(160),
-  /** Replaces the intro where the query prefills the form. */
-  about: template(60, ['subject'], ['subject']),
-  /** Explains the disabled submit button. */
-  gate: words(120),
+  about: template(60, ['subject'], ['subject']).describe(
+    'Replaces the intro where a link prefills the form.',
+  ),
+  gate: words(120).describe('Explains the disabled submit button.'),
   labels,
   details: sheet({
     show: words(40),
     hide: words(40),
-    /** Before the choices, while the details are closed. */
-    chosen: words(40),
+    chosen: words(40).describe('Stands before what is chosen while the details are hidden.'),
     budget: words(40),
     services: words(40),
   }),
-  /** Near the limit of a long text, and beyond it. */
   counter: sheet({
     left: template(60, ['count'], ['count']),
     over: template(60, ['count'], ['count']),
-  }),
+  }).describe('Below a message near its limit, and beyond it.'),
   budgets: list(sheet({ id: slug, label: words(30) }), 2, 10).superRefine(
     distinct('id', ({ id }) => id),
   ),
@@ -64,8 +60,7 @@ export const contactFormSchema = sheet({
     text: template(160, ['link'], ['link']),
     link,
   }),
-  /** The label of the honeypot field. */
-  trap: words(40),
+  trap: words(40).describe('The label of the honeypot field.'),
   notice: words(220),
   submit: words(30),
   sending: words(30),

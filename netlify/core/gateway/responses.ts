@@ -8,13 +8,16 @@ export type PaymentStatus =
 
 export interface LiveProvider {
   id: string;
-  active: boolean;
-  /** Decimal text; null if the gateway gives none, or one in another currency. */
-  minimumDollars: string | null;
+  status: string;
+  /** Decimal text and its currency's code; null if the gateway names none. */
+  minimum: { amount: string; currency: string } | null;
 }
 
 /** Hashes, addresses and coin names. Excludes NUL, which Postgres text can't hold. */
 const visible = z.string().regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters');
+
+/** Words for people. */
+const printable = z.string().regex(/^\P{Cc}+$/u, 'must be printable');
 
 const encoded = z
   .string()
@@ -71,8 +74,8 @@ export const providerStatusResponse = z
   .object({
     providers: z.array(
       z.object({
-        id: z.string().min(1).max(60),
-        status: z.string().max(60),
+        id: visible.max(60),
+        status: printable.min(1).max(60),
         minimum_currency: z.string().max(10).nullish(),
         minimum_amount: decimal.nullish(),
       }),
@@ -81,7 +84,10 @@ export const providerStatusResponse = z
   .transform(({ providers }): LiveProvider[] =>
     providers.map(({ id, status, minimum_currency: currency, minimum_amount: amount }) => ({
       id,
-      active: status === 'active',
-      minimumDollars: currency?.toUpperCase() === 'USD' ? (amount ?? null) : null,
+      status,
+      minimum:
+        amount !== null && amount !== undefined && currency
+          ? { amount, currency: currency.toUpperCase() }
+          : null,
     })),
   );
