@@ -65,6 +65,7 @@ export async function openShop(
     SITE_URL: url,
     DATABASE_URL: database.functionsUrl,
     NEON_FETCH_ENDPOINT: database.fetchEndpoint,
+    REQUEST_LOG: 'host',
     ...gatewaySettings(gateway),
     RATE_LIMIT_FACTOR: '1000',
     ...env,
