@@ -97,7 +97,9 @@ describe('one more sub-service', () => {
   test.each(['/', '/pricing'])('is listed under its plan on %s', (path) => {
     const row = texts(path, `#web-design-${SUB_SERVICE.id} h5 > button > *`);
     expect(row).toEqual([SUB_SERVICE.title, SUB_SERVICE.startingPrice, '']);
-    expect(hrefs(path)).toContain(`/contact?service=web-design&subservice=${SUB_SERVICE.id}#contact-form`);
+    expect(hrefs(path)).toContain(
+      `/contact?service=web-design&subservice=${SUB_SERVICE.id}#contact-form`,
+    );
   });
 
   test('has a page, a card that leads to it, and an image for sharing', () => {

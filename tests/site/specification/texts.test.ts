@@ -138,7 +138,11 @@ test.each<[path: string, selector: string, claim: RegExp]>([
   ['/pricing', '#faq', /Maintenance packages/],
   ['/pricing', '#faq', /At any time/],
   ['/contact', OFFICE_HOURS, /Office Hours.*about 1 hour.*Limited support on weekends/],
-  ['/contact', 'div:has(> p > a[href*="?subject=consultation"])', /Schedule a Meeting.*Book a Consultation/],
+  [
+    '/contact',
+    'div:has(> p > a[href*="?subject=consultation"])',
+    /Schedule a Meeting.*Book a Consultation/,
+  ],
   ['/contact', '#contact-form form', CONSENT],
   ['/contact', '#contact-form form', /Phone \(Optional\).*Company \(Optional\)/],
   ['/privacy', '#retention', /life of the account plus 12 months/],
