@@ -37,6 +37,7 @@ export const inquiryRow = z.object({
   assigned_to: z.string().nullable(),
 });
 
+/** Converts a row to an inquiry of the admin page. */
 export function toAdminInquiry({
   created_at: made,
   read_at: read,
