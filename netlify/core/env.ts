@@ -19,6 +19,18 @@ function isRsaPublicKey(pem: string): boolean {
   }
 }
 
+/** A share of the charge that may be nothing, in ten-thousandths. */
+const share = z
+  .string()
+  .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be at least 0 and at most 1, such as 0.1')
+  .transform((text) => Math.round(Number(text) * 10_000));
+
+/** US dollars, in cents. */
+const dollars = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be US dollars such as 30')
+  .transform((text) => Math.round(Number(text) * 100));
+
 /** JSON object: key id → public key of the gateway as PEM. */
 const publicKeys = z
   .string()
@@ -104,7 +116,11 @@ export const environmentSchema = z.object({
   MERCHANT_WALLET: z
     .string()
     .regex(/^0x[0-9a-f]{40}$/i, 'must be a wallet address: 0x and 40 hexadecimal digits'),
+  /** A payment below this share of the charge never completes an order by itself. */
   PAYMENT_MIN_RATIO: ratio.default(6000),
+  /** What fees can explain: this much, and this share of the charge. A greater shortfall does not complete an order. */
+  PAYMENT_FEE_FIXED: dollars.default(3000),
+  PAYMENT_FEE_SHARE: share.default(1000),
   /** A payment below this share of the charge is flagged as short. */
   PAYMENT_SHORT_RATIO: ratio.default(9000),
   PAYMENT_PUBLIC_KEYS: publicKeys.default({}),

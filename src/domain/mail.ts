@@ -7,6 +7,8 @@ export const MAIL_KINDS = [
   'receipt',
   'order-notice',
   'underpaid-notice',
+  'differ-notice',
+  'rate-notice',
   'inquiry-notice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -79,7 +79,7 @@ export async function callBack(
     token: tampering === 'wrong secret' ? proof.token.slice(1) : proof.token,
     address_in: tampering === 'wrong address' ? 'another' : payment.address,
   };
-  return (await receiveCallback(world.services, query)).outcome;
+  return (await receiveCallback(world.services, query, new URLSearchParams(query).toString())).outcome;
 }
 
 /** Opens the success page (with or without the values of a payment) or the cancel page; returns the order's status. */

@@ -25,7 +25,9 @@ function parse<Value>(
   if (result.success) return result.data;
   const errors = inputErrors(result.error);
   const first = errors[0];
-  const detail = first ? `${first.path || 'The request'}: ${first.message}` : 'The input is wrong.';
+  const name = first?.path || 'The request';
+  const isNamed = first?.message.startsWith(`${name} `);
+  const detail = first ? (isNamed ? first.message : `${name}: ${first.message}`) : 'The input is wrong.';
   throw new Refusal(code, detail, errors);
 }
 

@@ -1,8 +1,10 @@
+import { settle } from '../../../src/domain/ledger/settle.ts';
 import type { Services } from '../services.ts';
-import { findOrder } from '../stores/orders.ts';
+import { readOrders } from '../stores/evidence.ts';
 import { claimCheck, claimDueChecks, dropSettledChecks } from '../stores/status-checks.ts';
 import type { StatusCheck } from '../stores/status-checks.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { rateReport, reportPayment } from './report-payment.ts';
+import { settleEvidence } from './settle-order.ts';
 
 /** Concurrent queries; few, to spare the gateway. */
 const AT_ONCE = 5;
@@ -25,12 +27,12 @@ export async function checkPayment(
   const status = await services.gateway.paymentStatus(check.ipnToken);
   if (!status.ok) return 'failed';
   if (!status.value.paid) return 'unpaid';
-  const order = await findOrder(services.database, check.orderId);
-  if (!order) return 'failed';
-  const { coin, coinValue, payoutHash } = status.value;
-  const payment = { coin, coinValue, transactionHash: null, payoutHash, actor };
-  const result = await confirmPayment(services, order, payment);
-  return 'order' in result ? 'paid' : 'failed';
+  const { coin, coinValue, payoutHash: txidOut } = status.value;
+  const result = await reportPayment(services, {
+    ...{ orderId: check.orderId, kind: 'status', actor, coin, coinValue, txidIn: null, txidOut },
+    raw: status.body,
+  });
+  return result.outcome === 'recorded' ? 'paid' : 'failed';
 }
 
 /**
@@ -45,6 +47,27 @@ export async function checkForBuyer(
   return check && checkPayment(services, check, 'buyer');
 }
 
+/** Orders per query of {@link settleOpen}. */
+const BATCH = 50;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Settles orders whose call was killed after it had stored its fact, and rates reports whose coin had no rate. */
+async function settleOpen(services: Services): Promise<void> {
+  const { database } = services;
+  const first = { after: FIRST_ID, most: BATCH };
+  for (const evidence of await readOrders(database, { which: 'unsettled', ...first }))
+    await settleEvidence(services, evidence);
+  for (const { order, terms, facts } of await readOrders(database, { which: 'unrated', ...first })) {
+    const { unrated } = settle(terms, facts);
+    for (const fact of facts) {
+      if ((fact.kind !== 'callback' && fact.kind !== 'status') || !unrated.includes(fact.no))
+        continue;
+      const { coin, value } = fact.said;
+      await rateReport(services, { orderId: order.id, no: fact.no, coin, value }, 'schedule');
+    }
+  }
+}
+
 /**
  * Finds payments whose callback was lost: checks every order with a wallet whose check is due, those with the fewest checks
  * first, as time allows. Stops early if all concurrent checks fail; the rest stays due.
@@ -53,6 +76,7 @@ export async function reconcilePayments(services: Services): Promise<Record<Chec
   const { database, now } = services;
   const began = now().getTime();
   const counts = { paid: 0, unpaid: 0, failed: 0 };
+  await settleOpen(services);
   await dropSettledChecks(database, now());
   for (;;) {
     const claim = { at: now(), limit: AT_ONCE, giveUpAfter: GIVE_UP_AFTER };
