@@ -9,7 +9,6 @@ import { readContentFile, readContentFolder } from './src/catalogue/read-content
 import { clientIntent } from './src/lib/client-intent-integration.ts';
 import { siteColors } from './src/lib/color-integration.ts';
 import { siteFont } from './src/lib/font-integration.ts';
-import { leanPages } from './src/lib/lean-pages-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { repeatedPaths } from './src/lib/service-paths.ts';
 import { serviceRewriteRules } from './src/lib/service-rewrites-integration.ts';
@@ -53,7 +52,6 @@ export default defineConfig({
     mdx(),
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
     serviceRewriteRules(services),
-    leanPages(),
   ],
   vite: {
     plugins: [tailwindcss(), browserScripts],

@@ -6,15 +6,16 @@ import type { Kind } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const KIB = 1024;
-/** Limit of the bytes transferred before any scroll, headers included, in KiB; 60 for other pages. */
+/** Limit of the bytes transferred before any scroll, headers included, in KiB; 66 for other pages. */
 const LIMITS: Partial<Record<Kind, number>> = {
-  services: 90,
-  pricing: 75,
-  legal: 55,
-  'payment success': 115,
-  'payment cancel': 115,
+  home: 62,
+  services: 64,
+  pricing: 81,
+  legal: 61,
+  'payment success': 121,
+  'payment cancel': 121,
   // The dashboard is loaded after signing in.
-  'staff sign-in': 150,
+  'staff sign-in': 156,
 };
 /** Limit of the scripts among them, inline ones included, in KiB; not for pages that start with an island. */
 const SCRIPT_LIMIT = 10;
@@ -105,7 +106,7 @@ const blockingFiles = (page: Page): Promise<string[]> =>
   );
 
 for (const kind of kinds) {
-  const limit = LIMITS[kind] ?? 60;
+  const limit = LIMITS[kind] ?? 66;
   test(`${kind}: at most ${limit} KiB before any scroll, and React only with islands that need it`, async ({
     page,
     guard,

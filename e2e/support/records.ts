@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { hashPassword } from '../../netlify/core/auth/password.ts';
 import type { Database } from '../../netlify/core/database.ts';
+import type { StaffRole } from '../../src/domain/admin/rights.ts';
 import { addStaffMember } from '../../netlify/core/stores/staff.ts';
 
 export interface Staff {
@@ -82,7 +83,8 @@ export async function openRecords(url: string) {
         'select status, amount, transaction_hash from transactions where order_id = $1',
         [orderId],
       ),
-    async addStaff(): Promise<Staff> {
+    /** Adds a member, an owner by default. */
+    async addStaff(role: StaffRole = 'owner'): Promise<Staff> {
       const email = `staff-${randomUUID()}@example.com`;
       const password = randomUUID();
       // At the cost of production, each sign-in would take a third of a second.
@@ -91,7 +93,7 @@ export async function openRecords(url: string) {
         (await read(text, values)).map((row) => schema.parse(row));
       await addStaffMember(
         { rows, transaction: rows as never },
-        { id: randomUUID(), email, passwordHash, at: new Date() },
+        { id: randomUUID(), email, role, passwordHash, at: new Date() },
       );
       return { email, password };
     },

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { checkContent } from '../../src/catalogue/check-content.ts';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { ContentError } from '../../src/catalogue/read-content.ts';
+import type { ContentProblem } from '../../src/catalogue/read-content.ts';
+import { writeContentSchemas } from './write-content-schemas.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -33,15 +35,26 @@ export function writeCatalogue(root: string, environment: Environment = process.
   write('deploy.json', { previewUrl: previewUrl(environment) });
 }
 
+/** Commands that make GitHub show each problem at its line in a pull request. */
+export function annotations(problems: readonly ContentProblem[]): string {
+  const escape = (text: string) =>
+    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return problems
+    .map(({ file, line = 1, message }) => `::error file=${file},line=${line}::${escape(message)}`)
+    .join('\n');
+}
+
 if (import.meta.main) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   try {
     // Checks all content first: Astro would report the same errors among its own output.
     checkContent(path.join(root, 'content'));
     writeCatalogue(root);
+    writeContentSchemas(root);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(error.message);
+    if (process.env['GITHUB_ACTIONS'] === 'true') console.log(annotations(error.problems));
     process.exitCode = 1;
   }
 }

@@ -134,6 +134,11 @@ export const environmentSchema = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Rotated secrets. AUTH_SECRET still decrypts data from before the first of them. */
   AUTH_SECRETS: authSecrets.optional(),
+  /** Whether staff must use a second factor. If unset: on the live site only. */
+  STAFF_REQUIRE_SECOND_FACTOR: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .optional(),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

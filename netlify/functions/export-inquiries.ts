@@ -35,4 +35,5 @@ export default adminEndpoint(
     return csv('inquiries', services.now(), { columns, read, report });
   },
   perMinute(config, 20),
+  { right: 'exports' },
 );

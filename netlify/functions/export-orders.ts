@@ -38,4 +38,5 @@ export default adminEndpoint(
     return csv('orders', services.now(), { columns, read, report });
   },
   perMinute(config, 20),
+  { right: 'exports' },
 );

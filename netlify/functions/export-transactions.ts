@@ -35,4 +35,5 @@ export default adminEndpoint(
     return csv('transactions', services.now(), { columns, read, report });
   },
   perMinute(config, 20),
+  { right: 'exports' },
 );

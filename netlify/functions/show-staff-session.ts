@@ -10,14 +10,17 @@ export const config: Config = {
 };
 
 export default adminEndpoint(
-  async ({ staff }) => {
+  async ({ staff, mustSetUp }) => {
     const session: StaffSession = {
       email: staff.email,
+      role: staff.role,
       second_factor: staff.secondFactor,
+      must_set_up: mustSetUp,
       idle_ends_at: staff.idleEndsAt.toISOString(),
       ends_at: staff.endsAt.toISOString(),
     };
     return json(session);
   },
   perMinute(config, 300),
+  { beforeSetUp: true },
 );

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { isCancel, password as promptPassword } from '@clack/prompts';
 import * as z from 'zod';
+import { STAFF_ROLES } from '../../src/domain/admin/rights.ts';
+import type { StaffRole } from '../../src/domain/admin/rights.ts';
 import { hashPassword, passwordError } from '../core/auth/password.ts';
 import { connect } from '../core/database.ts';
 import type { Database } from '../core/database.ts';
@@ -12,6 +14,7 @@ import {
   enableStaffMember,
   listStaffMembers,
   setStaffPassword,
+  setStaffRole,
 } from '../core/stores/staff.ts';
 import { commonPasswordError } from '../core/auth/common-password.ts';
 import { runCommand } from './command.ts';
@@ -21,7 +24,8 @@ import { UserError } from './errors.ts';
 /** `npm run staff`: manages staff accounts. Passwords are read from the input, never from an argument. */
 
 const USAGE = `Usage: npm run staff -- ACTION
-  add EMAIL                 makes an account; asks for its password
+  add EMAIL [ROLE]          makes an account; asks for its password. The first one is the owner's
+  role EMAIL ROLE           owner: everything; staff: all but accounts, exports and activity
   list                      shows every account
   password EMAIL            sets a new password, and signs out everywhere
   disable EMAIL             keeps a member out from now on, and signs out everywhere
@@ -57,18 +61,24 @@ async function readPasswordHash(): Promise<string> {
 
 async function list(database: Database): Promise<string> {
   const members = await listStaffMembers(database);
-  const lines = members.map(({ email, created_at: since, disabled_at: disabled, ...member }) => {
-    const notes = [
-      `since ${since.toISOString()}`,
-      ...(member.two_factor_enabled ? ['second factor'] : []),
-      ...(disabled ? [`disabled ${disabled.toISOString()}`] : []),
-    ];
-    return `${email}  ${notes.join('  ')}`;
-  });
+  const lines = members.map(
+    ({ email, role, created_at: since, disabled_at: disabled, ...member }) => {
+      const notes = [
+        role,
+        `since ${since.toISOString()}`,
+        ...(member.two_factor_enabled ? ['second factor'] : []),
+        ...(disabled ? [`disabled ${disabled.toISOString()}`] : []),
+      ];
+      return `${email}  ${notes.join('  ')}`;
+    },
+  );
   return lines.join('\n') || 'Nobody yet.';
 }
 
-type Action = (database: Database, email: string) => Promise<string>;
+type Action = (database: Database, email: string, role: StaffRole | null) => Promise<string>;
+
+/** The actions that take a role after the address. */
+const WITH_ROLE: readonly string[] = ['add', 'role'];
 
 /** Returns the command's output. @throws {UserError} if there is no account with the address. */
 async function outputOf(changed: Promise<boolean>, email: string, done: string): Promise<string> {
@@ -77,10 +87,11 @@ async function outputOf(changed: Promise<boolean>, email: string, done: string):
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  async add(database, email) {
+  async add(database, email, role) {
     const member = {
       id: randomUUID(),
       email,
+      role,
       passwordHash: await readPasswordHash(),
       at: new Date(),
     };
@@ -90,6 +101,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   async password(database, email) {
     const member = { email, passwordHash: await readPasswordHash(), at: new Date() };
     return outputOf(setStaffPassword(database, member), email, `${email} has a new password.`);
+  },
+  role(database, email, role) {
+    if (role === null) throw new UserError(`Name the role: ${STAFF_ROLES.join(' or ')}.`);
+    const changed = setStaffRole(database, { email, role, at: new Date() });
+    return outputOf(changed, email, `${email} is ${role} now.`);
   },
   disable: (database, email) =>
     outputOf(
@@ -112,15 +128,18 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 /** Parses the arguments. Returns the work to run with a database, or the usage text. */
-function read([action = '', email, ...others]: string[]): Work | string {
+function read([action = '', email, role, ...others]: string[]): Work | string {
   const act = action === 'list' ? list : Object.hasOwn(ACTIONS, action) && ACTIONS[action];
-  if (!act || others.length > 0 || (act === list && email !== undefined)) return USAGE;
+  const chosen = z.enum(STAFF_ROLES).optional().safeParse(role);
+  const isRoleWrong = !chosen.success || (role !== undefined && !WITH_ROLE.includes(action));
+  if (!act || others.length > 0 || isRoleWrong || (act === list && email !== undefined))
+    return USAGE;
   const address = z.email().max(254).safeParse(email?.trim());
   if (act !== list && !address.success)
     return `Name an email address, such as: npm run staff -- ${action} you@example.com`;
   return ({ ownerUrl, environment }) => {
     const database = connect({ url: ownerUrl, fetchEndpoint: environment['NEON_FETCH_ENDPOINT'] });
-    return act(database, address.data?.toLowerCase() ?? '');
+    return act(database, address.data?.toLowerCase() ?? '', chosen.data ?? null);
   };
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CONTENT, fileProblems, readFileOf, readFolderOf } from './content-files.ts';
 import { ContentError } from './read-content.ts';
+import type { ContentProblem } from './read-content.ts';
 import { readDocuments } from './read-document.ts';
 import { referenceProblems } from './references.ts';
 import type { ContentSet } from './references.ts';
@@ -23,8 +24,8 @@ export function readContentSet(contentFolder: string): ContentSet {
  * @throws {ContentError}
  */
 export function checkContent(contentFolder: string): void {
-  const stopAt = (problems: readonly string[]): void => {
-    if (problems.length > 0) throw new ContentError(problems.join('\n'));
+  const stopAt = (problems: readonly ContentProblem[]): void => {
+    if (problems.length > 0) throw new ContentError(problems);
   };
   stopAt(fileProblems(contentFolder));
   stopAt(referenceProblems(readContentSet(contentFolder)));

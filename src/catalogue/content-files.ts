@@ -24,6 +24,7 @@ import { siteSchema } from '../schemas/site.ts';
 import { statsSchema } from '../schemas/stats.ts';
 import { testimonialsSchema } from '../schemas/testimonials.ts';
 import { ContentError, readContentFile, readContentFolder } from './read-content.ts';
+import type { ContentProblem } from './read-content.ts';
 
 /**
  * Every YAML file of content/ with its schema. A path that ends in a slash stands for every file of
@@ -92,8 +93,8 @@ export function contentFiles(contentFolder: string): string[] {
     .sort();
 }
 
-/** Problems within single files, one text a file. */
-export function fileProblems(contentFolder: string): string[] {
+/** Problems within single files. */
+export function fileProblems(contentFolder: string): ContentProblem[] {
   return contentFiles(contentFolder).flatMap((file) => {
     if (isDocument(file)) return [];
     const schema = schemaOf(file);
@@ -102,13 +103,14 @@ export function fileProblems(contentFolder: string): string[] {
       const known = Object.values(CONTENT).map((entry) =>
         entry.path.endsWith('/') ? `${entry.path}*.yaml` : entry.path,
       );
-      return `${path.relative(process.cwd(), absolute)}: nothing reads this file; known are ${[...known, 'legal/*.mdx'].join(', ')}.`;
+      const message = `nothing reads this file; known are ${[...known, 'legal/*.mdx'].join(', ')}.`;
+      return [{ file: path.relative(process.cwd(), absolute), message }];
     }
     try {
       readContentFile(absolute, schema);
       return [];
     } catch (fault) {
-      if (fault instanceof ContentError) return fault.message;
+      if (fault instanceof ContentError) return fault.problems;
       throw fault;
     }
   });

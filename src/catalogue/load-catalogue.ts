@@ -47,7 +47,9 @@ export function loadCatalogue(contentFolder: string): Catalogue {
   const seen = new Set<string>();
   const twice = items.find(({ id }) => seen.size === seen.add(id).size);
   if (twice)
-    throw new ContentError(`content/services: two sub-services are bought as "${twice.id}".`);
+    throw new ContentError([
+      { file: 'content/services', message: `two sub-services are bought as "${twice.id}".` },
+    ]);
   return {
     items,
     providers: enabledProviders(providers).map((provider) => ({

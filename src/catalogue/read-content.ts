@@ -1,31 +1,109 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
 import type * as z from 'zod';
 
-/** An invalid content file. The message names the file, the field and the allowed values. */
-export class ContentError extends Error {
-  override readonly name = 'ContentError';
+/** One mistake in a content file. `line` counts from 1; undefined if the mistake has no single place. */
+export interface ContentProblem {
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly message: string;
 }
 
-/** Parses a content file's text. `absoluteFile` appears in the message. @throws {ContentError} */
+/** Invalid content. The message has a line for each problem: file and line, the field, and the allowed values. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  readonly problems: readonly ContentProblem[];
+
+  constructor(problems: readonly ContentProblem[], options?: ErrorOptions) {
+    super(problems.map(describeProblem).join('\n'), options);
+    this.problems = problems;
+  }
+}
+
+const describeProblem = ({ file, line, message }: ContentProblem): string =>
+  line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`;
+
+/** Keys that name a list's entry in messages, in this order. */
+const NAMES = ['id', 'title', 'name', 'question', 'label'];
+
+const LONGEST_SHOWN = 60;
+
+/** Names a field for a person: `plan.price`, `subServices "logo-design" title`, or `features 3` where entries have no name. */
+function nameField(source: unknown, steps: readonly PropertyKey[]): string {
+  let value = source;
+  return steps.reduce<string>((said, step) => {
+    const inner = (value as Record<PropertyKey, unknown> | null | undefined)?.[step];
+    const isEntry = Array.isArray(value);
+    value = inner;
+    if (!isEntry) return said + (/(?:^|["\d])$/.test(said) ? said && ' ' : '.') + String(step);
+    const entry = inner as Record<string, unknown> | null | undefined;
+    const key = NAMES.find((each) => typeof entry?.[each] === 'string');
+    // People count from 1.
+    const name = key === undefined ? String(Number(step) + 1) : `"${String(entry?.[key])}"`;
+    return said === '' ? name : `${said} ${name}`;
+  }, '');
+}
+
+/** The value of a field, if it is a text, number or switch that the message does not show already. */
+function showValue(source: unknown, steps: readonly PropertyKey[], message: string): string {
+  const value = steps.reduce<unknown>(
+    (outer, step) => (outer as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    source,
+  );
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
+  const text = String(value);
+  if (message.includes(text) && text !== '') return '';
+  const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return `; it is "${shown}"`;
+}
+
+/** The line of a field, or of the nearest group that exists. */
+function findLine(
+  document: Document.Parsed,
+  lines: LineCounter,
+  steps: readonly PropertyKey[],
+): number {
+  for (let depth = steps.length; depth > 0; depth -= 1) {
+    const node = document.getIn(steps.slice(0, depth), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+/**
+ * Parses a content file's text. `absoluteFile` appears in the message.
+ * @param linesBefore of the file, when the text is a part of it
+ * @throws {ContentError}
+ */
 export function parseContent<Value>(
   absoluteFile: string,
   text: string,
   schema: z.ZodType<Value>,
+  linesBefore = 0,
 ): Value {
   const file = path.relative(process.cwd(), absoluteFile);
-  let source: unknown;
-  try {
-    source = parse(text);
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    throw new ContentError(`${file}: can’t be read as YAML. ${reason}`, { cause: fault });
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(({ message, pos }) => ({
+      file,
+      line: lines.linePos(pos[0]).line + linesBefore,
+      message: `can’t be read as YAML. ${message}`,
+    }));
+    throw new ContentError(problems, { cause: document.errors[0] });
   }
+  const source: unknown = document.toJS();
   const result = schema.safeParse(source);
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ContentError(`${file} doesn't match its schema:\n${lines.join('\n')}`);
+  const problems = result.error.issues.map((issue) => {
+    const field = nameField(source, issue.path);
+    const line = findLine(document, lines, issue.path) + linesBefore;
+    const value = showValue(source, issue.path, issue.message);
+    return { file, line, message: `${field}${field && ': '}${issue.message}${value}` };
+  });
+  throw new ContentError(problems);
 }
 
 /** Reads and parses one YAML file. @throws {ContentError} */

@@ -18,9 +18,10 @@ export function readDocument(absoluteFile: string): ReadDocument {
   const file = path.relative(process.cwd(), absoluteFile);
   const parts = fenced.exec(readFileSync(absoluteFile, 'utf8'))?.groups;
   if (parts === undefined) {
-    throw new ContentError(`${file}: must begin with a head of YAML between two lines of "---".`);
+    const message = 'must begin with a head of YAML between two lines of "---".';
+    throw new ContentError([{ file, line: 1, message }]);
   }
-  const head = parseContent(absoluteFile, parts['head'] ?? '', legalSchema);
+  const head = parseContent(absoluteFile, parts['head'] ?? '', legalSchema, 1);
   const tags = (parts['body'] ?? '').matchAll(/^<Section id="([^"]*)"/gm);
   return { file, head, sectionIds: [...tags].map(([, id = '']) => id) };
 }

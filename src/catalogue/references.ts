@@ -4,6 +4,7 @@ import { FAQ_PAGES } from '../schemas/faqs.ts';
 import type { Faq } from '../schemas/faqs.ts';
 import type { Service } from '../schemas/service.ts';
 import type { Stats } from '../schemas/stats.ts';
+import type { ContentProblem } from './read-content.ts';
 import type { ReadDocument } from './read-document.ts';
 
 /** The content that the cross-file checks read. */
@@ -17,35 +18,40 @@ export interface ContentSet {
   readonly documents: readonly ReadDocument[];
 }
 
-/** Duplicate values, one line each. */
-function repeated(where: string, what: string, values: readonly (string | number)[]): string[] {
+/** Duplicate values. */
+function repeated(
+  file: string,
+  what: string,
+  values: readonly (string | number)[],
+): ContentProblem[] {
   const seen = new Set<string | number>();
   const twice = values.filter((value) => seen.size === seen.add(value).size);
-  return [...new Set(twice)].map(
-    (value) => `${where}: ${what} "${value}" is used twice; each entry needs its own.`,
-  );
+  return [...new Set(twice)].map((value) => ({
+    file,
+    message: `${what} "${value}" is used twice; each entry needs its own.`,
+  }));
 }
 
-function serviceProblems(services: readonly Service[]): string[] {
-  const where = 'content/services';
+function serviceProblems(services: readonly Service[]): ContentProblem[] {
+  const file = 'content/services';
   const pages = services.flatMap(({ subcategories }) => subcategories);
   const ranks = services.map(({ plan }) => plan.popularRank).filter((rank) => rank > 0);
   return [
     ...(['id', 'order', 'anchor', 'title'] as const).flatMap((key) =>
       repeated(
-        where,
+        file,
         key,
         services.map((service) => service[key]),
       ),
     ),
-    ...repeated(where, 'plan.popularRank', ranks),
+    ...repeated(file, 'plan.popularRank', ranks),
     ...repeated(
-      where,
+      file,
       'subcategories.id',
       pages.map(({ id }) => id),
     ),
     ...repeated(
-      where,
+      file,
       'subcategories.seo.title',
       pages.map(({ seo }) => seo.title),
     ),
@@ -53,35 +59,36 @@ function serviceProblems(services: readonly Service[]): string[] {
 }
 
 /** A plan whose price is not its cheapest sub-service's needs a note on what the price buys. */
-function priceProblems(services: readonly Service[]): string[] {
+function priceProblems(services: readonly Service[]): ContentProblem[] {
   return services.flatMap(({ id, plan, subServices }) => {
     const lowest = Math.min(...subServices.map(({ startingPrice }) => startingPrice));
     if (lowest === plan.price || plan.priceNote !== undefined) return [];
-    return `content/services/${id}.yaml: plan.price is ${formatPrice(plan.price)}, its cheapest sub-service ${formatPrice(lowest)}; add plan.priceNote to say what the plan's price buys.`;
+    const message = `plan.price is ${formatPrice(plan.price)}, its cheapest sub-service ${formatPrice(lowest)}; add plan.priceNote to say what the plan's price buys.`;
+    return [{ file: `content/services/${id}.yaml`, message }];
   });
 }
 
-function pictureProblems({ services, clients }: ContentSet): string[] {
+function pictureProblems({ services, clients }: ContentSet): ContentProblem[] {
   return services.flatMap(({ id, subcategories }) =>
     subcategories
       .filter(({ client }) => !clients.includes(client))
-      .map(
-        (page) =>
-          `content/services/${id}.yaml: subcategory "${page.id}" has the client "${page.client}", whom content/clients.yaml does not know.`,
-      ),
+      .map((page) => ({
+        file: `content/services/${id}.yaml`,
+        message: `subcategory "${page.id}" has the client "${page.client}", whom content/clients.yaml does not know.`,
+      })),
   );
 }
 
-function statProblems({ services, stats }: ContentSet): string[] {
+function statProblems({ services, stats }: ContentSet): ContentProblem[] {
   const known = stats.stats.map(({ id }) => id);
   return services.flatMap(({ id, showcase }) => {
     if (showcase.kind !== 'benefits' || known.includes(showcase.satisfaction)) return [];
-    return `content/services/${id}.yaml: showcase.satisfaction is "${showcase.satisfaction}"; content/stats.yaml has ${known.join(', ')}.`;
+    const message = `showcase.satisfaction is "${showcase.satisfaction}"; content/stats.yaml has ${known.join(', ')}.`;
+    return [{ file: `content/services/${id}.yaml`, message }];
   });
 }
 
-function comparisonProblems({ services, comparison }: ContentSet): string[] {
-  const file = 'content/comparison.yaml';
+function comparisonProblems({ services, comparison }: ContentSet): ContentProblem[] {
   const ids = services.map(({ id }) => id);
   const rows = comparison.rows.flatMap((row) => {
     if (!('values' in row)) return [];
@@ -89,36 +96,39 @@ function comparisonProblems({ services, comparison }: ContentSet): string[] {
     const missing = ids.filter((id) => !found.includes(id));
     const unknown = found.filter((id) => !ids.includes(id));
     return [
-      ...missing.map((id) => `${file}: row "${row.id}" has no value for the service "${id}".`),
-      ...unknown.map(
-        (id) => `${file}: row "${row.id}" names "${id}"; services are ${ids.join(', ')}.`,
-      ),
+      ...missing.map((id) => `row "${row.id}" has no value for the service "${id}".`),
+      ...unknown.map((id) => `row "${row.id}" names "${id}"; services are ${ids.join(', ')}.`),
     ];
   });
   const asked = comparison.rows.some((row) => row.id === 'turnaround' && 'values' in row);
-  return asked ? rows : [...rows, `${file}: must have a row "turnaround", which texts ask for.`];
+  const missing = asked ? [] : ['must have a row "turnaround", which texts ask for.'];
+  return [...rows, ...missing].map((message) => ({ file: 'content/comparison.yaml', message }));
 }
 
-function faqProblems(faqs: readonly Faq[]): string[] {
+function faqProblems(faqs: readonly Faq[]): ContentProblem[] {
   const pages = faqs.map(({ page }) => page);
   const missing = FAQ_PAGES.filter((page) => !pages.includes(page));
   return [
     ...repeated('content/faqs', 'page', pages),
-    ...missing.map((page) => `content/faqs: no file says "page: ${page}".`),
+    ...missing.map((page) => ({
+      file: 'content/faqs',
+      message: `no file says "page: ${page}".`,
+    })),
   ];
 }
 
-function documentProblems(documents: readonly ReadDocument[]): string[] {
+function documentProblems(documents: readonly ReadDocument[]): ContentProblem[] {
   return documents.flatMap(({ file, head, sectionIds }) => {
     const listed = head.sections.map(({ id }) => id).join(', ');
     const written = sectionIds.join(', ');
     if (listed === written) return [];
-    return `${file}: the head lists the sections ${listed}; the body has ${written || 'none'}. Both must be the same, in the same order.`;
+    const message = `the head lists the sections ${listed}; the body has ${written || 'none'}. Both must be the same, in the same order.`;
+    return [{ file, line: 1, message }];
   });
 }
 
-/** Problems between files that are each valid alone, one line each. */
-export function referenceProblems(content: ContentSet): string[] {
+/** Problems between files that are each valid alone. */
+export function referenceProblems(content: ContentSet): ContentProblem[] {
   return [
     ...serviceProblems(content.services),
     ...priceProblems(content.services),

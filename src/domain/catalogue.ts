@@ -36,6 +36,7 @@ export const catalogueSchema = z.strictObject({
 
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type CatalogueItem = Catalogue['items'][number];
+export type CatalogueProvider = Catalogue['providers'][number];
 
 /** Finds an item by its purchase id. */
 export function findItem(catalogue: Catalogue, id: string): CatalogueItem | undefined {
@@ -43,9 +44,6 @@ export function findItem(catalogue: Catalogue, id: string): CatalogueItem | unde
 }
 
 /** Finds an enabled provider by its id. */
-export function findProvider(
-  catalogue: Catalogue,
-  id: string,
-): Catalogue['providers'][number] | undefined {
+export function findProvider(catalogue: Catalogue, id: string): CatalogueProvider | undefined {
   return catalogue.providers.find((provider) => provider.id === id);
 }

@@ -1,6 +1,7 @@
 /** Money is an integer of US cents internally; text and decimals exist only at the boundaries. */
 
-const PRICE_TEXT = /^\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d{2}))?$/;
+/** A price as written in content. */
+export const PRICE_TEXT = /^\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d{2}))?$/;
 
 /**
  * Parses a price as written in content (`$1,500`, `$15`, `$1,234.50`).

@@ -73,16 +73,17 @@ export const walletAnswerSchema = z.object({ order: orderSchema, redirect_url: z
 export const publicOrderAnswerSchema = z.object({ order: publicOrderSchema });
 
 /** Text that the gateway appends to a callback: hashes, decimals, addresses, coin names. */
-const gatewayText = (name: string) =>
-  z
-    .string(`${name} is missing`)
-    .min(1, { abort: true, error: `${name} is missing` })
-    .max(1_000, `${name} must be at most 1000 characters`)
-    .regex(/^[\x21-\x7e]+$/, `${name} must be visible ASCII characters`);
+const gatewayText = z
+  .string('is missing')
+  .min(1, { abort: true, error: 'is missing' })
+  .max(1_000, 'must be at most 1000 characters')
+  .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters');
 
 /** The same where it may be left out; empty is left out. */
-const optionalText = (name: string) =>
-  z.preprocess((value) => (value === '' ? undefined : value), gatewayText(name).optional());
+const optionalText = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  gatewayText.optional(),
+);
 
 /** The gateway makes this call, so unknown parameters are ignored, not rejected. */
 export const callbackQuerySchema = z
@@ -90,18 +91,18 @@ export const callbackQuerySchema = z
     order_id: orderIdSchema,
     token: z.string().max(200).optional(),
     /** Stays text, which keeps it exact. */
-    value_coin: gatewayText('value_coin'),
-    coin: gatewayText('coin'),
-    txid_in: gatewayText('txid_in'),
-    txid_out: optionalText('txid_out'),
-    address_in: optionalText('address_in'),
+    value_coin: gatewayText,
+    coin: gatewayText,
+    txid_in: gatewayText,
+    txid_out: optionalText,
+    address_in: optionalText,
     /** What was forwarded, and to whom: kept as evidence, in the raw text. */
     value_forwarded_coin: z.string().optional(),
     address_out: z.string().optional(),
   })
   .refine(({ txid_in: one, txid_out: other }) => !other || hashKey(one) !== hashKey(other), {
     path: ['txid_out'],
-    message: 'txid_out must not be the same as txid_in',
+    message: 'must not be the same as txid_in',
   });
 export type CallbackQuery = z.infer<typeof callbackQuerySchema>;
 
@@ -109,10 +110,10 @@ export const settleReturnSchema = z.strictObject({
   order_id: orderIdSchema,
   outcome: z.enum(['success', 'cancel']),
   token: z.string().max(200).optional(),
-  value_coin: optionalText('value_coin'),
-  coin: optionalText('coin'),
-  txid_in: optionalText('txid_in'),
-  txid_out: optionalText('txid_out'),
+  value_coin: optionalText,
+  coin: optionalText,
+  txid_in: optionalText,
+  txid_out: optionalText,
 });
 export type SettleReturn = z.infer<typeof settleReturnSchema>;
 

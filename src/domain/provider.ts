@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { formatPrice } from './money.ts';
+
 /** A payment provider of the gateway. */
 export interface Provider {
   id: string;
@@ -22,4 +25,65 @@ export function splitProviders(
   const available = providers.filter((provider) => isSelectable(provider, cents));
   const unavailable = providers.filter((provider) => !isSelectable(provider, cents));
   return { available, unavailable };
+}
+
+/** `GET /api/providers`: each provider of content/providers.yaml as the gateway last reported it. */
+export const providersAnswerSchema = z.object({
+  providers: z.array(
+    z.object({
+      id: z.string(),
+      /** Whether it takes payments now. */
+      available: z.boolean(),
+      /** US dollars: the larger of content's minimum and the gateway's. */
+      min_amount: z.number().nonnegative(),
+    }),
+  ),
+});
+export type ProvidersAnswer = z.infer<typeof providersAnswerSchema>;
+
+/** What the gateway reported about a provider. */
+export interface ProviderState {
+  /** The gateway's word, or {@link NOT_LISTED}. */
+  status: string;
+  /** Smallest charge in cents; null if unknown. */
+  minimumCents: number | null;
+}
+
+/** The only status with which a provider takes payments. */
+export const ACTIVE = 'active';
+/** The status of a provider that the gateway does not name. */
+export const NOT_LISTED = 'not listed';
+
+/**
+ * Age at which a report is ignored, as if the gateway had never answered. Reports come hourly: two may fail before a provider
+ * that was away is offered again.
+ */
+export const PROVIDER_STATE_HOURS = 3;
+
+type Offered = Pick<Provider, 'name' | 'minCents'>;
+
+/** Whether the provider takes payments; without a report it does. */
+export function isAvailable(state: ProviderState | undefined): boolean {
+  return state === undefined || state.status === ACTIVE;
+}
+
+/** The provider's smallest charge in cents: the larger of content's and the reported one. */
+export function minimumCents({ minCents }: Offered, state: ProviderState | undefined): number {
+  return Math.max(minCents, state?.minimumCents ?? 0);
+}
+
+/** Why a provider can't take a charge (cents), with the field to change; undefined if it can. */
+export function providerRefusal(
+  provider: Offered,
+  state: ProviderState | undefined,
+  cents: number,
+): { path: 'provider' | 'amount'; message: string } | undefined {
+  if (!isAvailable(state)) {
+    const message = `${provider.name} is temporarily unavailable. Choose another provider.`;
+    return { path: 'provider', message };
+  }
+  const least = minimumCents(provider, state);
+  if (cents >= least) return undefined;
+  const message = `Increase amount to ${formatPrice(least)} for ${provider.name}`;
+  return { path: 'amount', message };
 }

@@ -15,11 +15,11 @@ const subject = z.enum(SUBJECTS, {
 
 const product = sheet({
   name: words('A product’s name', 18),
-  /** Whole US dollars. */
   price: z
     .int({ error: 'A product’s price must be a whole number of USD.' })
     .min(1, { error: 'A product’s price must be 1 USD or more.' })
-    .max(999_999, { error: 'A product’s price must be under 1,000,000 USD.' }),
+    .max(999_999, { error: 'A product’s price must be under 1,000,000 USD.' })
+    .describe('Whole US dollars.'),
   subject,
 });
 
@@ -29,8 +29,7 @@ export const clientSchema = sheet({
     error: 'A client’s id must be lower-case letters, digits and hyphens.',
   }),
   name: words('A client’s name', 16),
-  /** The line of business, in a few words. */
-  does: words('What a client does', 48),
+  does: words('What a client does', 48).describe('The line of business, in a few words.'),
   domain: z.string().regex(/^[a-z0-9-]+\.example$/u, {
     error: 'A client’s domain must be one name under .example, such as kiln.example.',
   }),

@@ -8,10 +8,10 @@ const values = z.record(slug, words(40), {
 
 const row = z.union(
   [
-    /** Values come from each service's plan. */
-    sheet({ id: slug, label, from: oneOf(['price']) }),
-    /** One value per service, by service id. */
-    sheet({ id: slug, label, values }),
+    sheet({ id: slug, label, from: oneOf(['price']) }).describe(
+      "Values come from each service's plan.",
+    ),
+    sheet({ id: slug, label, values }).describe('One value for each service, by service id.'),
   ],
   { error: 'must have id, label, and either "from: price" or values by service id' },
 );

@@ -30,18 +30,15 @@ const mistakes = sheet({
   message: words(90),
   consent: words(90),
   phone: words(90),
-  /** `{most}` is a number of characters. */
-  tooLong: template(90, ['most'], ['most']),
-  /** For a budget or service that the form does not offer. */
-  choice: words(90),
+  tooLong: template(90, ['most'], ['most']).describe('`{most}` is a number of characters.'),
+  choice: words(90).describe('For a budget or service that the form does not offer.'),
 });
 
 /** The texts of the contact form: content/contact-form.yaml. */
 export const contactFormSchema = sheet({
   title: words(40),
   intro: words(160),
-  /** Explains the disabled submit button. */
-  gate: words(120),
+  gate: words(120).describe('Explains the disabled submit button.'),
   labels,
   details: sheet({ show: words(40), hide: words(40), budget: words(40), services: words(40) }),
   budgets: list(sheet({ id: slug, label: words(30) }), 2, 10).superRefine(
@@ -51,8 +48,7 @@ export const contactFormSchema = sheet({
     text: template(160, ['link'], ['link']),
     link,
   }),
-  /** The label of the honeypot field. */
-  trap: words(40),
+  trap: words(40).describe('The label of the honeypot field.'),
   notice: words(220),
   submit: words(30),
   sending: words(30),

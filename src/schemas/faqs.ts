@@ -6,8 +6,7 @@ import { distinct, list, oneOf, sheet, slug, template, words } from './prose.ts'
 export const FAQ_PAGES = ['home', 'services', 'pricing'] as const;
 
 const entry = sheet({
-  /** Makes the question's URL: the fragment is `question-` and this id. */
-  id: slug,
+  id: slug.describe("Makes the question's URL: the fragment is `question-` and this id."),
   question: words(90),
   answer: template(320, FIGURES),
 });

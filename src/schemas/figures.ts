@@ -5,10 +5,8 @@ const figure = words(40);
 
 /** Figures and periods for placeholders such as `{deposit}`: content/figures.yaml. */
 export const figuresSchema = sheet({
-  /** The share of the price due at the start of a project. */
-  deposit: figure,
-  /** The time to answer an email. */
-  reply: figure,
+  deposit: figure.describe('The share of the price due at the start of a project.'),
+  reply: figure.describe('The time to answer an email.'),
   basicWebsite: figure,
   complexSoftware: figure,
   complexSoftwareWhole: figure,
@@ -16,21 +14,17 @@ export const figuresSchema = sheet({
   featureSprint: figure,
   strategicCall: figure,
   sparkSession: figure,
-  /** Counted from the start of a subscription. */
-  refundWindow: figure,
-  /** The share withheld from a pro-rata refund. */
-  refundFee: figure,
+  refundWindow: figure.describe('Counted from the start of a subscription.'),
+  refundFee: figure.describe('The share withheld from a pro-rata refund.'),
   refundProcessing: figure,
-  /** Counted from the end of an account. */
-  accountRetention: figure,
+  accountRetention: figure.describe('Counted from the end of an account.'),
   usageRetention: figure,
   paymentRetention: figure,
   rightsResponse: figure,
   changeNotice: figure,
   minimumAge: figure,
   minimumAgeElsewhere: figure,
-  /** The period whose fees limit the liability. */
-  liabilityPeriod: figure,
+  liabilityPeriod: figure.describe('The period whose fees limit the liability.'),
 });
 
 /** Placeholders for texts: these figures, the brand's `inWords`, and the call hours. */

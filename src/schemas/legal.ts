@@ -6,12 +6,11 @@ const section = sheet({ id: slug, title: words(60) });
 /** A legal document's front matter. The body has one `<Section id>` per section, in this order. */
 export const legalSchema = sheet({
   title: words(40),
-  /** Shown below the page's title. */
-  lede: words(200),
-  /** For search engines. */
-  description: words(158, 120),
-  /** The date of the last change, `2025-03-14`. */
-  lastUpdated: z.iso.date("must be a date in quotes, such as '2025-03-14'"),
+  lede: words(200).describe("Shown below the page's title."),
+  description: words(158, 120).describe('For search engines.'),
+  lastUpdated: z.iso
+    .date("must be a date in quotes, such as '2025-03-14'")
+    .describe('The date of the last change, `2025-03-14`.'),
   sections: list(section, 1, 40).superRefine(distinct('id', ({ id }) => id)),
 });
 

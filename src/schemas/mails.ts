@@ -8,8 +8,9 @@ const ORDER = [...BRAND, 'service', 'amount', 'arrived', 'date', 'reference'] as
 
 const mailOf = (names: readonly string[], required: readonly string[]) =>
   sheet({
-    /** One line: a line break would start another mail header. */
-    subject: template(120, names).refine((text) => !text.includes('\n'), 'must be one line'),
+    subject: template(120, names)
+      .refine((text) => !text.includes('\n'), 'must be one line')
+      .describe('One line: a line break would start another mail header.'),
     text: template(2_000, names, required),
   });
 

@@ -5,8 +5,9 @@ import { oneOf, sheet, slug, template } from './prose.ts';
 
 const subject = {
   kind: oneOf(PICTURE_KINDS),
-  /** A composition of that kind; by default the seed selects one. */
-  composition: slug.optional(),
+  composition: slug
+    .optional()
+    .describe('A composition of that kind; by default the seed selects one.'),
 };
 
 interface Subject {
@@ -32,6 +33,5 @@ export const bare = sheet(subject).superRefine(checkComposition);
 export const picture = sheet({
   ...subject,
   caption: template(70, ['client']),
-  /** Alternative text, which must match the composition. */
-  alt: template(180, ['client']),
+  alt: template(180, ['client']).describe('Alternative text, which must match the composition.'),
 }).superRefine(checkComposition);

@@ -1,8 +1,7 @@
 import { list, sheet, words } from './prose.ts';
 
 const step = sheet({
-  /** `01`, in the order of the file. */
-  number: words(2, 2),
+  number: words(2, 2).describe('`01`, in the order of the file.'),
   title: words(30),
   description: words(160),
 });

@@ -19,24 +19,30 @@ export const words = (most: number, least = 1) =>
 
 const placeholder = /\{(\w*)\}/g;
 
+/** A pattern for editors: no other placeholders than `names`, and each of `required`. */
+const templatePattern = (names: readonly string[], required: readonly string[]): string =>
+  `^${required.map((name) => `(?=[\\s\\S]*\\{${name}\\})`).join('')}(?:[^{]|\\{(?!\\w*\\})|\\{(?:${names.join('|')})\\})*$`;
+
 /** A text with placeholders such as `From {price}`; each of `required` must occur. */
 export const template = (
   most: number,
   names: readonly string[],
   required: readonly string[] = [],
 ) =>
-  words(most).superRefine((value, context) => {
-    const used = [...value.matchAll(placeholder)].map(([, name = '']) => name);
-    const unknown = used.filter((name) => !names.includes(name));
-    const missing = required.filter((name) => !used.includes(name));
-    for (const name of unknown) {
-      const known = names.map((each) => `{${each}}`).join(', ');
-      context.addIssue({ code: 'custom', message: `asks for {${name}}; allowed are ${known}` });
-    }
-    for (const name of missing) {
-      context.addIssue({ code: 'custom', message: `must contain {${name}}` });
-    }
-  });
+  words(most)
+    .superRefine((value, context) => {
+      const used = [...value.matchAll(placeholder)].map(([, name = '']) => name);
+      const unknown = used.filter((name) => !names.includes(name));
+      const missing = required.filter((name) => !used.includes(name));
+      for (const name of unknown) {
+        const known = names.map((each) => `{${each}}`).join(', ');
+        context.addIssue({ code: 'custom', message: `asks for {${name}}; allowed are ${known}` });
+      }
+      for (const name of missing) {
+        context.addIssue({ code: 'custom', message: `must contain {${name}}` });
+      }
+    })
+    .meta({ pattern: templatePattern(names, required) });
 
 /** Ids are parts of URLs: lower-case words joined by hyphens. */
 export const slug = z

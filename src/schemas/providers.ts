@@ -8,12 +8,9 @@ const provider = sheet({
   id: slug,
   name: words(30),
   description: words(120),
-  /** The smallest charge, in cents. */
-  minAmount: priceText,
-  /** Preselected in the dialog; at most one provider. */
-  recommended: flag.default(false),
-  /** false hides the provider and keeps its entry. */
-  enabled: flag.default(true),
+  minAmount: priceText.describe('The smallest charge, such as $15.'),
+  recommended: flag.default(false).describe('Preselected in the dialog; at most one provider.'),
+  enabled: flag.default(true).describe('false hides the provider and keeps its entry.'),
   features: list(words(40), 1, 5),
 });
 

@@ -11,46 +11,43 @@ export { slug };
 const MOST_OFFERS = 60;
 
 const subService = sheet({
-  /** The id on the pricing page. */
-  id: slug,
+  id: slug.describe('The id on the pricing page.'),
   title: words(60),
-  /** In cents. */
-  startingPrice: priceText,
+  startingPrice: priceText.describe('A price such as $1,500.'),
   features: list(words(80), 2, 6),
 });
 
 const plan = sheet({
-  /** Starting price, in cents. */
-  price: priceText,
-  /** Explains the starting price where a sub-service costs less; `{lowest}` is the lowest price. */
-  priceNote: template(80, ['lowest']).optional(),
+  price: priceText.describe('The starting price, such as $1,500.'),
+  priceNote: template(80, ['lowest'])
+    .optional()
+    .describe(
+      'Explains the starting price where a sub-service costs less; `{lowest}` is the lowest price.',
+    ),
   description: words(160),
   features: list(words(60), 5),
-  /** 1 'Most Purchased', 2 'Top Rated', 3 'Trending'; 0 without a badge. */
   popularRank: z
     .int('must be a rank from 0 to 3')
     .min(0, 'must be a rank from 0 to 3')
-    .max(3, 'must be a rank from 0 to 3'),
+    .max(3, 'must be a rank from 0 to 3')
+    .describe("1 'Most Purchased', 2 'Top Rated', 3 'Trending'; 0 without a badge."),
 });
 
 const shape = sheet({
-  /** The plan's id; also the serviceId in the URL of detail pages. */
-  id: slug,
-  /** The position in every list of services, from 1. */
+  id: slug.describe("The plan's id; also the serviceId in the URL of detail pages."),
   order: z
     .int('must be a whole number from 1 to 99')
     .min(1, 'must be a whole number from 1 to 99')
-    .max(99, 'must be a whole number from 1 to 99'),
-  /** The fragment of the section on /services. */
-  anchor: slug,
+    .max(99, 'must be a whole number from 1 to 99')
+    .describe('The position in every list of services, from 1.'),
+  anchor: slug.describe('The fragment of the section on /services.'),
   title: words(40),
-  /**
-   * The card on the home page: titled with the service's title, linked to its section on /services.
-   * Its picture shows the client of the first subcategory.
-   */
-  card: sheet({ description: words(110), picture: bare }),
-  /** The section on /services; its title also names the service in the contact form. */
-  section: sheet({ title: words(40), lede: words(140) }),
+  card: sheet({ description: words(110), picture: bare }).describe(
+    "The card on the home page: titled with the service's title, linked to its section on /services. Its picture shows the client of the first subcategory.",
+  ),
+  section: sheet({ title: words(40), lede: words(140) }).describe(
+    'The section on /services; its title also names the service in the contact form.',
+  ),
   plan,
   subServices: list(subService, 1, MOST_OFFERS).superRefine(distinct('id', ({ id }) => id)),
   showcase,

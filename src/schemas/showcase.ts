@@ -13,12 +13,9 @@ const palette = list(hexColor, 3, 8);
 const stage = sheet({
   id: slug,
   title: words(20),
-  /** `1/3`. */
-  position: words(8),
-  /** Percent. */
-  progress: z.number('must be a percentage such as 33.3').min(0).max(100),
-  /** Alternative text of its picture. */
-  alt: words(180),
+  position: words(8).describe('`1/3`.'),
+  progress: z.number('must be a percentage such as 33.3').min(0).max(100).describe('Percent.'),
+  alt: words(180).describe('Alternative text of its picture.'),
 });
 
 const toolLabel = words(16);
@@ -34,15 +31,13 @@ export const showcase = z.discriminatedUnion(
       kind: z.literal('benefits'),
       benefits: words(30),
       label: words(30),
-      /** The id of the statistic that sets the bar's value. */
-      satisfaction: slug,
+      satisfaction: slug.describe("The id of the statistic that sets the bar's value."),
       learnMore,
     }),
     sheet({
       kind: z.literal('stages'),
       more: template(40, ['count'], ['count']),
-      /** The label of the stage switch. */
-      stage: words(30),
+      stage: words(30).describe('The label of the stage switch.'),
       stages: list(stage, 3),
       steps: list(sheet({ title: words(30), text: words(90) }), 3),
       learnMore,
@@ -50,11 +45,9 @@ export const showcase = z.discriminatedUnion(
     sheet({
       kind: z.literal('design-tool'),
       elements: words(30),
-      /** Pixels. */
-      artboard: sheet({ width: z.int().min(1), height: z.int().min(1) }),
+      artboard: sheet({ width: z.int().min(1), height: z.int().min(1) }).describe('Pixels.'),
       version: words(8),
-      /** Percent. */
-      zoom: z.int().min(1).max(400),
+      zoom: z.int().min(1).max(400).describe('Percent.'),
       tools: sheet({
         select: toolLabel,
         pen: toolLabel,
@@ -63,13 +56,12 @@ export const showcase = z.discriminatedUnion(
         move: toolLabel,
         preview: toolLabel,
       }),
-      /** Labels of the design tool. */
       labels: sheet({
         tools: words(30),
         artboard: words(16),
         version: words(16),
         zoom: words(16),
-      }),
+      }).describe('Labels of the design tool.'),
       completion: words(30),
       layersTitle: words(30),
       paletteTitle: words(30),

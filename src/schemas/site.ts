@@ -29,10 +29,10 @@ const postal = sheet({
   locality: words(40),
   region: words(40).optional(),
   postalCode: words(12),
-  /** ISO 3166-1 alpha-2. */
   country: z
     .string({ error: 'must be a country code of two letters, such as US' })
-    .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US'),
+    .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US')
+    .describe('ISO 3166-1 alpha-2.'),
 });
 
 /** Opening hours in the office's local time. Days without an entry are closed. */
@@ -49,11 +49,9 @@ const hours = list(
 }, 'must name each weekday in one entry at most');
 
 const officeShape = sheet({
-  /** Also the fragment that selects the office: /contact#usa. */
-  id: slug,
+  id: slug.describe('Also the fragment that selects the office: /contact#usa.'),
   label,
-  /** Lines of the postal address, from street to country. */
-  address: list(words(60), 2, 6),
+  address: list(words(60), 2, 6).describe('Lines of the postal address, from street to country.'),
   postal,
   telephone: z
     .string()
@@ -62,8 +60,7 @@ const officeShape = sheet({
   timeZone,
   timeZoneLabel: label,
   hours,
-  /** WGS 84. */
-  map: sheet({ latitude: degrees(90), longitude: degrees(180) }),
+  map: sheet({ latitude: degrees(90), longitude: degrees(180) }).describe('WGS 84.'),
 });
 
 /** Structured data must match the page: each part of `postal` must occur in `address`. */
@@ -84,8 +81,7 @@ const navigation = sheet({
 
 /** Facts about the offices, for texts. */
 export const inWordsSchema = sheet({
-  /** The offices' countries: `the USA and the UK`. */
-  places: words(40),
+  places: words(40).describe("The offices' countries: `the USA and the UK`."),
 });
 
 /** Texts of the page frame for screen readers, and for the loading state. */
@@ -102,41 +98,44 @@ const shell = sheet({
 /** The schema of content/site.yaml: all facts about the brand. */
 export const siteSchema = sheet({
   name: words(20, 2),
-  /** The legal company that owns the agency. */
-  owner: words(60),
-  /** BCP 47 tag of all pages' language. */
-  language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'must be a tag such as en or en-GB'),
-  /** The ink's hue in degrees of the OKLCH circle; the other colors rotate with it. */
+  owner: words(60).describe('The legal company that owns the agency.'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'must be a tag such as en or en-GB')
+    .describe("BCP 47 tag of all pages' language."),
   hue: z
     .int('must be a whole number of degrees, 0 to 359')
     .min(0, 'must be a whole number of degrees, 0 to 359')
-    .max(359, 'must be a whole number of degrees, 0 to 359'),
-  /** True while the contact data are samples, which the launch check rejects. */
-  sample: z.boolean().default(false),
+    .max(359, 'must be a whole number of degrees, 0 to 359')
+    .describe("The ink's hue in degrees of the OKLCH circle; the other colors rotate with it."),
+  sample: z
+    .boolean()
+    .default(false)
+    .describe('True while the contact data are samples, which the launch check rejects.'),
   mail,
   description: words(200, 60),
   navigation,
   social: sheet({ title: label, links: list(sheet({ label, url: secureUrl }), 1, 4) }),
   footer: sheet({ statement: brandTemplate, rights: brandTemplate, backToTop: label }),
-  /** The heading of a page's questions. */
-  faqs: sheet({ title: label }),
+  faqs: sheet({ title: label }).describe("The heading of a page's questions."),
   shell,
   offices: list(office, 1, 6).superRefine(distinct('id', ({ id }) => id)),
   inWords: inWordsSchema,
   contact: sheet({
-    /** stored: saved before success is shown. simulated: only waits for a timer. */
-    delivery: oneOf(['stored', 'simulated']),
-    /** How long a read inquiry is kept; null: until someone deletes it. */
+    delivery: oneOf(['stored', 'simulated']).describe(
+      'stored: saved before success is shown. simulated: only waits for a timer.',
+    ),
     forgetAfterMonths: z
       .int('must be a whole number of months, or null')
       .min(LEAST_INQUIRY_MONTHS, `must be at least ${LEAST_INQUIRY_MONTHS}`)
       .max(120, 'must be at most 120')
-      .nullable(),
-    /** The URL of the scheduling page, if any. */
-    scheduling: secureUrl.nullable(),
+      .nullable()
+      .describe('How long a read inquiry is kept; null: until someone deletes it.'),
+    scheduling: secureUrl.nullable().describe('The URL of the scheduling page, if any.'),
   }),
-  /** Sent to the gateway if a buyer gives no email address. */
-  checkout: sheet({ placeholderEmail: mail }),
+  checkout: sheet({ placeholderEmail: mail }).describe(
+    'Sent to the gateway if a buyer gives no email address.',
+  ),
 });
 
 export type Site = z.infer<typeof siteSchema>;

@@ -7,16 +7,18 @@ const stat = sheet({
   value: words(8),
   title: words(30),
   description: template(60, FIGURES),
-  /** A signed percentage. */
   change: z
     .string('must be a change such as +12%')
-    .regex(/^[+-]\d+%$/, 'must be a change such as +12%'),
+    .regex(/^[+-]\d+%$/, 'must be a change such as +12%')
+    .describe('A signed percentage.'),
 });
 
 /** The impact statistics: content/stats.yaml. */
 export const statsSchema = sheet({
-  /** True while the figures are invented, which the launch check rejects. */
-  sample: z.boolean('must be true or false').default(false),
+  sample: z
+    .boolean('must be true or false')
+    .default(false)
+    .describe('True while the figures are invented, which the launch check rejects.'),
   title: words(40),
   stats: list(stat, 1, 6).superRefine(distinct('id', ({ id }) => id)),
 });

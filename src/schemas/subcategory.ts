@@ -36,14 +36,13 @@ const questions = sheet({
 
 /** The content of the page /services/{serviceId}/{subcategoryId}. */
 export const subcategory = sheet({
-  /** The id in the page's URL, which may differ from the pricing page's id. */
-  id: slug,
-  /** The id of the sub-service that the page sells. */
-  subService: slug,
+  id: slug.describe("The id in the page's URL, which may differ from the pricing page's id."),
+  subService: slug.describe('The id of the sub-service that the page sells.'),
   title: words(60),
   icon,
-  /** The id of the invented client in the five pictures: content/clients.yaml. */
-  client: slug,
+  client: slug.describe(
+    'The id of the invented client in the five pictures: content/clients.yaml.',
+  ),
   seo: meta,
   description: words(170, 90),
   headings,

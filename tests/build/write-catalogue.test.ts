@@ -2,7 +2,7 @@ import { cpSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { previewUrl, writeCatalogue } from '../../netlify/build/write-catalogue.ts';
+import { annotations, previewUrl, writeCatalogue } from '../../netlify/build/write-catalogue.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
 const DEPLOY_PRIME_URL = 'https://deploy-preview-7--agency.netlify.app';
@@ -42,4 +42,15 @@ test('a build writes the catalogue and the preview’s URL; it does not rewrite 
   writeFileSync(file('catalogue.json'), '{}');
   writeCatalogue(root, {});
   expect(written('catalogue.json')).toHaveProperty('placeholderEmail');
+});
+
+test('GitHub shows each content problem at its line', () => {
+  const problems = [
+    { file: 'content/site.yaml', line: 3, message: 'hue: 100% wrong\nmust be a number' },
+    { file: 'content/faqs', message: 'no file says "page: home".' },
+  ];
+  expect(annotations(problems).split('\n')).toEqual([
+    '::error file=content/site.yaml,line=3::hue: 100%25 wrong%0Amust be a number',
+    '::error file=content/faqs,line=1::no file says "page: home".',
+  ]);
 });

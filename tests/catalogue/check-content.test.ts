@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../src/catalogue/check-content.ts';
-import { CONTENT } from '../schemas/files.ts';
+import { legalPagesSchema } from '../../src/schemas/pages/legal.ts';
+import { statsSchema } from '../../src/schemas/stats.ts';
+import { CONTENT, read } from '../schemas/files.ts';
 
 let content: string;
 beforeEach(() => {
@@ -31,14 +33,36 @@ function said(): string[] {
   }
 }
 
-test('all wrong files are reported together, with the field and the allowed values', () => {
-  change('stats.yaml', 'change: +12%', 'change: twelve');
-  change('pages/legal.yaml', 'Last updated {date}', 'Last updated');
-  for (const line of [
-    /pages\/legal\.yaml doesn't match its schema:\n  updated: must contain \{date\}/,
-    /stats\.yaml doesn't match its schema:\n  stats\.0\.change: must be a change such as \+12%/,
-  ])
-    expect(said().join('\n')).toMatch(line);
+/** The line of a file that contains a text, from 1. */
+const lineOf = (file: string, text: string): number =>
+  readFileSync(path.join(content, file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text)) + 1;
+
+test('all wrong files are reported together: file and line, entry and field, what is allowed, the value', () => {
+  const { id, change: percent } = read('stats.yaml', statsSchema).stats[1] ?? {
+    id: '',
+    change: '',
+  };
+  const before = `id: ${id}`;
+  const text = readFileSync(path.join(content, 'stats.yaml'), 'utf8');
+  const [head, tail] = [text.slice(0, text.indexOf(before)), text.slice(text.indexOf(before))];
+  writeFileSync(
+    path.join(content, 'stats.yaml'),
+    head + tail.replace(`change: ${percent}`, 'change: twelve'),
+  );
+  const { updated } = read('pages/legal.yaml', legalPagesSchema);
+  change('pages/legal.yaml', updated, 'Last updated');
+  const lines = said().map((line) => line.replace(/^(?:ContentError: )?.*?content\//, ''));
+  expect(lines).toEqual([
+    `pages/legal.yaml:${lineOf('pages/legal.yaml', 'Last updated')}: updated: must contain {date}; it is "Last updated"`,
+    `stats.yaml:${lineOf('stats.yaml', 'twelve')}: stats "${id}" change: must be a change such as +12%; it is "twelve"`,
+  ]);
+});
+
+test('a file that is not YAML is reported with its line', () => {
+  change('stats.yaml', 'title:', 'title: [');
+  expect(said().join()).toMatch(/stats\.yaml:\d+: can’t be read as YAML/);
 });
 
 test('a file that nothing reads is refused by name, except an editor’s hidden files', () => {
@@ -52,10 +76,10 @@ test('a file that nothing reads is refused by name, except an editor’s hidden 
 
 test('a legal document needs valid front matter', () => {
   change('legal/refund.mdx', "lastUpdated: '2025-03-14'", 'lastUpdated: yesterday');
-  const date = /refund\.mdx.*lastUpdated: must be a date in quotes, such as '2025-03-14'/;
+  const date = /refund\.mdx:\d+: lastUpdated: must be a date in quotes, such as '2025-03-14'/;
   expect(said().join()).toMatch(date);
   writeFileSync(path.join(content, 'legal', 'cookies.mdx'), '<Section id="one">\n');
-  expect(said().join('\n')).toMatch(/cookies\.mdx: must begin with a head of YAML/);
+  expect(said().join('\n')).toMatch(/cookies\.mdx:1: must begin with a head of YAML/);
 });
 
 test('references are checked once every file is valid', () => {

@@ -14,7 +14,7 @@ type Mutable<Value> = Value extends object
 function after(change: (copy: Mutable<ContentSet>) => void): string[] {
   const copy = structuredClone(content) as Mutable<ContentSet>;
   change(copy);
-  return referenceProblems(copy);
+  return referenceProblems(copy).map(({ file, message }) => `${file}: ${message}`);
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

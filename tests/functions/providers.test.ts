@@ -7,9 +7,12 @@ import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
 import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import { providersAnswerSchema } from '../../src/domain/provider.ts';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
-import { LOGO, makeOrder, shopTest } from '../support/shop.ts';
+import { LOGO, makeOrder, post, shopTest } from '../support/shop.ts';
+import type { Shop } from '../support/shop.ts';
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 const test = shopTest();
@@ -61,10 +64,31 @@ describe('25: an edit of content/providers.yaml', () => {
   });
 });
 
+const { providers } = loadCatalogue(CONTENT);
+const listed = (change: object = {}) =>
+  providers.map(({ id }) => ({ id, status: 'active', ...change }));
+
+/** Runs the hourly check while the gateway lists these providers. */
+async function report(shop: Shop, found: readonly object[]) {
+  const body = JSON.stringify({ providers: found });
+  shop.gateway.control.simulate({ endpoint: 'provider-status', mode: 'answer', body, times: 1 });
+  const run = await shop.runScheduled('check-providers');
+  return [run.status, await run.json()] as const;
+}
+
+/** The answer of `GET /api/providers`, by provider. */
+async function shown(shop: Shop) {
+  const response = await shop.fetch('/api/providers');
+  const answer = providersAnswerSchema.parse(await response.json());
+  return new Map(answer.providers.map(({ id, ...rest }) => [id, rest]));
+}
+
+const refusalOf = async (response: Response) => {
+  const { detail, errors } = (await response.json()) as Problem;
+  return [response.status, detail, errors?.[0]?.path];
+};
+
 describe('the hourly comparison with the gateway’s providers', () => {
-  const { providers } = loadCatalogue(CONTENT);
-  const listed = (minimum: object = {}) =>
-    providers.map(({ id }) => ({ id, status: 'active', ...minimum }));
   const problems = (problem: string, of: typeof providers, minimum?: string) =>
     of.map(({ id }) => ({ provider: id, problem, ...(minimum && { minimum }) }));
 
@@ -79,7 +103,7 @@ describe('the hourly comparison with the gateway’s providers', () => {
     ['without a minimum', listed(), []],
     ['with a minimum of null', listed({ minimum_currency: null, minimum_amount: null }), []],
     ['with a currency but no amount', listed({ minimum_currency: 'USD' }), []],
-    ['with another currency', listed({ minimum_currency: 'EUR', minimum_amount: 5_000 }), []],
+    ['with a currency without a rate', listed({ minimum_currency: 'XXX', minimum_amount: 99 }), []],
     ['with an invalid amount', listed({ minimum_currency: 'USD', minimum_amount: 'ask us' }), []],
     ['with a lower one', listed({ minimum_currency: 'usd', minimum_amount: '2' }), []],
     [
@@ -87,33 +111,121 @@ describe('the hourly comparison with the gateway’s providers', () => {
       listed({ minimum_currency: 'usd', minimum_amount: 20_000.5 }),
       problems('higher minimum', providers, '$20,000.50'),
     ],
+    [
+      'with one in another currency',
+      listed({ minimum_currency: 'EUR', minimum_amount: 5_000 }),
+      problems('higher minimum', providers, '$5,500.01'),
+    ],
     ['that are missing', listed().slice(1), problems('not listed', providers.slice(0, 1))],
     ['that are paused', listed({ status: 'paused' }), problems('inactive', providers)],
-  ] as const)('reports those %s, and orders still work', async ([, found, told], { shop }) => {
+  ] as const)('reports those %s', async ([, found, told], { shop }) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const body = JSON.stringify({ providers: found });
-    shop.gateway.control.simulate({
-      endpoint: 'provider-status',
-      mode: 'answer',
-      body,
-      times: 1,
-    });
-    const run = await shop.runScheduled('check-providers');
-    expect([run.status, await run.json()]).toEqual([200, { differences: told }]);
+    expect(await report(shop, found)).toEqual([200, { differences: told }]);
     const warning = { level: 'warn', event: 'provider differs' };
     expect(log.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toEqual(
       told.map((difference) => ({ ...warning, ...difference })),
     );
-    expect((await makeOrder(shop)).status).toBe('pending');
   });
 
-  test.for(['error500', 'garbage', 'empty', 'redirect'] as const)(
-    'fails if the gateway responds with %s, and orders still work',
+  test.for(['error500', 'garbage', 'empty', 'redirect', 'none'] as const)(
+    'fails if the gateway responds with %s, and the last report stays',
     async (mode, { shop }) => {
-      shop.gateway.control.simulate({ endpoint: 'provider-status', mode, times: 2 });
+      const [first] = providers;
+      await report(shop, [{ id: first?.id, status: 'paused' }, ...listed().slice(1)]);
+      const before = await shown(shop);
+      const isEmpty = mode === 'none';
+      const answer = { mode: 'answer', body: '{"providers": []}' } as const;
+      const scenario = isEmpty ? answer : { mode };
+      shop.gateway.control.simulate({ endpoint: 'provider-status', times: 2, ...scenario });
       expect((await shop.runScheduled('check-providers')).status).toBe(502);
       shop.gateway.control.reset();
-      expect((await makeOrder(shop)).status).toBe('pending');
+      expect(await shown(shop)).toEqual(before);
+      expect(before.get(first?.id ?? '')).toMatchObject({ available: false });
     },
   );
+});
+
+describe('41: GET /api/providers', () => {
+  const contents = new Map(
+    providers.map(({ id, minCents }) => [id, { available: true, min_amount: minCents / 100 }]),
+  );
+
+  test('returns content’s values where the gateway is silent, in content’s order', async ({
+    shop,
+  }) => {
+    await shop.database.sql.query('delete from provider_states');
+    const list = await shown(shop);
+    expect([...list]).toEqual([...contents]);
+  });
+
+  test('may be kept for some minutes, but not a refusal', async ({ shop }) => {
+    const { headers } = await shop.fetch('/api/providers');
+    expect(headers.get('cache-control')).toBe('public, max-age=120');
+    expect(headers.get('netlify-cdn-cache-control')).toBe('public, max-age=120');
+    const refused = await shop.fetch(`/api/orders/${randomUUID()}`);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('shows which are away, and the larger minimum of the two', async ({ shop }) => {
+    const [one, two, three, ...others] = listed();
+    const minimum = (dollars: number) => ({ minimum_currency: 'USD', minimum_amount: dollars });
+    await report(shop, [
+      { ...two, status: 'Maintenance' },
+      { ...three, ...minimum(72.5) },
+      ...others.map((other) => ({ ...other, ...minimum(0.5) })),
+    ]);
+    const list = await shown(shop);
+    const away = { available: false, min_amount: contents.get(one?.id ?? '')?.min_amount };
+    expect(list.get(one?.id ?? '')).toEqual(away);
+    expect(list.get(two?.id ?? '')).toMatchObject({ available: false });
+    expect(list.get(three?.id ?? '')).toEqual({ available: true, min_amount: 72.5 });
+    for (const { id } of others) expect(list.get(id)).toEqual(contents.get(id));
+  });
+
+  test('ignores a report that is too old, or from a clock that was ahead', async ({ shop }) => {
+    for (const age of ['-4 hours', '4 hours']) {
+      await report(shop, listed({ status: 'paused' }));
+      expect((await shown(shop)).get('moonpay')).toMatchObject({ available: false });
+      await shop.database.sql.query(
+        'update provider_states set checked_at = checked_at + $1::interval',
+        [age],
+      );
+      expect([...(await shown(shop))]).toEqual([...contents]);
+      expect((await makeOrder(shop)).status).toBe('pending');
+    }
+  });
+});
+
+describe('41: an order', () => {
+  const order = (shop: Shop, change: object = {}, key: string = randomUUID()) =>
+    post(shop, '/api/orders', { ...LOGO, ...change }, { 'idempotency-key': key });
+
+  test.for(['paused', 'not listed'])(
+    'for a provider that is %s is refused',
+    async (away, { shop }) => {
+      const key = randomUUID();
+      await report(shop, listed());
+      expect((await order(shop, {}, key)).status).toBe(201);
+      const others = listed().filter(({ id }) => id !== LOGO.provider);
+      await report(shop, [
+        ...others,
+        ...(away === 'paused' ? [{ id: LOGO.provider, status: away }] : []),
+      ]);
+      const reason = 'Mercuryo is temporarily unavailable. Choose another provider.';
+      expect(await refusalOf(await order(shop))).toEqual([422, reason, 'provider']);
+      // A retry of the request still gets its order.
+      expect((await order(shop, {}, key)).status).toBe(200);
+      expect((await order(shop, { provider: 'moonpay' })).status).toBe(201);
+      expect((await order(shop, { provider: undefined })).status).toBe(201);
+    },
+  );
+
+  test('under the gateway’s minimum is refused', async ({ shop }) => {
+    await report(shop, listed({ minimum_currency: 'USD', minimum_amount: 500 }));
+    expect((await order(shop)).status).toBe(201);
+    await report(shop, listed({ minimum_currency: 'USD', minimum_amount: 500.01 }));
+    const reason = 'Increase amount to $500.01 for Mercuryo';
+    expect(await refusalOf(await order(shop))).toEqual([422, reason, 'amount']);
+    await report(shop, listed());
+  });
 });

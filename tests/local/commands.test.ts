@@ -44,8 +44,9 @@ test('npm run staff manages the accounts', PATIENCE, async ({ shop, staffCommand
   expect(await staffCommand(['disable', EMAIL])).toEqual(says(0, 'is disabled and signed out'));
   expect([await session(cookie), (await signIn(FIRST)).status]).toEqual([401, 401]);
   const [, list] = await staffCommand(['list']);
-  expect(list).toMatch(/ada@admin\.example {2}since \d{4}-.* disabled \d{4}-/);
+  expect(list).toMatch(/ada@admin\.example {2}owner {2}since \d{4}-.* disabled \d{4}-/);
   await staffCommand(['enable', EMAIL]);
+  expect(await staffCommand(['role', EMAIL, 'staff'])).toEqual(says(0, 'is staff now'));
   expect(await staffCommand(['password', EMAIL], SECOND)).toEqual(says(0));
   expect([(await signIn(FIRST)).status, (await signIn(SECOND)).status]).toEqual([401, 200]);
   await shop.database.sql.query('update staff_users set two_factor_enabled = true');
@@ -77,6 +78,7 @@ test.for([
   ['staff-command.ts', [], STAFF],
   ['staff-command.ts', ['toString', 'ada@admin.example'], STAFF],
   ['staff-command.ts', ['list', 'ada@admin.example'], STAFF],
+  ['staff-command.ts', ['add', 'ada@admin.example', 'boss'], STAFF],
   ['staff-command.ts', ['disable', 'nobody'], ADDRESS],
   ['scheduled-command.ts', ['show-order'], SCHEDULED],
 ] as const)(

@@ -39,10 +39,16 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
     'for landing it must be one of: one, night, pair, anatomy',
   ],
   ['services/web-design.yaml', 'showcase.kind', 'cinema', 'showcase', 'panel, slideshow'],
-  ['faqs/home.yaml', 'questions.1.id', 'business-types', 'questions.1', 'repeats the id'],
-  ['comparison.yaml', 'rows.0.from', 'weight', 'rows.0', 'from: price'],
-  ['process.yaml', 'steps.1.number', '01', 'steps.1.number', "must be '02'"],
-  ['stats.yaml', 'stats.1.value', 71, 'stats.1.value', 'put it in quotes'],
+  [
+    'faqs/home.yaml',
+    'questions.1.id',
+    'business-types',
+    'questions "business-types"',
+    'repeats the id',
+  ],
+  ['comparison.yaml', 'rows.0.from', 'weight', 'rows "starting-price"', 'from: price'],
+  ['process.yaml', 'steps.1.number', '01', 'number', "must be '02'"],
+  ['stats.yaml', 'stats.1.value', 71, 'stats "clients" value', 'put it in quotes'],
   ['payment-methods.yaml', '0.0.id', 'jcb', 'lists the method "jcb" twice'],
   ['contact-form.yaml', 'consent.text', 'I agree.', 'consent.text', 'must contain {link}'],
   ['contact-form.yaml', 'consent.link.path', 'privacy', 'consent.link.path', 'such as /pricing'],
@@ -50,7 +56,7 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
   ['pages/pricing.yaml', 'plans.ranks', ['Best'], 'plans.ranks', 'a list of 3: the badges'],
   ['mails.yaml', 'receipt.subject', 'For {who}', 'receipt.subject', 'asks for {who}; allowed'],
   ['providers.yaml', '1.recommended', true, 'must recommend one provider at most'],
-  ['clients.yaml', '0.domain', 'kiln.com', '0.domain', 'one name under .example'],
+  ['clients.yaml', '0.domain', 'kiln.com', '"kiln" domain', 'one name under .example'],
   ['clients.yaml', '1.name', 'Kiln', "Two clients have the name 'Kiln'"],
   ['site.yaml', 'hue', 360, 'hue', 'must be a whole number of degrees, 0 to 359'],
   ['site.yaml', 'contact.forgetAfterMonths', 2, 'contact.forgetAfterMonths', 'at least 3'],
@@ -110,7 +116,7 @@ describe('a broken content file', () => {
 
   test('is refused by name if it is not YAML', () => {
     expect(messageOf('stats.yaml', 'stats: [one, two')).toMatch(
-      /stats\.yaml: can’t be read as YAML/,
+      /stats\.yaml:1: can’t be read as YAML/,
     );
   });
 });

@@ -39,6 +39,8 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'overscroll-behavior': 'the page scrolls on where a list has ended',
   'scrollbar-width': 'a scroll bar is seen under a carousel that no script works',
   'scrollbar-gutter': 'the page moves by the bar’s width behind a dialog',
+  'text-decoration: dotted':
+    'Tailwind writes the prefix that Safari asks for; a solid line is under a hint of the admin',
   'user-select': 'Lightning CSS writes the prefix that Safari asks for',
   'cursor: pointer': 'there is no mouse on iOS',
   'cursor: not-allowed': 'likewise',

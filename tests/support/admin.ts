@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { hashPassword } from '../../netlify/core/auth/password.ts';
 import { hashToken } from '../../netlify/core/stores/staff-sessions.ts';
+import type { StaffRole } from '../../src/domain/admin/rights.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { TestDatabase } from './database.ts';
 import { send, shopTest } from './shop.ts';
@@ -14,20 +15,21 @@ export const STAFF_SETTINGS = { AUTH_SECRET: 'a-secret-for-tests-alone-'.repeat(
 /** For the password hashes of test accounts; at the cost of production, each takes a third of a second. */
 const LOW_LOG_COST = 10;
 
-/** Creates a staff account and returns its id. `password` is a hash. */
+/** Creates a staff account, an owner's by default, and returns its id. `password` is a hash. */
 export async function insertStaff(
   { sql }: Pick<TestDatabase, 'sql'>,
-  { email, password, disabledAt }: { email: string; password: string; disabledAt?: Date },
+  member: { email: string; password: string; role?: StaffRole; disabledAt?: Date },
 ): Promise<string> {
+  const { email, password, role = 'owner', disabledAt } = member;
   const id = randomUUID();
   await sql.query(
     `with member as (
-      insert into staff_users (id, name, email, email_verified, disabled_at, created_at, updated_at)
-      values ($1, $2, $2, true, $4, now(), now()) returning id
+      insert into staff_users (id, name, email, role, email_verified, disabled_at, created_at, updated_at)
+      values ($1, $2, $2, $5, true, $4, now(), now()) returning id
     )
     insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
       select id, id, 'credential', id, $3, now(), now() from member`,
-    [id, email, password, disabledAt?.toISOString() ?? null],
+    [id, email, password, disabledAt?.toISOString() ?? null, role],
   );
   return id;
 }
@@ -36,9 +38,9 @@ export async function insertStaff(
 export const addStaff = async (
   shop: Shop,
   email: string,
-  logCost = LOW_LOG_COST,
+  { logCost = LOW_LOG_COST, role = 'owner' }: { logCost?: number; role?: StaffRole } = {},
 ): Promise<string> =>
-  insertStaff(shop.database, { email, password: await hashPassword(PASSWORD, logCost) });
+  insertStaff(shop.database, { email, role, password: await hashPassword(PASSWORD, logCost) });
 
 /** Returns a browser's Cookie header after a response; `before` is the previous header. */
 export function cookiesOf(response: Response, before = ''): string {
@@ -87,9 +89,9 @@ export async function signIn(shop: Shop, email: string, password = PASSWORD): Pr
 }
 
 /** Creates a staff member with a session, without a sign-in; `call` sends requests with its cookie. */
-export async function openSession(shop: Shop) {
+export async function openSession(shop: Shop, role: StaffRole = 'owner') {
   const email = `${randomUUID()}@admin.example`;
-  const id = await addStaff(shop, email);
+  const id = await addStaff(shop, email, { role });
   const token = randomUUID();
   await shop.database.sql.query(
     `insert into staff_sessions (id, user_id, token, expires_at, created_at, updated_at)

@@ -51,6 +51,7 @@ export function endpointCalls(
     'export-transactions': { path: `${admin}/transactions.csv` },
     'list-inquiries': { path: `${admin}/inquiries` },
     'list-orders': { path: `${admin}/orders` },
+    'list-providers': { path: '/api/providers' },
     'list-transactions': { path: `${admin}/transactions` },
     'mark-inquiry': patch(`${admin}/inquiries/${randomUUID()}`, { read: true }),
     'receive-callback': { path: `/api/payments/callback?order_id=${order}&${facts}` },

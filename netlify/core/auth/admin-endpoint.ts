@@ -1,3 +1,5 @@
+import { whyNot } from '../../../src/domain/admin/rights.ts';
+import type { OwnerRight } from '../../../src/domain/admin/rights.ts';
 import { BACKGROUND_HEADER } from '../../../src/domain/admin/session.ts';
 import { countedCall } from '../call-limit.ts';
 import type { CallLimit } from '../call-limit.ts';
@@ -14,7 +16,22 @@ import type { SessionFinding, StaffMember } from './session.ts';
 type Call = Parameters<Handle>[0];
 
 /** Handles a request of a signed-in staff member; the services' database has the admin page's rights. */
-export type AdminHandle = (call: Call & { staff: StaffMember }) => Promise<Response>;
+export type AdminHandle = (
+  call: Call & {
+    staff: StaffMember;
+    /** The member must set up the second factor first; only endpoints with `beforeSetUp` see true. */
+    mustSetUp: boolean;
+  },
+) => Promise<Response>;
+
+interface AdminOptions {
+  /** What the caller must be allowed to do; without it, every member may call. */
+  right?: OwnerRight;
+  /** Whether the endpoint also answers a member who must set up the second factor first. */
+  beforeSetUp?: boolean;
+}
+
+const SET_UP_FIRST = 'Set up the second step of your sign-in first.';
 
 function withCookies(response: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
@@ -31,16 +48,30 @@ function adminDatabase({ database, settings, now }: Services, account: string, l
   return asAdmin(countingCalls(database, call));
 }
 
+/** The setting; where it is unset, whether this is the live site. */
+function requiresSecondFactor({ services, isProduction }: Call): boolean {
+  return services.settings.STAFF_REQUIRE_SECOND_FACTOR ?? isProduction;
+}
+
 /**
- * Wraps a handler of the admin page. Responds with 401 without a staff session.
+ * Wraps a handler of the admin page: the one place that decides who may call it. Responds with 401 without a staff session,
+ * and with 403 without the required right or second factor.
  * @param limit per account
  */
-export function adminEndpoint(handle: AdminHandle, limit: CallLimit) {
+export function adminEndpoint(
+  handle: AdminHandle,
+  limit: CallLimit,
+  { right, beforeSetUp = false }: AdminOptions = {},
+) {
   return endpoint(async (call) => {
     const { staff, cookies } = await find(call);
     if (!staff) return withCookies(problem('unauthorized', 'Sign in to see this.'), cookies);
+    const mustSetUp = requiresSecondFactor(call) && !staff.secondFactor;
+    if (mustSetUp && !beforeSetUp) return withCookies(problem('forbidden', SET_UP_FIRST), cookies);
+    const reason = right === undefined ? null : whyNot(staff.role, right);
+    if (reason !== null) return withCookies(problem('forbidden', reason), cookies);
     const database: Database = adminDatabase(call.services, staff.id, limit);
     const services = { ...call.services, database };
-    return withCookies(await handle({ ...call, services, staff }), cookies);
+    return withCookies(await handle({ ...call, services, staff, mustSetUp }), cookies);
   });
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PRESENCE_COOKIE } from '../../../src/domain/admin/presence.ts';
+import type { StaffRole } from '../../../src/domain/admin/rights.ts';
 import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
 import { asAdmin } from '../admin-role.ts';
 import { SettingsError } from '../env.ts';
@@ -19,6 +20,7 @@ import type { CookieRule } from './cookies.ts';
 export interface StaffMember {
   id: string;
   email: string;
+  role: StaffRole;
   secondFactor: boolean;
   idleEndsAt: Date;
   endsAt: Date;
@@ -92,11 +94,11 @@ function withoutSession(cookie: string | null, rule: CookieRule): SessionFinding
   return { staff: null, cookies: hasPresence ? [presenceCookie(rule, 0)] : [] };
 }
 
-function toStaff({ staffId: id, email, secondFactor, ...session }: OpenSession): StaffMember {
+function toStaff({ staffId: id, email, role, secondFactor, ...session }: OpenSession): StaffMember {
   const { createdAt, expiresAt } = session;
   const endsAt = new Date(createdAt.getTime() + SESSION_SECONDS.whole * 1_000);
   const idleEndsAt = expiresAt < endsAt ? expiresAt : endsAt;
-  return { id, email, secondFactor, idleEndsAt, endsAt };
+  return { id, email, role, secondFactor, idleEndsAt, endsAt };
 }
 
 /**

@@ -2,17 +2,20 @@ import type * as z from 'zod';
 import type { Wallet } from '../stores/wallets.ts';
 import {
   coinInfoResponse,
+  convertResponse,
   providerStatusResponse,
   statusResponse,
   walletResponse,
 } from './responses.ts';
 import type { LiveProvider, PaymentStatus } from './responses.ts';
-import { coinInfoUrl, paymentStatusUrl, providerStatusUrl, walletUrl } from './urls.ts';
+import { coinInfoUrl, convertUrl, paymentStatusUrl, providerStatusUrl, walletUrl } from './urls.ts';
 
 /** The payment gateway's API: PayGate.to's `control/*.php`. */
 export interface Gateway {
   /** Requests the wallet of a callback URL; the same URL gets the same wallet. */
   requestWallet(callback: string): Promise<GatewayAnswer<Wallet>>;
+  /** Converts an amount of a fiat currency to US dollars; both are decimal text. */
+  convert(currency: string, value: string): Promise<GatewayAnswer<string>>;
   /** The price of one unit of a coin in US dollars, as decimal text. */
   coinPrice(coin: string): Promise<GatewayAnswer<string>>;
   /** Whether the wallet of an ipn token was paid. */
@@ -129,6 +132,10 @@ export function createGateway(settings: GatewaySettings): Gateway {
         { url, schema: walletResponse, secrets: [callback, token, merchantWallet] },
         settings,
       );
+    },
+    convert(currency, value) {
+      const url = convertUrl(apiUrl, { from: currency, value });
+      return callTwice({ url, schema: convertResponse, secrets: [] }, settings);
     },
     async coinPrice(coin) {
       const url = coinInfoUrl(apiUrl, coin);

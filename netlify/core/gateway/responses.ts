@@ -8,21 +8,24 @@ export type PaymentStatus =
 
 export interface LiveProvider {
   id: string;
-  active: boolean;
-  /** Decimal text; null if the gateway gives none, or one in another currency. */
-  minimumDollars: string | null;
+  status: string;
+  /** Decimal text and its currency's code; null if the gateway names none. */
+  minimum: { amount: string; currency: string } | null;
 }
 
 /** Hashes, addresses and coin names. Excludes NUL, which Postgres text can't hold. */
 const visible = z.string().regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters');
 
-/** Percent-encoded or not: decoded once, where it is. What is still encoded then was encoded twice. */
+/** Words for people. */
+const printable = z.string().regex(/^\P{Cc}+$/u, 'must be printable');
+
+/** Percent-encoded or not: decoded once. What is still encoded then was encoded twice. */
 const encoded = z
   .string()
   .max(2_000)
   .transform((text, context) => {
     try {
-      return /%[\da-f]{2}/i.test(text) ? decodeURIComponent(text) : text;
+      return decodeURIComponent(text);
     } catch {
       context.addIssue({ code: 'custom', message: 'is not percent-encoded text' });
       return z.NEVER;
@@ -51,6 +54,11 @@ const decimal = z.union([
     /e-/.test(String(value)) ? value.toFixed(20).replace(/0+$/, '') : String(value),
   ),
 ]);
+
+/** convert.php: US dollars as decimal text. */
+export const convertResponse = z
+  .object({ status: z.literal('success'), value_coin: decimal })
+  .transform((answer) => answer.value_coin);
 
 /** info.php of a coin: US dollars for one unit, as decimal text. */
 export const coinInfoResponse = z
@@ -88,8 +96,8 @@ export const providerStatusResponse = z
   .object({
     providers: z.array(
       z.object({
-        id: z.string().min(1).max(60),
-        status: z.string().max(60),
+        id: visible.max(60),
+        status: printable.min(1).max(60),
         minimum_currency: z.string().max(10).nullish(),
         minimum_amount: decimal.nullish(),
       }),
@@ -98,7 +106,10 @@ export const providerStatusResponse = z
   .transform(({ providers }): LiveProvider[] =>
     providers.map(({ id, status, minimum_currency: currency, minimum_amount: amount }) => ({
       id,
-      active: status === 'active',
-      minimumDollars: currency?.toUpperCase() === 'USD' ? (amount ?? null) : null,
+      status,
+      minimum:
+        amount !== null && amount !== undefined && currency
+          ? { amount, currency: currency.toUpperCase() }
+          : null,
     })),
   );

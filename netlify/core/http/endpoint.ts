@@ -18,6 +18,8 @@ export type Handle = (call: {
   /** The caller's IP address, as reported by the platform. */
   address: string;
   services: Services;
+  /** Whether this deploy is the live site. */
+  isProduction: boolean;
   /** Runs work that may continue after the response; its errors are only logged. */
   after: (work: (services: Services) => Promise<unknown>) => void;
   /** Logs an error that occurs after the response has started. */
@@ -51,9 +53,12 @@ type Answered = Omit<Parameters<typeof requestLine>[1], 'at'>;
 type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'> &
   Partial<Pick<Context, 'deploy'>>;
 
-/** Netlify passes the deploy context to functions here, not in the environment. @throws {SettingsError} */
-function requireFullLimits({ settings }: Services, { deploy }: CallContext): void {
-  if (deploy?.context === 'production' && settings.RATE_LIMIT_FACTOR !== 1)
+/** Netlify passes the deploy context to functions here, not in the environment. */
+const isLive = ({ deploy }: CallContext): boolean => deploy?.context === 'production';
+
+/** Refuses eased rate limits on the live site. @throws {SettingsError} */
+function requireFullLimits({ settings }: Services, isProduction: boolean): void {
+  if (isProduction && settings.RATE_LIMIT_FACTOR !== 1)
     throw new SettingsError('Wrong settings: RATE_LIMIT_FACTOR must not be set in production.');
 }
 
@@ -70,6 +75,8 @@ interface EndpointOptions {
   limit?: CallLimit;
   /** May replace the problem response to an error, for example for a browser. */
   present?: (request: Request, error: unknown) => Response | undefined;
+  /** Lets browsers and the platform's edge each keep a successful response this long: the same one for everybody. */
+  cacheSeconds?: number;
 }
 
 function withLimit(services: Services, limit: CallLimit | undefined, address: string): Services {
@@ -78,21 +85,30 @@ function withLimit(services: Services, limit: CallLimit | undefined, address: st
   return call ? { ...services, database: countingCalls(database, call) } : services;
 }
 
+function cacheable(response: Response, seconds: number): Response {
+  if (!response.ok) return response;
+  for (const name of ['cache-control', 'netlify-cdn-cache-control'])
+    response.headers.set(name, `public, max-age=${seconds}`);
+  return response;
+}
+
 /** Wraps a handler: rejects cross-origin writes, turns errors into problem responses, sets the security headers. */
 export function endpoint(
   handle: Handle,
-  { limit, present }: EndpointOptions = {},
+  { limit, present, cacheSeconds }: EndpointOptions = {},
 ): (request: Request, context: CallContext) => Promise<Response> {
   const answer = async (request: Request, context: CallContext, made: Services) => {
-    requireFullLimits(made, context);
+    const isProduction = isLive(context);
+    requireFullLimits(made, isProduction);
     if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
     const { params, ip: address, requestId } = context;
     const reportHere = (error: unknown) => report(error, requestId);
     const after = (work: (services: Services) => Promise<unknown>) =>
       context.waitUntil(work(made).catch(reportHere));
     const counted = withLimit(made, limit, address);
-    const call = { request, params, address, services: counted, after, report: reportHere };
-    return secured(await handle(call));
+    const call = { request, params, address, services: counted, isProduction, after };
+    const response = secured(await handle({ ...call, report: reportHere }));
+    return cacheSeconds === undefined ? response : cacheable(response, cacheSeconds);
   };
   const refused = (request: Request, context: CallContext, error: unknown) => {
     const refusal = refuse(error, context.requestId);

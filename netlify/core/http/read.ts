@@ -16,6 +16,10 @@ function inputErrors(error: z.ZodError): InputError[] {
   );
 }
 
+/** `txid_in is missing`, `amount: must be above 0`. */
+const sentenceOf = ({ path, message }: InputError): string =>
+  `${path || 'The request'}${message === 'is missing' ? ' ' : ': '}${message}`;
+
 function parse<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
@@ -25,9 +29,7 @@ function parse<Value>(
   if (result.success) return result.data;
   const errors = inputErrors(result.error);
   const first = errors[0];
-  const name = first?.path || 'The request';
-  const isNamed = first?.message.startsWith(`${name} `);
-  const detail = first ? (isNamed ? first.message : `${name}: ${first.message}`) : 'The input is wrong.';
+  const detail = first ? sentenceOf(first) : 'The input is wrong.';
   throw new Refusal(code, detail, errors);
 }
 

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { decimalFromCents } from '../../../src/domain/money.ts';
 import { REPORT_TOLERANCE } from '../../../src/domain/payment.ts';
 import type { PaymentBounds } from '../../../src/domain/payment.ts';
+import { ACTIVE } from '../../../src/domain/provider.ts';
+import type { ProviderState } from '../../../src/domain/provider.ts';
 import type { Database, Statement } from '../database.ts';
+import { isRecent } from './provider-states.ts';
 import { ARRIVED_COLUMN, ORDER_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
 import type { OrderRow, ShownOrderRow } from './order-row.ts';
 
@@ -24,12 +27,27 @@ export interface NewOrder {
 
 const createdRow = orderRowSchema.extend({ request_digest: z.string(), inserted: z.boolean() });
 
+/** No order was stored, because the gateway's report about its provider is against it. */
+const refusedRow = z
+  .object({ id: z.null(), provider_status: z.string(), minimum_cents: z.int().nullable() })
+  .transform((row): ProviderState => ({
+    status: row.provider_status,
+    minimumCents: row.minimum_cents,
+  }));
+
 const CREATE = `
-  with o as (
+  with reported as (
+    select status as provider_status, minimum_cents from provider_states
+    where id = $6 and ${isRecent('$10')}
+  ), o as (
     insert into orders (id, service_id, service_name, amount, is_custom_price, provider,
       receipt_email, idempotency_key, request_digest, created_at, updated_at, most_shortfall,
       full_shortfall, tolerance)
-    values ($1, $2, $3, $4::numeric, $5, $6, $7, $8, $9, $10, $10, $11::numeric, $12::numeric, $13)
+    select $1::uuid, $2, $3, $4::numeric, $5::boolean, $6, $7, $8, $9, $10::timestamptz, $10::timestamptz,
+      $11::numeric, $12::numeric, $13::int
+    -- As providerRefusal() of the domain decides, which words the refusal.
+    where not exists (select from reported
+      where provider_status <> '${ACTIVE}' or minimum_cents > $4::numeric * 100)
     -- A retry waits for the first request and gets its unchanged row.
     on conflict (idempotency_key) do update set idempotency_key = orders.idempotency_key
     returning *, (xmax = 0) as inserted
@@ -37,14 +55,20 @@ const CREATE = `
     insert into order_events (order_id, kind, actor, to_status, created_at)
     select id, 'order_created', 'buyer', status, created_at from o where inserted
   )
-  select ${ORDER_COLUMNS}, o.request_digest, o.inserted from o`;
+  select ${ORDER_COLUMNS}, o.request_digest, o.inserted, reported.*
+  from (select) as one left join o on true left join reported on true`;
 
-/** Stores an order once per idempotency key; a retry returns the first one's row. One round trip. */
+/**
+ * Stores an order once per idempotency key; a retry returns the first one's row. Stores none, and returns what the gateway
+ * reported, if its provider can't take the charge now. One round trip.
+ */
 export async function createOrder(
   database: Database,
   order: NewOrder,
-): Promise<{ row: OrderRow; inserted: boolean; requestDigest: string }> {
-  const rows = await database.rows(createdRow, {
+): Promise<
+  { row: OrderRow; inserted: boolean; requestDigest: string } | { refusedBy: ProviderState }
+> {
+  const rows = await database.rows(z.union([refusedRow, createdRow]), {
     text: CREATE,
     values: [
       order.id,
@@ -63,7 +87,8 @@ export async function createOrder(
     ],
   });
   const [first] = rows;
-  if (!first) throw new Error('An insert that always returns a row returned none.');
+  if (!first) throw new Error('A query that always returns a row returned none.');
+  if (!('inserted' in first)) return { refusedBy: first };
   const { inserted, request_digest: requestDigest, ...row } = first;
   return { row, inserted, requestDigest };
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { STAFF_ROLES } from '../../../src/domain/admin/rights.ts';
+import type { StaffRole } from '../../../src/domain/admin/rights.ts';
 import type { Database } from '../database.ts';
 
 /** An open session and its member. */
 export interface OpenSession {
   staffId: string;
   email: string;
+  role: StaffRole;
   secondFactor: boolean;
   createdAt: Date;
   /** When it ends without further activity. */
@@ -18,6 +21,7 @@ const openRow = z
   .object({
     user_id: z.string(),
     email: z.string(),
+    role: z.enum(STAFF_ROLES),
     two_factor_enabled: z.boolean(),
     created_at: z.coerce.date(),
     expires_at: z.coerce.date(),
@@ -26,6 +30,7 @@ const openRow = z
   .transform((row): OpenSession => ({
     staffId: row.user_id,
     email: row.email,
+    role: row.role,
     secondFactor: row.two_factor_enabled,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -39,7 +44,7 @@ export function hashToken(token: string): string {
 
 const TAKE = `
   with open as (
-    select s.id, s.user_id, s.created_at, s.expires_at, u.email, u.two_factor_enabled
+    select s.id, s.user_id, s.created_at, s.expires_at, u.email, u.role, u.two_factor_enabled
     from staff_sessions s join staff_users u on u.id = s.user_id
     where s.token = $1 and s.expires_at >= $2 and u.disabled_at is null
       and s.created_at > $2::timestamptz - make_interval(secs => $3)
@@ -50,7 +55,7 @@ const TAKE = `
   ), ended as (
     delete from staff_sessions where token = $1 and not exists (select from open)
   )
-  select user_id, email, two_factor_enabled, created_at,
+  select user_id, email, role, two_factor_enabled, created_at,
     coalesce(moved.expires_at, open.expires_at) as expires_at, moved.expires_at is not null as moved
   from open left join moved on true`;
 

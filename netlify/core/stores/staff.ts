@@ -1,22 +1,27 @@
 import * as z from 'zod';
+import { STAFF_ROLES } from '../../../src/domain/admin/rights.ts';
+import type { StaffRole } from '../../../src/domain/admin/rights.ts';
 import type { Database } from '../database.ts';
 
 /** Staff accounts, for the command line. Needs the owner's role. */
 
 const memberRow = z.object({
   email: z.string(),
+  role: z.enum(STAFF_ROLES),
   created_at: z.coerce.date(),
   disabled_at: z.coerce.date().nullable(),
   two_factor_enabled: z.boolean(),
 });
 export type StaffMember = z.infer<typeof memberRow>;
 
-const COLUMNS = 'email, created_at, disabled_at, two_factor_enabled';
+const COLUMNS = 'email, role, created_at, disabled_at, two_factor_enabled';
 
 const ADD = `
   with added as (
-    insert into staff_users (id, name, email, email_verified, created_at, updated_at)
-    values ($1, $2, $2, true, $4, $4)
+    insert into staff_users (id, name, email, role, email_verified, created_at, updated_at)
+    select $1, $2, $2, coalesce($5::text,
+      case when exists (select from staff_users where role = 'owner') then 'staff' else 'owner' end),
+      true, $4, $4
     on conflict (email) do nothing
     returning *
   ), credential as (
@@ -25,16 +30,20 @@ const ADD = `
   )
   select ${COLUMNS} from added`;
 
-/** Adds a staff member. Returns false if the address already has an account. */
+/**
+ * Adds a staff member. Returns false if the address already has an account.
+ * @param member.role null: the first account becomes an owner, further ones staff
+ */
 export async function addStaffMember(
   database: Database,
-  member: { id: string; email: string; passwordHash: string; at: Date },
+  member: { id: string; email: string; role: StaffRole | null; passwordHash: string; at: Date },
 ): Promise<boolean> {
   const values = [
     member.id,
     member.email.toLowerCase(),
     member.passwordHash,
     member.at.toISOString(),
+    member.role,
   ];
   const rows = await database.rows(memberRow, { text: ADD, values });
   return rows.length === 1;
@@ -63,6 +72,17 @@ async function changeMember(
     select ${COLUMNS} from member`;
   const rows = await database.rows(memberRow, { text, values: change.values });
   return rows.length === 1;
+}
+
+/** Changes a member's role. Returns false if there is no such account. */
+export function setStaffRole(
+  database: Database,
+  member: { email: string; role: StaffRole; at: Date },
+): Promise<boolean> {
+  const text = `update staff_users set role = $2, updated_at = $3 where email = $1
+    returning ${COLUMNS}`;
+  const values = [member.email.toLowerCase(), member.role, member.at.toISOString()];
+  return database.rows(memberRow, { text, values }).then((rows) => rows.length === 1);
 }
 
 /** Disables a member: no sign-in, and all sessions end. Returns false if there is no such account. */

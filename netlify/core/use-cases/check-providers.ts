@@ -1,6 +1,10 @@
 import { centsFromDecimal, formatPrice } from '../../../src/domain/money.ts';
+import { ACTIVE, NOT_LISTED } from '../../../src/domain/provider.ts';
+import type { ProviderState } from '../../../src/domain/provider.ts';
+import type { Gateway } from '../gateway/client.ts';
 import type { LiveProvider } from '../gateway/responses.ts';
 import type { Services } from '../services.ts';
+import { saveProviderStates } from '../stores/provider-states.ts';
 
 /** A provider of content/providers.yaml that differs from the gateway's list. */
 export interface ProviderDifference {
@@ -10,38 +14,96 @@ export interface ProviderDifference {
   minimum?: string;
 }
 
-export type CheckProvidersResult =
-  { ok: true; differences: ProviderDifference[] } | { ok: false; message: string };
-
 type Offered = Services['catalogue']['providers'][number];
+type Reported = ProviderState & { id: string };
+
+/** Postgres' largest integer. */
+const MOST_CENTS = 2_147_483_647;
+
+/** A minimum in cents of US dollars; null if there is none that can be read or converted. */
+async function centsOf(
+  { minimum }: LiveProvider,
+  gateway: Pick<Gateway, 'convert'>,
+): Promise<number | null> {
+  if (minimum === null) return null;
+  const { currency, amount } = minimum;
+  if (currency === 'USD') return centsFromDecimal(amount);
+  if (centsFromDecimal(amount) === null) return null;
+  const converted = await gateway.convert(currency.toLowerCase(), amount);
+  const cents = converted.ok ? centsFromDecimal(converted.value) : null;
+  // One more, because the fraction of a cent was cut off.
+  return cents === null ? null : cents + 1;
+}
+
+/** The gateway's list, with the offered providers that it does not name. Only those minimums are converted. */
+async function reportOf(
+  live: readonly LiveProvider[],
+  offered: readonly Offered[],
+  gateway: Pick<Gateway, 'convert'>,
+): Promise<Reported[]> {
+  const isOffered = (id: string) => offered.some((provider) => provider.id === id);
+  const listed = live.map(async (provider): Promise<Reported> => {
+    const { id, status } = provider;
+    const cents = isOffered(id) ? await centsOf(provider, gateway) : null;
+    return { id, status, minimumCents: cents === null ? null : Math.min(cents, MOST_CENTS) };
+  });
+  const missing = offered
+    .filter(({ id }) => !live.some((provider) => provider.id === id))
+    .map(({ id }): Reported => ({ id, status: NOT_LISTED, minimumCents: null }));
+  return [...(await Promise.all(listed)), ...missing];
+}
 
 function differenceOf(
   { id, minCents }: Offered,
-  live: LiveProvider | undefined,
+  state: ProviderState | undefined,
 ): ProviderDifference[] {
-  if (!live) return [{ provider: id, problem: 'not listed' }];
-  if (!live.active) return [{ provider: id, problem: 'inactive' }];
-  const cents = live.minimumDollars === null ? null : centsFromDecimal(live.minimumDollars);
+  if (state?.status === NOT_LISTED) return [{ provider: id, problem: 'not listed' }];
+  if (state?.status !== ACTIVE) return [{ provider: id, problem: 'inactive' }];
+  const cents = state.minimumCents;
   if (cents === null || cents <= minCents) return [];
   return [{ provider: id, problem: 'higher minimum', minimum: formatPrice(cents) }];
 }
 
 /**
- * Compares the offered providers with those of the gateway, and logs each difference for the operator, who edits
- * content/providers.yaml. Changes nothing itself, because a wrong or late report must not cost a sale.
+ * Reads the gateway's providers and returns how the offered ones differ.
+ * @returns also what the gateway reported; a list without any provider counts as no answer.
+ */
+export async function compareProviders(
+  offered: readonly Offered[],
+  gateway: Pick<Gateway, 'convert' | 'providerStatus'>,
+): Promise<
+  | { ok: true; states: Reported[]; differences: ProviderDifference[] }
+  | { ok: false; message: string }
+> {
+  const answer = await gateway.providerStatus();
+  if (!answer.ok) return { ok: false, message: answer.message };
+  if (answer.value.length === 0)
+    return { ok: false, message: 'The payment gateway lists no provider.' };
+  // The last of two entries with one id, as a Map keeps it.
+  const live = [...new Map(answer.value.map((provider) => [provider.id, provider])).values()];
+  const states = await reportOf(live, offered, gateway);
+  const byId = new Map(states.map((state) => [state.id, state]));
+  const differences = offered.flatMap((provider) => differenceOf(provider, byId.get(provider.id)));
+  return { ok: true, states, differences };
+}
+
+/**
+ * Stores the state of each provider at the gateway, which the dialog shows and the server applies, and logs where it differs
+ * from content/providers.yaml. Without an answer the last report stays, until it is too old to count.
  */
 export async function checkProviders({
   catalogue,
   gateway,
-}: Pick<Services, 'catalogue' | 'gateway'>): Promise<CheckProvidersResult> {
-  const answer = await gateway.providerStatus();
-  if (!answer.ok) return { ok: false, message: answer.message };
-  const live = new Map(answer.value.map((provider) => [provider.id, provider]));
-  const differences = catalogue.providers.flatMap((offered) =>
-    differenceOf(offered, live.get(offered.id)),
-  );
-  for (const difference of differences) {
+  database,
+  now,
+}: Pick<Services, 'catalogue' | 'gateway' | 'database' | 'now'>): Promise<
+  { ok: true; differences: ProviderDifference[] } | { ok: false; message: string }
+> {
+  const compared = await compareProviders(catalogue.providers, gateway);
+  if (!compared.ok) return compared;
+  const { states, differences } = compared;
+  await saveProviderStates(database, { states, at: now() });
+  for (const difference of differences)
     console.error(JSON.stringify({ level: 'warn', event: 'provider differs', ...difference }));
-  }
   return { ok: true, differences };
 }

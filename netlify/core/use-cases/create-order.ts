@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { findItem, findProvider } from '../../../src/domain/catalogue.ts';
-import type { Catalogue } from '../../../src/domain/catalogue.ts';
+import type { Catalogue, CatalogueProvider } from '../../../src/domain/catalogue.ts';
 import { checkCustomCents, customPriceBounds } from '../../../src/domain/custom-price.ts';
 import { centsFromDollars, formatPrice } from '../../../src/domain/money.ts';
 import type { CreateOrder, Order } from '../../../src/domain/order.ts';
 import { paymentBounds } from '../../../src/domain/payment.ts';
 import type { PaymentBounds } from '../../../src/domain/payment.ts';
 import type { Environment } from '../env.ts';
+import { providerRefusal } from '../../../src/domain/provider.ts';
 import type { Services } from '../services.ts';
 import { toOrder } from '../stores/order-row.ts';
 import { createOrder as storeOrder, findRepeat } from '../stores/orders.ts';
@@ -14,11 +15,16 @@ import { createOrder as storeOrder, findRepeat } from '../stores/orders.ts';
 export type CreateOrderResult =
   | { outcome: 'created' | 'repeated'; order: Order }
   | { outcome: 'key taken' }
-  | { outcome: 'refused'; path: keyof CreateOrder; message: string };
+  | ({ outcome: 'refused' } & Refused);
+
+interface Refused {
+  path: keyof CreateOrder;
+  message: string;
+}
 
 type Pricing =
-  | { ok: true; serviceName: string; cents: number }
-  | { ok: false; path: keyof CreateOrder; message: string };
+  | { ok: true; serviceName: string; cents: number; provider: CatalogueProvider | undefined }
+  | ({ ok: false } & Refused);
 
 /** Prices an order by the catalogue; the client's values are only checked against it. */
 function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Pricing {
@@ -33,14 +39,14 @@ function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Pricing {
   } else if (cents !== item.cents) {
     return { ok: false, path: 'amount', message: `The price is ${formatPrice(item.cents)}.` };
   }
-  if (wanted.provider === undefined) return { ok: true, serviceName: item.name, cents };
+  if (wanted.provider === undefined)
+    return { ok: true, serviceName: item.name, cents, provider: undefined };
   const provider = findProvider(catalogue, wanted.provider);
   if (!provider) return { ok: false, path: 'provider', message: 'There is no such provider.' };
-  if (cents < provider.minCents) {
-    const message = `Increase amount to ${formatPrice(provider.minCents)} for ${provider.name}`;
-    return { ok: false, path: 'amount', message };
-  }
-  return { ok: true, serviceName: item.name, cents };
+  const refusal = providerRefusal(provider, undefined, cents);
+  return refusal
+    ? { ok: false, ...refusal }
+    : { ok: true, serviceName: item.name, cents, provider };
 }
 
 /** Returns the same hash for equal requests, regardless of the order of their fields. */
@@ -65,13 +71,14 @@ export async function createOrder(
   idempotencyKey: string,
 ): Promise<CreateOrderResult> {
   const requestDigest = digest(wanted);
-  const pricing = priceOrder(catalogue, wanted);
-  if (!pricing.ok) {
-    // The prices may have changed since the first request; a retry still gets its order.
+  // Prices or the provider's state may have changed since the first request; a retry still gets its order.
+  const refuse = async ({ path, message }: Refused): Promise<CreateOrderResult> => {
     const row = await findRepeat(database, { idempotencyKey, requestDigest });
     if (row) return { outcome: 'repeated', order: toOrder(row) };
-    return { outcome: 'refused', path: pricing.path, message: pricing.message };
-  }
+    return { outcome: 'refused', path, message };
+  };
+  const pricing = priceOrder(catalogue, wanted);
+  if (!pricing.ok) return refuse(pricing);
   const stored = await storeOrder(database, {
     id: newId(),
     serviceId: wanted.service_id,
@@ -85,6 +92,12 @@ export async function createOrder(
     requestDigest,
     at: now(),
   });
+  if ('refusedBy' in stored) {
+    const refusal =
+      pricing.provider && providerRefusal(pricing.provider, stored.refusedBy, pricing.cents);
+    if (!refusal) throw new Error('The store refused a provider that the domain accepts.');
+    return refuse(refusal);
+  }
   if (!stored.inserted && stored.requestDigest !== requestDigest) return { outcome: 'key taken' };
   return { outcome: stored.inserted ? 'created' : 'repeated', order: toOrder(stored.row) };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STAFF_ROLES } from './rights.ts';
 
 /** The staff session of the admin. */
 
@@ -14,8 +15,11 @@ export const BACKGROUND_HEADER = 'x-admin-background';
 /** `GET /api/admin/session`. */
 export const staffSessionSchema = z.object({
   email: z.string(),
+  role: z.enum(STAFF_ROLES),
   /** Whether sign-in requires a code from an authenticator app. */
   second_factor: z.boolean(),
+  /** Whether the member must set up the second factor before any other call. */
+  must_set_up: z.boolean(),
   /** ISO 8601, UTC: when the session ends without a further call, and when it ends in any case. */
   idle_ends_at: z.string(),
   ends_at: z.string(),

@@ -12,6 +12,7 @@ import { RevenueChart } from './overview/RevenueChart.tsx';
 import { SummaryCards } from './overview/SummaryCards.tsx';
 import { useAdminRoute } from './route/use-admin-route.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
+import { StaffContext } from './shared/staff.ts';
 import { Title } from './shared/Title.tsx';
 
 function Overview() {
@@ -42,18 +43,20 @@ export function Dashboard({ staff }: { staff: StaffSession }) {
   const pause = useState(false);
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
-    <PauseContext value={pause}>
-      <AdminHeader staff={staff} />
-      <div className="grid grid-cols-1 gap-6">
-        {route.open === '' ? (
-          <Overview />
-        ) : (
-          <>
-            <LoadErrors />
-            <RecordPage id={route.open} />
-          </>
-        )}
-      </div>
-    </PauseContext>
+    <StaffContext value={staff}>
+      <PauseContext value={pause}>
+        <AdminHeader staff={staff} />
+        <div className="grid grid-cols-1 gap-6">
+          {route.open === '' ? (
+            <Overview />
+          ) : (
+            <>
+              <LoadErrors />
+              <RecordPage id={route.open} />
+            </>
+          )}
+        </div>
+      </PauseContext>
+    </StaffContext>
   );
 }

@@ -34,8 +34,9 @@ export const contactPageSchema = sheet({
     closedDay: label,
     range: template(30, ['from', 'to'], ['from', 'to']),
     days: sheet(dayNames),
-    /** The parts of {callHours}: one office, a range of days, and each office where they differ. */
-    calls: template(40, ['days', 'opens', 'closes'], ['days', 'opens', 'closes']),
+    calls: template(40, ['days', 'opens', 'closes'], ['days', 'opens', 'closes']).describe(
+      'The parts of {callHours}: one office, a range of days, and each office where they differ.',
+    ),
     callDays: template(30, ['from', 'to'], ['from', 'to']),
     callsAt: template(40, ['hours', 'office'], ['hours', 'office']),
     zone: template(60, ['zone'], ['zone']),

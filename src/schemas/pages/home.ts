@@ -7,11 +7,11 @@ const label = words(40);
 /** The carousel. Its quotes are in content/testimonials.yaml. */
 const testimonials = sheet({
   title: label,
-  /** Labels an invented testimonial. */
-  sample: label,
+  sample: label.describe('Labels an invented testimonial.'),
   label,
-  /** Role descriptions of the carousel and its slides for screen readers. */
-  roles: sheet({ carousel: words(20), slide: words(20) }),
+  roles: sheet({ carousel: words(20), slide: words(20) }).describe(
+    'Role descriptions of the carousel and its slides for screen readers.',
+  ),
   rating: template(40, ['rating'], ['rating']),
   slide: template(30, ['number', 'count'], ['number', 'count']),
   show: template(40, ['number'], ['number']),
@@ -22,13 +22,17 @@ const testimonials = sheet({
 });
 
 const hero = sheet({
-  /** One line each, with weights from hairline to black. */
-  headline: list(words(20), 2, 5),
+  headline: list(words(20), 2, 5).describe('One line each, with weights from hairline to black.'),
   lede: template(200, ['count'], ['count']),
   explore: link,
   start: link,
-  /** Describes the chart for screen readers. */
-  chart: template(300, ['count', 'lightest', 'lightestPrice', 'heaviest', 'heaviestPrice']),
+  chart: template(300, [
+    'count',
+    'lightest',
+    'lightestPrice',
+    'heaviest',
+    'heaviestPrice',
+  ]).describe('Describes the chart for screen readers.'),
 });
 
 const services = sheet({

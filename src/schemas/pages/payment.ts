@@ -23,28 +23,25 @@ export const paymentPagesSchema = sheet({
       network: words(160),
     }),
   }),
-  /** For an underpayment. */
   underpaid: sheet({
     title: words(60),
     text: template(260, ['arrived', 'amount'], ['arrived', 'amount']),
     close: words(260),
-  }),
+  }).describe('For an underpayment.'),
   success: sheet({
     meta: privateMeta,
     verifying: label,
     paid: sheet({ ...notice, nextTitle: label, next: list(words(160), 1, 6) }),
     waiting: sheet({ ...notice, close: words(260), watching: words(120) }),
     failed: sheet(notice),
-    /** Shown where scripts are off. */
-    script: sheet(notice),
+    script: sheet(notice).describe('Shown where scripts are off.'),
   }),
   cancel: sheet({
     meta: privateMeta,
     verifying: label,
     cancelled: sheet({ ...notice, again: label }),
     paid: sheet(notice),
-    /** Shown where scripts are off. */
-    script: sheet(notice),
+    script: sheet(notice).describe('Shown where scripts are off.'),
   }),
 });
 

@@ -9,21 +9,20 @@ const wordsWith = (...names: readonly string[]) => template(80, names, names);
 
 const hero = sheet({
   badge: label,
-  /** Set with weights from light to heavy. */
-  headline: list(words(30), 2),
+  headline: list(words(30), 2).describe('Set with weights from light to heavy.'),
   intro: words(200),
 });
 
 const rank = words(20);
 
 const plans = sheet({
-  /** The grid's heading, for screen readers only. */
-  title: label,
+  title: label.describe("The grid's heading, for screen readers only."),
   price: label,
-  /** The badges of the popularity ranks 1, 2 and 3. */
-  ranks: z.tuple([rank, rank, rank], {
-    error: 'must be a list of 3: the badges of the ranks 1, 2 and 3',
-  }),
+  ranks: z
+    .tuple([rank, rank, rank], {
+      error: 'must be a list of 3: the badges of the ranks 1, 2 and 3',
+    })
+    .describe('The badges of the popularity ranks 1, 2 and 3.'),
   open: label,
   close: label,
   of: wordsWith('title'),
@@ -36,8 +35,7 @@ const plans = sheet({
 });
 
 const customPrice = sheet({
-  /** Whether buyers may enter their own price. */
-  allowed: z.boolean('must be true or false'),
+  allowed: z.boolean('must be true or false').describe('Whether buyers may enter their own price.'),
   title: label,
   off: label,
   on: label,
@@ -92,8 +90,7 @@ export const pricingPageSchema = sheet({
   meta,
   hero,
   plans,
-  /** The prompt between the plans and the comparison. */
-  consultation: callToAction,
+  consultation: callToAction.describe('The prompt between the plans and the comparison.'),
   closing: callToAction,
   checkout,
 });

@@ -8,6 +8,7 @@ import {
   enableStaffMember,
   listStaffMembers,
   setStaffPassword,
+  setStaffRole,
 } from '../../../netlify/core/stores/staff.ts';
 import { databaseTest } from '../../support/database.ts';
 
@@ -23,7 +24,9 @@ const test = databaseTest
   .extend('member', async ({ database: { sql }, owner }) => {
     await sql.query('truncate staff_users cascade');
     const id = randomUUID();
-    await addStaffMember(owner, { id, email: 'Ada@Admin.example', passwordHash: 'first', at });
+    await addStaffMember(owner, {
+      ...{ id, email: 'Ada@Admin.example', role: null, passwordHash: 'first', at },
+    });
     await sql.query(
       `insert into staff_sessions (id, user_id, token, expires_at, created_at, updated_at)
         values ($1, $1, md5($1) || md5($1), now() + interval '1 hour', now(), now())`,
@@ -34,12 +37,12 @@ const test = databaseTest
 
 describe('staff members', () => {
   test('are listed oldest first', async ({ member: _, owner }) => {
-    const other = { id: randomUUID(), email: 'bob@admin.example', passwordHash: 'x', at: later };
-    expect(await addStaffMember(owner, other)).toBe(true);
+    const other = { email: 'bob@admin.example', role: null, passwordHash: 'x', at: later };
+    expect(await addStaffMember(owner, { id: randomUUID(), ...other })).toBe(true);
     const state = { disabled_at: null, two_factor_enabled: false };
     expect(await listStaffMembers(owner)).toEqual([
-      { email: EMAIL, created_at: at, ...state },
-      { email: 'bob@admin.example', created_at: later, ...state },
+      { email: EMAIL, role: 'owner', created_at: at, ...state },
+      { email: 'bob@admin.example', role: 'staff', created_at: later, ...state },
     ]);
   });
 
@@ -65,6 +68,13 @@ describe('staff members', () => {
     await sql.query(add, [member]);
     expect(await dropSecondFactor(owner, { email: EMAIL, at: later })).toBe(true);
     expect(await countOf('staff_second_factors')).toBe(0);
+  });
+
+  test('get the role that an owner chose', async ({ member: _, owner }) => {
+    const bob = { id: randomUUID(), email: 'bob@admin.example', passwordHash: 'x', at: later };
+    await addStaffMember(owner, { ...bob, role: 'owner' });
+    await setStaffRole(owner, { email: EMAIL, role: 'staff', at: later });
+    expect((await listStaffMembers(owner)).map(({ role }) => role)).toEqual(['staff', 'owner']);
   });
 
   const changes = [disableStaffMember, enableStaffMember, setStaffPassword, dropSecondFactor];

@@ -65,7 +65,13 @@ test('a code has 1 to 64 characters after trimming', () => {
 
 test('a session has its member and its ends: 30 minutes without activity, or 12 hours', () => {
   const ends = { idle_ends_at: '2026-11-21T00:30:00Z', ends_at: '2026-11-21T12:00:00Z' };
-  const session = { email: 'ada@example.com', second_factor: true, ...ends };
+  const session = {
+    email: 'ada@example.com',
+    role: 'staff',
+    second_factor: true,
+    must_set_up: false,
+    ...ends,
+  };
   expect(staffSessionSchema.parse(session)).toEqual(session);
   expect(requiredNames(staffSessionSchema, session)).toEqual(Object.keys(session));
   expect(SESSION_SECONDS).toEqual({ idle: 1_800, whole: 43_200 });

@@ -7,6 +7,7 @@ import { useAdminRoute } from '../route/use-admin-route.ts';
 import { STATUS_NAMES } from '../shared/badges.tsx';
 import { LINK_CLASS, LinkButton, SmallButton } from '../shared/buttons.tsx';
 import { DateField, Select } from '../shared/controls.tsx';
+import { useWhyNot } from '../shared/staff.ts';
 import { SearchField } from './SearchField.tsx';
 
 type ChoiceField = readonly [name: Choice, label: string, names: Readonly<Record<string, string>>];
@@ -77,6 +78,7 @@ function Filters() {
 
 export function Toolbar() {
   const { route, actions } = useAdminRoute();
+  const noExports = useWhyNot('exports');
   const id = useId();
   /** On phones a button opens the filters; in wider windows they are always visible. */
   const [isOpen, setOpen] = useState(false);
@@ -116,9 +118,13 @@ export function Toolbar() {
             Clear filters
           </LinkButton>
         )}
-        <a className={LINK_CLASS} href={exportPath(route)} download>
-          Export CSV
-        </a>
+        {noExports === null ? (
+          <a className={LINK_CLASS} href={exportPath(route)} download>
+            Export CSV
+          </a>
+        ) : (
+          <p className="inline-flex min-h-8 items-center text-ink-soft">{noExports}</p>
+        )}
       </div>
     </div>
   );

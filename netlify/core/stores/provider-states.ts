@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { NOT_LISTED, PROVIDER_STATE_HOURS } from '../../../src/domain/provider.ts';
+import type { ProviderState } from '../../../src/domain/provider.ts';
+import type { Database } from '../database.ts';
+
+/**
+ * Condition on provider_states: the report is recent enough at the time of this parameter. One from the future, after the
+ * clock was set back, is as old as one from the past.
+ */
+export const isRecent = (parameter: string): string =>
+  `checked_at between ${parameter}::timestamptz - interval '${PROVIDER_STATE_HOURS} hours'
+    and ${parameter}::timestamptz + interval '${PROVIDER_STATE_HOURS} hours'`;
+
+const SAVE = `
+  with seen as (
+    select * from jsonb_to_recordset($1::jsonb) as s (id text, status text, "minimumCents" integer)
+  ), gone as (
+    update provider_states set status = $3, minimum_cents = null, checked_at = $2
+    where id not in (select id from seen)
+  )
+  insert into provider_states (id, status, minimum_cents, checked_at)
+  select id, status, "minimumCents", $2::timestamptz from seen
+  on conflict (id) do update set status = excluded.status,
+    minimum_cents = excluded.minimum_cents, checked_at = excluded.checked_at`;
+
+/** Stores the gateway's report; providers of earlier reports that it lacks are not listed any more. One round trip. */
+export async function saveProviderStates(
+  database: Database,
+  report: { states: (ProviderState & { id: string })[]; at: Date },
+): Promise<void> {
+  const values = [JSON.stringify(report.states), report.at.toISOString(), NOT_LISTED];
+  await database.rows(z.never(), { text: SAVE, values });
+}
+
+const stateRow = z
+  .object({ id: z.string(), status: z.string(), minimum_cents: z.int().nullable() })
+  .transform(
+    ({ id, status, minimum_cents: minimumCents }) => [id, { status, minimumCents }] as const,
+  );
+
+/** The recent reports, by provider. One round trip. */
+export async function readProviderStates(
+  database: Database,
+  at: Date,
+): Promise<ReadonlyMap<string, ProviderState>> {
+  const rows = await database.rows(stateRow, {
+    text: `select id, status, minimum_cents from provider_states where ${isRecent('$1')}`,
+    values: [at.toISOString()],
+  });
+  return new Map(rows);
+}

@@ -1,0 +1,30 @@
+import { describe, expect } from 'vitest';
+import { endpointCalls } from '../../support/endpoints.ts';
+import { adminTest, openSession, refusalOf } from '../../support/admin.ts';
+
+const test = adminTest({ STAFF_REQUIRE_SECOND_FACTOR: 'true' });
+const calls = Object.entries(endpointCalls()).filter(
+  ([name, { path }]) => path.includes('/admin/') && name !== 'show-staff-session',
+);
+
+describe('where the second factor is required', () => {
+  test.for(calls)(
+    '%s refuses a member without one',
+    async ([, { path, ...options }], { staff }) => {
+      const refusal = [403, 'Set up the second step of your sign-in first.'];
+      expect(await refusalOf(await staff.call(path, options))).toEqual(refusal);
+    },
+  );
+
+  test('the session says so, until it is set up', async ({ shop }) => {
+    const member = await openSession(shop);
+    const session = async () => (await member.call('/api/admin/session')).json();
+    expect(await session()).toMatchObject({ must_set_up: true });
+    await shop.database.sql.query(
+      'update staff_users set two_factor_enabled = true where id = $1',
+      [member.id],
+    );
+    expect(await session()).toMatchObject({ must_set_up: false });
+    expect((await member.call('/api/admin/summary')).status).toBe(200);
+  });
+});

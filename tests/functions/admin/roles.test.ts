@@ -1,0 +1,31 @@
+import { describe, expect } from 'vitest';
+import { adminTest, openSession, refusalOf } from '../../support/admin.ts';
+import { endpointCalls } from '../../support/endpoints.ts';
+
+/** The functions that only an owner may call, with the words of the refusal. */
+const OWNERS = {
+  'export-inquiries': 'export lists',
+  'export-orders': 'export lists',
+  'export-transactions': 'export lists',
+};
+
+const test = adminTest();
+const calls = Object.entries(endpointCalls()).filter(([, { path }]) => path.includes('/admin/'));
+
+describe('a member without the role of an owner', () => {
+  test.for(calls)('and the function %s', async ([name, { path, ...options }], { shop }) => {
+    const { call } = await openSession(shop, 'staff');
+    const response = await call(path, options);
+    const right = new Map(Object.entries(OWNERS)).get(name);
+    if (right === undefined) expect(response.status).not.toBe(403);
+    else expect(await refusalOf(response)).toEqual([403, `Only an owner can ${right}.`]);
+  });
+
+  test('is told apart by the session', async ({ shop, staff }) => {
+    const member = await openSession(shop, 'staff');
+    const roles = [member, staff].map(async ({ call }) =>
+      (await call('/api/admin/session')).json(),
+    );
+    expect(await Promise.all(roles)).toMatchObject([{ role: 'staff' }, { role: 'owner' }]);
+  });
+});
