@@ -52,6 +52,7 @@ async function start(
   const environment: Record<string, string> = {
     SITE_URL: settings.siteUrl,
     DATABASE_URL: functionsUrl,
+    REQUEST_LOG: 'host',
     AUTH_SECRET: process.env['AUTH_SECRET'] || readAuthSecret(dataDir),
   };
   if (!new URL(functionsUrl).hostname.endsWith('.neon.tech')) {

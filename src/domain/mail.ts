@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'differ-notice',
   'rate-notice',
   'inquiry-notice',
+  'alert-notice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

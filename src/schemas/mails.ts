@@ -22,6 +22,7 @@ export const mailsSchema = sheet({
   differNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
   rateNotice: mailOf([...ORDER, 'admin'], ['amount', 'reference', 'admin']),
   inquiryNotice: mailOf([...BRAND, 'reference', 'admin'], ['reference', 'admin']),
+  alertNotice: mailOf([...BRAND, 'problem', 'admin'], ['problem', 'admin']),
 });
 
 export type Mails = z.infer<typeof mailsSchema>;
@@ -40,6 +41,7 @@ export function mailRules(mails: Mails, { name, owner, mail, language }: Site): 
       'differ-notice': mails.differNotice,
       'rate-notice': mails.rateNotice,
       'inquiry-notice': mails.inquiryNotice,
+      'alert-notice': mails.alertNotice,
     },
   };
 }

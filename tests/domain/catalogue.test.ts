@@ -27,6 +27,7 @@ const mails: Catalogue['mails'] = {
     'differ-notice': { subject: 'Order', text: 'Differ' },
     'rate-notice': { subject: 'Order', text: 'Rate' },
     'inquiry-notice': { subject: 'Inquiry', text: 'Asked' },
+    'alert-notice': { subject: 'Alert', text: 'Stopped' },
   },
 };
 const catalogue: Catalogue = {

@@ -1,13 +1,15 @@
-import { settle } from '../../../src/domain/ledger/settle.ts';
+import { countedCall } from '../call-limit.ts';
+import type { CallLimit } from '../call-limit.ts';
 import type { Services } from '../services.ts';
-import { readOrders } from '../stores/evidence.ts';
 import { claimCheck, claimDueChecks, dropSettledChecks } from '../stores/status-checks.ts';
 import type { StatusCheck } from '../stores/status-checks.ts';
-import { rateReport, reportPayment } from './report-payment.ts';
-import { settleEvidence } from './settle-order.ts';
+import { reportPayment } from './report-payment.ts';
+import { settleOpen } from './settle-open.ts';
 
 /** Concurrent queries; few, to spare the gateway. */
 const AT_ONCE = 5;
+/** The queries that one address may cause, by returning from the gateway or by opening callback URLs. */
+const BUYER_CHECKS: CallLimit = { name: 'status checks for buyers', calls: 30, seconds: 600 };
 /**
  * No further checks are started after this time, in ms; the rest comes first in the next run. Half of the platform's 30 s for
  * a scheduled function, because a gateway call may take 10 s. A run that is killed loses nothing: its checks are retried.
@@ -36,41 +38,23 @@ export async function checkPayment(
 }
 
 /**
- * Queries the gateway about one order ahead of schedule, for its buyer; undefined if it was queried a moment ago, or no check
- * is needed. A browser's request is only a hint; this is the proof.
+ * Queries the gateway about one order ahead of schedule, for its buyer; undefined if it was queried a moment ago, no check is
+ * needed, or the address has caused too many. A browser's request is only a hint; this is the proof.
  */
 export async function checkForBuyer(
   services: Services,
   orderId: string,
+  address: string,
 ): Promise<CheckResult | undefined> {
-  const check = await claimCheck(services.database, { orderId, at: services.now() });
+  const { settings, database } = services;
+  const at = services.now();
+  const call = countedCall(BUYER_CHECKS, { address }, { settings, at });
+  const check = await claimCheck(database, { orderId, at, call });
   return check && checkPayment(services, check, 'buyer');
 }
 
-/** Orders per query of {@link settleOpen}. */
-const BATCH = 50;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-
-/** Settles orders whose call was killed after it had stored its fact, and rates reports whose coin had no rate. */
-async function settleOpen(services: Services): Promise<void> {
-  const { database } = services;
-  const first = { after: FIRST_ID, most: BATCH };
-  for (const evidence of await readOrders(database, { which: 'unsettled', ...first }))
-    await settleEvidence(services, evidence);
-  for (const { order, terms, facts } of await readOrders(database, { which: 'unrated', ...first })) {
-    const { unrated } = settle(terms, facts);
-    for (const fact of facts) {
-      if ((fact.kind !== 'callback' && fact.kind !== 'status') || !unrated.includes(fact.no))
-        continue;
-      const { coin, value } = fact.said;
-      await rateReport(services, { orderId: order.id, no: fact.no, coin, value }, 'schedule');
-    }
-  }
-}
-
 /**
- * Finds payments whose callback was lost: checks every order with a wallet whose check is due, those with the fewest checks
- * first, as time allows. Stops early if all concurrent checks fail; the rest stays due.
+ * Finds payments whose callback was lost: checks every order with a wallet whose check is due, as time allows. Stops early if all concurrent checks fail; the rest stays due.
  */
 export async function reconcilePayments(services: Services): Promise<Record<CheckResult, number>> {
   const { database, now } = services;

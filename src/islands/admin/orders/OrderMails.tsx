@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<OrderMail['kind'], string>> = {
   'differ-notice': 'Reports differ notice',
   'rate-notice': 'Unknown rate notice',
   'inquiry-notice': 'Inquiry notice',
+  'alert-notice': 'Alert',
 };
 
 const STATUSES: Readonly<Record<OrderMail['status'], { name: string; tone: BadgeTone }>> = {
