@@ -20,7 +20,7 @@ type MoneyFact = FactOf<'callback' | 'status' | 'outside'>;
 interface State {
   status: OrderStatus;
   /** When and by whom it was failed or canceled. */
-  ended: { at: number; by: 'buyer' | 'staff' } | null;
+  ended: { no: number; at: number; by: 'buyer' | 'staff' } | null;
   failedAt: { no: number; at: number } | null;
   reports: MoneyReport[];
   conflicts: number[];
@@ -133,9 +133,9 @@ function completing(state: State, { least, full }: OrderTerms): Payment[] {
 }
 
 /** Whether money came too late: after the order had ended, but for a buyer who paid within a day of canceling. */
-function isLate({ ended }: State, receivedAt: number): boolean {
-  if (!ended || receivedAt < ended.at) return false;
-  return ended.by === 'staff' || receivedAt > ended.at + DAY_MS;
+function isLate({ ended }: State, received: { no: number; at: number }): boolean {
+  if (!ended || received.no < ended.no) return false;
+  return ended.by === 'staff' || received.at > ended.at + DAY_MS;
 }
 
 /** What a report says, for its event. */
@@ -160,7 +160,7 @@ function weigh(
   if (enough.length > 0) {
     for (const payment of enough) count(state, payment);
     state.status = 'completed';
-    if (isLate(state, report?.at ?? fact.at)) state.lateSince = fact.no;
+    if (isLate(state, report ?? fact)) state.lateSince = fact.no;
     return note(state, fact, { kind: 'payment_completed', from, to: 'completed', detail });
   }
   const isMore =
@@ -212,7 +212,7 @@ function cancel(state: State, fact: FactOf<'cancel'>): void {
     return refuse(state, fact, 'changed meanwhile');
   if (from !== 'pending') return refuse(state, fact, 'refused');
   state.status = by === 'buyer' ? 'failed' : 'cancelled';
-  state.ended = { at, by };
+  state.ended = { no, at, by };
   if (by === 'buyer') state.failedAt = { no, at };
   const kind = by === 'buyer' ? 'payment_cancelled' : 'staff_cancelled';
   note(state, fact, { kind, from, to: state.status });
