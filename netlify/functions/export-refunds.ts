@@ -23,6 +23,7 @@ const columns = {
   note: (refund: ListedRefund) => refund.note,
   recorded_by: (refund: ListedRefund) => refund.staff_email,
   created_at: (refund: ListedRefund) => refund.created_at,
+  withdrawn_at: (refund: ListedRefund) => refund.withdrawn_at,
 };
 
 export default adminEndpoint(

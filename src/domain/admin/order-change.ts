@@ -19,6 +19,10 @@ export const noteText = z
       .max(MOST_NOTE, `must be at most ${MOST_NOTE} characters`),
   );
 
+/** A mail to the buyer about a change, with a note of the staff. */
+export const buyerMail = z.strictObject({ note: noteText.optional() });
+export type BuyerMail = z.infer<typeof buyerMail>;
+
 /**
  * The body of `PATCH /api/admin/orders/{id}`: any of a status, a note, a review and the delivery,
  * applied all or none.
@@ -30,13 +34,15 @@ export const changeOrderSchema = z
     /** The status that the staff member saw. If outdated, nothing changes and 409 is returned. */
     from: z.enum(ORDER_STATUSES).optional(),
     note: noteText.optional(),
-    /** Clears the flags: a staff member has reviewed the order. */
-    reviewed: z.literal(true).optional(),
+    /** true: clears the flags, a staff member has reviewed the order; false: undoes that. */
+    reviewed: z.boolean().optional(),
     /**
      * true: marks a completed order as delivered; false: reverts that. 409 where the order is not
      * completed or already has that state.
      */
     delivered: z.boolean().optional(),
+    /** Tells the buyer, if there is an address: of a cancelled or a delivered order. */
+    mail: buyerMail.optional(),
   })
   .refine(
     ({ status, note, reviewed, delivered }) =>
