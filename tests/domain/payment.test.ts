@@ -38,7 +38,8 @@ describe('paymentBounds', () => {
         const isEnough = (cents: number) => {
           const missing = BigInt(charged - cents) * 10_000n;
           const byRatio = BigInt(charged) * BigInt(10_000 - own.least);
-          const byFees = BigInt(charged) * BigInt(own.feeShare) + BigInt(own.feeFixedCents) * 10_000n;
+          const byFees =
+            BigInt(charged) * BigInt(own.feeShare) + BigInt(own.feeFixedCents) * 10_000n;
           return missing <= byRatio && missing <= byFees;
         };
         expect([isEnough(leastCents - 1), isEnough(leastCents)]).toEqual([false, true]);
@@ -82,6 +83,15 @@ test('12: only six coins count one to one', () => {
     `${network}_usdt`,
   ]);
   expect(dollars.filter((coin) => !isDollarCoin(coin))).toEqual([]);
-  const others = ['usdc', 'usdt', 'arbitrum_usdc', 'sol_usdc', 'eth', 'dai', 'polygon_usdc_', 'usd'];
+  const others = [
+    'usdc',
+    'usdt',
+    'arbitrum_usdc',
+    'sol_usdc',
+    'eth',
+    'dai',
+    'polygon_usdc_',
+    'usd',
+  ];
   expect([...others, '', 'constructor'].filter(isDollarCoin)).toEqual([]);
 });

@@ -161,7 +161,10 @@ test('29: unknown parameters are ignored, and logged by name', async ({ order })
   expect(printed).not.toMatch(/secret|odd/);
 });
 
-test('14, 29: a hash in any case is one payment, and of one order; another’s report is stored, flagged and not counted', async ({ shop, order }) => {
+test('14, 29: a hash in any case is one payment, and of one order; another’s report is stored, flagged and not counted', async ({
+  shop,
+  order,
+}) => {
   const hash = `0x${randomUUID().replaceAll('-', '')}ab`;
   const upper = `0X${hash.slice(2).toUpperCase()}`;
   expect((await order.callBack({ txid_in: upper })).status).toBe(200);

@@ -77,7 +77,8 @@ async function attempt<Value>(
   const unreadable = 'The payment gateway answered something that can’t be read.';
   try {
     const parsed = call.schema.safeParse(JSON.parse(body));
-    if (parsed.success) return { ok: true, value: parsed.data, body: evidenceOf(body, call.secrets) };
+    if (parsed.success)
+      return { ok: true, value: parsed.data, body: evidenceOf(body, call.secrets) };
   } catch {
     // Invalid JSON is treated like a wrong shape.
   }

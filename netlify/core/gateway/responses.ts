@@ -50,9 +50,11 @@ export const walletResponse = z
 /** Text or a number; a small number has an exponent in JavaScript, `1e-7`, and is written out. */
 const decimal = z.union([
   z.string().max(60),
-  z.number().transform((value) =>
-    /e-/.test(String(value)) ? value.toFixed(20).replace(/0+$/, '') : String(value),
-  ),
+  z
+    .number()
+    .transform((value) =>
+      /e-/.test(String(value)) ? value.toFixed(20).replace(/0+$/, '') : String(value),
+    ),
 ]);
 
 /** convert.php: US dollars as decimal text. */

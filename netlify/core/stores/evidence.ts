@@ -86,7 +86,16 @@ const readEvidence = (condition: string, { proof = 'true', no = 'null::int' } = 
 
 /** All statements take the same values, and name the types of those that they don't use. */
 const typed = (isProof: boolean): string =>
-  `(select ${['$1::uuid', '$2::text', '$3::text', '$4::text', '$5::timestamptz', '$6::text', '$7::jsonb', '$8::text[]']
+  `(select ${[
+    '$1::uuid',
+    '$2::text',
+    '$3::text',
+    '$4::text',
+    '$5::timestamptz',
+    '$6::text',
+    '$7::jsonb',
+    '$8::text[]',
+  ]
     .concat(isProof ? ['$9::text', '$10::text', '$11::text'] : [])
     .map((value, index) => `${value} as v${index + 1}`)
     .join(', ')}) v`;

@@ -31,7 +31,10 @@ const inRange = (cents: number | null): number | null =>
 
 /** Without leading and trailing zeros, which spell the same amount. */
 const plainDecimal = (text: string): string =>
-  text.replace(/^0+(?=\d)/, '').replace(/(?<=\.\d*)0+$|\.0*$/, '').replace(/\.$/, '');
+  text
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(?<=\.\d*)0+$|\.0*$/, '')
+    .replace(/\.$/, '');
 
 /** The worth of an amount of a coin in US cents at this moment, or null without a rate. */
 async function worthOf(

@@ -14,7 +14,10 @@ export async function settleOpen(services: Services): Promise<void> {
   const first = { after: FIRST_ID, most: BATCH };
   for (const evidence of await readOrders(database, { which: 'unsettled', ...first }))
     await settleEvidence(services, evidence);
-  for (const { order, terms, facts } of await readOrders(database, { which: 'unrated', ...first })) {
+  for (const { order, terms, facts } of await readOrders(database, {
+    which: 'unrated',
+    ...first,
+  })) {
     const { unrated } = settle(terms, facts);
     for (const fact of facts) {
       if ((fact.kind !== 'callback' && fact.kind !== 'status') || !unrated.includes(fact.no))

@@ -62,11 +62,7 @@ export async function settleRecorded(
 }
 
 /** Stores a fact, and writes what follows from it. Two round trips, one for a fact that is known. */
-export async function addFact(
-  services: Needed,
-  fact: NewFact,
-  proof?: Proof,
-): Promise<AddedFact> {
+export async function addFact(services: Needed, fact: NewFact, proof?: Proof): Promise<AddedFact> {
   const recorded = await recordFact(services.database, fact, proof);
   return recorded.outcome === 'recorded' ? settleRecorded(services, recorded) : recorded;
 }

@@ -217,7 +217,8 @@ export function arrivalsOf(
   if (rest > 0) payments.push(notItemized(unnamed.length > 0 ? unnamed : reports, rest));
 
   const unexplained = unnamed.filter(
-    ({ cents }) => cents !== null && itemized.length > 0 && !isExplained(cents, itemized, tolerance),
+    ({ cents }) =>
+      cents !== null && itemized.length > 0 && !isExplained(cents, itemized, tolerance),
   );
   const contradictions = groups.map((group) => differencesIn(group, tolerance));
   return {

@@ -225,8 +225,7 @@ function review(state: State, terms: OrderTerms, fact: Fact): void {
   if (state.flags.size === 0) return;
   const flags = [...state.flags].toSorted();
   for (const payment of uncountedIn(state))
-    for (const no of payment.reports)
-      if (!state.reviewed.has(no)) state.reviewed.set(no, fact.at);
+    for (const no of payment.reports) if (!state.reviewed.has(no)) state.reviewed.set(no, fact.at);
   state.flags = new Set();
   state.acknowledged = conditionsIn(state, terms);
   note(state, fact, { kind: 'staff_reviewed', detail: { flags } });
@@ -238,8 +237,7 @@ function accept(state: State, terms: OrderTerms, fact: FactOf<'accept'>): void {
   const { payments, cents } = state.arrivals;
   if (fact.said.from !== undefined && fact.said.from !== from)
     return refuse(state, fact, 'changed meanwhile');
-  if (from === 'completed' || cents - refundedIn(state) <= 0)
-    return refuse(state, fact, 'refused');
+  if (from === 'completed' || cents - refundedIn(state) <= 0) return refuse(state, fact, 'refused');
   for (const payment of payments) count(state, payment);
   state.status = 'completed';
   const [only, ...others] = payments;
