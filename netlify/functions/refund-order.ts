@@ -33,14 +33,14 @@ export default adminEndpoint(
           'conflict',
           `The order has been changed meanwhile: ${formatAmount(result.refunded)} of it is refunded now.`,
         );
+      case 'hash known':
+        return refuse('conflict', 'transaction_hash', 'is recorded with a refund already');
       case 'too much':
         return refuse(
           'conflict',
           'amount',
           `must be at most the ${formatAmount(result.left)} that are left of what arrived`,
         );
-      case 'hash known':
-        return refuse('conflict', 'transaction_hash', 'is recorded for this order already');
       case 'too early':
         return refuse('unprocessable', 'refunded_at', 'must not be before the payment');
       case 'in the future':
