@@ -41,8 +41,6 @@ export default adminEndpoint(
           'amount',
           `must be at most the ${formatAmount(result.left)} that are left of what arrived`,
         );
-      case 'hash known':
-        return refuse('conflict', 'transaction_hash', 'is recorded for this order already');
       case 'too early':
         return refuse('unprocessable', 'refunded_at', 'must not be before the payment');
       case 'in the future':

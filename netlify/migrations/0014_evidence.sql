@@ -44,7 +44,7 @@ create table reports (
   unique (order_id, digest)
 );
 
--- Whose payment a hash is, in small letters and without 0x.
+-- Whose payment a hash is, in small letters and without 0x; that of a refund after the word `refund`.
 create table payment_hashes (
   hash text primary key,
   order_id uuid not null references orders

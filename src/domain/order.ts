@@ -114,10 +114,10 @@ export const settleReturnSchema = z.strictObject({
   order_id: orderIdSchema,
   outcome: z.enum(['success', 'cancel']),
   token: z.string().max(200).optional(),
-  value_coin: optionalText,
-  coin: optionalText,
-  txid_in: optionalText,
-  txid_out: optionalText,
+  value_coin: gatewayText.optional(),
+  coin: gatewayText.optional(),
+  txid_in: gatewayText.optional(),
+  txid_out: gatewayText.optional(),
 });
 export type SettleReturn = z.infer<typeof settleReturnSchema>;
 

@@ -43,7 +43,9 @@ const factOf = (kind: string, actor: string) => `
 
 describe('33: a fact', () => {
   test.for([
-    ...['outside', 'accept', 'review', 'refund', 'withdraw'].map((kind) => [kind, 'gateway'] as const),
+    ...['outside', 'accept', 'review', 'refund', 'withdraw'].map(
+      (kind) => [kind, 'gateway'] as const,
+    ),
     ['cancel', 'some-staff'],
   ] as const)('%s by %s is not the functions’ to store', async ([kind, actor], { functions }) => {
     await expect(run(functions, factOf(kind, actor))).rejects.toMatchObject({ code: '42501' });

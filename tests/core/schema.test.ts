@@ -78,7 +78,10 @@ describe('the schema', () => {
     await complete('completed');
     await rows.pay(id, 'failed');
     const claim = (of: string) =>
-      database.sql.query('insert into payment_hashes (hash, order_id) values ($1, $2)', ['same', of]);
+      database.sql.query('insert into payment_hashes (hash, order_id) values ($1, $2)', [
+        'same',
+        of,
+      ]);
     await claim(id);
     for (const [repeat, constraint] of [
       [() => complete('failed'), 'order_events_completed'],

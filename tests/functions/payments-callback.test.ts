@@ -155,13 +155,15 @@ test('29: unknown parameters are ignored, and logged by name', async ({ order })
   expect((await callBack(new URL(order.callback.href + more))).status).toBe(200);
   expect(await order.status()).toBe('completed');
   const printed = print.mock.calls.join('\n');
-  expect(printed).toContain(
-    '{"level":"warn","event":"callback parameter unknown","names":["new_one","(other)"]}',
-  );
+  expect(printed).toContain('"event":"callback parameter unknown"');
+  expect(printed).toContain('"names":["new_one","(other)"]');
   expect(printed).not.toMatch(/secret|odd/);
 });
 
-test('14, 29: a hash in any case is one payment, and of one order; another’s report is stored, flagged and not counted', async ({ shop, order }) => {
+test('14, 29: a hash in any case is one payment, and of one order; another’s report is stored, flagged and not counted', async ({
+  shop,
+  order,
+}) => {
   const hash = `0x${randomUUID().replaceAll('-', '')}ab`;
   const upper = `0X${hash.slice(2).toUpperCase()}`;
   expect((await order.callBack({ txid_in: upper })).status).toBe(200);

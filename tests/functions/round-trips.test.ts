@@ -38,7 +38,10 @@ describe('round trips to the database', () => {
     expect(await tripsOf(ask)).toEqual([200, 1]);
   });
 
-  test('two for a callback, three in a coin; one for a replay or a forged one', async ({ order, tripsOf }) => {
+  test('two for a callback, three in a coin; one for a replay or a forged one', async ({
+    order,
+    tripsOf,
+  }) => {
     const facts = newFacts();
     expect(await tripsOf(() => order.callBack(facts))).toEqual([200, 2]);
     expect(await tripsOf(() => order.callBack(facts))).toEqual([200, 1]);

@@ -66,7 +66,12 @@ const callback = command('callback', {
     // Its transaction, which finds that, may crash.
     if (tampering !== 'none') return rules.write(model, () => 'not proven');
     const payment = at(model.payments, n);
-    return money.recordReport(model, orderOf(model, payment), { by: 'callback', ...payment }, 'gateway');
+    return money.recordReport(
+      model,
+      orderOf(model, payment),
+      { by: 'callback', ...payment },
+      'gateway',
+    );
   },
   forReal: (world, { n, tampering }) => acts.callBack(world, at(world.payments, n), tampering),
 });

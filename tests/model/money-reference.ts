@@ -72,7 +72,7 @@ const spelled = (hash: string | null) => hash?.toLowerCase().replace(/^0x/, '') 
 /** 35: labels reports until no two with a common hash have different labels. */
 function labeled(reports: Numbered[]): Known[] {
   const label = new Map(reports.map((report) => [report, report.no]));
-  for (let isDone = false; !isDone; ) {
+  for (let isDone = false; !isDone;) {
     isDone = true;
     for (const a of reports) {
       for (const b of reports) {
@@ -121,14 +121,23 @@ function weigh(reports: Numbered[], refunded: number) {
       (side) => new Set(of.flatMap((report) => spelled(report[side]) ?? [])).size > 1,
     ),
   );
-  const odd = unnamed.filter(({ cents }) => sum > 0 && !fits(cents, all.filter((known) => rows.includes(known))));
+  const odd = unnamed.filter(
+    ({ cents }) =>
+      sum > 0 &&
+      !fits(
+        cents,
+        all.filter((known) => rows.includes(known)),
+      ),
+  );
   const isOneSided = ins.length === 0 || outs.length === 0;
   const isSideOdd = !isOneSided && !fits(sumOf(isIn ? outs : ins), isIn ? ins : outs);
   return {
     rows: rows.toSorted((a, b) => a.no - b.no),
     differs: [
       ...amounts.map(({ no, of }) => `${no} ${of.map(({ cents }) => cents).join()}`),
-      ...hashes.map(({ no, of }) => `${no} ${of.map(({ hash, payout }) => `${hash} ${payout}`).join()}`),
+      ...hashes.map(
+        ({ no, of }) => `${no} ${of.map(({ hash, payout }) => `${hash} ${payout}`).join()}`,
+      ),
       ...odd.map(({ no }) => `${no} of ${sum}`),
       ...(isSideOdd ? [`${sumOf(ins)} ${sumOf(outs)}`] : []),
     ].join(),

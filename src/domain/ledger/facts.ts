@@ -59,6 +59,8 @@ const said = {
     refunded_at: z.iso.datetime(),
     hash,
     note: z.string().nullable(),
+    /** A refund of another order has the same hash. */
+    conflict: z.boolean().optional(),
   }),
   /** A refund that was recorded by mistake. */
   withdraw: z.object({ refund: z.uuid() }),

@@ -29,6 +29,7 @@ interface Money {
 const when = (holds: boolean, evidence: string | number): string | undefined =>
   holds ? String(evidence) : undefined;
 
+/** The reasons that hold, with what each rests on. */
 export function conditionsOf({ charge, full }: OrderTerms, money: Money): Conditions {
   const { arrived, counted, uncounted, lateSince, differences, unrated, conflicts } = money;
   const isCompleted = money.status === 'completed';

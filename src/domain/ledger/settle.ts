@@ -264,7 +264,7 @@ function refund(state: State, fact: FactOf<'refund'>): void {
     hash !== null && known !== null && hashKey(known) === hashKey(hash);
   if (before !== refunded) return refuse(state, fact, 'changed meanwhile');
   if (cents > state.arrivals.cents - refunded) return refuse(state, fact, 'too much');
-  if (standing(state).some(({ said: earlier }) => isKnown(earlier.hash)))
+  if (said.conflict || standing(state).some(({ said: earlier }) => isKnown(earlier.hash)))
     return refuse(state, fact, 'hash known');
   if (Date.parse(said.refunded_at) < paidAt(state) - REFUND_EARLY_MS)
     return refuse(state, fact, 'too early');

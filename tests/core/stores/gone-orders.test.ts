@@ -8,7 +8,14 @@ const at = new Date('2026-11-21T12:00:00Z');
 const orderId = randomUUID();
 
 test.afterEach(async ({ database }) => {
-  for (const table of ['orders', 'order_wallets', 'transactions', 'order_events', 'mails', 'reports'])
+  for (const table of [
+    'orders',
+    'order_wallets',
+    'transactions',
+    'order_events',
+    'mails',
+    'reports',
+  ])
     expect(await database.sql.query(`select from ${table}`), table).toEqual([]);
 });
 

@@ -49,14 +49,17 @@ describe('a status', () => {
   test.for([
     ['23 hours', []],
     ['25 hours', ['late']],
-  ] as const)('43: a payment %s after its buyer canceled: flags %j', async ([age, flags], { order, shop }) => {
-    await order.comeBack('cancel');
-    const text = `update reports set received_at = now() - $2::interval where order_id = $1`;
-    await shop.database.sql.query(text, [order.id, age]);
-    await order.callBack();
-    expect(await order.path()).toEqual(['pending', 'failed', 'completed']);
-    expect(await order.flags()).toEqual(flags);
-  });
+  ] as const)(
+    '43: a payment %s after its buyer canceled: flags %j',
+    async ([age, flags], { order, shop }) => {
+      await order.comeBack('cancel');
+      const text = `update reports set received_at = now() - $2::interval where order_id = $1`;
+      await shop.database.sql.query(text, [order.id, age]);
+      await order.callBack();
+      expect(await order.path()).toEqual(['pending', 'failed', 'completed']);
+      expect(await order.flags()).toEqual(flags);
+    },
+  );
 });
 
 describe('an underpayment', () => {

@@ -74,7 +74,7 @@ describe('31: a refund', () => {
     const id = await admin.paidOrder();
     expect((await admin.refund(id, { amount: 1, transaction_hash: '0xAb12' })).status).toBe(201);
     const again = { amount: 1, refunded_before: 1, transaction_hash: 'aB12' };
-    const message = 'transaction_hash: is recorded for this order already';
+    const message = 'transaction_hash: is recorded with a refund already';
     expect(await refusalOf(await admin.refund(id, again))).toEqual([409, message]);
   });
 

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
 import type { RefundOrder } from '../../../../src/domain/admin/refunds.ts';
 import { centsFromDollars, formatAmount } from '../../../../src/domain/money.ts';
-import { normalizeHex } from '../../../../src/domain/payment.ts';
+import { hashKey, normalizeHex } from '../../../../src/domain/payment.ts';
 import type { Services } from '../../services.ts';
 import { queueBuyerMail } from '../../stores/mails.ts';
 import { addFact } from '../settle-order.ts';
@@ -40,7 +40,9 @@ export async function refundOrder(
     hash: hash === undefined ? null : normalizeHex(hash),
     note,
   };
-  const added = await addFact(services, { orderId, kind: 'refund', actor, at, said, key: id });
+  const hashes = hash === undefined ? [] : [`refund ${hashKey(hash)}`];
+  const fact = { orderId, kind: 'refund', actor, at, said, key: id, hashes } as const;
+  const added = await addFact(services, fact);
   if (added.outcome !== 'recorded') return { outcome: 'unknown order' };
   const { refused } = added;
   if (refused) {
