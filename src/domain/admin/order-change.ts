@@ -46,7 +46,7 @@ export const changeOrderSchema = z
   })
   .refine(
     ({ status, note, reviewed, delivered }) =>
-      status ?? note ?? reviewed ?? delivered !== undefined,
+      [status, note, reviewed, delivered].some((change) => change !== undefined),
     {
       message: 'must name a status, a note, a review or the delivery',
     },
