@@ -55,7 +55,9 @@ async function start(
     AUTH_SECRET: process.env['AUTH_SECRET'] || readAuthSecret(dataDir),
   };
   if (!new URL(functionsUrl).hostname.endsWith('.neon.tech')) {
-    const bridge = started.use(await startNeonBridge());
+    const bridge = started.use(
+      await startNeonBridge((url) => url === functionsUrl || url === ownerUrl),
+    );
     environment['NEON_FETCH_ENDPOINT'] = bridge.fetchEndpoint;
   }
   if (mailFolder !== undefined)

@@ -54,7 +54,9 @@ type Field = keyof typeof FIELD_LIMITS;
 function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
   const sized = (field: Field) => {
     const most = FIELD_LIMITS[field];
-    return z.string().max(most, mistakes.tooLong.replace('{most}', String(most)));
+    const error = mistakes.tooLong.replace('{most}', String(most));
+    // Nothing else is checked in a text that is too long.
+    return z.string().max(most, { error, abort: true });
   };
   const required = (field: 'name' | 'subject' | 'message', clean: (text: string) => string) =>
     z.string(mistakes[field]).transform(clean).pipe(sized(field).min(1, mistakes[field]));
@@ -73,7 +75,7 @@ function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
     email: z
       .string(mistakes.email)
       .transform(cleanLine)
-      .pipe(sized('email').and(z.email(mistakes.email))),
+      .pipe(sized('email').pipe(z.email(mistakes.email))),
     phone: optional('phone', PHONE),
     company: optional('company'),
     subject: required('subject', cleanLine),

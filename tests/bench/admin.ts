@@ -58,8 +58,9 @@ const orders = Number(process.argv[2] ?? 1_000_000);
 await using started = new AsyncDisposableStack();
 const dataDir = started.adopt(await makeDataDir('plumbline-bench'), removeDataDir);
 const { ownerUrl } = started.use(await startPostgres({ dataDir, durable: false }));
-const { fetchEndpoint } = started.use(await startNeonBridge());
-const database = asAdmin(connect({ url: await prepareDatabase(ownerUrl), fetchEndpoint }));
+const url = await prepareDatabase(ownerUrl);
+const { fetchEndpoint } = started.use(await startNeonBridge((known) => known === url));
+const database = asAdmin(connect({ url, fetchEndpoint }));
 
 const rows = {
   orders,

@@ -16,7 +16,7 @@ function tell(message: HostMessage): void {
 
 process.once('disconnect', () => process.exit());
 
-const bridge = await startNeonBridge();
+const bridge = await startNeonBridge((url) => url === process.env['DATABASE_URL']);
 process.env['NEON_FETCH_ENDPOINT'] = bridge.fetchEndpoint;
 const host = await startHost({
   root,

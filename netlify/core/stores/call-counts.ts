@@ -28,6 +28,19 @@ export class TooManyCalls extends Error {
 /** SQLSTATE that the schema's refuse_call() raises. */
 const REFUSED = 'PL429';
 
+/** What a statement may begin with, to be counted. */
+const PLAIN: readonly string[] = ['select', 'insert', 'update', 'delete', 'values'];
+
+/** Puts a common table expression before a statement. @throws if it is of another kind than those that are known to work. */
+function withFirst(expression: string, text: string): string {
+  const [start = '', next = ''] = text.trimStart().split(/\s+/, 2);
+  const keyword = start.toLowerCase();
+  if (PLAIN.includes(keyword)) return `with ${expression} ${text}`;
+  if (keyword === 'with' && next.toLowerCase() !== 'recursive')
+    return `with ${expression}, ${text.trimStart().slice(keyword.length)}`;
+  throw new Error(`A statement that begins with "${start} ${next}" can’t be counted.`);
+}
+
 /**
  * Adds the count to a statement; a refusal rolls both back. A writing common table expression always runs, and after the main
  * query, so that the count is locked only until the commit.
@@ -47,9 +60,8 @@ function counting({ text, values }: Statement, call: CountedCall): Statement {
         else refuse_call(least(ceil(extract(epoch from c.window_ends_at - ${at}))::int, ${parameter(3)}::int)) end,
       window_ends_at = case when ${over} then excluded.window_ends_at else c.window_ends_at end
   )`;
-  const rest = text.replace(/^\s*with\s/i, '');
   return {
-    text: `with ${counted}${rest === text ? ' ' : ', '}${rest}`,
+    text: withFirst(counted, text),
     values: [
       ...values,
       call.key.toString('hex'),
@@ -65,11 +77,17 @@ function toTooMany(error: unknown): unknown {
   return new TooManyCalls(Number(/\d+/.exec(error.message)?.[0] ?? 1), { cause: error });
 }
 
+/** A database that counts a call with its first statement. */
+export interface CountingDatabase extends Database {
+  /** Counts the call if no statement did, such as one with wrong input. */
+  count(): Promise<void>;
+}
+
 /**
- * Wraps the database to count one call with its first statement, without an extra round trip. Calls that never query the
- * database cost little and are not counted here. Its methods throw {@link TooManyCalls}.
+ * Wraps the database to count one call with its first statement, without an extra round trip. Its methods throw
+ * {@link TooManyCalls}.
  */
-export function countingCalls(database: Database, call: CountedCall): Database {
+export function countingCalls(database: Database, call: CountedCall): CountingDatabase {
   let counted = false;
   const once = (statement: Statement): Statement => {
     if (counted) return statement;
@@ -87,6 +105,10 @@ export function countingCalls(database: Database, call: CountedCall): Database {
     rows: (schema, statement) => translated(database.rows(schema, once(statement))),
     transaction: (schema, [first, ...others]) =>
       translated(database.transaction(schema, first ? [once(first), ...others] : [])),
+    async count() {
+      const nothing = { text: 'select where false', values: [] };
+      if (!counted) await translated(database.rows(z.never(), once(nothing)));
+    },
   };
 }
 

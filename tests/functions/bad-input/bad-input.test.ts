@@ -99,5 +99,5 @@ test('ten thousand bad requests cause no error, timeout or row', async ({ shop, 
   );
   expect(await countRows(shop)).toEqual(before);
   for (const { name } of functions.filter(({ isScheduled }) => !isScheduled))
-    expect(shop.calls.get(name), `calls of ${name}`).toBeGreaterThan(100);
+    expect(shop.calls.get(name), `calls of ${name}`).toBeGreaterThan(30);
 }, 300_000);

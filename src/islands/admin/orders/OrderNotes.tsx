@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
@@ -38,13 +38,21 @@ interface Props {
 
 export function OrderNotes({ notes, mutation, draft: [text, setText] }: Props) {
   const [error, setError] = useState<string | null>(null);
+  /** The note that was last sent: sent again, it keeps its id and is stored once. */
+  const sent = useRef({ note: '', note_id: '' });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const note = text.trim();
     const found = note === '' ? 'Enter a note first' : noteError(note);
     setError(found);
     if (found !== null) event.currentTarget.querySelector('textarea')?.focus();
-    else mutation.mutate({ kind: 'change', body: { note } }, { onSuccess: () => setText('') });
+    if (found !== null) return;
+    if (sent.current.note !== note) sent.current = { note, note_id: crypto.randomUUID() };
+    const onSuccess = (): void => {
+      sent.current = { note: '', note_id: '' };
+      setText('');
+    };
+    mutation.mutate({ kind: 'change', body: sent.current }, { onSuccess });
   };
   return (
     <Section title="Notes">
