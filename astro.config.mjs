@@ -94,7 +94,7 @@ export default defineConfig({
         "img-src 'self' data:",
         "font-src 'self'",
         // OpenStreetMap: a reachability check, then the iframe (islands/offices/FindUs).
-        "connect-src 'self' https://www.openstreetmap.org",
+        `connect-src 'self' https://www.openstreetmap.org ${brand.analytics?.host ?? ''}`.trim(),
         "manifest-src 'self'",
         'frame-src https://www.openstreetmap.org',
         "form-action 'self'",

@@ -6,8 +6,9 @@ import { expect, test } from './support/test.ts';
 
 /** Creates an order and its wallet, as for a buyer at the provider's page. */
 async function placeOrder(request: APIRequestContext): Promise<{ id: string; address: string }> {
+  const headers = { 'idempotency-key': randomUUID() };
   const created = await request.post('/api/orders', {
-    headers: { 'idempotency-key': randomUUID() },
+    headers,
     data: {
       service_id: 'consultation-strategic-call',
       is_custom_price: false,
@@ -19,6 +20,7 @@ async function placeOrder(request: APIRequestContext): Promise<{ id: string; add
   expect(created.status()).toBe(201);
   const { order } = (await created.json()) as { order: { id: string } };
   const wallet = await request.post(`/api/orders/${order.id}/wallet`, {
+    headers,
     data: { provider: 'mercuryo' },
   });
   expect(wallet.status()).toBe(200);

@@ -90,6 +90,11 @@ const factor = z.coerce
   .min(1, 'must be at least 1')
   .max(1_000_000, 'must be at most 1000000');
 
+/** A monitoring service's URL, called after each success of a schedule; it is a secret. */
+const heartbeat = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .optional();
+
 export const environmentSchema = z.object({
   /** Public origin, for callbacks and links. */
   SITE_URL: origin,
@@ -118,6 +123,13 @@ export const environmentSchema = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Rotated secrets. AUTH_SECRET still decrypts data from before the first of them. */
   AUTH_SECRETS: authSecrets.optional(),
+  HEARTBEAT_URL_RECONCILE_PAYMENTS: heartbeat,
+  HEARTBEAT_URL_SEND_MAILS: heartbeat,
+  HEARTBEAT_URL_CHECK_PROVIDERS: heartbeat,
+  HEARTBEAT_URL_FORGET_EXPIRED: heartbeat,
+  HEARTBEAT_URL_REFRESH_TALLIES: heartbeat,
+  /** Who logs requests: the functions, or the host that runs them. */
+  REQUEST_LOG: z.enum(['functions', 'host'], 'must be functions or host').default('functions'),
   /** Whether staff must use a second factor. If unset: on the live site only. */
   STAFF_REQUIRE_SECOND_FACTOR: z
     .enum(['true', 'false'], 'must be true or false')

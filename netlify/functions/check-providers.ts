@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { json } from '../core/http/responses.ts';
-import { endpoint } from '../core/http/endpoint.ts';
+import { scheduled } from '../core/http/scheduled.ts';
 import { problem } from '../core/http/problem.ts';
 import { checkProviders } from '../core/use-cases/check-providers.ts';
 
-/** Hourly: providers change within days, and nothing waits for the result. */
-export const config: Config = { schedule: '17 * * * *' };
+/** Also notices a gateway that is down while nobody buys. */
+export const config: Config = { schedule: '*/15 * * * *' };
 
-export default endpoint(async ({ services }) => {
+export default scheduled('check-providers', async ({ services }) => {
   const result = await checkProviders(services);
   return result.ok
     ? json({ differences: result.differences })

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { json } from '../core/http/responses.ts';
-import { endpoint } from '../core/http/endpoint.ts';
+import { scheduled } from '../core/http/scheduled.ts';
 import { forgetExpired } from '../core/use-cases/forget-expired.ts';
 
 /** Hourly: deletes what has passed its retention; 500 if a part of it failed. */
-export const config: Config = { schedule: '41 * * * *' };
+export const config: Config = { schedule: '15 * * * *' };
 
-export default endpoint(async ({ services, report }) => {
+export default scheduled('forget-expired', async ({ services, report }) => {
   const forgotten = await forgetExpired(services, report);
   return json(forgotten, Object.values(forgotten).includes('failed') ? 500 : 200);
 });

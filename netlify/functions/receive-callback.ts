@@ -32,7 +32,7 @@ function answer(result: CallbackResult): Response {
 }
 
 export default endpoint(
-  async ({ request, services, after }) => {
+  async ({ request, services, address, after }) => {
     const { SITE_URL: siteUrl, PAYMENT_PUBLIC_KEYS: keys } = services.settings;
     const rawQuery = new URL(request.url).search.slice(1);
     const isSigned = isSignatureValid({ siteUrl, rawQuery, headers: request.headers, keys });
@@ -40,11 +40,8 @@ export default endpoint(
     const isProof = isSigned && (!browser || Object.keys(keys).length > 0);
     if (!isProof && !browser) return problem('forbidden', 'The callback is not signed.');
     if (!isProof) {
-      await handleBrowserCallback(
-        services,
-        new URL(request.url).searchParams.get('order_id'),
-        after,
-      );
+      const orderId = new URL(request.url).searchParams.get('order_id');
+      await handleBrowserCallback(services, { orderId, address }, after);
       return sendOn(request);
     }
     const result = await receiveCallback(services, readCallback(request));

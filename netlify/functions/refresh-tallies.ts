@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { asAdmin } from '../core/admin-role.ts';
 import { json } from '../core/http/responses.ts';
-import { endpoint } from '../core/http/endpoint.ts';
+import { scheduled } from '../core/http/scheduled.ts';
 import { refreshTallies } from '../core/stores/admin/tallies.ts';
 
 /** Hourly, after forget-expired; changes in between are counted when they are read. */
-export const config: Config = { schedule: '51 * * * *' };
+export const config: Config = { schedule: '30 * * * *' };
 
-export default endpoint(async ({ services }) =>
+export default scheduled('refresh-tallies', async ({ services }) =>
   json({ tallies: await refreshTallies(asAdmin(services.database)) }),
 );

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { requestWalletSchema } from '../../src/domain/order.ts';
+import { idempotencyKeySchema, requestWalletSchema } from '../../src/domain/order.ts';
 import { countedCall, perMinute } from '../core/call-limit.ts';
 import type { CallLimit } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
-import { readJson } from '../core/http/read.ts';
+import { readHeader, readJson } from '../core/http/read.ts';
 import { countingCalls } from '../core/stores/call-counts.ts';
 import { requestWallet } from '../core/use-cases/request-wallet.ts';
 
@@ -24,16 +24,20 @@ const DAILY: CallLimit = {
 
 export default endpoint(
   async ({ request, params, services, address }) => {
+    const key = readHeader(request, 'idempotency-key', idempotencyKeySchema.optional());
     const { provider } = await readJson(request, requestWalletSchema);
     const { settings, now } = services;
     const call = countedCall(DAILY, { address }, { settings, at: now() });
     const database = countingCalls(services.database, call);
-    const result = await requestWallet({ ...services, database }, orderIdOf(params), provider);
+    const wanted = { orderId: orderIdOf(params), provider, key };
+    const result = await requestWallet({ ...services, database }, wanted);
     switch (result.outcome) {
       case 'ready':
         return json({ order: result.order, redirect_url: result.redirectUrl });
       case 'unknown order':
         return problem('not-found', 'Order not found');
+      case 'not the creator':
+        return problem('forbidden', 'This Idempotency-Key is not the order’s.');
       case 'not pending':
         return problem(
           'conflict',

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { json } from '../core/http/responses.ts';
-import { endpoint } from '../core/http/endpoint.ts';
+import { scheduled } from '../core/http/scheduled.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
 /** Separate from reconcile-payments, so that a hanging mail server delays no payment. Also retries failed mails. */
-export const config: Config = { schedule: '*/5 * * * *' };
+export const config: Config = { schedule: '*/15 * * * *' };
 
-export default endpoint(async ({ services }) => {
+export default scheduled('send-mails', async ({ services }) => {
   const counts = await sendMails(services);
   return json(counts, counts.failed > 0 ? 502 : 200);
 });

@@ -15,12 +15,13 @@ export const config: Config = {
 };
 
 export default endpoint(
-  async ({ request, services, after }) => {
+  async ({ request, services, address, after }) => {
     const { order_id: sent, ...settled } = await readJson(request, returnRequestSchema);
     // The page was opened by hand. The text is the specification's.
     if (sent === undefined || sent === null || sent === '')
       return problem('bad-request', 'No order ID provided');
-    const order = await settleReturn(services, { ...settled, order_id: readOrderId(sent) });
+    const settle = { ...settled, order_id: readOrderId(sent) };
+    const order = await settleReturn(services, settle, address);
     if (order?.status === 'completed' || order?.arrived !== undefined) after(sendMails);
     return order ? json({ order }) : problem('not-found', 'Order not found');
   },

@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { SANDBOX_WALLET } from '../build/launch-check.ts';
 import { migrate } from '../build/migrate.ts';
 import { startMailSink } from './mail-sink.ts';
-import { startNeonBridge } from './postgres/neon-bridge.ts';
+import { oneOf, startNeonBridge } from './postgres/neon-bridge.ts';
 import { prepareDatabase, startPostgres } from './postgres/postgres.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import type { Settings } from './settings.ts';
@@ -52,12 +52,11 @@ async function start(
   const environment: Record<string, string> = {
     SITE_URL: settings.siteUrl,
     DATABASE_URL: functionsUrl,
+    REQUEST_LOG: 'host',
     AUTH_SECRET: process.env['AUTH_SECRET'] || readAuthSecret(dataDir),
   };
   if (!new URL(functionsUrl).hostname.endsWith('.neon.tech')) {
-    const bridge = started.use(
-      await startNeonBridge((url) => url === functionsUrl || url === ownerUrl),
-    );
+    const bridge = started.use(await startNeonBridge(oneOf(functionsUrl, ownerUrl)));
     environment['NEON_FETCH_ENDPOINT'] = bridge.fetchEndpoint;
   }
   if (mailFolder !== undefined)

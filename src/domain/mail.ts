@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'order-notice',
   'underpaid-notice',
   'inquiry-notice',
+  'alert-notice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -68,7 +68,11 @@ export const publicOrderSchema = orderSchema
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
 
 export const createOrderAnswerSchema = z.object({ order: orderSchema });
-export const walletAnswerSchema = z.object({ order: orderSchema, redirect_url: z.url() });
+/** The whole order only for its creator, who sends its Idempotency-Key. */
+export const walletAnswerSchema = z.object({
+  order: z.union([orderSchema, publicOrderSchema]),
+  redirect_url: z.url(),
+});
 export const publicOrderAnswerSchema = z.object({ order: publicOrderSchema });
 
 /** Text that the gateway appends to a callback: hashes, decimals, addresses, coin names. */

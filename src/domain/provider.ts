@@ -55,8 +55,8 @@ export const ACTIVE = 'active';
 export const NOT_LISTED = 'not listed';
 
 /**
- * Age at which a report is ignored, as if the gateway had never answered. Reports come hourly: two may fail before a provider
- * that was away is offered again.
+ * Age at which a report is ignored, as if the gateway had never answered. Reports come every fifteen minutes: many may fail before
+ * a provider that was away is offered again.
  */
 export const PROVIDER_STATE_HOURS = 3;
 

@@ -10,6 +10,10 @@ export const getServices = onceABuild(async (): Promise<readonly Service[]> => {
   return entries.map(({ data }) => data).sort((one, other) => one.order - other.order);
 });
 
+/** Services lightest first, the order of every list with prices. */
+export const byWeight = (services: readonly Service[]): Service[] =>
+  services.toSorted((one, other) => one.plan.price - other.plan.price);
+
 /** All sub-services, by ascending price; equal prices keep their services' order. */
 export const getSubServicesByWeight = onceABuild(async (): Promise<readonly SubService[]> => {
   const services = await getServices();

@@ -13,6 +13,11 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   });
 }
 
+const COUNTS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A count as texts write it: in words up to twelve. */
+export const countInWords = (count: number): string => COUNTS[count] ?? String(count);
+
 /** Splits a title into a light and a heavy part of similar length; a single word is heavy. */
 export function lightAndHeavy(title: string): [light: string, heavy: string] {
   const words = title.split(' ');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { distinct, list, oneOf, sheet, slug, words } from './prose.ts';
+import { distinct, list, oneOf, sheet, slug, template, words } from './prose.ts';
 
 const label = words(30);
 const values = z.record(slug, words(40), {
@@ -21,6 +21,8 @@ export const comparisonSchema = sheet({
   title: words(40),
   intro: words(160),
   corner: words(30),
+  /** Follows a value that all services share. */
+  equal: template(60, ['count'], ['count']),
   request: words(40),
   rows: list(row, 1, 12).superRefine(distinct('id', ({ id }) => id)),
 });

@@ -20,6 +20,7 @@ export const mailsSchema = sheet({
   orderNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
   underpaidNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
   inquiryNotice: mailOf([...BRAND, 'reference', 'admin'], ['reference', 'admin']),
+  alertNotice: mailOf([...BRAND, 'problem', 'admin'], ['problem', 'admin']),
 });
 
 export type Mails = z.infer<typeof mailsSchema>;
@@ -36,6 +37,7 @@ export function mailRules(mails: Mails, { name, owner, mail, language }: Site): 
       'order-notice': mails.orderNotice,
       'underpaid-notice': mails.underpaidNotice,
       'inquiry-notice': mails.inquiryNotice,
+      'alert-notice': mails.alertNotice,
     },
   };
 }

@@ -95,6 +95,17 @@ const shell = sheet({
   newWindow: label,
 });
 
+/** The service that counts visits, hosted or one's own. */
+const analytics = sheet({
+  service: oneOf(['plausible', 'umami']),
+  host: secureUrl
+    .refine((url) => new URL(url).origin === url, 'must be an origin, such as https://plausible.io')
+    .describe('The origin that events are sent to, such as https://plausible.io.'),
+  site: words(80).describe('Plausible: the domain of the site there. Umami: the website id.'),
+});
+
+export type Analytics = z.infer<typeof analytics>;
+
 /** The schema of content/site.yaml: all facts about the brand. */
 export const siteSchema = sheet({
   name: words(20, 2),
@@ -133,6 +144,9 @@ export const siteSchema = sheet({
       .describe('How long a read inquiry is kept; null: until someone deletes it.'),
     scheduling: secureUrl.nullable().describe('The URL of the scheduling page, if any.'),
   }),
+  analytics: analytics
+    .nullable()
+    .describe('What counts visits and the steps of a purchase; null: nothing does.'),
   checkout: sheet({ placeholderEmail: mail }).describe(
     'Sent to the gateway if a buyer gives no email address.',
   ),

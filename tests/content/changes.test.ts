@@ -70,9 +70,9 @@ describe('one more service', () => {
     expect(hrefs(path)).toContain(`/contact?plan=${SERVICE.id}`);
   });
 
-  test('has a column in the comparison', () => {
-    expect(texts('/pricing', '#comparison thead th').at(-1)).toBe(SERVICE.title);
-    const column = texts('/pricing', '#comparison tbody tr td:last-child');
+  test('has a column in the comparison, by its price', () => {
+    const at = texts('/pricing', '#comparison thead th').indexOf(SERVICE.title);
+    const column = texts('/pricing', `#comparison tbody tr :nth-child(${at + 1})`);
     expect(column).toEqual([SERVICE.price, ...Array<string>(5).fill('One more')]);
   });
 
@@ -210,6 +210,24 @@ describe('another agency', () => {
     expect(privacy).toContain(`${AGENCY.owner} decides why and how personal data is used`);
   });
 
+  test('counts visits on public pages alone, and says so', () => {
+    const counting = (of: BuiltSite, path: string) =>
+      of.page(path).document.querySelector('meta[name="visits"]')?.getAttribute('content');
+    for (const path of ['/', '/pricing', '/payment/success', '/privacy'])
+      expect(JSON.parse(counting(site, path) ?? 'null')).toEqual(AGENCY.analytics);
+    expect(counting(site, '/admin')).toBeUndefined();
+    const policyOf = (of: BuiltSite) =>
+      /connect-src ([^;"]*)/.exec(of.page('/').html)?.[1]?.split(' ');
+    expect(policyOf(site)).toContain(AGENCY.analytics.host);
+    expect(texts('/privacy', '#cookies').join()).toContain('visits.example');
+    // The first agency counts nothing.
+    expect(original.pages.filter(({ html }) => html.includes('name="visits"'))).toEqual([]);
+    expect(policyOf(original)).not.toContain(AGENCY.analytics.host);
+    expect(query.textOf(query.find(original.page('/privacy'), 'main'))).not.toContain(
+      'Counting visits',
+    );
+  });
+
   test('is named in the functions’ catalogue and mails', () => {
     const catalogue = loadCatalogue(project.content);
     const { mails } = catalogue;
@@ -217,8 +235,14 @@ describe('another agency', () => {
     const order = { ...sale, arrivedCents: 48_500, receiptEmail: 'buyer@example.com' };
     const where = { siteUrl: 'https://www.example.com', staff: mails.mail };
     const sent = MAIL_KINDS.map((kind) => {
-      const about = kind === 'inquiry-notice' ? null : order;
-      return composeMail({ id: '1', kind, order: about, inquiryId: '2' }, mails, where);
+      const about = kind === 'inquiry-notice' || kind === 'alert-notice' ? null : order;
+      const alert = { kind: 'review-overdue', subject: null, count: 1, since: null } as const;
+      const told = kind === 'alert-notice' ? alert : null;
+      return composeMail(
+        { id: '1', kind, order: about, inquiryId: '2', alert: told },
+        mails,
+        where,
+      );
     });
     const said = JSON.stringify({ catalogue, sent }).toLowerCase();
     expect(traces.filter((trace) => said.includes(trace))).toEqual([]);

@@ -25,6 +25,7 @@ const mails: Catalogue['mails'] = {
     'order-notice': { subject: 'Order', text: 'Paid' },
     'underpaid-notice': { subject: 'Order', text: 'Part' },
     'inquiry-notice': { subject: 'Inquiry', text: 'Asked' },
+    'alert-notice': { subject: 'Alert', text: 'Stopped' },
   },
 };
 const catalogue: Catalogue = {

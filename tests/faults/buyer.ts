@@ -69,7 +69,9 @@ async function checkOut(product: Product, chance: Chance): Promise<Cart | undefi
   if (!made) return undefined;
   const path = `/api/orders/${made.order.id}/wallet`;
   const wallet = await persist(chance, () =>
-    post(product, chance, path, { body: { provider: 'mercuryo' }, answer: walletAnswerSchema }),
+    post(product, chance, path, {
+      ...{ body: { provider: 'mercuryo' }, headers, answer: walletAnswerSchema },
+    }),
   );
   if (!wallet) return undefined;
   const { searchParams } = new URL(wallet.redirect_url);

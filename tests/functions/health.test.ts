@@ -1,12 +1,247 @@
-import { expect, test, vi } from 'vitest';
-import checkHealth from '../../netlify/functions/check-health.ts';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, vi } from 'vitest';
+import { SCHEDULE_NAMES, SCHEDULES } from '../../src/domain/schedules.ts';
+import type { ScheduleName } from '../../src/domain/schedules.ts';
 import type { Problem } from '../../src/domain/problem.ts';
+import { openSession } from '../support/admin.ts';
+import { everyFunction } from '../support/functions.ts';
+import { mailTest } from '../support/post-office.ts';
+import { buy } from '../support/shop.ts';
 
+/** A monitoring service that counts the calls of each schedule. */
+async function openMonitor() {
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    heard.push(request.url?.slice(1) ?? '');
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { heard, url, close: () => void server.close() };
+}
+
+const test = mailTest
+  .extend('monitor', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const monitor = await openMonitor();
+    // Before the functions' first call, at which they read the settings.
+    for (const name of SCHEDULE_NAMES)
+      process.env[SCHEDULES[name].heartbeat] = `${monitor.url}/${name}`;
+    onCleanup(() => monitor.close());
+    return monitor;
+  })
+  .extend('watch', async ({ shop, monitor, mails: _empty }) => {
+    const { sql } = shop.database;
+    await sql.query('delete from schedule_runs');
+    await sql.query('delete from provider_states');
+    shop.gateway.control.reset();
+    monitor.heard.length = 0;
+    return {
+      run: async (name: ScheduleName) => {
+        const { status } = await shop.runScheduled(name);
+        await shop.settled();
+        return status;
+      },
+      health: async () => {
+        const response = await shop.fetch('/api/health');
+        return { code: response.status, ...((await response.json()) as object) };
+      },
+      /** Moves a schedule's last success, or all, into the past. */
+      age: (interval: string, name = '%') =>
+        sql.query(
+          `update schedule_runs set succeeded_at = succeeded_at - $1::interval,
+            known_since = known_since - $1::interval where name like $2`,
+          [interval, name],
+        ),
+      alerts: async () => {
+        const staff = await openSession(shop);
+        const summary = await (await staff.call('/api/admin/summary')).json();
+        return (summary as { alerts: { kind: string; subject: string | null }[] }).alerts;
+      },
+    };
+  });
+
+test('health has no word about schedules that never ran, and is ok once all have', async ({
+  watch,
+}) => {
+  expect(await watch.health()).toMatchObject({ code: 200, status: 'degraded', schedules: 'never' });
+  for (const name of SCHEDULE_NAMES) expect(await watch.run(name)).toBe(200);
+  const ok = { database: 'ok', checks: 'ok', mails: 'ok', schedules: 'ok', providers: 'ok' };
+  expect(await watch.health()).toEqual({ code: 200, status: 'ok', ...ok });
+});
+
+test('HEAD /api/health has the same status without a body', async ({ shop }) => {
+  const response = await shop.fetch('/api/health', { method: 'HEAD' });
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});
+
+test.for(SCHEDULE_NAMES)(
+  'without %s, health is degraded, the dashboard says so, and staff get one mail a day',
+  async (name, { watch, office, mails, shop }) => {
+    for (const each of SCHEDULE_NAMES) await watch.run(each);
+    const other = name === 'send-mails' ? 'reconcile-payments' : 'send-mails';
+    await watch.age('1 day', name);
+    expect(await watch.health()).toMatchObject({
+      code: 200,
+      status: 'degraded',
+      schedules: 'late',
+    });
+    expect(await watch.alerts()).toMatchObject([{ kind: 'schedule-stopped', subject: name }]);
+    await watch.run(other);
+    await watch.run(other);
+    const [mail, ...more] = await mails.sent(1);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: ['staff@agency.example'] });
+    expect(mail?.text).toContain(name);
+    expect(mail?.text).toContain(`${shop.url}/admin`);
+    await shop.database.sql.query(`update mails set created_at = created_at - interval '25 hours'`);
+    await watch.run(other);
+    expect(office.received).toHaveLength(2);
+    await watch.run(name);
+    expect(await watch.health()).toMatchObject({ status: 'ok' });
+    expect(await watch.alerts()).toEqual([]);
+  },
+);
+
+test('a silent gateway is noticed when its checks fail for three periods', async ({
+  watch,
+  shop,
+}) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const each of SCHEDULE_NAMES) await watch.run(each);
+  shop.gateway.control.simulate({ endpoint: 'provider-status', mode: 'error500' });
+  expect(await watch.run('check-providers')).toBe(502);
+  await watch.age('1 hour', 'check-providers');
+  const failed = await watch.run('check-providers');
+  expect([failed, await watch.health()]).toMatchObject([502, { schedules: 'late' }]);
+  vi.restoreAllMocks();
+});
+
+test('a mail server that is away is noticed in health, and staff are told when it is back', async ({
+  watch,
+  shop,
+  office,
+  mails,
+}) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const each of SCHEDULE_NAMES) await watch.run(each);
+  office.mood = 'busy';
+  await (await buy(shop)).callBack();
+  await mails.failed(1);
+  await mails.makeDue();
+  expect(await watch.run('send-mails')).toBe(502);
+  await shop.database.sql.query(`update mails set created_at = created_at - interval '2 hours'`);
+  await watch.age('2 hours', 'send-mails');
+  expect(await watch.health()).toMatchObject({ mails: 'late', schedules: 'late' });
+  expect(await watch.alerts()).toMatchObject([{ subject: 'send-mails' }]);
+  await watch.run('reconcile-payments');
+  office.mood = 'ok';
+  await mails.makeDue();
+  await watch.run('send-mails');
+  expect(office.received.map(({ text }) => text).join()).toContain('send-mails has not succeeded');
+  expect(await watch.health()).toMatchObject({ mails: 'ok', schedules: 'ok' });
+  vi.restoreAllMocks();
+});
+
+test('given-up mails, contradicting reports and orders that wait for review are alerts', async ({
+  watch,
+  shop,
+}) => {
+  const { sql } = shop.database;
+  await sql.query(`delete from mails`);
+  const { id } = await buy(shop);
+  expect(await watch.alerts()).toEqual([]);
+  await sql.query(
+    `insert into mails (kind, order_id, created_at, failure) values ('receipt', $1, now(), 'EAUTH 535')`,
+    [id],
+  );
+  await sql.query(
+    `update orders set flags = '{underpaid}', updated_at = now() - interval '49 hours' where id = $1`,
+    [id],
+  );
+  expect(await watch.alerts()).toMatchObject([
+    { kind: 'mails-given-up', count: 1 },
+    { kind: 'review-overdue', count: 1 },
+  ]);
+  await sql.query(`update orders set flags = '{}' where id = $1`, [id]);
+  expect(await watch.alerts()).toMatchObject([{ kind: 'mails-given-up' }]);
+});
+
+test('a due check that waits degrades health, and after hours the shop counts as down', async ({
+  watch,
+  shop,
+}) => {
+  for (const each of SCHEDULE_NAMES) await watch.run(each);
+  const { id } = await buy(shop);
+  const wait = (interval: string) =>
+    shop.database.sql.query(
+      `update order_wallets set next_check_at = now() - $2::interval where order_id = $1`,
+      [id, interval],
+    );
+  await wait('1 hour');
+  expect(await watch.health()).toMatchObject({ code: 200, status: 'degraded', checks: 'late' });
+  await wait('7 hours');
+  expect(await watch.health()).toMatchObject({ code: 503, status: 'down', checks: 'stopped' });
+});
+
+test('a provider that is gone at the gateway is seen in health, on the dashboard and in a mail', async ({
+  watch,
+  shop,
+  mails,
+}) => {
+  for (const each of SCHEDULE_NAMES) await watch.run(each);
+  const { sql } = shop.database;
+  await sql.query(`update provider_states set status = 'not listed' where id = 'moonpay'`);
+  expect(await watch.health()).toMatchObject({ status: 'degraded', providers: 'missing' });
+  expect(await watch.alerts()).toMatchObject([{ kind: 'provider-gone', subject: 'moonpay' }]);
+  await watch.run('send-mails');
+  expect((await mails.sent(1))[0]?.text).toContain('moonpay');
+  await sql.query(`update provider_states set status = 'inactive'`);
+  expect(await watch.health()).toMatchObject({ code: 503, status: 'down', providers: 'none' });
+});
+
+test('each success of a schedule sends its heartbeat, a failure none', async ({
+  watch,
+  monitor,
+  shop,
+}) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const each of SCHEDULE_NAMES) await watch.run(each);
+  expect(monitor.heard.toSorted()).toEqual(SCHEDULE_NAMES.toSorted());
+  shop.gateway.control.simulate({ endpoint: 'provider-status', mode: 'error500' });
+  expect(await watch.run('check-providers')).toBe(502);
+  expect(monitor.heard).toHaveLength(SCHEDULE_NAMES.length);
+  const [row] = await shop.database.sql.query(
+    `select error, failed_at > succeeded_at as failed from schedule_runs where name = 'check-providers'`,
+  );
+  expect(row).toEqual({ error: 'status 502', failed: true });
+  vi.restoreAllMocks();
+});
+
+test('each schedule is known, and runs as often as health expects', async () => {
+  const functions = (await everyFunction()).filter((fn) => fn.isScheduled);
+  expect(functions.map((fn) => fn.name).sort()).toEqual(SCHEDULE_NAMES.toSorted());
+  for (const { name } of functions) {
+    const { config } = (await import(`../../netlify/functions/${name}.ts`)) as {
+      config: { schedule: string };
+    };
+    const { minutes } = SCHEDULES[name as ScheduleName];
+    // Always in a quarter of an hour that wakes the database anyway.
+    const expected = minutes === 15 ? /^\*\/15 \* \* \* \*$/ : /^(0|15|30|45) \* \* \* \*$/;
+    expect(config.schedule).toMatch(expected);
+  }
+});
+
+// Last: the functions read their settings once.
 test('GET /api/health returns 503 while settings are missing, and names them only in the log', async () => {
+  vi.resetModules();
+  const { default: fresh } = await import('../../netlify/functions/check-health.ts');
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const name of ['SITE_URL', 'DATABASE_URL', 'MERCHANT_WALLET', 'PAYMENT_API_URL'])
     Reflect.deleteProperty(process.env, name);
-  const response = await checkHealth(new Request('https://agency.example/api/health'), {
+  const response = await fresh(new Request('https://agency.example/api/health'), {
     params: {},
     requestId: 'a-request',
     ip: '10.0.0.1',

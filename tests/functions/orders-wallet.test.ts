@@ -6,13 +6,21 @@ import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
 import type { Order } from '../../src/domain/order.ts';
 import type { Problem } from '../../src/domain/problem.ts';
-import { comeBack, LOGO, makeOrder, post, rowsOf, shopTest } from '../support/shop.ts';
+import {
+  askForWallet,
+  comeBack,
+  LOGO,
+  makeOrder,
+  post,
+  rowsOf,
+  shopTest,
+} from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 const test = shopTest();
 
-const ask = (shop: Shop, { id }: { id: string }, provider = 'mercuryo') =>
-  post(shop, `/api/orders/${id}/wallet`, { provider });
+const ask = (shop: Shop, { id }: { id: string }, provider?: string) =>
+  askForWallet(shop, id, provider);
 const redirectOf = async (response: Response) =>
   new URL(((await response.json()) as { redirect_url: string }).redirect_url);
 
@@ -99,7 +107,7 @@ describe('POST /api/orders/{id}/wallet', () => {
     expect(await createOrder(dearer, LOGO, key)).toEqual({ outcome: 'repeated', order });
     expect(await createOrder(dearer, LOGO, randomUUID())).toMatchObject({ outcome: 'refused' });
     const redirectUrl = expect.stringContaining('&amount=500.00&') as string;
-    const ready = await requestWallet(dearer, order.id, 'mercuryo');
+    const ready = await requestWallet(dearer, { orderId: order.id, provider: 'mercuryo', key });
     expect(ready).toMatchObject({ outcome: 'ready', redirectUrl });
   });
 
@@ -109,4 +117,73 @@ describe('POST /api/orders/{id}/wallet', () => {
     await comeBack(shop, { order_id: order.id, outcome: 'cancel' });
     expect((await ask(shop, order)).status).toBe(409);
   });
+});
+
+describe('42: the order is its creator’s', () => {
+  const BUYER = 'buyer+private@example.com';
+  const askWith = (shop: Shop, id: string, headers: Record<string, string>, provider = 'banxa') =>
+    post(shop, `/api/orders/${id}/wallet`, { provider }, headers);
+
+  test('without its key, the answer has no address, no wallet and the chosen provider', async ({
+    shop,
+  }) => {
+    const made = await makeOrder(shop, { provider: 'moonpay', email: BUYER });
+    const seen = { id: made.id, service_name: 'Logo Design', amount: 500, status: 'pending' };
+    // Before the wallet exists, and after.
+    for (let times = 0; times < 2; times += 1) {
+      const response = await askWith(shop, made.id, {});
+      const text = await response.text();
+      expect(response.status).toBe(200);
+      for (const hidden of ['private', encodeURIComponent(BUYER)])
+        expect(text).not.toContain(hidden);
+      const answer = JSON.parse(text) as { order: object; redirect_url: string };
+      expect(answer.order).toEqual(seen);
+      const { searchParams } = new URL(answer.redirect_url);
+      expect(searchParams.get('provider')).toBe('moonpay');
+      expect(searchParams.get('email')).toMatch(/@plumbline\.example$/);
+    }
+    expect(await rowsOf(shop, made.id)).toMatchObject({ order: [{ provider: 'moonpay' }] });
+    const redirect = await redirectOf(await ask(shop, made, 'banxa'));
+    expect(redirect.searchParams.get('email')).toBe(BUYER);
+    expect(await rowsOf(shop, made.id)).toMatchObject({ order: [{ provider: 'banxa' }] });
+  });
+
+  test('with another key the call is refused, and nothing changes', async ({ shop }) => {
+    const made = await makeOrder(shop, { email: BUYER });
+    const before = await rowsOf(shop, made.id);
+    const other = randomUUID();
+    await makeOrder(shop, {}, other);
+    for (const key of [other, randomUUID(), `${other}x`]) {
+      const response = await askWith(shop, made.id, { 'idempotency-key': key });
+      expect(response.status).toBe(403);
+      expect(await response.text()).not.toMatch(/private|redirect_url/);
+    }
+    expect((await askWith(shop, made.id, { 'idempotency-key': 'short' })).status).toBe(400);
+    const unknown = await askWith(shop, randomUUID(), { 'idempotency-key': other });
+    expect(unknown.status).toBe(404);
+    expect(await rowsOf(shop, made.id)).toEqual(before);
+  });
+});
+
+test('41: an open order can’t be paid with a provider that is away', async ({ shop }) => {
+  const made = await makeOrder(shop, { provider: 'moonpay' });
+  const save = (status: string, minimum: number) =>
+    shop.database.sql.query(
+      `insert into provider_states values ('moonpay', $1, $2, now())
+        on conflict (id) do update set status = $1, minimum_cents = $2, checked_at = now()`,
+      [status, minimum],
+    );
+  await save('paused', 0);
+  const away = await ask(shop, made, 'moonpay');
+  expect(away.status).toBe(422);
+  const { detail } = (await away.json()) as Problem;
+  expect(detail).toBe('MoonPay is temporarily unavailable. Choose another provider.');
+  // Without the key there is no other choice.
+  const other = await post(shop, `/api/orders/${made.id}/wallet`, { provider: 'banxa' });
+  expect(other.status).toBe(422);
+  await save('active', 50_001);
+  expect((await ask(shop, made, 'moonpay')).status).toBe(422);
+  expect((await ask(shop, made, 'banxa')).status).toBe(200);
+  await save('active', 50_000);
+  expect((await ask(shop, made, 'moonpay')).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Order } from '../../src/domain/order.ts';
 import { call, openSession, STAFF_SETTINGS } from '../support/admin.ts';
 import { instancesTest } from '../support/instances.ts';
-import { buy, LOGO, makeOrder, newFacts, post } from '../support/shop.ts';
+import { askForWallet, buy, LOGO, makeOrder, newFacts, post } from '../support/shop.ts';
 import type { Purchase, Shop } from '../support/shop.ts';
 
 /** Each call goes to one of four processes, which have their own connections. */
@@ -146,9 +146,7 @@ describe('calls at the same time, over four processes', () => {
 
   test('23: an order gets one wallet, every caller its redirect', async ({ shop, instances }) => {
     const { id } = await makeOrder(shop);
-    const responses = await instances.atOnce(CALLS, (url) =>
-      post({ url }, `/api/orders/${id}/wallet`, { provider: 'mercuryo' }),
-    );
+    const responses = await instances.atOnce(CALLS, (url) => askForWallet({ url }, id));
     expect(statusesOf(responses)).toEqual(all(200));
     const answers = await Promise.all(responses.map((response) => response.json()));
     const addresses = answers.map((answer) => (answer as { redirect_url: string }).redirect_url);

@@ -142,6 +142,18 @@ test('30: many orders of an address delay other checks by one run at most', asyn
   expect(asked.indexOf(once.ipnToken)).toBeLessThan(105);
 });
 
+test('46: new orders can’t keep an older one from its check', async ({ shop }) => {
+  const older = await makeWaiting(shop, HOUR_MS);
+  await shop.database.sql.query('update order_wallets set checks = 9 where order_id = $1', [
+    older.id,
+  ]);
+  // More than one run checks, each checked fewer times.
+  await makeManyWaiting(shop, 120);
+  const { services, asked } = clocked(200);
+  await reconcilePayments(services);
+  expect(asked).toContain(older.ipnToken);
+});
+
 test('an abandoned order is checked less and less often, for seven days', async ({ shop }) => {
   const [waiting] = await makeManyWaiting(shop, 1);
   const { services, clock, asked } = clocked();

@@ -38,21 +38,24 @@ const withMinimum = (provider: string, price: string) => (providers: string) =>
 describe('25: an edit of content/providers.yaml', () => {
   test('that disables a provider refuses it for orders and wallets', async ({ shop }) => {
     const services = await servicesAfter(withLine('moonpay', 'enabled: false'));
-    const wanted = { ...LOGO, provider: 'moonpay' };
+    const order = { ...LOGO, provider: 'moonpay' };
     const refusal = { outcome: 'refused', message: 'There is no such provider.' };
-    expect(await createOrder(services, wanted, randomUUID())).toMatchObject(refusal);
-    const { id } = await makeOrder(shop, { provider: 'mercuryo' });
-    expect(await requestWallet(services, id, 'moonpay')).toMatchObject(refusal);
-    expect(await requestWallet(services, id, 'mercuryo')).toMatchObject({ outcome: 'ready' });
+    expect(await createOrder(services, order, randomUUID())).toMatchObject(refusal);
+    const key = randomUUID();
+    const { id } = await makeOrder(shop, { provider: 'mercuryo' }, key);
+    expect(await requestWallet(services, { ...wanted(id, 'moonpay'), key })).toMatchObject(refusal);
+    expect(await requestWallet(services, wanted(id))).toMatchObject({ outcome: 'ready' });
   });
 
   test('that raises a minimum applies to new and open orders', async ({ shop }) => {
-    const { id } = await makeOrder(shop);
+    const key = randomUUID();
+    const { id } = await makeOrder(shop, {}, key);
     const services = await servicesAfter(withMinimum('mercuryo', '$500.01'));
     const refusal = { outcome: 'refused', message: 'Increase amount to $500.01 for Mercuryo' };
     expect(await createOrder(services, LOGO, randomUUID())).toMatchObject(refusal);
-    expect(await requestWallet(services, id, 'mercuryo')).toMatchObject(refusal);
-    expect(await requestWallet(services, id, 'moonpay')).toMatchObject({ outcome: 'ready' });
+    expect(await requestWallet(services, wanted(id))).toMatchObject(refusal);
+    const another = { ...wanted(id, 'moonpay'), key };
+    expect(await requestWallet(services, another)).toMatchObject({ outcome: 'ready' });
   });
 
   test('that lowers a minimum allows smaller orders', async ({ shop: _ }) => {
@@ -62,6 +65,12 @@ describe('25: an edit of content/providers.yaml', () => {
     const services = await servicesAfter(withMinimum('mercuryo', '$2'));
     expect(await createOrder(services, small, randomUUID())).toMatchObject({ outcome: 'created' });
   });
+});
+
+const wanted = (orderId: string, provider = LOGO.provider) => ({
+  orderId,
+  provider,
+  key: undefined,
 });
 
 const { providers } = loadCatalogue(CONTENT);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { INQUIRY } from '../support/endpoints.ts';
-import { buy, LOGO, makeOrder, newFacts, post } from '../support/shop.ts';
+import { askForWallet, buy, LOGO, makeOrder, newFacts, post } from '../support/shop.ts';
 import { bridgeTest } from '../support/switchable-bridge.ts';
 
 const test = bridgeTest.extend('tripsOf', ({ bridge }) => {
@@ -33,7 +33,7 @@ describe('round trips to the database', () => {
 
   test('two for a wallet, one for it again', async ({ shop, tripsOf }) => {
     const { id } = await makeOrder(shop);
-    const ask = () => post(shop, `/api/orders/${id}/wallet`, { provider: 'mercuryo' });
+    const ask = () => askForWallet(shop, id);
     expect(await tripsOf(ask)).toEqual([200, 2]);
     expect(await tripsOf(ask)).toEqual([200, 1]);
   });

@@ -15,6 +15,9 @@ export const FULL_PRICE_CENTS = 50_000;
 
 const idOf = ({ orders }: World, order: number) => at(orders, order).id;
 
+/** The Idempotency-Key of each order, by its id. */
+const keys = new Map<string, string>();
+
 export async function order({ services }: World, key: string, cents: number): Promise<string> {
   const wanted = {
     service_id: 'graphic-design-logo-design',
@@ -22,7 +25,9 @@ export async function order({ services }: World, key: string, cents: number): Pr
     amount: cents / 100,
     provider: 'mercuryo',
   };
-  return (await createOrder(services, wanted, key)).outcome;
+  const result = await createOrder(services, wanted, key);
+  if ('order' in result) keys.set(result.order.id, key);
+  return result.outcome;
 }
 
 export const PROVIDERS = ['mercuryo', 'moonpay'] as const;
@@ -32,7 +37,9 @@ export async function askForWallet(
   of: number,
   provider: (typeof PROVIDERS)[number] = 'mercuryo',
 ): Promise<string> {
-  return (await requestWallet(world.services, idOf(world, of), provider)).outcome;
+  const orderId = idOf(world, of);
+  const key = keys.get(orderId);
+  return (await requestWallet(world.services, { orderId, provider, key })).outcome;
 }
 
 /** Pays a share of the charge into an order's wallet, without a callback. */
@@ -90,7 +97,7 @@ export async function comeBack(
 ): Promise<string> {
   const facts = payment ? proofOf(world, payment) : {};
   const settled = { ...facts, order_id: idOf(world, of), outcome };
-  return (await settleReturn(world.services, settled))?.status ?? 'none';
+  return (await settleReturn(world.services, settled, '127.0.0.1'))?.status ?? 'none';
 }
 
 /** Changes the status, the flags or the delivery as staff. */

@@ -28,10 +28,14 @@ const test = adminTest().extend('services', ({ shop: _ }) => {
 
 /** Requests a wallet at the clock's time; returns its address. */
 async function wallet(services: Services, id: string): Promise<string> {
-  const result = await requestWallet(services, id, 'mercuryo');
+  const wanted = { orderId: id, provider: 'mercuryo', key: undefined };
+  const result = await requestWallet(services, wanted);
   if (result.outcome !== 'ready') throw new Error(`No wallet: ${result.outcome}`);
   return new URL(result.redirectUrl).searchParams.get('address') ?? '';
 }
+
+const comeBack = (services: Services, id: string) =>
+  settleReturn(services, { order_id: id, outcome: 'success' }, '127.0.0.1');
 
 describe.each(JUMPS)('after the clock jumped %s', (_, by) => {
   test('an open order is paid, and its events stay in order', async ({ shop, services }) => {
@@ -39,7 +43,7 @@ describe.each(JUMPS)('after the clock jumped %s', (_, by) => {
     off = by;
     const address = await wallet(services, id);
     await payUnheard(shop, address);
-    const settled = await settleReturn(services, { order_id: id, outcome: 'success' });
+    const settled = await comeBack(services, id);
     expect(settled).toMatchObject({ id, status: 'completed' });
     const { events, transactions } = await rowsOf(shop, id);
     expect(events.map((event) => (event as { kind: string }).kind)).toEqual([
@@ -82,10 +86,10 @@ describe.each(BACK)('a clock that was ahead and jumped %s', (_, by) => {
     const { id } = await makeOrder(shop);
     const address = await wallet(services, id);
     off = -by;
-    await settleReturn(services, { order_id: id, outcome: 'success' });
+    await comeBack(services, id);
     await payUnheard(shop, address);
     off = 0;
-    expect(await settleReturn(services, { order_id: id, outcome: 'success' })).toMatchObject({
+    expect(await comeBack(services, id)).toMatchObject({
       status: 'completed',
     });
   });

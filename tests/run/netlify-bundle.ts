@@ -45,6 +45,7 @@ const COOKIE = 'local-staff.session_token=nobody.s';
 
 /** The id of the order that `create-order` creates, for the functions that need one. */
 let order = randomUUID() as string;
+const KEY = randomUUID();
 
 function callOf(name: string): Call {
   const called: EndpointCall = endpointCalls({ order })[name] ?? {
@@ -57,7 +58,7 @@ function callOf(name: string): Call {
   return {
     ...{ method, path: address },
     body: name === 'settle-return' ? { outcome: 'success' } : body,
-    headers: isAdmin ? { cookie: COOKIE } : { 'idempotency-key': randomUUID() },
+    headers: isAdmin ? { cookie: COOKIE } : { 'idempotency-key': KEY },
     ...(address.includes(`/${order}`) && { route: address.replace(order, ':id') }),
   };
 }

@@ -65,7 +65,7 @@ export default async function startSharedDatabase(
   const dataDir = starting.adopt(await makeDataDir(folderName), removeDataDir);
   const { ownerUrl } = starting.use(await startPostgres({ dataDir, durable: false }));
   const { fetchEndpoint } = starting.use(
-    await startNeonBridge((url) => new URL(url).host === new URL(ownerUrl).host),
+    await startNeonBridge((url) => url.includes(new URL(ownerUrl).host)),
   );
   project.provide('database', await prepare(ownerUrl, fetchEndpoint));
   const started = starting.move();

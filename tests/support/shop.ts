@@ -65,6 +65,7 @@ export async function openShop(
     SITE_URL: url,
     DATABASE_URL: database.functionsUrl,
     NEON_FETCH_ENDPOINT: database.fetchEndpoint,
+    REQUEST_LOG: 'host',
     ...gatewaySettings(gateway),
     RATE_LIMIT_FACTOR: '1000',
     ...env,
@@ -114,15 +115,32 @@ export function post(
   });
 }
 
+/** The Idempotency-Key of each order of this test file, by the order's id. */
+const keys = new Map<string, string>();
+
+/** Requests an order's wallet as its creator, who has its key. */
+export function askForWallet(
+  shop: Pick<Shop, 'url'>,
+  id: string,
+  provider: string = LOGO.provider,
+): Promise<Response> {
+  const key = keys.get(id);
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return post(shop, `/api/orders/${id}/wallet`, { provider }, headers);
+}
+
 /** Creates an order and returns it. */
 export async function makeOrder(
   shop: Pick<Shop, 'url'>,
   change: Record<string, unknown> = {},
+  key: string = randomUUID(),
 ): Promise<Order> {
-  const headers = { 'idempotency-key': randomUUID() };
+  const headers = { 'idempotency-key': key };
   const response = await post(shop, '/api/orders', { ...LOGO, ...change }, headers);
   if (response.status !== 201) throw new Error(`No order: ${await response.text()}`);
-  return ((await response.json()) as { order: Order }).order;
+  const { order } = (await response.json()) as { order: Order };
+  keys.set(order.id, key);
+  return order;
 }
 
 /** Creates an order with a wallet; returns it with the wallet's address and callback URL. */
@@ -131,7 +149,7 @@ export async function makeWallet(
   change: Record<string, unknown> = {},
 ): Promise<{ order: Order; address: string; callback: URL }> {
   const made = await makeOrder(shop, change);
-  const response = await post(shop, `/api/orders/${made.id}/wallet`, { provider: 'mercuryo' });
+  const response = await askForWallet(shop, made.id);
   const answer = (await response.json()) as { order: Order; redirect_url: string };
   const address = new URL(answer.redirect_url).searchParams.get('address') ?? '';
   const wallet = shop.gateway.control.wallets().find((candidate) => candidate.address === address);

@@ -62,9 +62,9 @@ function requireFullLimits({ settings }: Services, isProduction: boolean): void 
     throw new SettingsError('Wrong settings: RATE_LIMIT_FACTOR must not be set in production.');
 }
 
-/** Logs a request of a deployed function. Locally, where NEON_FETCH_ENDPOINT is set, the host logs it. */
+/** Logs a request, unless the host does. */
 function note({ settings, now }: Services, request: Request, answer: Answered): void {
-  if (settings.NEON_FETCH_ENDPOINT !== undefined) return;
+  if (settings.REQUEST_LOG === 'host') return;
   console.error(JSON.stringify(requestLine(request, { ...answer, at: now() })));
 }
 

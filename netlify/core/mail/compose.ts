@@ -1,3 +1,4 @@
+import { alertText } from '../../../src/domain/admin/alerts.ts';
 import { adminLink } from '../../../src/domain/admin/paths.ts';
 import type { MailKind, MailRules } from '../../../src/domain/mail.ts';
 import { formatAmount } from '../../../src/domain/money.ts';
@@ -17,7 +18,9 @@ const LONG_DATE = { dateStyle: 'long', timeZone: 'UTC' } as const;
 
 function valuesOf(mail: DueMail, rules: MailRules, siteUrl: string): Record<string, string> {
   const { name, owner, mail: address, language } = rules;
-  const { order, inquiryId } = mail;
+  const { order, inquiryId, alert } = mail;
+  if (alert)
+    return { name, owner, mail: address, admin: `${siteUrl}/admin`, problem: alertText(alert) };
   const opened = order ? { order: order.id } : { inquiry: inquiryId ?? '' };
   const values = { name, owner, mail: address, admin: siteUrl + adminLink(opened) };
   if (!order) return { ...values, reference: inquiryId ?? '' };

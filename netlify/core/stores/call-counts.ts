@@ -28,6 +28,40 @@ export class TooManyCalls extends Error {
 /** SQLSTATE that the schema's refuse_call() raises. */
 const REFUSED = 'PL429';
 
+/**
+ * A common table expression that counts a call, as a statement's next one, and its values after the statement's. Raises
+ * {@link REFUSED} if the call is one too many. It writes, so it always runs, and after the main query: the count is locked
+ * only until the commit.
+ * @param from counts only if this earlier common table expression has a row
+ */
+function countIn(values: unknown[], call: CountedCall, from?: string): Statement {
+  const parameter = (place: number) => `$${values.length + place}`;
+  const at = `${parameter(2)}::timestamptz`;
+  const window = `make_interval(secs => ${parameter(3)}::int)`;
+  const over = `c.window_ends_at <= ${at}`;
+  // The name is unique: one statement may count for several limits.
+  const text = `counted_call_${values.length} as (
+    insert into call_counts as c (key, calls, window_ends_at)
+    select decode(${parameter(1)}, 'hex'), 1, ${at} + ${window}
+      ${from === undefined ? '' : `from (select from ${from} limit 1) as one`}
+    on conflict (key) do update set
+      calls = case when ${over} then 1 when c.calls < ${parameter(4)}::int then c.calls + 1
+        -- At most a whole window: an older call may be counted after the window's first one.
+        else refuse_call(least(ceil(extract(epoch from c.window_ends_at - ${at}))::int, ${parameter(3)}::int)) end,
+      window_ends_at = case when ${over} then excluded.window_ends_at else c.window_ends_at end
+  )`;
+  return {
+    text,
+    values: [
+      ...values,
+      call.key.toString('hex'),
+      call.at.toISOString(),
+      call.seconds,
+      Math.min(call.most, 2_000_000_000),
+    ],
+  };
+}
+
 /** What a statement may begin with, to be counted. */
 const PLAIN: readonly string[] = ['select', 'insert', 'update', 'delete', 'values'];
 
@@ -41,35 +75,33 @@ function withFirst(expression: string, text: string): string {
   throw new Error(`A statement that begins with "${start} ${next}" can’t be counted.`);
 }
 
-/**
- * Adds the count to a statement; a refusal rolls both back. A writing common table expression always runs, and after the main
- * query, so that the count is locked only until the commit.
- */
+/** Adds the count to a statement; a refusal rolls both back. */
 function counting({ text, values }: Statement, call: CountedCall): Statement {
-  const parameter = (place: number) => `$${values.length + place}`;
-  const at = `${parameter(2)}::timestamptz`;
-  const window = `make_interval(secs => ${parameter(3)}::int)`;
-  const over = `c.window_ends_at <= ${at}`;
-  // The name is unique: one statement may count for several limits.
-  const counted = `counted_call_${values.length} as (
-    insert into call_counts as c (key, calls, window_ends_at)
-    values (decode(${parameter(1)}, 'hex'), 1, ${at} + ${window})
-    on conflict (key) do update set
-      calls = case when ${over} then 1 when c.calls < ${parameter(4)}::int then c.calls + 1
-        -- At most a whole window: an older call may be counted after the window's first one.
-        else refuse_call(least(ceil(extract(epoch from c.window_ends_at - ${at}))::int, ${parameter(3)}::int)) end,
-      window_ends_at = case when ${over} then excluded.window_ends_at else c.window_ends_at end
-  )`;
-  return {
-    text: withFirst(counted, text),
-    values: [
-      ...values,
-      call.key.toString('hex'),
-      call.at.toISOString(),
-      call.seconds,
-      Math.min(call.most, 2_000_000_000),
-    ],
+  const counted = countIn(values, call);
+  return { text: withFirst(counted.text, text), values: counted.values };
+}
+
+/**
+ * Counts a call only if it changes something, unlike {@link countingCalls}.
+ * @param change its text updates or inserts, and returns rows
+ * @returns the change's rows; none, with nothing changed, if the call is one too many. One round trip.
+ */
+export async function countedChange<Row>(
+  database: Database,
+  schema: z.ZodType<Row>,
+  { change, call }: { change: Statement; call: CountedCall },
+): Promise<Row[]> {
+  const { text, values } = countIn(change.values, call, 'changed');
+  const statement = {
+    text: `with changed as (${change.text}), ${text} select * from changed`,
+    values,
   };
+  try {
+    return await database.rows(schema, statement);
+  } catch (error) {
+    if (toTooMany(error) instanceof TooManyCalls) return [];
+    throw error;
+  }
 }
 
 function toTooMany(error: unknown): unknown {

@@ -1,14 +1,16 @@
 import * as z from 'zod';
+import { alertSchema } from '../../../src/domain/admin/alerts.ts';
+import type { Alert } from '../../../src/domain/admin/alerts.ts';
 import { MAIL_KINDS } from '../../../src/domain/mail.ts';
 import type { MailKind } from '../../../src/domain/mail.ts';
 import type { Database, Statement } from '../database.ts';
 import { centsText } from './order-row.ts';
 
-/** A mail to send now, with its order or inquiry. */
+/** A mail to send now, with its order, inquiry or alert. */
 export interface DueMail {
   id: string;
   kind: MailKind;
-  /** null for a mail about an inquiry. */
+  /** Set for a mail about an order. */
   order: {
     id: string;
     serviceName: string;
@@ -19,6 +21,7 @@ export interface DueMail {
     at: Date;
   } | null;
   inquiryId: string | null;
+  alert: Alert | null;
 }
 
 const dueRow = z
@@ -27,6 +30,7 @@ const dueRow = z
     kind: z.enum(MAIL_KINDS),
     order_id: z.uuid().nullable(),
     inquiry_id: z.uuid().nullable(),
+    alert: alertSchema.nullable(),
     service_name: z.string().nullable(),
     cents: centsText.nullable(),
     arrived_cents: centsText,
@@ -34,9 +38,10 @@ const dueRow = z
     ordered_at: z.coerce.date().nullable(),
   })
   .transform((row): DueMail => {
-    const { id, kind, order_id, inquiry_id: inquiryId, service_name, cents, ordered_at } = row;
+    const { id, kind, order_id, inquiry_id: inquiryId, alert } = row;
+    const { service_name, cents, ordered_at } = row;
     if (order_id === null || service_name === null || cents === null || ordered_at === null)
-      return { id, kind, order: null, inquiryId };
+      return { id, kind, order: null, inquiryId, alert };
     const order = {
       id: order_id,
       serviceName: service_name,
@@ -45,7 +50,7 @@ const dueRow = z
       receiptEmail: row.receipt_email,
       at: ordered_at,
     };
-    return { id, kind, order, inquiryId };
+    return { id, kind, order, inquiryId, alert };
   });
 
 /**
@@ -71,7 +76,7 @@ const CLAIM = `
     from due where m.id = due.id
     returning m.*
   )
-  select m.id, m.kind, m.order_id, m.inquiry_id, o.service_name,
+  select m.id, m.kind, m.order_id, m.inquiry_id, m.alert, o.service_name,
     (o.amount * 100)::bigint::text as cents, o.receipt_email, o.created_at as ordered_at,
     (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
       where t.order_id = o.id and t.status <> 'failed') as arrived_cents
@@ -130,4 +135,28 @@ export function inquiryNotice(inquiryId: string, at: Date): Statement {
       values ('inquiry-notice', $1, $2, now()) on conflict do nothing`,
     values: [inquiryId, at.toISOString()],
   };
+}
+
+const QUEUE_ALERTS = `
+  with queued as (
+    insert into mails (kind, alert, created_at, next_attempt_at)
+    select 'alert-notice', alert, $2, now() from jsonb_array_elements($1::jsonb) as alert
+    where not exists (
+      select from mails m
+      where m.alert->>'kind' = alert->>'kind'
+        and coalesce(m.alert->>'subject', '') = coalesce(alert->>'subject', '')
+        and m.created_at > $2::timestamptz - interval '1 day')
+    on conflict do nothing returning id
+  )
+  select count(*)::int as queued from queued`;
+
+/** Queues a mail for each alert that was not mailed within a day. Returns how many. One round trip. */
+export async function queueAlerts(
+  database: Database,
+  alerts: readonly Alert[],
+  at: Date,
+): Promise<number> {
+  const values = [JSON.stringify(alerts), at.toISOString()];
+  const [row] = await database.rows(z.object({ queued: z.int() }), { text: QUEUE_ALERTS, values });
+  return row?.queued ?? 0;
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '../database.ts';
+import { countedChange } from './call-counts.ts';
+import type { CountedCall } from './call-counts.ts';
 
 /** An order whose payment status is queried at the gateway. */
 export interface StatusCheck {
@@ -11,17 +13,23 @@ const checkRow = z
   .object({ order_id: z.uuid(), ipn_token: z.string() })
   .transform((row): StatusCheck => ({ orderId: row.order_id, ipnToken: row.ipn_token }));
 
-const CLAIM_DUE = `
-  with due as (
-    select w.order_id from order_wallets w join orders o on o.id = w.order_id
+const DUE = `select w.order_id from order_wallets w join orders o on o.id = w.order_id
     -- Later than any check is scheduled: the clock has been set back since.
     where (w.next_check_at <= $1 or w.next_check_at > $1::timestamptz + interval '13 hours')
-      and o.status <> 'completed'
-    -- Fewest checks first, so that a buyer with many orders does not delay others.
-    order by w.checks, w.next_check_at
-    limit $2
+      and o.status <> 'completed'`;
+
+const CLAIM_DUE = `
+  with longest as (
+    ${DUE}
+    -- Half for those that have waited longest: however many new wallets come, each is reached.
+    order by w.next_check_at limit ceil($2::numeric / 2)
     for update of w skip locked
-  )
+  ), fewest as (
+    ${DUE} and w.order_id not in (select order_id from longest)
+    -- Half for those with the fewest checks: a buyer with many orders does not delay others.
+    order by w.checks, w.next_check_at limit $2 - (select count(*) from longest)
+    for update of w skip locked
+  ), due as (select * from longest union all select * from fewest)
   update order_wallets w
   set checks = checks + 1, checked_at = $1,
     -- After 1, 2, 4 … minutes, at most 12 hours apart; none after the given age.
@@ -32,8 +40,8 @@ const CLAIM_DUE = `
   returning w.order_id, w.ipn_token`;
 
 /**
- * Claims up to `limit` due checks, those with the fewest checks first, and schedules the next ones. Concurrent runs claim
- * different orders.
+ * Claims up to `limit` due checks, half of them those that are overdue longest, the others those with the fewest checks, and
+ * schedules the next ones. Concurrent runs claim different orders.
  * @param claim.giveUpAfter a Postgres interval since the wallet's creation.
  */
 export async function claimDueChecks(
@@ -63,12 +71,16 @@ const CLAIM_ONE = `
     and (w.checked_at is null or w.checked_at > $2 or w.checked_at < $2::timestamptz - interval '10 seconds')
   returning w.order_id, w.ipn_token`;
 
-/** Claims one order's check ahead of schedule, unless it was claimed in the last ten seconds, is completed or has no wallet. */
+/**
+ * Claims one order's check ahead of schedule, unless it was claimed in the last ten seconds, is completed or has no wallet, or
+ * the caller has caused too many checks. Counts the caller's claims, not the attempts.
+ */
 export async function claimCheck(
   database: Database,
-  claim: { orderId: string; at: Date },
+  claim: { orderId: string; at: Date; call: CountedCall },
 ): Promise<StatusCheck | undefined> {
-  const values = [claim.orderId, claim.at.toISOString()];
-  const [check] = await database.rows(checkRow, { text: CLAIM_ONE, values });
+  const { orderId, at, call } = claim;
+  const change = { text: CLAIM_ONE, values: [orderId, at.toISOString()] };
+  const [check] = await countedChange(database, checkRow, { change, call });
   return check;
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import type { ProviderState } from '../../../src/domain/provider.ts';
 import type { Database } from '../database.ts';
-import { ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
-import type { OrderRow } from './order-row.ts';
+import { ARRIVED_COLUMN, ORDER_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
+import type { OrderRow, ShownOrderRow } from './order-row.ts';
 import { lockOrder } from './orders.ts';
+import { isRecent } from './provider-states.ts';
 
 /** An order's wallet at the gateway; all texts are percent-decoded. */
 export interface Wallet {
@@ -51,6 +53,46 @@ export async function findOrderWithWallet(
     values: [id],
   });
   return row && split(row);
+}
+
+const FIND_TO_PAY = `
+  select ${ORDER_COLUMNS}, ${ARRIVED_COLUMN}, w.address_in, o.idempotency_key = $3 as is_creator,
+    (select coalesce(jsonb_object_agg(p.id,
+        jsonb_build_object('status', p.status, 'minimumCents', p.minimum_cents)), '{}')
+      from provider_states p
+      where p.id in ($2, o.provider) and ${isRecent('$4')}) as reported
+  from orders o left join order_wallets w on w.order_id = o.id where o.id = $1`;
+
+const toPayRow = shownOrderSchema.extend({
+  address_in: z.string().nullable(),
+  is_creator: z.boolean().nullable(),
+  reported: z.record(
+    z.string(),
+    z.object({ status: z.string(), minimumCents: z.int().nullable() }),
+  ),
+});
+
+/** An order that is about to be paid. */
+export interface OrderToPay {
+  order: ShownOrderRow;
+  /** The wallet's incoming address; null: none yet. */
+  addressIn: string | null;
+  /** Whether the given key created the order; null without a key. */
+  isCreator: boolean | null;
+  /** The gateway's recent reports about the wanted provider and the order's, by id. */
+  reported: Readonly<Record<string, ProviderState>>;
+}
+
+/** Finds an order to pay with a provider, or undefined. One round trip. */
+export async function findOrderToPay(
+  database: Database,
+  wanted: { orderId: string; provider: string; key: string | null; at: Date },
+): Promise<OrderToPay | undefined> {
+  const values = [wanted.orderId, wanted.provider, wanted.key, wanted.at.toISOString()];
+  const [row] = await database.rows(toPayRow, { text: FIND_TO_PAY, values });
+  if (!row) return undefined;
+  const { address_in: addressIn, is_creator: isCreator, reported, ...order } = row;
+  return { order, addressIn, isCreator, reported };
 }
 
 const CHANGE_PROVIDER = `

@@ -1,3 +1,5 @@
+import { countedCall } from '../call-limit.ts';
+import type { CallLimit } from '../call-limit.ts';
 import type { Services } from '../services.ts';
 import { findOrder } from '../stores/orders.ts';
 import { claimCheck, claimDueChecks, dropSettledChecks } from '../stores/status-checks.ts';
@@ -6,6 +8,8 @@ import { confirmPayment } from './confirm-payment.ts';
 
 /** Concurrent queries; few, to spare the gateway. */
 const AT_ONCE = 5;
+/** The queries that one address may cause, by returning from the gateway or by opening callback URLs. */
+const BUYER_CHECKS: CallLimit = { name: 'status checks for buyers', calls: 30, seconds: 600 };
 /**
  * No further checks are started after this time, in ms; the rest comes first in the next run. Half of the platform's 30 s for
  * a scheduled function, because a gateway call may take 10 s. A run that is killed loses nothing: its checks are retried.
@@ -34,20 +38,23 @@ export async function checkPayment(
 }
 
 /**
- * Queries the gateway about one order ahead of schedule, for its buyer; undefined if it was queried a moment ago, or no check
- * is needed. A browser's request is only a hint; this is the proof.
+ * Queries the gateway about one order ahead of schedule, for its buyer; undefined if it was queried a moment ago, no check is
+ * needed, or the address has caused too many. A browser's request is only a hint; this is the proof.
  */
 export async function checkForBuyer(
   services: Services,
   orderId: string,
+  address: string,
 ): Promise<CheckResult | undefined> {
-  const check = await claimCheck(services.database, { orderId, at: services.now() });
+  const { settings, database } = services;
+  const at = services.now();
+  const call = countedCall(BUYER_CHECKS, { address }, { settings, at });
+  const check = await claimCheck(database, { orderId, at, call });
   return check && checkPayment(services, check, 'buyer');
 }
 
 /**
- * Finds payments whose callback was lost: checks every order with a wallet whose check is due, those with the fewest checks
- * first, as time allows. Stops early if all concurrent checks fail; the rest stays due.
+ * Finds payments whose callback was lost: checks every order with a wallet whose check is due, as time allows. Stops early if all concurrent checks fail; the rest stays due.
  */
 export async function reconcilePayments(services: Services): Promise<Record<CheckResult, number>> {
   const { database, now } = services;

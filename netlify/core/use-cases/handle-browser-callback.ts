@@ -9,17 +9,18 @@ const BROWSER_WAITS_MS = 3_000;
 
 /**
  * Handles a browser's callback as a hint: it proves nothing, but the gateway is queried.
- * @param orderId unvalidated
+ * @param visit.orderId unvalidated
+ * @param visit.address the browser's
  * @param after continues the query after the response, and logs its errors
  */
 export async function handleBrowserCallback(
   services: Services,
-  orderId: string | null,
+  { orderId, address }: { orderId: string | null; address: string },
   after: (work: (services: Services) => Promise<unknown>) => void,
 ): Promise<void> {
   const id = orderIdSchema.safeParse(orderId);
   if (!id.success) return;
-  const check = checkForBuyer(services, id.data);
+  const check = checkForBuyer(services, id.data, address);
   after(async (same) => {
     if ((await check) === 'paid') await sendMails(same);
   });

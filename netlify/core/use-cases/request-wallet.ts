@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { findProvider } from '../../../src/domain/catalogue.ts';
-import { formatPrice } from '../../../src/domain/money.ts';
-import type { Order } from '../../../src/domain/order.ts';
+import type { Order, PublicOrder } from '../../../src/domain/order.ts';
+import { providerRefusal } from '../../../src/domain/provider.ts';
 import { callbackUrl, checkoutUrl } from '../gateway/urls.ts';
 import type { Services } from '../services.ts';
-import { toOrder } from '../stores/order-row.ts';
+import { toOrder, toPublicOrder } from '../stores/order-row.ts';
 import type { OrderRow } from '../stores/order-row.ts';
-import { attachWallet, changeProvider, findOrderWithWallet } from '../stores/wallets.ts';
+import { attachWallet, changeProvider, findOrderToPay } from '../stores/wallets.ts';
+import type { OrderToPay } from '../stores/wallets.ts';
 
 export type RequestWalletResult =
-  | { outcome: 'ready'; order: Order; redirectUrl: string }
-  | { outcome: 'unknown order' }
+  | { outcome: 'ready'; order: Order | PublicOrder; redirectUrl: string }
+  | { outcome: 'unknown order' | 'not the creator' }
   | { outcome: 'not pending'; status: string }
   | { outcome: 'refused'; message: string }
   | { outcome: 'gateway failed'; timedOut: boolean; message: string };
@@ -47,29 +48,53 @@ async function newWallet(
   return { ok: true, order: attached.order, addressIn: attached.wallet?.addressIn };
 }
 
+/** What a caller asks for. */
+export interface WalletRequest {
+  orderId: string;
+  provider: string;
+  /** The Idempotency-Key of the order; undefined if the caller has none. */
+  key: string | undefined;
+}
+
+/** The buyer chooses the provider; anybody else can only pay with the one that was chosen, if any. */
+function providerOf({ order, isCreator }: OrderToPay, wanted: string): string {
+  return isCreator ? wanted : (order.provider ?? wanted);
+}
+
+/** The order as the caller may see it: whole for its creator. */
+function shownTo({ order, isCreator }: OrderToPay, paying: OrderRow): Order | PublicOrder {
+  return isCreator
+    ? toOrder(paying)
+    : toPublicOrder({ ...paying, arrived_cents: order.arrived_cents });
+}
+
 /**
  * Requests the wallet of a pending order, once (a retry gets the same), and returns the checkout URL. If the request fails,
- * the order stays pending and can be retried.
+ * the order stays pending and can be retried. Only the order's key shows the whole order, sends the buyer's address to the
+ * provider, and changes the provider.
  */
 export async function requestWallet(
   services: Services,
-  orderId: string,
-  providerId: string,
+  wanted: WalletRequest,
 ): Promise<RequestWalletResult> {
-  const { catalogue, database, settings } = services;
-  const provider = findProvider(catalogue, providerId);
-  if (!provider) return { outcome: 'refused', message: 'There is no such provider.' };
-  const found = await findOrderWithWallet(database, orderId);
+  const { catalogue, database, settings, now } = services;
+  const { orderId, key = null } = wanted;
+  const found = await findOrderToPay(database, {
+    ...{ orderId, key, at: now() },
+    provider: wanted.provider,
+  });
   if (!found) return { outcome: 'unknown order' };
-  const { order, wallet } = found;
+  const { order, isCreator } = found;
+  if (isCreator === false) return { outcome: 'not the creator' };
   if (order.status !== 'pending') return { outcome: 'not pending', status: order.status };
-  if (order.cents < provider.minCents) {
-    const message = `Increase amount to ${formatPrice(provider.minCents)} for ${provider.name}`;
-    return { outcome: 'refused', message };
-  }
-  const ready = wallet
-    ? { ok: true as const, order, addressIn: wallet.addressIn }
-    : await newWallet(services, order, provider.id);
+  const provider = findProvider(catalogue, providerOf(found, wanted.provider));
+  if (!provider) return { outcome: 'refused', message: 'There is no such provider.' };
+  const refusal = providerRefusal(provider, found.reported[provider.id], order.cents);
+  if (refusal) return { outcome: 'refused', message: refusal.message };
+  const ready =
+    found.addressIn === null
+      ? await newWallet(services, order, provider.id)
+      : { ok: true as const, order, addressIn: found.addressIn };
   if (!ready.ok) {
     return { outcome: 'gateway failed', timedOut: ready.timedOut, message: ready.message };
   }
@@ -77,14 +102,14 @@ export async function requestWallet(
   const paying =
     ready.order.provider === provider.id
       ? ready.order
-      : await changeProvider(database, { orderId, provider: provider.id, at: services.now() });
+      : await changeProvider(database, { orderId, provider: provider.id, at: now() });
   if (ready.addressIn === undefined || paying.status !== 'pending')
     return { outcome: 'not pending', status: paying.status };
   const redirectUrl = checkoutUrl(settings.PAYMENT_CHECKOUT_URL, {
     addressIn: ready.addressIn,
     cents: order.cents,
     provider: provider.id,
-    email: order.receipt_email ?? catalogue.placeholderEmail,
+    email: (isCreator ? order.receipt_email : null) ?? catalogue.placeholderEmail,
   });
-  return { outcome: 'ready', order: toOrder(paying), redirectUrl };
+  return { outcome: 'ready', order: shownTo(found, paying), redirectUrl };
 }

@@ -16,17 +16,19 @@ async function settleCancel(services: Services, orderId: string): Promise<Settle
 /**
  * Settles a buyer's return: a cancel fails a pending order; a success completes it only on proof, by an earlier callback or
  * by querying the gateway once. Payment values from the browser prove nothing.
+ * @param address the browser's, whose queries are counted
  */
 export async function settleReturn(
   services: Services,
   settled: SettleReturn,
+  address: string,
 ): Promise<SettleReturnResult> {
   const { database } = services;
   const orderId = settled.order_id;
   if (settled.outcome === 'cancel') return settleCancel(services, orderId);
   const order = await findOrder(database, orderId);
   if (!order || order.status === 'completed') return order && toPublicOrder(order);
-  if ((await checkForBuyer(services, orderId)) !== 'paid') return toPublicOrder(order);
+  if ((await checkForBuyer(services, orderId, address)) !== 'paid') return toPublicOrder(order);
   const settledOrder = await findOrder(database, orderId);
   return settledOrder && toPublicOrder(settledOrder);
 }

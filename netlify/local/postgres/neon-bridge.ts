@@ -51,6 +51,20 @@ function createPool(connectionString: string): pg.Pool {
   return pool;
 }
 
+/** Without the name that Neon's driver adds; undefined if it is no URL. */
+function plainUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  url.searchParams.delete('application_name');
+  return url.href;
+}
+
+/** Returns whether a connection string is one of these. */
+export function oneOf(...urls: string[]): (url: string) => boolean {
+  const known = new Set(urls.map(plainUrl));
+  return (url) => URL.canParse(url) && known.has(plainUrl(url));
+}
+
 function createApp(pools: Map<string, pg.Pool>, knows: (url: string) => boolean): Hono {
   const app = new Hono();
   app.post('/sql', async (c) => {

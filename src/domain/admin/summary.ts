@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { alertSchema } from './alerts.ts';
 
 const count = z.int().nonnegative();
 
@@ -24,5 +25,6 @@ export const summarySchema = z.object({
   /** Orders that staff should review. */
   flagged: count,
   unread: count,
+  alerts: z.array(alertSchema),
 });
 export type Summary = z.infer<typeof summarySchema>;

@@ -7,6 +7,7 @@ import { ListPanel } from './lists/ListPanel.tsx';
 import { PauseContext, useLiveQuery } from './live/live-updates.ts';
 import { LiveControls } from './live/LiveControls.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
+import { Alerts } from './overview/Alerts.tsx';
 import { NeedsReview } from './overview/NeedsReview.tsx';
 import { RevenueChart } from './overview/RevenueChart.tsx';
 import { SummaryCards } from './overview/SummaryCards.tsx';
@@ -25,6 +26,7 @@ function Overview() {
         <LiveControls />
       </div>
       <LoadErrors />
+      <Alerts alerts={summary?.alerts ?? []} />
       <div className="grid grid-cols-1 gap-x-fluid-2 gap-y-6 min-[80rem]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
         {(summary ?? !isError) && <SummaryCards summary={summary} />}
         <RevenueChart />

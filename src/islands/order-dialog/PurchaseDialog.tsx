@@ -1,6 +1,7 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import type { Purchase } from '../../lib/purchase.ts';
+import { reportStep } from '../../lib/visits.ts';
 import { CustomPrice } from './CustomPrice.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
@@ -15,6 +16,9 @@ interface Props extends OrderDialogProps {
 /** The dialog of one purchase, in two columns: the item and the payment. */
 export function PurchaseDialog({ providers, words, scale, purchase, onClose }: Props) {
   const checkout = useCheckout({ providers, words, purchase });
+  useEffect(() => {
+    reportStep('opened');
+  }, []);
   const { state, dispatch, bounds, payable, check, cents } = checkout;
   const isProcessing = state.phase === 'processing';
   return (

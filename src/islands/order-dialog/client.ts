@@ -6,6 +6,7 @@ import {
 import type { CreateOrder } from '../../domain/order.ts';
 import { callApi } from '../../lib/call-api.ts';
 import type { CallFailure } from '../../lib/call-api.ts';
+import { reportStep } from '../../lib/visits.ts';
 import type { Attempt } from './attempt.ts';
 
 export type PaymentStart =
@@ -51,13 +52,16 @@ export async function startPayment(
     const spent = order.reason === 'refused' && order.status === CONFLICT;
     return { attempt, start: { ...order, spent } };
   }
+  if (attempt.orderId === undefined) reportStep('ordered');
   const ordered = { ...attempt, orderId: order.id };
   const wallet = await callApi({
     path: `/api/orders/${order.id}/wallet`,
     body: { provider: wanted.provider },
+    headers: { 'idempotency-key': attempt.key },
     answer: walletAnswerSchema,
   });
   if (wallet.ok) {
+    reportStep('wallet');
     return { attempt: ordered, start: { ok: true, redirectUrl: wallet.value.redirect_url } };
   }
   const spent = wallet.reason === 'refused' && wallet.status === CONFLICT;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { SettleReturn } from '../../domain/order.ts';
 import { failureMessage } from '../../lib/call-api.ts';
+import { reportStep } from '../../lib/visits.ts';
 import { settleReturn, showOrder } from './client.ts';
 import { isUnsettled, reducePayment } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -60,6 +61,11 @@ export function usePayment({
       if (result.ok) dispatch({ type: 'answered', outcome, order: result.value });
     }
   });
+  const paidId = state.name === 'paid' ? state.order.id : undefined;
+  useEffect(() => {
+    if (paidId !== undefined) reportStep('paid', paidId);
+  }, [paidId]);
+
   const isWatched = isUnsettled(state);
   useEffect(() => {
     if (!isWatched) return undefined;

@@ -111,6 +111,7 @@ const summary = {
   inquiries: 2,
   flagged: 0,
   unread: 1,
+  alerts: [{ kind: 'review-overdue', subject: null, count: 2, since: null }],
 };
 
 const page = { next_cursor: 'c', first: 1, total: 1, is_total_capped: false };

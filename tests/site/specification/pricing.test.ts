@@ -82,12 +82,12 @@ test('the comparison is a table with column and row headers', () => {
     .querySelectorAll('#comparison tbody tr')
     .map((row) => row.querySelectorAll('th, td').map(textOf).join(' | '));
   expect(rows).toEqual([
-    'Starting price | $1,500 | $3,000 | $500 | $50 | $800 | $4,000',
-    'Turnaround | 2-4 weeks | 4-12 weeks | 1-2 weeks | 1-3 days | 3-6 weeks | 2-4 weeks',
-    'Maintenance | Medium | High | Low | None | Medium | Low',
+    'Starting price | $50 | $500 | $800 | $1,500 | $3,000 | $4,000',
+    'Turnaround | 1-3 days | 1-2 weeks | 3-6 weeks | 2-4 weeks | 4-12 weeks | 2-4 weeks',
+    'Maintenance | None | Low | Medium | Medium | High | Low',
     'Ongoing support | Included | Included | Included | Included | Included | Included',
-    'Custom requirements | Medium Flexibility | High Flexibility | High Flexibility | Full Customization | High Flexibility | Medium Flexibility',
-    'ROI timeline | 3-6 months | 6-12 months | 1-3 months | Immediate - 3 months | 4-8 months | 2-6 months',
+    'Custom requirements | Full Customization | High Flexibility | High Flexibility | Medium Flexibility | High Flexibility | Medium Flexibility',
+    'ROI timeline | Immediate - 3 months | 1-3 months | 4-8 months | 3-6 months | 6-12 months | 2-6 months',
   ]);
   const scopes = page.document
     .querySelectorAll('#comparison th')

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<OrderMail['kind'], string>> = {
   'order-notice': 'Order notice',
   'underpaid-notice': 'Underpaid notice',
   'inquiry-notice': 'Inquiry notice',
+  'alert-notice': 'Alert',
 };
 
 const STATUSES: Readonly<Record<OrderMail['status'], { name: string; tone: BadgeTone }>> = {

@@ -1,0 +1,18 @@
+import { beginOrder, payWith } from './support/checkout.ts';
+import { expect, test } from './support/test.ts';
+
+test('each step of a purchase is reported to the page, once', async ({ page }) => {
+  const steps: string[] = [];
+  await page.exposeFunction('reported', (step: string) => steps.push(step));
+  await page.addInitScript(() => {
+    document.addEventListener('purchase-step', (event) => {
+      const { step } = (event as CustomEvent<{ step: string }>).detail;
+      void (globalThis as unknown as { reported: (step: string) => void }).reported(step);
+    });
+  });
+  const { dialog } = await beginOrder(page);
+  await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
+  await page.getByRole('button', { name: 'Pay $500.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  expect(steps).toEqual(['opened', 'ordered', 'wallet', 'paid']);
+});

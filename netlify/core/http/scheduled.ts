@@ -1,0 +1,49 @@
+import { SCHEDULES } from '../../../src/domain/schedules.ts';
+import type { ScheduleName } from '../../../src/domain/schedules.ts';
+import type { Services } from '../services.ts';
+import { endRun, startRun } from '../stores/schedule-runs.ts';
+import { mailAlerts } from '../use-cases/operation.ts';
+import { endpoint } from './endpoint.ts';
+import type { Handle } from './endpoint.ts';
+
+/** Timeout of a heartbeat, in ms. */
+const HEARTBEAT_LIMIT_MS = 5_000;
+
+/** Tells the monitoring service that a schedule succeeded. A failure is only logged, without the URL, which is a secret. */
+async function sendHeartbeat({ settings }: Services, name: ScheduleName): Promise<void> {
+  const url = settings[SCHEDULES[name].heartbeat];
+  if (url === undefined) return;
+  const signal = AbortSignal.timeout(HEARTBEAT_LIMIT_MS);
+  const status = await fetch(url, { method: 'HEAD', signal }).then(
+    (response) => (response.ok ? undefined : `status ${response.status}`),
+    () => 'no response',
+  );
+  if (status !== undefined)
+    console.error(
+      JSON.stringify({ level: 'warn', event: 'heartbeat failed', schedule: name, status }),
+    );
+}
+
+/**
+ * Wraps a scheduled function: stores each run, sends its heartbeat after a success, and mails alerts afterwards. Each
+ * schedule mails the alerts of all, so that one that has stopped is noticed by the others.
+ */
+export function scheduled(name: ScheduleName, handle: Handle): ReturnType<typeof endpoint> {
+  return endpoint(async (call) => {
+    const { services, after } = call;
+    const { database, now } = services;
+    const end = (error: string | null) => endRun(database, { name, at: now(), error });
+    await startRun(database, { name, at: now() });
+    try {
+      const response = await handle(call);
+      await end(response.ok ? null : `status ${response.status}`);
+      if (response.ok) after((same) => sendHeartbeat(same, name));
+      return response;
+    } catch (error) {
+      await end(error instanceof Error ? error.name : 'unknown').catch(call.report);
+      throw error;
+    } finally {
+      after(mailAlerts);
+    }
+  });
+}

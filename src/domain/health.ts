@@ -1,0 +1,82 @@
+import { stoppedSince } from './schedules.ts';
+import type { ScheduleRun } from './schedules.ts';
+
+/** What the database knows about the state of the shop, at one moment. */
+export interface OperationFacts {
+  /** Empty until the first schedule has run. */
+  schedules: ScheduleRun[];
+  /** When the oldest status check became due that no run has started. */
+  oldestDueCheckAt: Date | null;
+  /** When the oldest mail was queued that is still to be sent. */
+  oldestUnsentMailAt: Date | null;
+  /** Mails of the last {@link GIVEN_UP_DAYS} days that were never sent and are not tried again. */
+  givenUpMails: number;
+  /** Ids of offered providers that take no payments, by the gateway's last report. */
+  goneProviders: string[];
+  offeredProviders: number;
+  /** Orders about which the gateway's reports contradict each other. */
+  contradictedOrders: number;
+  /** Flagged orders that nothing happened to for {@link REVIEW_DAYS} days. */
+  unreviewedOrders: number;
+}
+
+/** Given-up mails are counted for so long. */
+export const GIVEN_UP_DAYS = 7;
+/** A flagged order has waited too long for staff after so many days. */
+export const REVIEW_DAYS = 2;
+
+const MINUTE_MS = 60_000;
+/** Three runs of the schedule: a due check is then late. */
+export const CHECK_LATE_MS = 45 * MINUTE_MS;
+/** Paid orders stay pending for so long that the shop counts as down. */
+export const CHECK_STOPPED_MS = 6 * 60 * MINUTE_MS;
+/** Covers the first retries, after 2, 4, 8 … minutes. */
+export const MAIL_LATE_MS = 60 * MINUTE_MS;
+
+/** The response of `GET /api/health`: one word for each part. */
+export interface Health {
+  status: 'ok' | 'degraded' | 'down';
+  database: 'ok';
+  /** `late`: {@link CHECK_LATE_MS}; `stopped`: {@link CHECK_STOPPED_MS}. */
+  checks: 'ok' | 'late' | 'stopped';
+  /** `late`: {@link MAIL_LATE_MS}. */
+  mails: 'ok' | 'late';
+  /** `late`: at least one has stopped; `never`: none has run yet. */
+  schedules: 'ok' | 'late' | 'never';
+  /** `missing`: some offered providers are gone; `none`: all of them, so nobody can pay. */
+  providers: 'ok' | 'missing' | 'none';
+}
+
+const isOlder = (then: Date | null, than: number, at: Date): boolean =>
+  then !== null && at.getTime() - then.getTime() > than;
+
+function checksWord({ oldestDueCheckAt: oldest }: OperationFacts, at: Date): Health['checks'] {
+  if (isOlder(oldest, CHECK_STOPPED_MS, at)) return 'stopped';
+  return isOlder(oldest, CHECK_LATE_MS, at) ? 'late' : 'ok';
+}
+
+function schedulesWord({ schedules }: OperationFacts, at: Date): Health['schedules'] {
+  if (schedules.length === 0) return 'never';
+  return schedules.some((run) => stoppedSince(run, at)) ? 'late' : 'ok';
+}
+
+function providersWord({ goneProviders, offeredProviders }: OperationFacts): Health['providers'] {
+  if (goneProviders.length === 0) return 'ok';
+  return goneProviders.length < offeredProviders ? 'missing' : 'none';
+}
+
+/** Judges the facts. `down`: nobody can pay, or payments are not noticed. */
+export function healthOf(facts: OperationFacts, at: Date): Health {
+  const parts = {
+    database: 'ok' as const,
+    checks: checksWord(facts, at),
+    mails: isOlder(facts.oldestUnsentMailAt, MAIL_LATE_MS, at)
+      ? ('late' as const)
+      : ('ok' as const),
+    schedules: schedulesWord(facts, at),
+    providers: providersWord(facts),
+  };
+  const isDown = parts.checks === 'stopped' || parts.providers === 'none';
+  const isOk = Object.values(parts).every((word) => word === 'ok');
+  return { status: isDown ? 'down' : isOk ? 'ok' : 'degraded', ...parts };
+}

@@ -1,0 +1,33 @@
+/** The scheduled functions. `config.schedule` of each has to agree with `minutes`. */
+export const SCHEDULES = {
+  'reconcile-payments': { minutes: 15, heartbeat: 'HEARTBEAT_URL_RECONCILE_PAYMENTS' },
+  'send-mails': { minutes: 15, heartbeat: 'HEARTBEAT_URL_SEND_MAILS' },
+  'check-providers': { minutes: 15, heartbeat: 'HEARTBEAT_URL_CHECK_PROVIDERS' },
+  'forget-expired': { minutes: 60, heartbeat: 'HEARTBEAT_URL_FORGET_EXPIRED' },
+  'refresh-tallies': { minutes: 60, heartbeat: 'HEARTBEAT_URL_REFRESH_TALLIES' },
+} as const;
+
+export type ScheduleName = keyof typeof SCHEDULES;
+
+export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as [ScheduleName, ...ScheduleName[]];
+
+/** A schedule has stopped when so many of its periods passed without a success. */
+const PERIODS_WITHOUT_SUCCESS = 3;
+
+/** The last success of a schedule. */
+export interface ScheduleRun {
+  name: ScheduleName;
+  /** When the first schedule ran: from then on, each is expected. */
+  knownSince: Date;
+  succeededAt: Date | null;
+}
+
+/** Since when a schedule has had no success, if that is too long; otherwise null. */
+export function stoppedSince(
+  { name, knownSince, succeededAt }: ScheduleRun,
+  at: Date,
+): Date | null {
+  const since = succeededAt ?? knownSince;
+  const longestMs = SCHEDULES[name].minutes * PERIODS_WITHOUT_SUCCESS * 60_000;
+  return at.getTime() - since.getTime() > longestMs ? since : null;
+}

@@ -1,0 +1,68 @@
+import type { Analytics } from '../schemas/site.ts';
+
+export type { Analytics };
+
+/** What is counted of a purchase, in this order. The names are those that the counting service shows. */
+export const PURCHASE_STEPS = {
+  opened: 'Order dialog opened',
+  ordered: 'Order made',
+  wallet: 'Wallet given',
+  paid: 'Paid',
+} as const;
+
+export type PurchaseStep = keyof typeof PURCHASE_STEPS;
+
+/** The event of a purchase step on the document. Nothing listens where content/site.yaml has no `analytics`. */
+export const STEP_EVENT = 'purchase-step';
+
+/** `orderId` tells a reload of the page after payment from another payment; it leaves the browser for nobody. */
+export interface StepDetail {
+  readonly step: PurchaseStep;
+  readonly orderId?: string;
+}
+
+/** Reports a step of a purchase to the page frame. */
+export function reportStep(step: PurchaseStep, orderId?: string): void {
+  const detail: StepDetail = orderId === undefined ? { step } : { step, orderId };
+  document.dispatchEvent(new CustomEvent(STEP_EVENT, { detail }));
+}
+
+/** What is sent of a page: its address without query and fragment, and the other site that led to it. */
+export interface Visit {
+  /** Absent for a page view. */
+  readonly name?: string;
+  /** Absolute. */
+  readonly page: string;
+  readonly referrer: string;
+}
+
+/** An address without its query and fragment, which may hold an order's id. */
+function bareAddress(address: string): URL | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  url.search = '';
+  url.hash = '';
+  return url;
+}
+
+/**
+ * The request that records a page view or an event.
+ * Sources: https://plausible.io/docs/events-api, https://umami.is/docs/api/sending-stats
+ */
+export function visitRequest(
+  { service, host, site }: Analytics,
+  visit: Visit,
+): { url: string; type: string; body: string } {
+  const page = bareAddress(visit.page);
+  const from = bareAddress(visit.referrer);
+  const referrer = from && from.host !== page?.host ? from.href : '';
+  const { name } = visit;
+  if (service === 'plausible') {
+    const body = { name: name ?? 'pageview', url: page?.href, domain: site, referrer };
+    // As text, which needs no preflight request.
+    return { url: `${host}/api/event`, type: 'text/plain', body: JSON.stringify(body) };
+  }
+  const payload = { website: site, hostname: page?.hostname, url: page?.pathname, referrer, name };
+  const body = JSON.stringify({ type: 'event', payload });
+  return { url: `${host}/api/send`, type: 'application/json', body };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { alertsOf, alertText } from '../../src/domain/admin/alerts.ts';
+import {
+  CHECK_LATE_MS,
+  CHECK_STOPPED_MS,
+  healthOf,
+  MAIL_LATE_MS,
+} from '../../src/domain/health.ts';
+import type { OperationFacts } from '../../src/domain/health.ts';
+import { SCHEDULE_NAMES, SCHEDULES } from '../../src/domain/schedules.ts';
+
+const AT = new Date('2026-11-21T03:00:00Z');
+const ago = (ms: number) => new Date(AT.getTime() - ms);
+const run = (ms: number | null) => ({
+  name: 'send-mails' as const,
+  knownSince: ago(3_600_000),
+  succeededAt: ms === null ? null : ago(ms),
+});
+const GOOD: OperationFacts = {
+  schedules: SCHEDULE_NAMES.map((name) => ({ ...run(60_000), name })),
+  oldestDueCheckAt: null,
+  oldestUnsentMailAt: null,
+  givenUpMails: 0,
+  goneProviders: [],
+  offeredProviders: 4,
+  contradictedOrders: 0,
+  unreviewedOrders: 0,
+};
+/** Three periods of the schedule above. */
+const PERIODS_MS = 3 * SCHEDULES['send-mails'].minutes * 60_000;
+
+describe('health', () => {
+  test('is ok while nothing waits', () => {
+    const parts = { database: 'ok', checks: 'ok', mails: 'ok', schedules: 'ok', providers: 'ok' };
+    expect(healthOf(GOOD, AT)).toEqual({ status: 'ok', ...parts });
+  });
+
+  test.for<[Partial<OperationFacts>, object]>([
+    [{ oldestDueCheckAt: ago(CHECK_LATE_MS) }, { status: 'ok' }],
+    [{ oldestDueCheckAt: ago(CHECK_LATE_MS + 1) }, { status: 'degraded', checks: 'late' }],
+    [{ oldestDueCheckAt: ago(CHECK_STOPPED_MS) }, { status: 'degraded', checks: 'late' }],
+    [{ oldestDueCheckAt: ago(CHECK_STOPPED_MS + 1) }, { status: 'down', checks: 'stopped' }],
+    [{ oldestUnsentMailAt: ago(MAIL_LATE_MS) }, { status: 'ok' }],
+    [{ oldestUnsentMailAt: ago(MAIL_LATE_MS + 1) }, { status: 'degraded', mails: 'late' }],
+    [{ schedules: [] }, { status: 'degraded', schedules: 'never' }],
+    [{ schedules: [run(PERIODS_MS)] }, { status: 'ok' }],
+    [{ schedules: [run(PERIODS_MS + 1)] }, { status: 'degraded', schedules: 'late' }],
+    [{ schedules: [run(null)] }, { status: 'degraded', schedules: 'late' }],
+    [{ goneProviders: ['a'] }, { status: 'degraded', providers: 'missing' }],
+    [{ goneProviders: ['a', 'b', 'c', 'd'] }, { status: 'down', providers: 'none' }],
+    [{ givenUpMails: 3, contradictedOrders: 1, unreviewedOrders: 1 }, { status: 'ok' }],
+  ])('of %j is %j', ([facts, expected]) => {
+    expect(healthOf({ ...GOOD, ...facts }, AT)).toMatchObject(expected);
+  });
+});
+
+describe('alerts', () => {
+  test('there are none while nothing needs staff', () => {
+    expect(alertsOf(GOOD, AT)).toEqual([]);
+    expect(alertsOf({ ...GOOD, schedules: [] }, AT)).toEqual([]);
+  });
+
+  test('each says what staff have to see to', () => {
+    const facts = {
+      ...GOOD,
+      schedules: [run(PERIODS_MS + 1), { ...run(0), name: 'check-providers' as const }],
+      givenUpMails: 1,
+      goneProviders: ['moonpay'],
+      contradictedOrders: 2,
+      unreviewedOrders: 1,
+    };
+    expect(alertsOf(facts, AT).map(alertText)).toEqual([
+      'The scheduled function send-mails has not succeeded since 2026-11-21 02:14 UTC.',
+      'The payment provider moonpay is offered, but takes no payments at the gateway.',
+      '1 mail was given up in the last 7 days.',
+      'The gateway’s reports about 2 orders contradict each other.',
+      '1 order has waited for review for more than 2 days.',
+    ]);
+  });
+});
