@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { SANDBOX_WALLET } from '../build/launch-settings.ts';
 import { environmentSchema, parseSettings } from '../core/env.ts';
 
 /** The functions' settings and those of the local launcher. */
@@ -24,7 +25,7 @@ const DEFAULTS = {
   DATABASE_URL: 'postgresql://localhost/database',
   PAYMENT_API_URL: 'http://localhost',
   PAYMENT_CHECKOUT_URL: 'http://localhost',
-  MERCHANT_WALLET: `0x${'0'.repeat(40)}`,
+  MERCHANT_WALLET: SANDBOX_WALLET,
 };
 
 export interface Settings {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import { SANDBOX_WALLET } from '../build/launch-check.ts';
+import { SANDBOX_WALLET } from '../build/launch-settings.ts';
 import { migrate } from '../build/migrate.ts';
 import { startMailSink } from './mail-sink.ts';
 import { oneOf, startNeonBridge } from './postgres/neon-bridge.ts';

@@ -56,10 +56,15 @@ type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'> &
 /** Netlify passes the deploy context to functions here, not in the environment. */
 const isLive = ({ deploy }: CallContext): boolean => deploy?.context === 'production';
 
-/** Refuses eased rate limits on the live site. @throws {SettingsError} */
-function requireFullLimits({ settings }: Services, isProduction: boolean): void {
-  if (isProduction && settings.RATE_LIMIT_FACTOR !== 1)
-    throw new SettingsError('Wrong settings: RATE_LIMIT_FACTOR must not be set in production.');
+/** Refuses eased rate limits and another way to the database on the live site. @throws {SettingsError} */
+function requireLiveSettings({ settings }: Services, isProduction: boolean): void {
+  const { RATE_LIMIT_FACTOR: factor, NEON_FETCH_ENDPOINT: endpoint } = settings;
+  const names = [
+    ...(factor === 1 ? [] : ['RATE_LIMIT_FACTOR']),
+    ...(endpoint === undefined ? [] : ['NEON_FETCH_ENDPOINT']),
+  ];
+  if (isProduction && names.length > 0)
+    throw new SettingsError(names.map((name) => `${name} must not be set in production`));
 }
 
 /** Logs a request, unless the host does. */
@@ -117,7 +122,7 @@ export function endpoint(
 ): (request: Request, context: CallContext) => Promise<Response> {
   const answer = async (request: Request, context: CallContext, made: Services) => {
     const isProduction = isLive(context);
-    requireFullLimits(made, isProduction);
+    requireLiveSettings(made, isProduction);
     if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
     const { params, ip: address, requestId } = context;
     const reportHere = (error: unknown) => report(error, requestId);

@@ -49,20 +49,21 @@ describe('a deployed function', () => {
     expect(printed()[1]).toMatchObject({ route: '/api/it', status: 500, outcome: 'internal' });
   });
 
-  test('refuses RATE_LIMIT_FACTOR in the production context only', async () => {
+  test.each([
+    ['RATE_LIMIT_FACTOR', '10'],
+    ['NEON_FETCH_ENDPOINT', 'http://localhost:1/sql'],
+  ])('refuses %s in the production context only', async (name, value) => {
     vi.resetModules();
-    process.env['RATE_LIMIT_FACTOR'] = '10';
     const { endpoint: fresh } = await import('../../../netlify/core/http/endpoint.ts');
-    Reflect.deleteProperty(process.env, 'RATE_LIMIT_FACTOR');
     const statusIn = async (deployed: string) => {
       const deploy = { context: deployed, id: '1', published: true };
       return (await fresh(async () => new Response())(request(), { ...context(), deploy })).status;
     };
     // Read at the first call.
-    process.env['RATE_LIMIT_FACTOR'] = '10';
+    process.env[name] = value;
     expect([await statusIn('production'), await statusIn('deploy-preview')]).toEqual([500, 200]);
-    Reflect.deleteProperty(process.env, 'RATE_LIMIT_FACTOR');
-    expect(JSON.stringify(printed())).toContain('RATE_LIMIT_FACTOR must not be set in production');
+    Reflect.deleteProperty(process.env, name);
+    expect(JSON.stringify(printed())).toContain(`${name} must not be set in production`);
   });
 
   test('logs an error of the work after the response', async () => {
