@@ -88,8 +88,10 @@ test('when the database is back, every function works without a restart', async 
     'create-inquiry': 201,
     'create-order': 201,
     // The database has no such inquiry.
-    'mark-inquiry': 404,
+    'change-inquiry': 404,
+    'show-inquiry': 404,
     // The order is not completed.
+    'check-order': 409,
     'refund-order': 409,
     'resend-receipt': 409,
   };

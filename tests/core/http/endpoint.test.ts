@@ -93,6 +93,7 @@ describe('a deployed function', () => {
 test.each([
   [1, 'Too many tries. Wait a second and try again.'],
   [30, 'Too many tries. Wait 30 seconds and try again.'],
+  [3_598, 'Too many tries. Wait 60 minutes and try again.'],
 ])('a refusal for %i s names the time in a header and in words', async (seconds, detail) => {
   const response = tooMany(seconds);
   expect(response.headers.get('retry-after')).toBe(String(seconds));
