@@ -1,5 +1,6 @@
 import { countedCall } from '../call-limit.ts';
 import type { CallLimit } from '../call-limit.ts';
+import { withLogContext } from '../log.ts';
 import type { Services } from '../services.ts';
 import { findOrder } from '../stores/orders.ts';
 import {
@@ -31,7 +32,8 @@ async function queryPayment(
   check: StatusCheck,
   actor: 'schedule' | 'buyer',
 ): Promise<CheckResult> {
-  const status = await services.gateway.paymentStatus(check.ipnToken);
+  const { orderId, ipnToken } = check;
+  const status = await withLogContext({ orderId }, () => services.gateway.paymentStatus(ipnToken));
   if (!status.ok) return 'failed';
   if (!status.value.paid) return 'unpaid';
   const order = await findOrder(services.database, check.orderId);

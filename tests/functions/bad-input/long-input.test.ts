@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { withoutMailAddresses } from '../../../netlify/core/http/request-log.ts';
+import { withoutMailAddresses } from '../../../netlify/core/log.ts';
 import { STAFF_SETTINGS } from '../../support/admin.ts';
 import { endpointCalls, INQUIRY } from '../../support/endpoints.ts';
 import type { EndpointCall } from '../../support/endpoints.ts';
