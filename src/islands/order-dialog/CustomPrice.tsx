@@ -65,7 +65,7 @@ export function CustomPrice({
         <h4 className="text-lead leading-tight weight-800">{words.title}</h4>
         <Button
           tone="line"
-          className="enabled:aria-expanded:bg-ink enabled:aria-expanded:text-ground"
+          className="enabled:aria-expanded:bg-ink enabled:aria-expanded:text-ground max-md:px-[0.6em]"
           aria-expanded={isOn}
           aria-controls={`${id}-panel`}
           disabled={isDisabled}

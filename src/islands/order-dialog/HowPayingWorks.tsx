@@ -7,16 +7,22 @@ import {
 import { LinkedText } from './LinkedText.tsx';
 import type { OrderDialogWords } from './props.ts';
 
+interface Props {
+  words: OrderDialogWords;
+  isDisabled: boolean;
+}
+
 /** Who takes the money and what becomes of it, closed at first. */
-export function HowPayingWorks({ words }: { words: OrderDialogWords }) {
+export function HowPayingWorks({ words, isDisabled }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <div className="mt-3 border-y">
       <DisclosureButton
-        className="flex min-h-target w-full items-center justify-between gap-4 text-left font-firm hover:text-signal-text"
+        className="flex min-h-target w-full items-center justify-between gap-4 text-left font-firm enabled:hover:text-signal-text"
         controls={id}
         isOpen={isOpen}
+        disabled={isDisabled}
         onClick={() => {
           setOpen(!isOpen);
         }}

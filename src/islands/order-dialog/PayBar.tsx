@@ -11,13 +11,14 @@ import type { Checkout } from './use-checkout.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
+  id: string;
   words: OrderDialogWords;
   checkout: Checkout;
   onAddEmail: () => void;
 }
 
 /** Asked instead of the pay button when no email was given. */
-function ReceiptQuestion({ words, checkout, onAddEmail }: Omit<Props, 'ref'>) {
+function ReceiptQuestion({ words, checkout, onAddEmail }: Omit<Props, 'ref' | 'id'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
@@ -42,13 +43,14 @@ function ReceiptQuestion({ words, checkout, onAddEmail }: Omit<Props, 'ref'>) {
 }
 
 /** The main button with its failure, or the question that precedes it. Sticky. */
-export function PayBar({ ref, words, checkout, onAddEmail }: Props) {
+export function PayBar({ ref, id, words, checkout, onAddEmail }: Props) {
   const { state, cents, offer } = checkout;
   const isProcessing = state.phase === 'processing';
   const afterId = useId();
   return (
     <div
       ref={ref}
+      id={id}
       className="sticky bottom-0 z-(--z-raised) -mx-6 mt-6 grid gap-2 border-t-2 border-ink bg-ground px-6 py-4 outline-none max-md:-mx-gutter max-md:px-gutter max-md:py-3 [@media(height<30rem)]:static"
       tabIndex={-1}
     >

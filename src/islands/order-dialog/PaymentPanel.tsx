@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Field } from '../../components/ui/Field.tsx';
 import { formatAmount } from '../../domain/money.ts';
@@ -82,6 +82,7 @@ export function PaymentPanel({ words, serviceName, checkout }: Props) {
   const { dispatch, offer, pay } = checkout;
   const email = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const barId = useId();
   return (
     <form
       className="min-w-0"
@@ -98,15 +99,17 @@ export function PaymentPanel({ words, serviceName, checkout }: Props) {
         <ProviderChoice
           words={words.providers}
           checkout={checkout}
+          skipTo={barId}
           onSkip={() => {
             const enabled = bar.current?.querySelector<HTMLElement>('button:enabled');
             (enabled ?? bar.current)?.focus();
           }}
         >
-          <HowPayingWorks words={words} />
+          <HowPayingWorks words={words} isDisabled={checkout.state.phase === 'processing'} />
         </ProviderChoice>
         <PayBar
           ref={bar}
+          id={barId}
           words={words}
           checkout={checkout}
           onAddEmail={() => {

@@ -83,7 +83,9 @@ const Row = memo(function Row({
 interface Props {
   words: OrderDialogWords['providers'];
   checkout: Checkout;
-  /** Moves the focus past the lists. */
+  /** The id of what follows the lists. */
+  skipTo: string;
+  /** Moves the focus there. */
   onSkip: () => void;
   /** Stands above the lists. */
   children: ReactNode;
@@ -93,7 +95,7 @@ interface Props {
  * Providers in two lists, by whether the amount reaches their minimum; one list without a title for
  * an amount that is none.
  */
-export function ProviderChoice({ words, checkout, onSkip, children }: Props) {
+export function ProviderChoice({ words, checkout, skipTo, onSkip, children }: Props) {
   const { state, dispatch, cents, offers, offer, pay } = checkout;
   const group = useId();
   const { available, unavailable } =
@@ -131,13 +133,17 @@ export function ProviderChoice({ words, checkout, onSkip, children }: Props) {
     <fieldset className="relative mt-7">
       <legend className="text-lead leading-tight weight-800">{words.title}</legend>
       {children}
-      <button
+      <a
         className="absolute z-(--z-raised) bg-ink px-4 py-3 font-firm text-ground not-focus:[clip-path:inset(50%)]"
-        type="button"
-        onClick={onSkip}
+        href={`#${skipTo}`}
+        onClick={(event) => {
+          // The page's address names the open sub-service.
+          event.preventDefault();
+          onSkip();
+        }}
       >
         {words.skip}
-      </button>
+      </a>
       {list(available, words.available, true)}
       {list(unavailable, cents === null ? null : words.unavailable, false)}
     </fieldset>
