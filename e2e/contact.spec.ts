@@ -137,13 +137,66 @@ test('a link and the query preselect fields; a draft survives a reload, and the 
   await expect(service('Web Design')).not.toBeChecked();
 });
 
+for (const viewport of [
+  { width: 390, height: 664 },
+  { width: 1280, height: 900 },
+]) {
+  test(`links with a query land on the form at ${viewport.width} px, which shows the chosen service`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/pricing#graphic-design');
+    await page.getByRole('button', { name: /^Logo Design/ }).click();
+    await page.getByRole('link', { name: 'Get Quote for Logo Design' }).click();
+    const form = contactForm(page);
+    const subject = form.getByLabel('Subject');
+    await expect(subject).toHaveValue('A quote for Graphic Design, Logo Design');
+    await expect(page.getByRole('heading', { name: 'Send Us a Message' })).toBeInViewport();
+    await expect(page.getByText('About: A quote for Graphic Design, Logo Design')).toBeInViewport();
+    await expect(form.getByText('Chosen: Graphic Design')).toBeVisible();
+    await form.getByRole('button', { name: 'Show Project Details' }).click();
+    await expect(form.getByText('Chosen: Graphic Design')).toBeHidden();
+    await expect(form.getByRole('checkbox', { name: 'Graphic Design' })).toBeChecked();
+  });
+}
+
+test('a message over its limit is counted, kept whole and sent once shortened', async ({
+  page,
+  records,
+}) => {
+  const email = newVisitor();
+  const form = await openForm(page);
+  await fillForm(form, email);
+  await form.getByLabel('Phone (Optional)').fill('ext. 12, ask for Ann');
+  const message = form.getByLabel('Message', { exact: true });
+  await message.fill('x'.repeat(3_500));
+  await expect(form.getByText(/^Characters/)).toHaveCount(0);
+  await message.fill('x'.repeat(3_900));
+  await expect(form.getByText('Characters left: 100').first()).toBeVisible();
+  await message.fill('x'.repeat(4_012));
+  await expect(form.getByText('Characters too many: 12').first()).toBeVisible();
+  await expect(form.getByText('Characters too many: 12')).toHaveCount(2);
+  await expect(message).toHaveAccessibleDescription('Shorten this to 4,000 characters');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+    'Shorten this to 4,000 characters',
+  ]);
+  await expect(message).toHaveValue('x'.repeat(4_012));
+  await message.fill('x'.repeat(4_000));
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+  expect(await records.inquiriesOf(email)).toMatchObject([
+    { phone: 'ext. 12, ask for Ann', message: 'x'.repeat(4_000) },
+  ]);
+});
+
 test('each error is listed, linked to its field, and removed once it is corrected', async ({
   page,
 }) => {
   const form = await openForm(page);
   const title = await page.title();
   await fillForm(form, 'ada@example');
-  await form.getByLabel('Phone (Optional)').fill('call me');
+  await form.getByLabel('Company (Optional)').fill('x'.repeat(101));
   await form.getByRole('button', { name: 'Send Message' }).click();
   const summary = form.getByRole('alert');
   await expect(summary).toBeFocused();
@@ -154,8 +207,8 @@ test('each error is listed, linked to its field, and removed once it is correcte
   await expect(form.getByLabel('Email')).toBeFocused();
   await expect(form.getByLabel('Message', { exact: true })).toHaveValue(/Where do we start/);
   await form.getByLabel('Email').fill(newVisitor());
-  await expect(summary.getByRole('link')).toHaveText([/^Enter a phone number/]);
-  await form.getByLabel('Phone (Optional)').fill('');
+  await expect(summary.getByRole('link')).toHaveText(['Shorten this to 100 characters']);
+  await form.getByLabel('Company (Optional)').fill('');
   await expect(summary).toBeHidden();
   await expect(page).toHaveTitle(title);
 });

@@ -70,6 +70,6 @@ for (const [where, find, scripts, subService] of [
     const buyNow = await find(page);
     await page.route(/\/_astro\/OrderDialog\./, (route) => route.abort());
     await buyNow.click();
-    await page.waitForURL(`/contact?service=graphic-design&subservice=${subService}`);
+    await page.waitForURL(`/contact?service=graphic-design&subservice=${subService}#contact-form`);
   });
 }

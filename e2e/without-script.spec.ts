@@ -117,18 +117,20 @@ test('an invalid message is explained on its own page; Back keeps its fields, an
   await page.goto('/contact');
   const form = contactForm(page);
   await fillForm(form, email);
-  await form.getByLabel('Phone (Optional)').fill('call me');
+  const message = 'x'.repeat(4_001);
+  await form.getByLabel('Message', { exact: true }).fill(message);
   await form.getByRole('radio', { name: '$25,000+' }).check();
   for (const name of ['Product Design', 'Prototyping'])
     await form.getByRole('checkbox', { name }).check();
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page).toHaveURL(/\/contact\/again#phone$/);
-  await expect(page.getByText(/^Enter a phone number/)).toBeVisible();
+  await expect(page).toHaveURL(/\/contact\/again#long-message$/);
+  await expect(page.getByText('Message: Shorten this to 4,000')).toBeVisible();
   await expect(page.getByText('Enter your name')).toBeHidden();
   expect(await records.inquiriesOf(email)).toEqual([]);
   await page.goBack();
   await expect(form.getByLabel('Email')).toHaveValue(email);
-  await form.getByLabel('Phone (Optional)').fill('');
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue(message);
+  await form.getByLabel('Message', { exact: true }).fill('Where do we start?');
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL(/\/contact\/sent$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Message Sent!' })).toBeVisible();

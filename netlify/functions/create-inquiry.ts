@@ -7,12 +7,15 @@ import {
   inquirySchema,
   MENDABLE,
 } from '../../src/domain/contact.ts';
+import { TEXT_FIELDS, tooLong } from '../../src/domain/contact-gate.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { json, seeOther } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import type { Handle } from '../core/http/endpoint.ts';
 import { Refusal } from '../core/http/problem.ts';
+import type { InputError } from '../core/http/problem.ts';
 import { isForm, readForm, readHeader, readJson } from '../core/http/read.ts';
+import { services as currentServices } from '../core/services.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 import { storeInquiry } from '../core/use-cases/store-inquiry.ts';
 
@@ -36,12 +39,21 @@ const answer: Handle = async ({ request, services, after }) => {
   return json({ id }, 201);
 };
 
+/** What the page of a rejected form names for an error. */
+function fragmentOf({ path, message }: InputError): string {
+  const { mistakes } = currentServices().catalogue.inquiries;
+  const isLong = TEXT_FIELDS.some(
+    (field) => field === path && message === tooLong(mistakes, field),
+  );
+  if (isLong) return `long-${path}`;
+  return MENDABLE.find((field) => field === path) ?? 'failed';
+}
+
 /** A form posted without a script redirects to a page that shows what to correct; other requests get problem details. */
 function showRefusal(request: Request, error: unknown): Response | undefined {
   if (!isForm(request)) return undefined;
-  const first = error instanceof Refusal ? error.errors?.[0]?.path : undefined;
-  const mendable = MENDABLE.find((field) => field === first) ?? 'failed';
-  return seeOther(`${INQUIRY_PAGES.again}#${mendable}`);
+  const first = error instanceof Refusal ? error.errors?.[0] : undefined;
+  return seeOther(`${INQUIRY_PAGES.again}#${first ? fragmentOf(first) : 'failed'}`);
 }
 
 export default endpoint(answer, { limit: perMinute(config, 10), present: showRefusal });

@@ -13,6 +13,13 @@ export const FIELD_LIMITS = {
   message: 4_000,
 } as const;
 
+export type TextField = keyof typeof FIELD_LIMITS;
+export const TEXT_FIELDS = Object.keys(FIELD_LIMITS) as TextField[];
+
+/** The message for a text over its field's limit. */
+export const tooLong = (mistakes: { readonly tooLong: string }, field: TextField): string =>
+  mistakes.tooLong.replace('{most}', FIELD_LIMITS[field].toLocaleString('en-US'));
+
 export interface GateFields {
   name: string;
   email: string;

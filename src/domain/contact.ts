@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { FIELD_LIMITS } from './contact-gate.ts';
+import { FIELD_LIMITS, tooLong } from './contact-gate.ts';
+import type { TextField } from './contact-gate.ts';
 
 /** Inquiries sent from the contact form to the functions; both ends parse these schemas. */
 
@@ -24,7 +25,6 @@ export const inquiryRulesSchema = z.strictObject({
     subject: z.string(),
     message: z.string(),
     consent: z.string(),
-    phone: z.string(),
     tooLong: z.string(),
     choice: z.string(),
   }),
@@ -45,27 +45,19 @@ const cleanText = (text: string): string =>
     .replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '')
     .trim();
 
-/** Digits and common separators. */
-const PHONE = /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/;
-
-type Field = keyof typeof FIELD_LIMITS;
-
 /** The text fields: cleaned, then measured. */
 function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
-  const sized = (field: Field) => {
-    const most = FIELD_LIMITS[field];
-    return z.string().max(most, mistakes.tooLong.replace('{most}', String(most)));
-  };
+  /** Nothing else is checked in a text that is too long. */
+  const sized = (field: TextField) =>
+    z.string().max(FIELD_LIMITS[field], { error: tooLong(mistakes, field), abort: true });
   const required = (field: 'name' | 'subject' | 'message', clean: (text: string) => string) =>
     z.string(mistakes[field]).transform(clean).pipe(sized(field).min(1, mistakes[field]));
   /** An empty field is omitted. */
-  const optional = (field: 'phone' | 'company', pattern?: RegExp) =>
+  const optional = (field: 'phone' | 'company') =>
     z
       .string()
       .transform(cleanLine)
-      .pipe(
-        sized(field).refine((text) => text === '' || (pattern?.test(text) ?? true), mistakes.phone),
-      )
+      .pipe(sized(field))
       .transform((text) => text || undefined)
       .optional();
   return {
@@ -73,8 +65,8 @@ function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
     email: z
       .string(mistakes.email)
       .transform(cleanLine)
-      .pipe(sized('email').and(z.email(mistakes.email))),
-    phone: optional('phone', PHONE),
+      .pipe(sized('email').pipe(z.email(mistakes.email))),
+    phone: optional('phone'),
     company: optional('company'),
     subject: required('subject', cleanLine),
     message: required('message', cleanText),
@@ -147,8 +139,11 @@ export const inquiryKeySchema = z.uuid('must be a UUID').optional();
 
 export const inquiryAnswerSchema = z.object({ id: z.uuid() });
 
-/** Responses to a form sent without scripts. The fragment of `again` names the invalid field. */
+/**
+ * Responses to a form sent without scripts. The fragment of `again` names what is invalid:
+ * `email`, or `long-email` for a text over its limit.
+ */
 export const INQUIRY_PAGES = { sent: '/contact/sent', again: '/contact/again' } as const;
 
 /** The fields that the page of a rejected form can name, besides `failed`. */
-export const MENDABLE = ['name', 'email', 'phone', 'subject', 'message', 'consent'] as const;
+export const MENDABLE = ['name', 'email', 'subject', 'message', 'consent'] as const;

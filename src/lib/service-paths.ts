@@ -11,9 +11,15 @@ export const servicePath = (serviceId: string, subcategoryId: string): string =>
 /** The URL of a service's section on the services page. */
 export const sectionPath = ({ anchor }: Pick<Service, 'anchor'>): string => `/services#${anchor}`;
 
-/** The URL of the contact form for a given item; domain/contact-preselection reads the query. */
-export const contactPath = (query: Readonly<Record<string, string>>): string =>
-  `/contact?${new URLSearchParams(query)}`;
+/** What the contact form can be opened for: the query that domain/contact-preselection reads. */
+export type ContactQuery =
+  | { readonly plan: string }
+  | { readonly service: string; readonly subservice?: string }
+  | { readonly subject: 'consultation' | 'custom-comparison' };
+
+/** The URL of the contact form, prefilled for an item. */
+export const contactPath = (query: ContactQuery): string =>
+  `/contact?${new URLSearchParams({ ...query })}#contact-form`;
 
 /** A detail page at one of its paths. */
 export interface ServicePage {

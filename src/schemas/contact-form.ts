@@ -29,7 +29,6 @@ const mistakes = sheet({
   subject: words(90),
   message: words(90),
   consent: words(90),
-  phone: words(90),
   tooLong: template(90, ['most'], ['most']).describe('`{most}` is a number of characters.'),
   choice: words(90).describe('For a budget or service that the form does not offer.'),
 });
@@ -38,9 +37,22 @@ const mistakes = sheet({
 export const contactFormSchema = sheet({
   title: words(40),
   intro: words(160),
+  about: template(60, ['subject'], ['subject']).describe(
+    'Replaces the intro where a link prefills the form.',
+  ),
   gate: words(120).describe('Explains the disabled submit button.'),
   labels,
-  details: sheet({ show: words(40), hide: words(40), budget: words(40), services: words(40) }),
+  details: sheet({
+    show: words(40),
+    hide: words(40),
+    chosen: words(40).describe('Stands before what is chosen while the details are hidden.'),
+    budget: words(40),
+    services: words(40),
+  }),
+  counter: sheet({
+    left: template(60, ['count'], ['count']),
+    over: template(60, ['count'], ['count']),
+  }).describe('Below a message near its limit, and beyond it.'),
   budgets: list(sheet({ id: slug, label: words(30) }), 2, 10).superRefine(
     distinct('id', ({ id }) => id),
   ),

@@ -67,7 +67,7 @@ describe('one more service', () => {
     expect(titles).toHaveLength(7);
     // Between Product Design at $800 and Web Design at $1,500.
     expect(titles.slice(2, 5)).toEqual(['Product Design', SERVICE.title, 'Web Design']);
-    expect(hrefs(path)).toContain(`/contact?plan=${SERVICE.id}`);
+    expect(hrefs(path)).toContain(`/contact?plan=${SERVICE.id}#contact-form`);
   });
 
   test('has a column in the comparison, by its price', () => {
@@ -97,7 +97,9 @@ describe('one more sub-service', () => {
   test.each(['/', '/pricing'])('is listed under its plan on %s', (path) => {
     const row = texts(path, `#web-design-${SUB_SERVICE.id} h5 > button > *`);
     expect(row).toEqual([SUB_SERVICE.title, SUB_SERVICE.startingPrice, '']);
-    expect(hrefs(path)).toContain(`/contact?service=web-design&subservice=${SUB_SERVICE.id}`);
+    expect(hrefs(path)).toContain(
+      `/contact?service=web-design&subservice=${SUB_SERVICE.id}#contact-form`,
+    );
   });
 
   test('has a page, a card that leads to it, and an image for sharing', () => {
@@ -109,8 +111,8 @@ describe('one more sub-service', () => {
   });
 
   test('has the longest string in the chart of the home page', () => {
-    const longest = `${SUB_SERVICE.title}, ${SUB_SERVICE.startingPrice}`;
-    expect(texts('/', '[data-chart] title').at(-1)).toBe(longest);
+    const longest = `${SUB_SERVICE.startingPrice} ${SUB_SERVICE.title}`;
+    expect(texts('/', '[data-chart] li a').at(-1)).toBe(longest);
   });
 });
 
@@ -239,7 +241,7 @@ describe('another agency', () => {
       const alert = { kind: 'review-overdue', subject: null, count: 1, since: null } as const;
       const told = kind === 'alert-notice' ? alert : null;
       return composeMail(
-        { id: '1', kind, order: about, inquiryId: '2', alert: told },
+        { id: '1', kind, order: about, recipient: null, inquiryId: '2', alert: told },
         mails,
         where,
       );

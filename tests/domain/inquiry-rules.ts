@@ -17,7 +17,6 @@ export const rules: InquiryRules = {
     subject: 'Enter a subject',
     message: 'Enter a message',
     consent: 'Tick the box',
-    phone: 'Enter a phone number',
     tooLong: 'Shorten this to {most} characters',
     choice: 'Choose from the list',
   },

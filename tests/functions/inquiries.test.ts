@@ -116,7 +116,9 @@ describe('an inquiry as a form', () => {
   );
 
   test.for([
-    ['a wrong phone', filledForm({ phone: 'later' }), 'phone'],
+    ['a missing name', filledForm({ name: ' ' }), 'name'],
+    ['a phone over its limit', filledForm({ phone: '5'.repeat(41) }), 'long-phone'],
+    ['a message over its limit', filledForm({ message: 'x'.repeat(4_001) }), 'long-message'],
     ['no consent', filledForm({ consent: '' }), 'consent'],
     ['an unknown field', filledForm({ more: '1' }), 'failed'],
     ['a field given twice', `${filledForm().toString()}&name=Eve`, 'name'],

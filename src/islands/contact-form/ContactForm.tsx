@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
-import { FIELD_LIMITS, isSendable } from '../../domain/contact-gate.ts';
+import { isSendable } from '../../domain/contact-gate.ts';
+import type { TextField as FieldName } from '../../domain/contact-gate.ts';
+import { fill } from '../../lib/wording.ts';
 import { Consent } from './Consent.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FormField } from './form-values.ts';
 import { Failure, SentPanel } from './Outcome.tsx';
+import { MessageField } from './MessageField.tsx';
 import { ProjectDetails } from './ProjectDetails.tsx';
 import type { ContactFormProps } from './props.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -28,7 +32,7 @@ function useErrorTitle(hasErrors: boolean): void {
 
 type Controlled = Pick<Form, 'state' | 'edit'>;
 interface TextFieldProps extends Controlled, Omit<ComponentProps<typeof Field>, 'form'> {
-  name: keyof typeof FIELD_LIMITS;
+  name: FieldName;
 }
 
 function TextField({ state, edit, name, ...field }: TextFieldProps) {
@@ -37,7 +41,6 @@ function TextField({ state, edit, name, ...field }: TextFieldProps) {
       {...field}
       id={`contact-${name}`}
       name={name}
-      maxLength={FIELD_LIMITS[name]}
       value={state.values[name]}
       onChange={({ target }) => {
         edit({ [name]: target.value });
@@ -47,7 +50,12 @@ function TextField({ state, edit, name, ...field }: TextFieldProps) {
   );
 }
 
-function TextFields({ labels, ...form }: Controlled & Pick<ContactFormProps['text'], 'labels'>) {
+function TextFields({
+  text,
+  rules,
+  ...form
+}: Controlled & Pick<ContactFormProps, 'text' | 'rules'>) {
+  const { labels } = text;
   return (
     <>
       <TextField {...form} name="name" label={labels.name} required autoComplete="name" />
@@ -59,7 +67,8 @@ function TextFields({ labels, ...form }: Controlled & Pick<ContactFormProps['tex
         required
         autoComplete="email"
       />
-      <TextField {...form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
+      {/* Not of the type tel, whose keys have no letters: an extension or a name may follow. */}
+      <TextField {...form} name="phone" label={labels.phone} autoComplete="tel" />
       <TextField {...form} name="company" label={labels.company} autoComplete="organization" />
       <TextField
         {...form}
@@ -68,13 +77,19 @@ function TextFields({ labels, ...form }: Controlled & Pick<ContactFormProps['tex
         required
         className="col-span-full"
       />
-      <TextField
-        {...form}
+      <MessageField
+        id="contact-message"
         name="message"
         label={labels.message}
         required
-        isMultiline
         className="col-span-full"
+        text={text.counter}
+        mistakes={rules.mistakes}
+        value={form.state.values.message}
+        onChange={({ target }) => {
+          form.edit({ message: target.value });
+        }}
+        error={form.state.fieldErrors.find(({ field }) => field === 'message')?.message}
       />
     </>
   );
@@ -128,6 +143,16 @@ function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, '
   );
 }
 
+/** What the query asks for, beside the form's title: on a phone the subject stands below the first view. */
+function About({ state, ...props }: Pick<Form, 'state'> & ContactFormProps) {
+  const { isPrefilled, values } = state;
+  const place = isPrefilled && document.getElementById(props.aboutId);
+  return (
+    place &&
+    createPortal(values.subject && fill(props.text.about, { subject: values.subject }), place)
+  );
+}
+
 /** A form that browsers can submit natively. Hydrated, it keeps a draft and responds in place. */
 export function ContactForm(props: ContactFormProps) {
   const { text, rules } = props;
@@ -154,8 +179,9 @@ export function ContactForm(props: ContactFormProps) {
         void send();
       }}
     >
+      <About {...props} state={state} />
       {fieldErrors.length > 0 && <ErrorSummary title={text.errorsTitle} errors={fieldErrors} />}
-      <TextFields labels={text.labels} state={state} edit={edit} />
+      <TextFields text={text} rules={rules} state={state} edit={edit} />
       <ProjectDetails
         text={text.details}
         rules={rules}

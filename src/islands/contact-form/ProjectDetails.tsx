@@ -17,18 +17,29 @@ interface Props {
 /** Closed at first; without scripts the stylesheet keeps it open. */
 export function ProjectDetails(props: Props) {
   const { text, rules, values, isOpen, errorOf, onToggle, onEdit } = props;
+  const chosen = [
+    ...rules.services.filter(({ id }) => values.services.includes(id)),
+    ...rules.budgets.filter(({ id }) => id === values.budget),
+  ].map(({ label }) => label);
   const others = (id: string) => values.services.filter((each) => each !== id);
   return (
     <div className="col-span-full">
-      <Button
-        tone="line"
-        aria-expanded={isOpen}
-        aria-controls="contact-details"
-        data-needs-script=""
-        onClick={onToggle}
-      >
-        {isOpen ? text.hide : text.show}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          tone="line"
+          aria-expanded={isOpen}
+          aria-controls="contact-details"
+          data-needs-script=""
+          onClick={onToggle}
+        >
+          {isOpen ? text.hide : text.show}
+        </Button>
+        {!isOpen && chosen.length > 0 && (
+          <p data-needs-script="">
+            {text.chosen} <span className="weight-720">{chosen.join(', ')}</span>
+          </p>
+        )}
+      </div>
       <div
         className="grid gap-x-gap gap-y-6 pt-6 not-noscript:data-closed:hidden sm:grid-cols-2"
         id="contact-details"

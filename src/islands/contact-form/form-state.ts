@@ -10,6 +10,8 @@ export interface FormState {
   values: FormValues;
   /** From hydration on, the button is disabled until the form can be sent. */
   isHydrated: boolean;
+  /** The URL's query asks for a subject. */
+  isPrefilled: boolean;
   /** There is unsent input to keep as a draft. */
   isEdited: boolean;
   areDetailsOpen: boolean;
@@ -21,7 +23,7 @@ export interface FormState {
 }
 
 export type FormEvent =
-  | { type: 'hydrated'; values: FormValues }
+  | { type: 'hydrated'; values: FormValues; isPrefilled: boolean }
   | { type: 'edited'; change: Partial<FormValues> }
   | { type: 'details toggled' }
   | { type: 'sending started' }
@@ -33,6 +35,7 @@ export type FormEvent =
 export const initialState: FormState = {
   values: emptyValues,
   isHydrated: false,
+  isPrefilled: false,
   isEdited: false,
   areDetailsOpen: false,
   isSending: false,
@@ -46,7 +49,12 @@ const DETAILS: readonly FormField[] = ['budget', 'services'];
 export function reduceForm(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'hydrated':
-      return { ...state, isHydrated: true, values: event.values };
+      return {
+        ...state,
+        isHydrated: true,
+        isPrefilled: event.isPrefilled,
+        values: event.values,
+      };
     case 'edited':
       return {
         ...state,
@@ -67,7 +75,14 @@ export function reduceForm(state: FormState, event: FormEvent): FormState {
     case 'failed':
       return { ...state, isSending: false, hasFailed: true };
     case 'sent':
-      return { ...state, isSending: false, isSent: true, isEdited: false, values: emptyValues };
+      return {
+        ...state,
+        isSending: false,
+        isSent: true,
+        isEdited: false,
+        isPrefilled: false,
+        values: emptyValues,
+      };
     case 'panel closed':
       return { ...state, isSent: false, areDetailsOpen: false };
   }

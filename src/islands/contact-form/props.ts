@@ -2,6 +2,8 @@ import type { OfferedService, SubjectWords } from '../../domain/contact-preselec
 import type { InquiryRules } from '../../domain/contact.ts';
 
 export interface FormText {
+  /** With the placeholder `{subject}`. */
+  about: string;
   gate: string;
   labels: {
     name: string;
@@ -11,7 +13,9 @@ export interface FormText {
     subject: string;
     message: string;
   };
-  details: { show: string; hide: string; budget: string; services: string };
+  details: { show: string; hide: string; chosen: string; budget: string; services: string };
+  /** With the placeholder `{count}`. */
+  counter: { left: string; over: string };
   /** `text` has the placeholder `{link}`. */
   consent: { text: string; link: { name: string; path: string } };
   trap: string;
@@ -32,6 +36,8 @@ export interface ContactFormProps {
   services: readonly OfferedService[];
   /** The id of the heading that names the form. */
   titleId: string;
+  /** The id of the empty element that names what the form was opened for. */
+  aboutId: string;
   /** The agency's email address, shown when sending fails. */
   mail: string;
   /** stored: success is shown once the server has saved it. simulated: only a timer. */

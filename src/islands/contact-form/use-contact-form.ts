@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Dispatch, RefObject } from 'react';
 import { isSendable } from '../../domain/contact-gate.ts';
+import { preselect } from '../../domain/contact-preselection.ts';
 import { deliver, deliveryOf, prepareDelivery } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
 import { loadDraft, openingEntries, saveDraft } from './draft.ts';
@@ -22,14 +23,19 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 function useOpening(
   form: RefObject<HTMLFormElement | null>,
   { draftKey, services, text: { subjects } }: ContactFormProps,
-  onOpen: (values: FormValues, wasBegun: boolean) => void,
+  onOpen: (opening: { values: FormValues; wasBegun: boolean; isPrefilled: boolean }) => void,
 ): void {
   const open = useEffectEvent(() => {
     if (!form.current) return;
     const draft = loadDraft(store, draftKey);
     const standing = readEntries(form.current);
     const entries = openingEntries(standing, draft, location.search, { services, subjects });
-    onOpen(valuesOf(entries), draft !== undefined || standing.length > 0);
+    onOpen({
+      values: valuesOf(entries),
+      wasBegun: draft !== undefined || standing.length > 0,
+      isPrefilled:
+        preselect(new URLSearchParams(location.search), services, subjects).subject !== undefined,
+    });
   });
   useEffect(() => {
     open();
@@ -72,10 +78,10 @@ export function useContactForm(props: ContactFormProps): ContactForm {
   const last = useRef<Delivery>(undefined);
   // A ref, because state would change only at the next render: prevents sending twice.
   const isBusy = useRef(false);
-  useOpening(form, props, (values, wasBegun) => {
+  useOpening(form, props, ({ values, wasBegun, isPrefilled }) => {
     // The start time is only known for a form that was empty at hydration.
     openedAt.current = wasBegun ? undefined : performance.now();
-    dispatch({ type: 'hydrated', values });
+    dispatch({ type: 'hydrated', values, isPrefilled });
   });
   useKeptDraft(state, props.draftKey);
   useClosingPanel(state.isSent, dispatch);

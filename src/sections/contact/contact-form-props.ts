@@ -7,9 +7,11 @@ import { inquiryRules } from '../../schemas/contact-form.ts';
 
 /** The texts that the form's island shows; only these are serialized into the page. */
 const carried = [
+  'about',
   'gate',
   'labels',
   'details',
+  'counter',
   'consent',
   'trap',
   'notice',
@@ -25,8 +27,10 @@ function pick<T, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Ke
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>;
 }
 
-/** The contact form's props from content/. `titleId` is the id of the heading that names it. */
-export async function getContactFormProps(titleId: string): Promise<ContactFormProps> {
+/** The contact form's props from content/, with the ids of two elements beside it. */
+export async function getContactFormProps(
+  ids: Pick<ContactFormProps, 'titleId' | 'aboutId'>,
+): Promise<ContactFormProps> {
   const text = await getOnly('contactForm');
   const services = await getServices();
   const site = await getSite();
@@ -41,7 +45,7 @@ export async function getContactFormProps(titleId: string): Promise<ContactFormP
         title: subService.title,
       })),
     })),
-    titleId,
+    ...ids,
     mail: site.mail,
     delivery: site.contact.delivery,
     draftKey: storageKey(site.name, 'contact-draft'),

@@ -56,8 +56,8 @@ test('the badge for open or closed is empty until the browser fills it in', () =
 });
 
 test('the link to book a meeting goes to the form', () => {
-  const [link, ...others] = hrefs(page, 'div:has(> h3) > p > a[href^="?"]');
-  expect([link, others]).toEqual(['?subject=consultation#contact-form', []]);
+  const [link, ...others] = hrefs(page, 'div:has(> h3) > p > a[href^="/contact?"]');
+  expect([link, others]).toEqual(['/contact?subject=consultation#contact-form', []]);
 });
 
 test('the form requires four fields and consent', () => {

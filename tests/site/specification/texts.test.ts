@@ -61,20 +61,21 @@ test.each(rowsOf(SAID))('the text of %s at %s: %s', (path, selector, said) => {
 
 const LED: ByPage = {
   '/': {
-    'main > section:first-child a': 'Explore Our Services → /services | Get Started → /contact',
+    'main > section:first-child p a': 'Explore Our Services → /services | Get Started → /contact',
     '#graphic-design-logo-design a':
-      'Get a Quote for Logo Design → /contact?service=graphic-design&subservice=logo-design',
+      'Get a Quote for Logo Design → /contact?service=graphic-design&subservice=logo-design#contact-form',
     '#graphic-design a[href*="plan="]':
-      'Get Started for Graphic Design → /contact?plan=graphic-design',
-    [`${CUSTOM} a`]: 'Get a Custom Quote → /contact?plan=custom',
+      'Get Started for Graphic Design → /contact?plan=graphic-design#contact-form',
+    [`${CUSTOM} a`]: 'Get a Custom Quote → /contact?plan=custom#contact-form',
   },
   '/services': { [`${CLOSING} a`]: 'Get in Touch → /contact' },
   '/pricing': {
-    '#web-design a[href*="plan="]': 'Get Started with Web Design → /contact?plan=web-design',
+    '#web-design a[href*="plan="]':
+      'Get Started with Web Design → /contact?plan=web-design#contact-form',
     '#consultation-strategic-consult-pdf a':
-      'Get Quote for Strategic Consult (PDF) → /contact?service=consultation&subservice=strategic-consult-pdf',
+      'Get Quote for Strategic Consult (PDF) → /contact?service=consultation&subservice=strategic-consult-pdf#contact-form',
     [`${CONSULTATION} a`]: 'Schedule a Consultation → /contact',
-    '#comparison a': 'Request Custom Comparison → /contact?subject=custom-comparison',
+    '#comparison a': 'Request Custom Comparison → /contact?subject=custom-comparison#contact-form',
     [`${CLOSING} a`]: 'Get in Touch → /contact',
   },
   '/services/not-found': { 'main a': 'Back to Services → /services' },
@@ -137,7 +138,11 @@ test.each<[path: string, selector: string, claim: RegExp]>([
   ['/pricing', '#faq', /Maintenance packages/],
   ['/pricing', '#faq', /At any time/],
   ['/contact', OFFICE_HOURS, /Office Hours.*about 1 hour.*Limited support on weekends/],
-  ['/contact', 'div:has(> p > a[href^="?subject"])', /Schedule a Meeting.*Book a Consultation/],
+  [
+    '/contact',
+    'div:has(> p > a[href*="?subject=consultation"])',
+    /Schedule a Meeting.*Book a Consultation/,
+  ],
   ['/contact', '#contact-form form', CONSENT],
   ['/contact', '#contact-form form', /Phone \(Optional\).*Company \(Optional\)/],
   ['/privacy', '#retention', /life of the account plus 12 months/],
