@@ -86,6 +86,7 @@ function settleByRule(model: Model, order: ModelOrder, up: boolean): string {
   if (order.status === 'completed' || !rules.claimCheck(model, order)) return order.status;
   const status = up ? rules.statusOf(model, order) : undefined;
   if (status) money.recordReport(model, order, checked(status), 'buyer');
+  rules.storeAnswer(model);
   return order.status;
 }
 

@@ -127,7 +127,7 @@ async function callTwice<Value>(
   settings: GatewaySettings,
 ): Promise<GatewayAnswer<Value>> {
   const answer = await attemptTwice(call, settings);
-  if (answer.ok) return { ok: true, value: answer.value };
+  if (answer.ok) return { ok: true, value: answer.value, body: answer.body };
   const { reason, message, status, body } = answer;
   log('warn', 'gateway call failed', { call: call.name, reason, status, body });
   return { ok: false, reason, message };

@@ -37,6 +37,7 @@ const CHANGE = `
   ), written as (
     insert into order_notes (id, order_id, staff_id, text, created_at)
     select $7::uuid, id, $5, $3, $6::timestamptz from allowed where $3::text is not null
+    on conflict (id) do nothing
   )
   select outcome, status from decision`;
 

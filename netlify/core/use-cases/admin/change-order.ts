@@ -49,7 +49,15 @@ async function write(services: Services, change: Change): Promise<Refusal | unde
   if (note === undefined && delivered === undefined) return undefined;
   const from = status === undefined ? change.from : undefined;
   const { newId, now } = services;
-  const written = { orderId, staffId, noteId: newId(), from, note, delivered, at: now() };
+  const written = {
+    orderId,
+    staffId,
+    noteId: change.note_id ?? newId(),
+    from,
+    note,
+    delivered,
+    at: now(),
+  };
   const result = await storeChange(services.database, written);
   return result.outcome === 'changed' ? undefined : result;
 }
