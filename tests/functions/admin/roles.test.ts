@@ -8,6 +8,7 @@ const OWNERS = {
   'export-orders': 'export lists',
   'export-refunds': 'export lists',
   'export-transactions': 'export lists',
+  'list-activity': 'see the activity',
 };
 
 const test = adminTest();
