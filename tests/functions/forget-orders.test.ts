@@ -110,7 +110,7 @@ describe('an order with a wallet', () => {
     const stays = await money(orders, await buy(shop, address), '2025-06-15T12:00:00Z');
     expect(await orders.forget()).toBe(1);
     expect(await orders.kept()).toEqual([stays]);
-    const none = { order: [], wallets: [], transactions: [], events: [] };
+    const none = { order: [], wallets: [], transactions: [], events: [], reports: [] };
     expect(await rowsOf(shop, gone)).toEqual(none);
   });
 
