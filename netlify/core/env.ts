@@ -127,6 +127,11 @@ export const environmentSchema = z.object({
   PAYMENT_API_URL: gatewayHost,
   /** The gateway's checkout host. */
   PAYMENT_CHECKOUT_URL: gatewayHost,
+  /** The name under which the gateway is called: some firewalls refuse names that they don't know. */
+  PAYMENT_USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,200}$/, 'must be printable ASCII text')
+    .default('Plumbline/1.0'),
   /** The merchant's wallet, which payments are forwarded to. */
   MERCHANT_WALLET: z
     .string()

@@ -31,9 +31,6 @@ const TIME_LIMIT_MS = 10_000;
 const MOST_BODY_BYTES = 64 * 1024;
 const MOST_QUOTED_CHARACTERS = 300;
 
-/** Names the product: firewalls refuse the names of libraries. */
-const USER_AGENT = 'Plumbline/1.0 (shop; +payments)';
-
 interface Call<Value> {
   url: string;
   schema: z.ZodType<Value>;
@@ -59,7 +56,7 @@ async function attempt<Value>(
   call: Call<Value>,
   signal: AbortSignal,
 ): Promise<GatewayAnswer<Value>> {
-  const headers = { accept: 'application/json', 'user-agent': USER_AGENT };
+  const headers = { accept: 'application/json' };
   const response = await fetch(call.url, { signal, headers, redirect: 'manual' });
   const body = await readBody(response);
   if (!response.ok) {
