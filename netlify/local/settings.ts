@@ -45,6 +45,13 @@ export interface Settings {
   mailFolder: string | undefined;
 }
 
+/** Whether a database address leads to another machine. A socket's path and this machine's names don't. */
+export function isRemote(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = hostname || (searchParams.get('host') ?? '');
+  return !/^($|\/|%2F|localhost$|127\.\d+\.\d+\.\d+$|\[?::1\]?$)/i.test(host);
+}
+
 /** Loads the settings of this run. @throws {SettingsError} naming each invalid setting */
 export function loadSettings(
   root: string,

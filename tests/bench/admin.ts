@@ -13,7 +13,7 @@ import {
 } from '../../netlify/core/stores/admin/transactions.ts';
 import { chartRevenue } from '../../netlify/core/use-cases/admin/chart-revenue.ts';
 import { listCountedOrders, listOrders } from '../../netlify/core/use-cases/admin/list-orders.ts';
-import { startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
+import { oneOf, startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
 import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import type { AdminOrder, OrderFilters } from '../../src/domain/admin/orders.ts';
 import type { TransactionFilters } from '../../src/domain/admin/transactions.ts';
@@ -58,8 +58,9 @@ const orders = Number(process.argv[2] ?? 1_000_000);
 await using started = new AsyncDisposableStack();
 const dataDir = started.adopt(await makeDataDir('plumbline-bench'), removeDataDir);
 const { ownerUrl } = started.use(await startPostgres({ dataDir, durable: false }));
-const { fetchEndpoint } = started.use(await startNeonBridge());
-const database = asAdmin(connect({ url: await prepareDatabase(ownerUrl), fetchEndpoint }));
+const url = await prepareDatabase(ownerUrl);
+const { fetchEndpoint } = started.use(await startNeonBridge(oneOf(url)));
+const database = asAdmin(connect({ url, fetchEndpoint }));
 
 const rows = {
   orders,

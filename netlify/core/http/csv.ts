@@ -10,18 +10,23 @@ const ROWS_AT_ONCE = 250;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Text that a spreadsheet would read as a formula, including full-width signs. A leading apostrophe makes it plain text
- * (OWASP, CSV injection).
- */
-const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** Line breaks and tabs, which some programs take for the end of a cell even between quotes. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** Formats one cell: escapes formulas, and quotes if necessary. */
+/**
+ * Where a spreadsheet would read a formula: a sign, also a full-width one, at the start of a cell. In regions that separate
+ * cells by semicolons, a cell also starts after each of those, between quotes too. An apostrophe before the sign makes the
+ * cell plain text (OWASP, CSV injection).
+ */
+const FORMULA = /(^|;)([\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** Formats one cell: one line, without formulas, quoted if necessary. */
 export function toCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const line = value.replace(BREAKS, ' ');
+  const safe = line.replace(FORMULA, "$1$2'");
+  return /[",;]/.test(safe) || safe !== line ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Formats one line, including its line break. */

@@ -49,6 +49,27 @@ describe('a deployed function', () => {
     expect(printed()[1]).toMatchObject({ route: '/api/it', status: 500, outcome: 'internal' });
   });
 
+  test('logs an error with its stack, the order and the request, in the shape of every line', async () => {
+    const orderId = '8b16dfc2-3955-4ad0-a152-dc9138e80512';
+    const failing = endpoint(() => Promise.reject(new TypeError('broken')));
+    await failing(request(), { ...context(), params: { id: orderId } });
+    const [error, line] = printed();
+    const stamped = {
+      time: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+      requestId: 'a-request',
+    };
+    expect(error).toMatchObject({
+      ...stamped,
+      level: 'error',
+      event: 'error',
+      orderId,
+      name: 'TypeError',
+      stack: expect.stringMatching(/^TypeError: broken\n +at /) as unknown,
+    });
+    expect(line).toMatchObject({ ...stamped, level: 'info', event: 'request' });
+    expect(JSON.stringify(line)).not.toContain(orderId);
+  });
+
   test.each([
     ['RATE_LIMIT_FACTOR', '10'],
     ['NEON_FETCH_ENDPOINT', 'http://localhost:1/sql'],
@@ -93,6 +114,7 @@ describe('a deployed function', () => {
 test.each([
   [1, 'Too many tries. Wait a second and try again.'],
   [30, 'Too many tries. Wait 30 seconds and try again.'],
+  [3_598, 'Too many tries. Wait 60 minutes and try again.'],
 ])('a refusal for %i s names the time in a header and in words', async (seconds, detail) => {
   const response = tooMany(seconds);
   expect(response.headers.get('retry-after')).toBe(String(seconds));

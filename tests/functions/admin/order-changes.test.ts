@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { OrderDetail } from '../../../src/domain/admin/orders.ts';
 import { adminTest, openSession, refusalOf } from '../../support/admin.ts';
@@ -12,6 +13,14 @@ const test = adminTest()
   });
 
 const detailOf = async (response: Response) => (await response.json()) as OrderDetail;
+
+test('a note that is sent again is stored once', async ({ shop, change }) => {
+  const { id } = await makeOrder(shop);
+  const body = { note: 'Called the buyer.', note_id: randomUUID() };
+  for (const _ of [1, 2]) expect((await change(id, body)).status).toBe(200);
+  const { notes } = await detailOf(await change(id, { note: 'Again.' }));
+  expect(notes.map(({ text }) => text)).toEqual(['Called the buyer.', 'Again.']);
+});
 
 describe('a status', () => {
   test('pending is cancelled, with the staff member', async ({ shop, staff, change }) => {

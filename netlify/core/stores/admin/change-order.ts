@@ -85,6 +85,7 @@ const CHANGE = `
   ), written as (
     insert into order_notes (id, order_id, staff_id, text, created_at)
     select $8::uuid, id, $6, $4, $7 from allowed where $4::text is not null
+    on conflict (id) do nothing
   )
   select case when outcome in ('kept', 'cancelled', 'accepted') then 'changed' else outcome end as outcome,
     status

@@ -16,7 +16,8 @@ export async function changeOrder(
 ): Promise<ChangeOrderResult> {
   const { database, mailer, newId, now } = services;
   const mails = mailer ? PAID_ORDER_MAILS : [];
-  const result = await storeChange(database, { ...change, noteId: newId(), mails, at: now() });
+  const noteId = change.note_id ?? newId();
+  const result = await storeChange(database, { ...change, noteId, mails, at: now() });
   if (result.outcome !== 'changed') return result;
   const detail = await showOrderDetail(services, change.orderId);
   return detail ? { outcome: 'changed', detail } : { outcome: 'unknown order' };
