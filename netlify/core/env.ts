@@ -117,6 +117,8 @@ const heartbeat = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .optional();
 
+export const DEFAULT_USER_AGENT = 'Plumbline/1.0';
+
 export const environmentSchema = z.object({
   /** Public origin, for callbacks and links. */
   SITE_URL: origin,
@@ -131,7 +133,7 @@ export const environmentSchema = z.object({
   PAYMENT_USER_AGENT: z
     .string()
     .regex(/^[\x20-\x7e]{1,200}$/, 'must be printable ASCII text')
-    .default('Plumbline/1.0'),
+    .default(DEFAULT_USER_AGENT),
   /** The merchant's wallet, which payments are forwarded to. */
   MERCHANT_WALLET: z
     .string()
