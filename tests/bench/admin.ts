@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { asAdmin } from '../../netlify/core/admin-role.ts';
 import { connect } from '../../netlify/core/database.ts';
-import { csv } from '../../netlify/core/http/csv.ts';
+import { csvLines } from '../../netlify/core/http/csv.ts';
 import type { Cursor } from '../../netlify/core/stores/admin/cursor.ts';
 import { countInquiries, listInquiries } from '../../netlify/core/stores/admin/inquiries.ts';
 import { findOrderDetail } from '../../netlify/core/stores/admin/order-detail.ts';
@@ -160,9 +160,8 @@ const read = (page: { limit: number }) => listOrders({ database }, { sort: 'newe
 let [size, heap] = [0, 0];
 const exported = await timeOf(async () => {
   const before = process.memoryUsage().heapUsed;
-  const { body } = csv('orders', new Date(), { columns, read, report: console.error });
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
+  for await (const text of csvLines({ columns, read })) {
+    size += Buffer.byteLength(text);
     heap = Math.max(heap, process.memoryUsage().heapUsed - before);
   }
 });

@@ -41,7 +41,7 @@ describe('an order without a wallet', () => {
     );
     expect(await orders.forget()).toBe(1);
     expect(await orders.kept()).toEqual([stays]);
-    const none = { order: [], wallets: [], transactions: [], events: [] };
+    const none = { order: [], wallets: [], transactions: [], reports: [], events: [] };
     expect(await rowsOf(shop, gone)).toEqual(none);
     expect(await shop.database.sql.query('select * from order_notes')).toEqual([]);
   });

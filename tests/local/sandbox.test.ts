@@ -123,7 +123,7 @@ describe('the API', () => {
     expect((await visit('/crypto/polygon/shell/info.php')).status).toBe(400);
   });
 
-  test.each(['polygon_shell&value=3', 'constructor&value=1', 'usd', 'usd&value=0', 'usd&value=1e3'])(
+  test.each(['polygon_pol&value=3', 'constructor&value=1', 'usd', 'usd&value=0', 'usd&value=1e3'])(
     'does not convert %s',
     async (query) => {
       const { visit } = await openSandbox();

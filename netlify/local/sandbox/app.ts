@@ -34,7 +34,7 @@ function addApi(app: App, { ledger, providers, away, scenarios }: Gateway): void
   });
   app.get('/control/convert.php', (c) => {
     const { from = '', value = '' } = c.req.query();
-    const rate = CURRENCIES.get(from.toLowerCase()) ?? priceOf(from);
+    const rate = rateOf(CURRENCIES, from);
     const value_coin = (centsOf(value, rate) / 100).toFixed(2);
     return c.json({ status: 'success', value_coin, exchange_rate: rate.toFixed(4) });
   });
