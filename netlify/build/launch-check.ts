@@ -6,7 +6,7 @@ import { createGateway } from '../core/gateway/client.ts';
 import { compareProviders } from '../core/use-cases/check-providers.ts';
 import type { ProviderDifference } from '../core/use-cases/check-providers.ts';
 import { DEFAULT_USER_AGENT } from '../core/env.ts';
-import { findSettingProblems } from './launch-settings.ts';
+import { findAlertNotes, findSettingProblems } from './launch-settings.ts';
 
 /** Problems that prevent a launch, one line each. */
 export interface LaunchProblems {
@@ -90,7 +90,7 @@ async function runCommand(): Promise<void> {
     ['Settings', settings],
     ['Samples', samples],
     ['Providers', providers],
-    ['Notes', notes],
+    ['Notes', [...notes, ...findAlertNotes(process.env)]],
   ] as const) {
     if (lines.length > 0) console.log(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   }
