@@ -9,6 +9,7 @@ const OWNERS = {
   'export-refunds': 'export lists',
   'export-transactions': 'export lists',
   'list-activity': 'see the activity',
+  'withdraw-refund': 'withdraw a refund',
 };
 
 const test = adminTest();
