@@ -21,7 +21,7 @@ export const ACTIVITY_KINDS = [
   'staff_accepted',
   'staff_cancelled',
   'staff_refunded',
-  'staff_withdrawn',
+  'staff_withdrew_refund',
 ] as const;
 
 const activitySchema = z.object({

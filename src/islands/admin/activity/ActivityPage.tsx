@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<Activity['kind'], string>> = {
   staff_accepted: 'Accepted a payment',
   staff_cancelled: 'Canceled an order',
   staff_refunded: 'Recorded a refund',
-  staff_withdrawn: 'Withdrew a refund',
+  staff_withdrew_refund: 'Withdrew a refund',
 };
 
 /** What an entry is about: an account, a list, an amount. */
