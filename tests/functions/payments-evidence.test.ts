@@ -2,6 +2,7 @@ import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
 import { checkLedger } from '../../netlify/core/use-cases/check-ledger.ts';
+import type { OrderDetail } from '../../src/domain/admin/orders.ts';
 import { adminTest } from '../support/admin.ts';
 import { buy, newFacts } from '../support/shop.ts';
 import type { Purchase, Shop } from '../support/shop.ts';
@@ -138,7 +139,11 @@ test('34: an order keeps its own bounds when the settings change', async ({ shop
 });
 
 describe('33: the evidence', () => {
-  test('has each report’s raw text without the secret, numbered', async ({ shop, order }) => {
+  test('has each report’s raw text without the secret, numbered, also for staff', async ({
+    shop,
+    order,
+    staff,
+  }) => {
     await order.callBack({ value_coin: '10', email: 'kept' });
     await check(shop, order, { value_coin: '10.0', more: 'kept too' });
     const { reports } = await order.rows();
@@ -150,6 +155,13 @@ describe('33: the evidence', () => {
     expect(one?.raw).toMatch(/value_coin=10&coin=polygon_usdc&.*email=kept/);
     expect(two?.raw).toContain('kept too');
     expect(JSON.stringify(reports)).not.toContain(order.token);
+    const response = await staff.call(`/api/admin/orders/${order.id}`);
+    const { events } = (await response.json()) as OrderDetail;
+    const shown = events.map(({ kind, report_no, report }) => [kind, report_no, report]);
+    expect(shown.slice(-2)).toEqual([
+      ['payment_underpaid', 1, one?.raw],
+      ['payment_adopted', 2, two?.raw],
+    ]);
   });
 
   test('17: without what follows from it is settled by the scheduled run', async ({
