@@ -5,6 +5,7 @@ import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { createGateway } from '../core/gateway/client.ts';
 import { compareProviders } from '../core/use-cases/check-providers.ts';
 import type { ProviderDifference } from '../core/use-cases/check-providers.ts';
+import { DEFAULT_USER_AGENT } from '../core/env.ts';
 import { findAlertNotes, findSettingProblems } from './launch-settings.ts';
 
 /** Problems that prevent a launch, one line each. */
@@ -71,6 +72,7 @@ async function checkLiveProviders(contentFolder: string, environment: Source) {
   const gateway = createGateway({
     apiUrl: apiUrl.replace(/\/+$/, ''),
     merchantWallet: environment['MERCHANT_WALLET'] ?? '',
+    userAgent: environment['PAYMENT_USER_AGENT'] || DEFAULT_USER_AGENT,
     random: Math.random,
   });
   return checkProviders(contentFolder, gateway);

@@ -22,6 +22,9 @@ const mails: Catalogue['mails'] = {
   language: 'en',
   words: {
     receipt: { subject: 'Receipt', text: 'Paid' },
+    'refund-mail': { subject: 'Refund', text: 'Refunded' },
+    'cancel-mail': { subject: 'Cancel', text: 'Canceled' },
+    'delivery-mail': { subject: 'Delivery', text: 'Delivered' },
     'order-notice': { subject: 'Order', text: 'Paid' },
     'underpaid-notice': { subject: 'Order', text: 'Part' },
     'differ-notice': { subject: 'Order', text: 'Differ' },

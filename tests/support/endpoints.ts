@@ -57,6 +57,7 @@ export function endpointCalls(
     'list-providers': { path: '/api/providers' },
     'list-transactions': { path: `${admin}/transactions` },
     'receive-callback': { path: `/api/payments/callback?order_id=${order}&${facts}` },
+    'record-payment': post(`${detail}/payments`, { amount: 1, note: 'A wire.' }),
     'refund-order': post(`${detail}/refunds`, refund),
     'request-wallet': post(`/api/orders/${order}/wallet`, { provider: 'mercuryo' }),
     'resend-receipt': post(`${detail}/receipt`, {}),
@@ -68,6 +69,7 @@ export function endpointCalls(
     'show-order': { path: `/api/orders/${order}` },
     'show-order-detail': { path: detail },
     'show-staff-session': { path: `${admin}/session` },
+    'withdraw-refund': post(`${detail}/withdrawals`, { refund_id: randomUUID() }),
     'show-summary': { path: `${admin}/summary` },
   };
 }

@@ -8,6 +8,7 @@ const OWNERS = {
   'export-orders': 'export lists',
   'export-refunds': 'export lists',
   'export-transactions': 'export lists',
+  'withdraw-refund': 'withdraw a refund',
 };
 
 const test = adminTest();
