@@ -52,6 +52,7 @@ export function endpointCalls(
     'export-orders': { path: `${admin}/orders.csv` },
     'export-refunds': { path: `${admin}/refunds.csv` },
     'export-transactions': { path: `${admin}/transactions.csv` },
+    'list-activity': { path: `${admin}/activity` },
     'list-inquiries': { path: `${admin}/inquiries` },
     'list-orders': { path: `${admin}/orders` },
     'list-providers': { path: '/api/providers' },
