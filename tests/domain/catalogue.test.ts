@@ -39,6 +39,7 @@ const catalogue: Catalogue = {
   placeholderEmail: 'buyer@example.com',
   inquiries: rules,
   inquiryMonths: 12,
+  retention: { abandoned: '30 days', account: '12 months', payments: '7 years', usage: '2 years' },
   mails,
 };
 
