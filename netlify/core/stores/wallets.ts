@@ -21,7 +21,7 @@ const walletRow = orderRowSchema.extend({
 });
 
 /** An order with its wallet. */
-export interface OrderWithWallet {
+interface OrderWithWallet {
   order: OrderRow;
   wallet: (Wallet & { tokenHash: Buffer }) | null;
 }
