@@ -19,6 +19,17 @@ export async function getQuestions(page: Faq['page']): Promise<Question[]> {
   return questions.map(({ answer, ...entry }) => ({ ...entry, answer: fill(answer, figures) }));
 }
 
+/** The time in which a service is delivered, such as "2-4 weeks". */
+export async function getTurnaround(serviceId: string): Promise<string> {
+  const { rows } = await getOnly('comparison');
+  const row = rows.find(({ id }) => id === 'turnaround');
+  const turnaround = row && 'values' in row ? row.values[serviceId] : undefined;
+  if (turnaround === undefined) {
+    throw new Error(`content/comparison.yaml: the row "turnaround" has no value for ${serviceId}.`);
+  }
+  return turnaround;
+}
+
 /** The four questions of a detail page, with its price and its service's turnaround filled in. */
 export async function getServiceQuestions(
   owner: Service,
@@ -26,12 +37,7 @@ export async function getServiceQuestions(
   { startingPrice }: SubService,
 ): Promise<Question[]> {
   const figures = await getFigures();
-  const { rows } = await getOnly('comparison');
-  const row = rows.find(({ id }) => id === 'turnaround');
-  const turnaround = row && 'values' in row ? row.values[owner.id] : undefined;
-  if (turnaround === undefined) {
-    throw new Error(`content/comparison.yaml: the row "turnaround" has no value for ${owner.id}.`);
-  }
+  const turnaround = await getTurnaround(owner.id);
   const { duration, pricing, revisions, start } = questions;
   return [duration, pricing, revisions, start].map(({ question, answer }) => ({
     question,
