@@ -3,7 +3,7 @@ import type { Faq } from '../schemas/faqs.ts';
 import type { Service, SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { getOnly } from './content.ts';
-import { getFigures } from './figures.ts';
+import { getFigures, getTurnaround } from './figures.ts';
 import { fill } from './wording.ts';
 
 interface Question {

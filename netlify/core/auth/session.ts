@@ -44,7 +44,7 @@ export function requireAuthSecret({
   AUTH_SECRETS: later,
 }: Environment): string {
   const secret = later?.[0]?.value ?? first;
-  if (secret === undefined) throw new SettingsError('Wrong settings: AUTH_SECRET is not set.');
+  if (secret === undefined) throw new SettingsError(['AUTH_SECRET is not set']);
   return secret;
 }
 
@@ -62,6 +62,21 @@ function signedToken(value: string, secret: string): string | undefined {
   const right = createHmac('sha256', secret).update(token).digest();
   const given = Buffer.from(signature, 'base64');
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+}
+
+/** Returns the token of the session cookie in `name=value` pairs, the last one of its name, or undefined. */
+export function sessionTokenOf(
+  pairs: readonly string[],
+  settings: Environment,
+): string | undefined {
+  const { prefix } = cookieRule(settings.SITE_URL);
+  const name = `${prefix}${SESSION_COOKIE}=`;
+  const [value = ''] =
+    pairs
+      .findLast((pair) => pair.startsWith(name))
+      ?.slice(name.length)
+      .split(';') ?? [];
+  return signedToken(value, requireAuthSecret(settings));
 }
 
 const sessionCookie = (rule: CookieRule, value: string, seconds: number): string =>

@@ -1,10 +1,16 @@
 import { countedCall } from '../call-limit.ts';
 import type { CallLimit } from '../call-limit.ts';
+import { withLogContext } from '../log.ts';
 import type { Services } from '../services.ts';
-import { findOrder } from '../stores/orders.ts';
-import { claimCheck, claimDueChecks, dropSettledChecks } from '../stores/status-checks.ts';
+import {
+  claimCheck,
+  claimDueChecks,
+  dropSettledChecks,
+  storeAnswer,
+} from '../stores/status-checks.ts';
 import type { StatusCheck } from '../stores/status-checks.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { reportPayment } from './report-payment.ts';
+import { settleOpen } from './settle-open.ts';
 
 /** Concurrent queries; few, to spare the gateway. */
 const AT_ONCE = 5;
@@ -21,20 +27,32 @@ const GIVE_UP_AFTER = '7 days';
 export type CheckResult = 'paid' | 'unpaid' | 'failed';
 
 /** Queries the gateway once whether an order was paid, and records the payment if it was. */
+async function queryPayment(
+  services: Services,
+  check: StatusCheck,
+  actor: 'schedule' | 'buyer',
+): Promise<CheckResult> {
+  const { orderId, ipnToken } = check;
+  const status = await withLogContext({ orderId }, () => services.gateway.paymentStatus(ipnToken));
+  if (!status.ok) return 'failed';
+  if (!status.value.paid) return 'unpaid';
+  const { coin, coinValue, payoutHash: txidOut } = status.value;
+  const result = await reportPayment(services, {
+    ...{ orderId: check.orderId, kind: 'status', actor, coin, coinValue, txidIn: null, txidOut },
+    raw: status.body,
+  });
+  return result.outcome === 'recorded' ? 'paid' : 'failed';
+}
+
+/** Queries the gateway once whether an order was paid, records the payment if it was, and stores the answer for staff. */
 export async function checkPayment(
   services: Services,
   check: StatusCheck,
   actor: 'schedule' | 'buyer',
 ): Promise<CheckResult> {
-  const status = await services.gateway.paymentStatus(check.ipnToken);
-  if (!status.ok) return 'failed';
-  if (!status.value.paid) return 'unpaid';
-  const order = await findOrder(services.database, check.orderId);
-  if (!order) return 'failed';
-  const { coin, coinValue, payoutHash } = status.value;
-  const payment = { coin, coinValue, transactionHash: null, payoutHash, actor };
-  const result = await confirmPayment(services, order, payment);
-  return 'order' in result ? 'paid' : 'failed';
+  const answer = await queryPayment(services, check, actor);
+  await storeAnswer(services.database, { orderId: check.orderId, answer });
+  return answer;
 }
 
 /**
@@ -60,6 +78,7 @@ export async function reconcilePayments(services: Services): Promise<Record<Chec
   const { database, now } = services;
   const began = now().getTime();
   const counts = { paid: 0, unpaid: 0, failed: 0 };
+  await settleOpen(services);
   await dropSettledChecks(database, now());
   for (;;) {
     const claim = { at: now(), limit: AT_ONCE, giveUpAfter: GIVE_UP_AFTER };

@@ -6,9 +6,15 @@ import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 /**
  * `pending`: an underpayment that waits for more money or for staff. `uncounted`: money that does
  * not count: a second payment, or an underpayment after staff reviewed it. `failed`: no money,
- * because the buyer cancelled.
+ * because the buyer cancelled. `void`: turned out to be a part of another payment of the order.
  */
-export const TRANSACTION_STATUSES = ['completed', 'failed', 'pending', 'uncounted'] as const;
+export const TRANSACTION_STATUSES = [
+  'completed',
+  'failed',
+  'pending',
+  'uncounted',
+  'void',
+] as const;
 
 export const adminTransactionSchema = z.object({
   id: z.uuid(),
@@ -34,7 +40,10 @@ export const adminTransactionSchema = z.object({
 export type AdminTransaction = z.infer<typeof adminTransactionSchema>;
 
 const transactionFilters = {
-  /** `q` matches the start of a transaction's or its order's id, of a payment id or of a hash. */
+  /**
+   * `q` matches the start of a transaction's or its order's id, the end of the order's, an amount,
+   * or a payment id or a hash as in the orders' list.
+   */
   ...searchFields,
   status: z.enum(TRANSACTION_STATUSES).optional(),
   sort: z.enum(SORTS).default('newest'),

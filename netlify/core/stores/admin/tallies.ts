@@ -44,6 +44,10 @@ export const changedDays = (since: string): string => `
     where o.updated_at >= ${since}::timestamptz
     union
     select ${dayOf('f.refunded_at')} from refunds f where f.created_at >= ${since}::timestamptz
+    union
+    -- A later payment or a withdrawal changes what a refund was of.
+    select ${dayOf('f.refunded_at')} from orders o join refunds f on f.order_id = o.id
+    where o.updated_at >= ${since}::timestamptz
   )`;
 
 const REVENUE = `
@@ -52,16 +56,33 @@ const REVENUE = `
     select created_at as at, 1 as count, amount, 0 as refunded from transactions
     where status = 'completed'
     union all
-    select refunded_at, 0, 0, amount - uncounted from refunds
+    select refunded_at, 0, 0, amount - uncounted from refunds where withdrawn_at is null
   ) money
   group by 1`;
 
 /** SQL: refunds as kinds of amounts, in addition to the statuses of transactions. */
 export const REFUND_KINDS = `
   select refunded_at, 'refunded' as kind, amount - uncounted as amount from refunds
-  where amount > uncounted
+  where amount > uncounted and withdrawn_at is null
   union all
-  select refunded_at, 'returned', uncounted from refunds where uncounted > 0`;
+  select refunded_at, 'returned', uncounted from refunds
+  where uncounted > 0 and withdrawn_at is null`;
+
+/** SQL: orders made and payments counted, by service and provider; the parts are conditions on `o` and `t`. */
+export const salesOf = (parts: { orders: string; payments: string }, day = ''): string => `
+  select ${day && 'day, '}service_id, service_name, coalesce(provider, '') as provider, sum(made) as made,
+    sum(wallets) as wallets, sum(paid) as paid, sum(payments) as payments, sum(amount) as amount
+  from (
+    select ${dayOf('o.created_at')} as day, o.service_id, o.service_name, o.provider, 1 as made,
+      (o.payment_id is not null)::int as wallets, (o.status = 'completed')::int as paid,
+      0 as payments, 0 as amount
+    from orders o where ${parts.orders}
+    union all
+    select ${dayOf('t.created_at')}, o.service_id, o.service_name, o.provider, 0, 0, 0, 1, t.amount
+    from transactions t join orders o on o.id = t.order_id
+    where t.status = 'completed' and ${parts.payments}
+  ) sales
+  group by ${day && 'day, '}service_id, service_name, coalesce(provider, '')`;
 
 const PARTS = {
   order_tallies: `
@@ -74,6 +95,7 @@ const PARTS = {
     select ${dayOf('refunded_at')}, kind, count(*), sum(amount) from (${REFUND_KINDS}) given
     group by 1, 2`,
   revenue_tallies: REVENUE,
+  sales_tallies: salesOf({ orders: 'true', payments: 'true' }, 'day'),
 };
 
 const plain = (text: string): Statement => ({ text, values: [] });

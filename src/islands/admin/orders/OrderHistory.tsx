@@ -1,7 +1,7 @@
 import { Bob } from '../../../components/ui/Bob.tsx';
 import type { OrderEvent } from '../../../domain/admin/orders.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { STATUS_NAMES } from '../shared/badges.tsx';
+import { flagNames, STATUS_NAMES } from '../shared/badges.tsx';
 import { Section } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
 
@@ -12,15 +12,20 @@ const TITLES = new Map([
   ['payment_completed', 'Payment confirmed'],
   ['payment_underpaid', 'Underpaid'],
   ['payment_repeated', 'A second payment arrived'],
-  ['payment_adopted', 'Payment matched to the order'],
+  ['payment_adopted', 'Payment reported again'],
+  ['payment_unrated', 'Payment in a coin without a price'],
+  ['payment_rated', 'Price of the coin found'],
+  ['payment_conflict', 'Payment of another order reported'],
   ['payment_cancelled', 'Canceled by the buyer'],
   ['staff_cancelled', 'Canceled by staff'],
   ['staff_accepted', 'Payment accepted by staff'],
   ['staff_reviewed', 'Reviewed by staff'],
   ['staff_refunded', 'Refunded by staff'],
+  ['staff_withdrew_refund', 'Refund withdrawn by staff'],
   ['staff_delivered', 'Delivered'],
   ['staff_undelivered', 'Delivery undone'],
   ['staff_resent_receipt', 'Receipt resent'],
+  ['staff_changed_email', 'Email address changed'],
 ]);
 
 const ACTORS: Readonly<Record<OrderEvent['actor'], string>> = {
@@ -34,7 +39,7 @@ const ACTORS: Readonly<Record<OrderEvent['actor'], string>> = {
 export const eventTitle = ({ kind }: OrderEvent): string =>
   TITLES.get(kind) ?? kind.replaceAll('_', ' ');
 
-/** Who caused the event, what changed, and the amount. */
+/** Who caused the event, what changed, the amount, and the flags that a review cleared. */
 export function eventDetails(event: OrderEvent): string[] {
   const { actor, staff_email: email, from_status: from, to_status: to, detail } = event;
   const hasChanged = from !== null && to !== null && from !== to;
@@ -43,6 +48,11 @@ export function eventDetails(event: OrderEvent): string[] {
     email ?? ACTORS[actor],
     ...(hasChanged ? [`${STATUS_NAMES[from]} to ${STATUS_NAMES[to]}`] : []),
     ...(Number.isFinite(amount) ? [formatDollars(amount)] : []),
+    ...flagNames(detail['flags']),
+    ...['before', 'email'].flatMap((name) => {
+      const email = detail[name];
+      return typeof email === 'string' ? [`${name === 'before' ? 'from' : 'to'} ${email}`] : [];
+    }),
   ];
 }
 

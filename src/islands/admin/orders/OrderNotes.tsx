@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
@@ -8,14 +8,13 @@ import type { OrderNote } from '../../../domain/admin/orders.ts';
 import { draftKey } from '../api/query-client.ts';
 import { Section } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
-import type { OrderMutation } from './use-order-mutation.ts';
 
 export type Draft = readonly [text: string, setText: (text: string) => void];
 
-/** A draft note, which survives leaving the order and an expired session. */
-export function useDraft(orderId: string): Draft {
+/** A draft note, which survives leaving the record and an expired session. */
+export function useDraft(id: string): Draft {
   const client = useQueryClient();
-  const [key] = useState(() => draftKey(client, orderId));
+  const [key] = useState(() => draftKey(client, id));
   const [text, setText] = useState(() => client.getQueryData<string>(key) ?? '');
   return [
     text,
@@ -30,21 +29,39 @@ export function useDraft(orderId: string): Draft {
 export const noteError = (note: string): string | null =>
   note.trim().length > MOST_NOTE ? `Keep the note to ${MOST_NOTE} characters` : null;
 
-interface Props {
-  notes: readonly OrderNote[];
-  mutation: OrderMutation;
-  draft: Draft;
+/** A note and its id, which stays the same when the note is sent again. */
+interface NewNote {
+  note: string;
+  note_id: string;
 }
 
-export function OrderNotes({ notes, mutation, draft: [text, setText] }: Props) {
+interface Props {
+  notes: readonly OrderNote[];
+  isPending: boolean;
+  draft: Draft;
+  onAdd: (note: NewNote, onSuccess: () => void) => void;
+}
+
+/** The notes of staff about an order or an inquiry, and a form for another one. */
+export function Notes({ notes, isPending, draft: [text, setText], onAdd }: Props) {
   const [error, setError] = useState<string | null>(null);
+  /** The note that was last sent: sent again, it keeps its id and is stored once. */
+  const sent = useRef({ note: '', note_id: '' });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const note = text.trim();
     const found = note === '' ? 'Enter a note first' : noteError(note);
     setError(found);
-    if (found !== null) event.currentTarget.querySelector('textarea')?.focus();
-    else mutation.mutate({ kind: 'change', body: { note } }, { onSuccess: () => setText('') });
+    if (found !== null) {
+      event.currentTarget.querySelector('textarea')?.focus();
+      return;
+    }
+    if (sent.current.note !== note) sent.current = { note, note_id: crypto.randomUUID() };
+    const onSuccess = (): void => {
+      sent.current = { note: '', note_id: '' };
+      setText('');
+    };
+    onAdd(sent.current, onSuccess);
   };
   return (
     <Section title="Notes">
@@ -73,7 +90,7 @@ export function OrderNotes({ notes, mutation, draft: [text, setText] }: Props) {
             setError(null);
           }}
         />
-        <Button size="small" type="submit" aria-busy={mutation.isPending}>
+        <Button size="small" type="submit" aria-busy={isPending}>
           Add Note
         </Button>
       </form>

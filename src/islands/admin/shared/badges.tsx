@@ -14,6 +14,7 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
   uncounted: 'Not counted',
+  void: 'Void',
 };
 
 const VARIANTS: Readonly<Record<Status, BadgeVariant>> = {
@@ -22,6 +23,7 @@ const VARIANTS: Readonly<Record<Status, BadgeVariant>> = {
   failed: 'destructive',
   cancelled: 'outline',
   uncounted: 'secondary',
+  void: 'outline',
 };
 
 /** A status by name; the color is redundant. */
@@ -54,6 +56,7 @@ export function OrderBadges({ order }: { order: AdminOrder }) {
   return (
     <>
       <StatusBadge status={order.status} />
+      {order.checks_ended && <BoxedBadge tone="plain" text="Checks ended" />}
       {order.delivered_at !== null && <BoxedBadge tone="success" text="Delivered" />}
       {order.refund_state === 'part' && <BoxedBadge tone="warning" text="Refunded in part" />}
       {order.refund_state === 'full' && <BoxedBadge tone="warning" text="Refunded" />}
@@ -61,15 +64,22 @@ export function OrderBadges({ order }: { order: AdminOrder }) {
   );
 }
 
-const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
+export const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
   underpaid: 'Underpaid',
   short: 'Short payment',
   overpaid: 'Overpaid',
   late: 'Paid late',
   repeated: 'Paid twice',
+  reports_differ: 'Reports differ',
+  rate_unknown: 'Rate unknown',
+  hash_conflict: 'Payment of another order',
   honeypot: 'Possible bot',
   'too-fast': 'Submitted too quickly',
 };
+
+/** The names of an event's flags. */
+export const flagNames = (flags: unknown): string[] =>
+  Array.isArray(flags) ? flags.map((flag) => FLAG_NAMES[flag as OrderFlag] ?? String(flag)) : [];
 
 const DIFFERENCES: Readonly<Record<OrderFlag, (size: string) => string>> = {
   underpaid: (size) => `Underpaid by ${size}`,
@@ -77,6 +87,9 @@ const DIFFERENCES: Readonly<Record<OrderFlag, (size: string) => string>> = {
   overpaid: (size) => `Overpaid by ${size}`,
   late: () => FLAG_NAMES.late,
   repeated: (size) => `Paid twice, ${size} too much`,
+  reports_differ: () => FLAG_NAMES.reports_differ,
+  rate_unknown: () => FLAG_NAMES.rate_unknown,
+  hash_conflict: () => FLAG_NAMES.hash_conflict,
 };
 
 /** `Underpaid by $257.50`: a flag with the difference between money received and charge. */
