@@ -1,6 +1,8 @@
 /** The part of a schema's interface that callers use; zod's schemas have it, too. */
 export interface Reader<Value> {
-  safeParse: (value: unknown) => { success: true; data: Value } | { success: false };
+  safeParse: (
+    value: unknown,
+  ) => { success: true; data: Value } | { success: false; data?: undefined };
 }
 
 /** A reader of values for which `read` returns something. For pages on which zod is too large. */

@@ -19,17 +19,6 @@ export async function getQuestions(page: Faq['page']): Promise<Question[]> {
   return questions.map(({ answer, ...entry }) => ({ ...entry, answer: fill(answer, figures) }));
 }
 
-/** The time in which a service is delivered, such as "2-4 weeks". */
-export async function getTurnaround(serviceId: string): Promise<string> {
-  const { rows } = await getOnly('comparison');
-  const row = rows.find(({ id }) => id === 'turnaround');
-  const turnaround = row && 'values' in row ? row.values[serviceId] : undefined;
-  if (turnaround === undefined) {
-    throw new Error(`content/comparison.yaml: the row "turnaround" has no value for ${serviceId}.`);
-  }
-  return turnaround;
-}
-
 /** The four questions of a detail page, with its price and its service's turnaround filled in. */
 export async function getServiceQuestions(
   owner: Service,
