@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { createGateway } from '../core/gateway/client.ts';
 import { compareProviders } from '../core/use-cases/check-providers.ts';
 import type { ProviderDifference } from '../core/use-cases/check-providers.ts';
-import { findSettingProblems } from './launch-settings.ts';
+import { findAlertNotes, findSettingProblems } from './launch-settings.ts';
 
 /** Problems that prevent a launch, one line each. */
 export interface LaunchProblems {
@@ -88,7 +88,7 @@ async function runCommand(): Promise<void> {
     ['Settings', settings],
     ['Samples', samples],
     ['Providers', providers],
-    ['Notes', notes],
+    ['Notes', [...notes, ...findAlertNotes(process.env)]],
   ] as const) {
     if (lines.length > 0) console.log(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   }
