@@ -1,8 +1,6 @@
 /** The part of a schema's interface that callers use; zod's schemas have it, too. */
 export interface Reader<Value> {
-  safeParse: (
-    value: unknown,
-  ) => { success: true; data: Value } | { success: false; data?: undefined };
+  safeParse: (value: unknown) => { success: true; data: Value } | { success: false };
 }
 
 /** A reader of values for which `read` returns something. For pages on which zod is too large. */
@@ -13,5 +11,6 @@ export const reader = <Value>(read: (value: unknown) => Value | undefined): Read
   },
 });
 
+/** Whether a value has fields; arrays have, too. */
 export const isRecord = (value: unknown): value is Partial<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
