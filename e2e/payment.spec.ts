@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { violations } from './support/access.ts';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { beginOrder, newBuyer, payWith } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
@@ -73,13 +73,13 @@ test('a return without proof waits, removes its query, and shows the payment whe
   const { id, address } = await placeOrder(page.request);
   await page.goto(`/payment/success?order_id=${id}&token=made-up&value_coin=150&txid_in=0xabc`);
   await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeVisible();
-  await expect(page.getByText('You may close this page.')).toBeVisible();
+  await expect(page.getByText('You may close this page')).toBeVisible();
   await expect(page.getByText(id)).toBeVisible();
   expect(new URL(page.url()).search).toBe(`?order_id=${id}`);
   expect(await records.transactionsOf(id)).toEqual([]);
   await sandbox.pay(address, 150_00);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  await expect(page.getByText('$150.00')).toBeVisible();
+  await expect(page.getByText('$150.00', { exact: true })).toBeVisible();
   // After a payment, the cancel page does not claim that nothing was charged.
   await page.goto(`/payment/cancel?order_id=${id}`);
   await expect(page.getByRole('heading', { name: 'This order is already paid' })).toBeVisible();
@@ -122,6 +122,67 @@ test('a server error is shown, and Check again sends the same proof', async ({ p
   expect(bodies).toEqual([sent, sent]);
 });
 
+/** Answers every call about an order with the given state of one for a logo. */
+async function answerWith(page: Page, state: object): Promise<string> {
+  const id = randomUUID();
+  const order = { id, service_name: 'Logo Design', amount: 500, ...state };
+  await page.route('**/api/**', (route) => route.fulfill({ json: { order } }));
+  return id;
+}
+
+test('a payment that arrived shows three dated steps, reckoned in the buyer’s time zone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
+  const page = await context.newPage();
+  const paidAt = '2026-11-23T20:00:00Z';
+  const id = await answerWith(page, { status: 'completed', paid_at: paidAt });
+  await page.goto(`/payment/success?order_id=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
+  const steps = page
+    .getByRole('region', { name: 'What happens next' })
+    .getByRole('heading', { level: 3 });
+  await expect(steps).toHaveText([/Nov 24$/, 'By Nov 25', 'Dec 2 to Dec 9']);
+  await expect(page.getByRole('img', { name: /Yours is Logo Design, \$500\.00/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+});
+
+test('without the day of the payment, or with an agreed price, steps have no dates', async ({
+  page,
+}) => {
+  const id = await answerWith(page, { status: 'completed', amount: 777 });
+  await page.goto(`/payment/success?order_id=${id}`);
+  const steps = page
+    .getByRole('region', { name: 'What happens next' })
+    .getByRole('heading', { level: 3 });
+  await expect(steps).toHaveText(['First', /^Within /, 'As agreed']);
+});
+
+test('the reference is copied, and announced', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await answerWith(page, { status: 'pending' });
+  await page.goto(`/payment/success?order_id=${id}`);
+  await page.getByRole('button', { name: 'Copy reference' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+});
+
+test('Try Again opens the dialog of the same item, for a failed and a cancelled order', async ({
+  page,
+}) => {
+  for (const path of ['success', 'cancel']) {
+    const id = await answerWith(page, { status: 'failed' });
+    await page.goto(`/payment/${path}?order_id=${id}`);
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Complete Your Order' })).toContainText(
+      'Logo Design',
+    );
+    await expect(page).toHaveURL(/\/services\/graphic-design\/logo-design$/);
+    await page.unrouteAll();
+  }
+});
+
 test('a buyer who comes back by another way finds the order, until it is done', async ({
   page,
   records,
@@ -135,6 +196,9 @@ test('a buyer who comes back by another way finds the order, until it is done', 
   const link = note.getByRole('link', { name: 'Your order of Logo Design: check its state' });
   await expect(link).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.goto('/payment/success');
+  await expect(page.getByText(order?.id ?? '-')).toBeVisible();
+  await page.goto('/');
   await link.click();
   await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeVisible();
   await expect(note).toBeHidden();
@@ -142,5 +206,29 @@ test('a buyer who comes back by another way finds the order, until it is done', 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
+test('the note about an open order can be hidden, and is gone after seven days', async ({
+  page,
+}) => {
+  const remember = (days: number) =>
+    page.evaluate((age) => {
+      const at = Date.now() - age * 86_400_000;
+      const entry = { id: 'a', service: 'Logo Design', amount: 500, at, mailed: true };
+      localStorage.setItem('open-orders', JSON.stringify([entry]));
+    }, days);
+  await page.goto('/');
+  const note = page.getByRole('complementary', { name: 'Check your order' });
+  for (const [days, isShown] of [
+    [8, false],
+    [6, true],
+  ] as const) {
+    await remember(days);
+    await page.reload();
+    await expect(note).toBeVisible({ visible: isShown });
+  }
+  await note.getByRole('button', { name: 'Hide this note' }).click();
+  await page.reload();
   await expect(note).toBeHidden();
 });

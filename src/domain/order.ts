@@ -65,6 +65,8 @@ export const publicOrderSchema = orderSchema
   .extend({
     /** US dollars that arrived but do not complete the order; omitted if none. */
     arrived: z.number().positive().optional(),
+    /** When the payment arrived, ISO 8601; omitted for an order that is not paid. */
+    paid_at: z.string().optional(),
   });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
 

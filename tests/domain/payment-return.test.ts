@@ -20,8 +20,8 @@ const order = {
 describe('an order that a payment page reads', () => {
   test.each(['pending', 'completed', 'failed', 'cancelled'])('may be %s', (status) => {
     const named = { ...order, status };
-    const read = returnedOrderSchema.parse({ order: { ...named, email: 'a@b.example' }, x: 1 });
-    expect(read).toEqual({ order: named });
+    const read = returnedOrderSchema.safeParse({ order: { ...named, email: 'a@b.example' }, x: 1 });
+    expect(read).toEqual({ success: true, data: { order: named } });
   });
 
   const changed = [
@@ -35,6 +35,14 @@ describe('an order that a payment page reads', () => {
     { amount: Number.POSITIVE_INFINITY },
     { status: 'paid' },
     { arrived: '250' },
+    { arrived: 250 },
+    { arrived: 0 },
+    { arrived: -1 },
+    { paid_at: 5 },
+    { paid_at: '2026-11-23T20:00:00Z' },
+    { id: '00000000-0000-0000-0000-000000000000' },
+    { id: 'FFFFFFFF-ffff-ffff-ffff-ffffffffffff' },
+    { id: order.id.replace('-8e6f', '-7e6f') },
   ].map((change) => ({ order: { ...order, ...change } }));
 
   test.each([...changed, undefined, null, [order], 'order', order, {}])(

@@ -1,100 +1,66 @@
 import type { ReactNode } from 'react';
-import { hangingBobClass, hangingDotClass } from '../../components/hanging-dot-class.ts';
-import { Bob } from '../../components/ui/Bob.tsx';
-import { Button } from '../../components/ui/Button.tsx';
-import { buttonClass } from '../../components/button-class.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { PublicOrder } from '../../domain/order.ts';
-import { fill, takesHangingDot } from '../../lib/wording.ts';
-import type { Standing } from './payment-state.ts';
-import type { PanelText, SharedText } from './props.ts';
+import { fill, lightAndHeavy } from '../../lib/wording.ts';
+import type { PanelText } from './props.ts';
 
-const TITLE = '-ml-[0.04em] max-w-[16em] text-display tracking-[-0.04em]';
+/** On a phone the longest strings of the chart end beside the first line. */
+const CALM =
+  '-ml-[0.04em] max-w-[12em] max-md:max-w-[calc(100%-2.25rem)] text-[min(clamp(2.375rem,1.3rem+4.2vw,5.5rem),12.5vw)] leading-[0.95] tracking-poster wrap-anywhere';
+const CROWNED =
+  '-ml-[0.04em] text-[min(clamp(2.75rem,0.9rem+9vw,10.5rem),15.2vw)] leading-[0.86] tracking-poster';
+const LEDE = 'mt-5 max-w-[34em] text-lead md:max-lg:max-w-[min(34em,calc(100%-3rem))]';
 
-export function Verifying({ text }: { text: string }) {
+export function Verifying({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <div className="mb-6 flex">
         <Spinner isLarge />
       </div>
-      <h1 className={`${TITLE} font-hair`}>{text}</h1>
+      <h1 className={`${CALM} font-hair`}>{title}</h1>
+      <p className={LEDE}>{text}</p>
     </div>
   );
 }
 
-/** Goes back to the payment; to the prices if the page has no history. */
-function goBack(): void {
-  if (history.length > 1) history.back();
-  else location.assign('/pricing');
-}
-
-/** Values of the placeholders `{arrived}` and `{amount}`. */
-function amountsOf(order: PublicOrder): Record<string, string> {
-  if (order.arrived === undefined) return { arrived: '', amount: '' };
-  return { arrived: formatDollars(order.arrived), amount: formatDollars(order.amount) };
-}
-
-interface ActionsProps {
-  name: Standing;
-  panel: PanelText;
-  text: Pick<SharedText, 'home' | 'pricing'>;
-}
-
-/** The actions, the primary one first. If nothing needs to be done, none is emphasized. */
-function Actions({ name, panel, text }: ActionsProps) {
-  const isHomeFirst = panel.again === undefined && name !== 'waiting' && name !== 'underpaid';
+/** The title of a payment that has arrived, in two weights. */
+function CrownedTitle({ children }: { children: string }): ReactNode {
+  const [light, heavy] = lightAndHeavy(children);
   return (
-    <p className="mt-6 flex flex-wrap gap-3 print:hidden">
-      {panel.again !== undefined && (
-        <Button tone="signal" onClick={goBack}>
-          {panel.again}
-        </Button>
-      )}
-      <a className={buttonClass({ tone: isHomeFirst ? 'signal' : 'line' })} href="/">
-        {text.home}
-      </a>
-      {name === 'failed' && (
-        <a className={buttonClass({ tone: 'line' })} href="/pricing">
-          {text.pricing}
-        </a>
-      )}
-    </p>
-  );
-}
-
-function Title({ children }: { children: string }): ReactNode {
-  return (
-    <h1 className={`${TITLE} weight-850`}>
-      {children}
-      {takesHangingDot(children) && (
-        <span className={hangingDotClass} data-hanging-dot="" aria-hidden="true">
-          <Bob className={hangingBobClass} />
-        </span>
-      )}
+    <h1 className={CROWNED}>
+      {light && <span className="block font-hair">{light} </span>}
+      <span className="block font-black">{heavy}</span>
     </h1>
   );
 }
 
-export function Panel({ order, ...props }: ActionsProps & { order: PublicOrder }) {
-  const { title, text, close, watching, nextTitle, next } = props.panel;
+/** Values of the placeholders `{arrived}` and `{amount}`. */
+function amountsOf({ arrived, amount }: PublicOrder): Record<string, string> {
+  return {
+    arrived: arrived === undefined ? '' : formatDollars(arrived),
+    amount: formatDollars(amount),
+  };
+}
+
+interface Props {
+  panel: PanelText;
+  order: PublicOrder;
+  isCrowned: boolean;
+}
+
+/** What the order's state is, in words. */
+export function Panel({ panel, order, isCrowned }: Props) {
+  const { title, text, close } = panel;
   return (
     <div>
-      <Title>{title}</Title>
-      <p className="mt-4 max-w-text text-lead">{fill(text, amountsOf(order))}</p>
-      {close && <p className="mt-4 max-w-text text-lead">{close}</p>}
-      {watching && <p className="mt-3 text-ink-soft">{watching}</p>}
-      <Actions {...props} />
-      {next && (
-        <>
-          <h2 className="mt-fluid-2 text-lead leading-tight weight-800">{nextTitle}</h2>
-          <ol className="mt-3 grid max-w-text list-decimal gap-2 pl-[1.4em]">
-            {next.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </>
+      {isCrowned ? (
+        <CrownedTitle>{title}</CrownedTitle>
+      ) : (
+        <h1 className={`${CALM} weight-850`}>{title}</h1>
       )}
+      <p className={LEDE}>{fill(text, amountsOf(order))}</p>
+      {close && <p className={LEDE}>{close}</p>}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../components/ui/Alert.tsx';
-import { Button } from '../../components/ui/Button.tsx';
-import { buttonClass } from '../../components/button-class.ts';
-import { OrderReference } from './OrderReference.tsx';
+import { formatDollars } from '../../domain/money.ts';
+import { fill } from '../../lib/wording.ts';
+import { FailureBody, FailureHead } from './Failure.tsx';
+import { OrderBody } from './OrderBody.tsx';
 import { Panel, Verifying } from './Panel.tsx';
-import type { PaymentState } from './payment-state.ts';
-import type { PaymentProps, SharedText } from './props.ts';
+import type { PaymentState, Standing } from './payment-state.ts';
+import { PriceChart } from './PriceChart.tsx';
+import type { OwnMark } from './PriceChart.tsx';
+import type { PaymentProps } from './props.ts';
 import { usePayment } from './use-payment.ts';
 
 /** Puts the state into the page's title, before the brand. */
@@ -18,53 +20,73 @@ function useTitle(title: string): void {
 }
 
 function titleOf(state: PaymentState, { verifying, panels }: PaymentProps): string {
-  if (state.name === 'verifying') return verifying;
+  if (state.name === 'verifying') return verifying.title;
   if (state.name === 'error') return `Error: ${state.message}`;
   return panels[state.name]?.title ?? '';
 }
 
-interface FailureProps {
-  state: PaymentState & { name: 'error' };
-  text: SharedText;
-  onRetry: () => void;
-}
+const KINDS = { paid: 'paid', waiting: 'waiting', failed: 'empty', cancelled: 'empty' } as const;
 
-function Failure({ state, text, onRetry }: FailureProps) {
-  return (
-    <div>
-      <Alert tone="danger">
-        <h1 className="text-lead leading-text font-bold">{state.message}</h1>
-      </Alert>
-      <p className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <a className={buttonClass({ tone: 'signal' })} href="/">
-          {text.home}
-        </a>
-        {state.canRetry && (
-          <Button tone="line" onClick={onRetry}>
-            {text.again}
-          </Button>
-        )}
-      </p>
-    </div>
-  );
+/** The order's string in the chart; none before the order is known. */
+function ownOf(state: PaymentState, { panels }: PaymentProps) {
+  if (!('order' in state)) return undefined;
+  const { name, order }: { name: Standing; order: typeof state.order } = state;
+  const label = panels[name]?.mark ?? '';
+  const cents = Math.round(order.amount * 100);
+  const mark: OwnMark =
+    name === 'underpaid'
+      ? { kind: 'part', label, cents: Math.round((order.arrived ?? 0) * 100) }
+      : { kind: KINDS[name], label };
+  return { name: order.service_name, cents, mark };
 }
 
 /** Shows the order as the server has it after the payment, never what the URL claims. */
 export function PaymentReturn(props: PaymentProps) {
-  const { verifying, panels, text, mail } = props;
-  const [state, retry] = usePayment(props);
+  const { verifying, panels, text, items, mail } = props;
+  const { state, remembered, retry, refresh } = usePayment(props);
   useTitle(titleOf(state, props));
   const panel = 'order' in state ? panels[state.name] : undefined;
+  const own = ownOf(state, props);
+  const values = own && {
+    service: own.name,
+    amount: formatDollars(own.cents / 100),
+    mark: own.mark.label,
+  };
+  const count = { count: items.length };
+  const ownText = values && items.some(({ name }) => name === own.name) ? text.chart.own : '';
+  const label = [fill(text.chart.name, count), fill(ownText, { ...values })].join(' ').trim();
   return (
     <div data-needs-script="">
-      <div role="status" data-rule="">
-        {state.name === 'verifying' && <Verifying text={verifying} />}
-        {'order' in state && panel && (
-          <Panel name={state.name} panel={panel} text={text} order={state.order} />
-        )}
+      <div className="relative overflow-clip">
+        <PriceChart items={items} label={label} own={own} isFaint={state.name === 'error'} />
+        <div className="relative page-width flex flex-col justify-end pt-54 pb-fluid-1 md:min-h-[min(38rem,100svh-9rem)] md:pt-60 print:min-h-0 print:p-0">
+          <div role="status">
+            {state.name === 'verifying' && <Verifying {...verifying} />}
+            {'order' in state && panel && (
+              <Panel panel={panel} order={state.order} isCrowned={state.name === 'paid'} />
+            )}
+          </div>
+          {state.name === 'error' && <FailureHead state={state} text={text} />}
+        </div>
       </div>
-      {state.name === 'error' && <Failure state={state} text={text} onRetry={retry} />}
-      {'order' in state && <OrderReference order={state.order} text={text} mail={mail} />}
+      {state.name === 'error' && (
+        <FailureBody
+          state={state}
+          text={text}
+          mail={mail}
+          remembered={remembered}
+          onRetry={retry}
+        />
+      )}
+      {'order' in state && panel && (
+        <OrderBody
+          {...props}
+          state={state}
+          panel={panel}
+          isMailed={remembered?.id === state.order.id ? remembered.mailed : undefined}
+          onRefresh={refresh}
+        />
+      )}
     </div>
   );
 }

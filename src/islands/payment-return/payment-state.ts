@@ -7,12 +7,12 @@ export type Standing = 'paid' | 'waiting' | 'underpaid' | 'failed' | 'cancelled'
 
 export type PaymentState =
   | { name: 'verifying' }
-  | { name: Standing; order: PublicOrder }
+  | { name: Standing; order: PublicOrder; checkedAt: number }
   | { name: 'error'; message: string; canRetry: boolean };
 
 export type PaymentEvent =
   | { type: 'asked' }
-  | { type: 'answered'; outcome: Outcome; order: PublicOrder }
+  | { type: 'answered'; outcome: Outcome; order: PublicOrder; at: number }
   | { type: 'failed'; message: string; canRetry: boolean };
 
 /** The standing of an order for a buyer who returned with `outcome`. */
@@ -35,7 +35,11 @@ export function reducePayment(_: PaymentState, event: PaymentEvent): PaymentStat
     case 'asked':
       return { name: 'verifying' };
     case 'answered':
-      return { name: standingOf(event.outcome, event.order), order: event.order };
+      return {
+        name: standingOf(event.outcome, event.order),
+        order: event.order,
+        checkedAt: event.at,
+      };
     case 'failed':
       return { name: 'error', message: event.message, canRetry: event.canRetry };
   }

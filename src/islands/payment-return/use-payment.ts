@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { PublicOrder, SettleReturn } from '../../domain/order.ts';
 import { failureMessage } from '../../lib/call-api.ts';
 import { reportStep } from '../../lib/visits.ts';
-import { browserStore, forgetOrder } from '../../lib/open-orders.ts';
+import { browserStore, forgetOrder, openOrders } from '../../lib/open-orders.ts';
+import type { OpenOrder } from '../../lib/open-orders.ts';
 import { settleReturn, showOrder } from './client.ts';
 import { isUnsettled, reducePayment } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -19,16 +20,27 @@ async function waitInSight(seconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** The state of the URL's order, and a function to retry. */
+interface Payment {
+  state: PaymentState;
+  /** What this browser remembers of the order; without an order, the newest that it remembers. */
+  remembered: OpenOrder | undefined;
+  /** Sends the return again, after an error. */
+  retry: () => void;
+  /** Fetches the order's current state. */
+  refresh: () => void;
+}
+
+/** The state of the URL's order. */
 export function usePayment({
   outcome,
   text: { errors },
-}: Pick<PaymentProps, 'outcome' | 'text'>): readonly [PaymentState, () => void] {
+}: Pick<PaymentProps, 'outcome' | 'text'>): Payment {
   const [state, dispatch] = useReducer(reducePayment, { name: 'verifying' });
   const settle = useRef<SettleReturn>(undefined);
+  const [remembered, setRemembered] = useState<OpenOrder>();
 
   function show(order: PublicOrder): void {
-    dispatch({ type: 'answered', outcome, order });
+    dispatch({ type: 'answered', outcome, order, at: Date.now() });
     // A paid order is done, and so is one that the buyer or the server has closed.
     if (order.status !== 'pending' && order.arrived === undefined)
       forgetOrder(browserStore(), order.id, Date.now());
@@ -50,6 +62,9 @@ export function usePayment({
     const query = readReturn(location.search, outcome);
     // Keeps the proof in memory only, out of history, bookmarks and screenshots.
     history.replaceState(history.state, '', publicAddress(location.pathname, location.search));
+    const known = openOrders(browserStore(), Date.now());
+    const own = query.ok && known.find(({ id }) => id === query.settle.order_id);
+    setRemembered(own || known.at(-1));
     if (query.ok) {
       settle.current = query.settle;
       void verify();
@@ -58,6 +73,13 @@ export function usePayment({
   useEffect(() => {
     start();
   }, []);
+
+  async function refresh(): Promise<void> {
+    if (!settle.current) return;
+    const result = await showOrder(settle.current.order_id);
+    // Ignores a failed check; the next one may succeed.
+    if (result.ok) show(result.value);
+  }
 
   const watch = useEffectEvent(async (signal: AbortSignal) => {
     for (let checks = 0; settle.current; checks += 1) {
@@ -84,5 +106,5 @@ export function usePayment({
     };
   }, [isWatched]);
 
-  return [state, () => void verify()];
+  return { state, remembered, retry: () => void verify(), refresh: () => void refresh() };
 }

@@ -27,7 +27,10 @@ describe('the state that a returning buyer sees', () => {
   test('is checked again while the payment can still arrive', () => {
     const after = (status: OrderStatus) => {
       const order = { id: 'o', service_name: 'Logo Design', amount: 500, status };
-      return reducePayment({ name: 'verifying' }, { type: 'answered', outcome: 'success', order });
+      return reducePayment(
+        { name: 'verifying' },
+        { type: 'answered', outcome: 'success', order, at: 0 },
+      );
     };
     const unsettled = ORDER_STATUSES.filter((status) => isUnsettled(after(status)));
     expect(unsettled).toEqual(['pending', 'failed', 'cancelled']);

@@ -29,9 +29,13 @@ export async function download(path: string): Promise<void> {
   };
   const response = await fetch(path, { cache: 'no-store' }).catch(lost);
   if (!response.ok) {
-    const problem = refusalSchema.safeParse(await response.json().catch(() => undefined)).data;
+    const problem = refusalSchema.safeParse(await response.json().catch(() => undefined));
     const { status } = response;
-    throw new RequestError({ reason: 'refused', status, detail: problem?.detail });
+    throw new RequestError({
+      reason: 'refused',
+      status,
+      detail: problem.success ? problem.data.detail : undefined,
+    });
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   // Fails if the stream ends early, so that a part of a file is never saved.

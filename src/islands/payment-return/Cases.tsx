@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../lib/wording.ts';
+import { MailText } from './MailText.tsx';
+import type { CasesText } from './props.ts';
+
+interface Props {
+  text: CasesText;
+  mail: string;
+  values?: Readonly<Record<string, string>>;
+  /** One more case. */
+  children?: ReactNode;
+}
+
+const ROW = 'grid gap-x-4 gap-y-1 border-b border-ink py-3 md:grid-cols-[10rem_minmax(0,1fr)]';
+
+export function Case({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className={ROW}>
+      <span className="font-bold">{title}</span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** A list of cases, with what the buyer can do or expect in each. */
+export function Cases({ text: { title, rows }, mail, values = {}, children }: Props) {
+  return (
+    <section aria-labelledby="cases-title">
+      <h2 className="text-lead leading-tight weight-800" id="cases-title">
+        {title}
+      </h2>
+      <ul className="mt-3 border-t-2 border-ink">
+        {rows.map((row) => (
+          <Case key={row.title} title={row.title}>
+            <MailText text={fill(row.text, { ...values, mail: '{mail}' })} mail={mail} />
+          </Case>
+        ))}
+        {children}
+      </ul>
+    </section>
+  );
+}

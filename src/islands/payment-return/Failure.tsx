@@ -1,0 +1,76 @@
+import { Alert } from '../../components/ui/Alert.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { formatDollars } from '../../domain/money.ts';
+import type { OpenOrder } from '../../lib/open-orders.ts';
+import { fill } from '../../lib/wording.ts';
+import { Case, Cases } from './Cases.tsx';
+import type { PaymentState } from './payment-state.ts';
+import type { SharedText } from './props.ts';
+
+type ErrorState = PaymentState & { name: 'error' };
+
+/** Whether the address leads to no order, rather than a call that failed. */
+const isLost = ({ message }: ErrorState, { errors }: SharedText): boolean =>
+  message === errors.missing || message === errors.notFound;
+
+export function FailureHead({ state, text }: { state: ErrorState; text: SharedText }) {
+  return (
+    <>
+      <Alert tone="danger" className="max-md:max-w-[calc(100%-2rem)]">
+        <h1 className="text-head weight-850 tracking-head text-danger">{state.message}</h1>
+      </Alert>
+      {isLost(state, text) && (
+        <p className="mt-5 max-w-[34em] text-lead">
+          {state.message === text.errors.missing ? text.lost.missing : text.lost.notFound}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  state: ErrorState;
+  text: SharedText;
+  mail: string;
+  /** The newest order that this browser remembers. */
+  remembered: OpenOrder | undefined;
+  onRetry: () => void;
+}
+
+export function FailureBody({ state, text, mail, remembered, onRetry }: Props) {
+  const words = text.lost.remembered;
+  return (
+    <div className="page-width max-w-none pb-fluid-3">
+      <div className="max-w-[52rem]">
+        {isLost(state, text) && (
+          <Cases text={text.lost} mail={mail}>
+            {remembered && (
+              <Case title={words.title}>
+                {fill(words.text, {
+                  service: remembered.service,
+                  amount: formatDollars(remembered.amount),
+                })}{' '}
+                <a href={`/payment/success?order_id=${remembered.id}`}>{words.link}</a>
+                <span className="block wrap-anywhere tabular-nums">{remembered.id}</span>
+              </Case>
+            )}
+          </Cases>
+        )}
+        <p className="mt-6 flex flex-wrap gap-3 print:hidden">
+          <a className={buttonClass({ tone: 'signal' })} href="/">
+            {text.home}
+          </a>
+          {state.canRetry && (
+            <Button tone="line" onClick={onRetry}>
+              {text.again}
+            </Button>
+          )}
+          <a className={buttonClass({ tone: 'line' })} href="/pricing">
+            {text.pricing}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { bobBox, bobPath } from '../../lib/bob.ts';
+import { bobWidth, fontWeight, scaleOf, stringLength } from '../../domain/weight.ts';
+import { formatPrice } from '../../domain/money.ts';
+import type { PaidItem } from './props.ts';
+
+/** How the buyer's own string looks. `part`: of the amount, the cents that have arrived. */
+export type OwnMark =
+  | { kind: 'paid' | 'waiting' | 'empty'; label: string }
+  | { kind: 'part'; label: string; cents: number };
+
+interface Props {
+  /** By ascending price. */
+  items: readonly PaidItem[];
+  /** Describes the chart. */
+  label: string;
+  /** The buyer's order; without it no string stands out. */
+  own?: { name: string; cents: number; mark: OwnMark } | undefined;
+  isFaint?: boolean;
+}
+
+const LARGEST_BOB = 2.4;
+/** Strings within the width of a label, in narrow and in wide windows. */
+const SPAN = { narrow: 13, wide: 8 };
+
+/** The prices of all services as a chart to scale, in which the buyer's order hangs. */
+export function PriceChart({ items, label, own, isFaint = false }: Props) {
+  const scale = scaleOf(items.map(({ cents }) => cents));
+  const lengthOf = (cents: number): number =>
+    Number(stringLength(cents, scale, { shortest: 1.2, longest: 100 }).toFixed(2));
+  const bobOf = (cents: number): number => Number(bobWidth(cents, scale, LARGEST_BOB).toFixed(2));
+  const xOf = (index: number): number =>
+    Number(((index * 100) / Math.max(1, items.length - 1)).toFixed(2));
+  const ownIndex = items.findIndex(({ name }) => name === own?.name);
+  const hasOwn = own !== undefined && ownIndex >= 0;
+  return (
+    <div
+      className={`pointer-events-none absolute inset-x-gutter top-0 h-52 md:bottom-22 md:h-auto print:hidden ${isFaint ? 'opacity-60' : ''}`}
+      role="img"
+      aria-label={label}
+    >
+      <svg className="block size-full overflow-visible" aria-hidden="true" focusable="false">
+        {items.map(({ name, cents }, index) =>
+          hasOwn && index === ownIndex ? null : (
+            <svg key={name} className="overflow-visible" x={`${xOf(index)}%`}>
+              <line className="stroke-ink/55" y2={`${lengthOf(cents)}%`} />
+              <svg className="overflow-visible" y={`${lengthOf(cents)}%`}>
+                <path
+                  className="fill-ground stroke-ink stroke-[1.25] [vector-effect:non-scaling-stroke] max-md:scale-46 md:max-lg:scale-70"
+                  d={bobPath}
+                  transform={`scale(${bobOf(cents)}) translate(-10 -1)`}
+                />
+              </svg>
+            </svg>
+          ),
+        )}
+      </svg>
+      {hasOwn && (
+        <OwnString
+          own={own}
+          x={xOf(ownIndex)}
+          y={lengthOf(own.cents)}
+          arrived={own.mark.kind === 'part' ? lengthOf(own.mark.cents) : undefined}
+          bob={bobOf(own.cents)}
+          weight={fontWeight(own.cents, scale, 300)}
+          neighbors={[SPAN.narrow, SPAN.wide].map((span) => {
+            const { cents } = items[Math.min(items.length - 1, ownIndex + span)] ?? own;
+            return { y: lengthOf(cents), bob: bobOf(cents) };
+          })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OwnProps {
+  own: NonNullable<Props['own']>;
+  /** Percent of the chart. */
+  x: number;
+  y: number;
+  arrived: number | undefined;
+  bob: number;
+  weight: number;
+  /** The longest string that a label to the right passes below, narrow and wide. */
+  neighbors: readonly { y: number; bob: number }[];
+}
+
+/** Drawn once the order is known, so its style attributes are never part of the page's HTML. */
+function OwnString({ own, x, y, arrived, bob, weight, neighbors }: OwnProps) {
+  const { kind, label } = own.mark;
+  const [narrow, wide] = neighbors.map(({ y: depth, bob: size }) => ({ depth, size }));
+  // Lighter neighbors are shorter, so a label goes to the left where it has the room.
+  const isDeep = y > 55;
+  const right = { narrow: x < 50, wide: x < 26 };
+  const width = { narrow: Math.max(17, 20 * bob * 0.46), wide: Math.max(27, 20 * bob) };
+  const below = (
+    isRight: boolean,
+    of: { depth: number; size: number } | undefined,
+    scale: number,
+  ) => (isRight && of ? `calc(${of.depth}% + ${Math.round(34 * of.size * scale)}px)` : '0px');
+  const style = {
+    '--x': `${x}%`,
+    '--y': `${arrived ?? y}%`,
+    '--bob-n': `${width.narrow}px`,
+    '--bob-w': `${width.wide}px`,
+    '--under-n': below(right.narrow, narrow, 0.46),
+    '--under-w': below(right.wide, wide, 1),
+  };
+  const isSolid = kind === 'paid' || kind === 'part';
+  return (
+    <div
+      className="absolute inset-0 [--bob:var(--bob-n)] [--end:max(2.75rem,var(--y))] [--under:var(--under-n)] motion-safe:data-[kind=paid]:animate-[hang_900ms_var(--ease-settle)_backwards] md:[--bob:var(--bob-w)] md:[--end:max(1rem,var(--y))] md:[--under:var(--under-w)]"
+      style={style as React.CSSProperties}
+      data-kind={kind}
+      aria-hidden="true"
+    >
+      {kind === 'part' && (
+        <div
+          className="absolute top-0 left-(--x) w-0 border-l-2 border-dashed border-signal"
+          style={{ height: `${y}%` }}
+        />
+      )}
+      <div
+        className={`absolute top-0 left-(--x) -ml-px h-(--end) w-0 border-l-2 border-signal ${kind === 'waiting' ? 'border-dashed' : ''}`}
+      />
+      {kind === 'empty' ? (
+        <div className="absolute top-(--end) left-(--x) size-2.5 -translate-x-1/2 rounded-[50%] border-2 border-signal bg-ground" />
+      ) : (
+        <svg
+          className={`absolute top-(--end) left-(--x) w-(--bob) -translate-x-1/2 overflow-visible stroke-signal stroke-[1.25] ${isSolid ? 'fill-signal' : 'fill-ground'}`}
+          viewBox={bobBox}
+        >
+          <path className="[vector-effect:non-scaling-stroke]" d={bobPath} />
+        </svg>
+      )}
+      <div
+        className={`absolute w-max max-w-[min(11rem,42vw)] text-small leading-[1.25] font-bold ${kind === 'paid' ? 'text-signal-text' : 'text-ink'} ${placeOf(isDeep, right)}`}
+      >
+        {label}
+        <div
+          className={`text-[clamp(1.25rem,1rem+1.1vw,2.25rem)] leading-[1.1] tabular-nums weight-${weight}`}
+        >
+          {formatPrice(own.cents)}
+        </div>
+        {own.name}
+      </div>
+    </div>
+  );
+}
+
+/** Left of both long strings, halfway down; else under the bob, to the left or the right of it. */
+function placeOf(isDeep: boolean, right: { narrow: boolean; wide: boolean }): string {
+  if (isDeep) return 'top-[58%] right-[calc(100%/29+1.5rem)] text-right';
+  const narrow = right.narrow
+    ? 'max-md:left-(--x)'
+    : 'max-md:right-[calc(100%-var(--x))] max-md:text-right';
+  const wide = right.wide ? 'md:left-(--x)' : 'md:right-[calc(100%-var(--x))] md:text-right';
+  return `top-[calc(max(var(--end)+1.7*var(--bob),var(--under))+0.6rem)] ${narrow} ${wide}`;
+}
