@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { violations } from './support/access.ts';
 import {
   accountButton,
+  check,
   expect,
   fillSignIn,
   openFilters,
@@ -12,16 +12,7 @@ import {
   test,
 } from './support/admin.ts';
 import type { Records, Staff } from './support/records.ts';
-import { sideways, tabTo } from './support/pages.ts';
-
-/** Runs axe, and checks that nothing overflows a window of 320 px. */
-async function check(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  const size = page.viewportSize() ?? { width: 1280, height: 900 };
-  await page.setViewportSize({ ...size, width: 320 });
-  expect(await sideways(page)).toBe(0);
-  await page.setViewportSize(size);
-}
+import { tabTo } from './support/pages.ts';
 
 /** Checks the open dialog, then that Escape closes it and returns focus to its opener. */
 async function checkDialog(page: Page, opener: Locator): Promise<void> {
@@ -149,7 +140,7 @@ test('everything works with the keyboard alone', async ({ page, staff, records }
   await page.keyboard.type(email);
   await expect(page.getByRole('searchbox')).toHaveValue(email);
   await expect(rowsOf(page, 'Orders')).toHaveCount(2);
-  await tabTo(page, page.getByRole('link', { name: 'Export CSV' }));
+  await tabTo(page, page.getByRole('button', { name: 'Export CSV' }));
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: 'First by key' })).toBeFocused();

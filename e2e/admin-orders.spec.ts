@@ -12,11 +12,11 @@ test('an underpaid order shows the shortfall, can be reviewed, and its payment a
   await openDashboard();
   const review = page.getByRole('region', { name: /^Needs review/ });
   await expect(
-    review.getByRole('listitem').filter({ hasText: 'Short order' }).first(),
+    review.getByRole('listitem').filter({ hasText: `Short order ${id.slice(0, 8)}` }),
   ).toContainText('Underpaid by $257.50');
   await openFilters(page);
-  await page.getByRole('checkbox', { name: 'Flagged only' }).check();
-  await expect(page).toHaveURL(/flagged=yes/);
+  await page.getByLabel('Flag', { exact: true }).selectOption('Underpaid');
+  await expect(page).toHaveURL(/flag=underpaid/);
   const row = rowsOf(page, 'Orders').filter({ hasText: id.slice(0, 8) });
   await expect(row).toContainText('$500.00$242.50 received');
   await row.getByRole('link').click();
@@ -68,7 +68,7 @@ test('a paid order is delivered and partly refunded, and its receipt is resent',
   await dialog.getByLabel('Transaction hash').fill('not a hash');
   await record.click();
   await expect(dialog.getByRole('alert')).toHaveText('must be visible ASCII characters');
-  await dialog.getByLabel('Transaction hash').fill('0xabc');
+  await dialog.getByLabel('Transaction hash').fill(`0x${id.replaceAll('-', '')}`);
   await record.dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Refund of $120.00 recorded')).toBeVisible();
@@ -78,6 +78,7 @@ test('a paid order is delivered and partly refunded, and its receipt is resent',
   await expect(history).toContainText(`Refunded by staff${member.email}, $120.00`);
 
   await page.getByRole('button', { name: 'Resend receipt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText(`The receipt goes to ${email}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mails' })).toContainText(
     `${email}, resent by ${member.email}`,
@@ -161,6 +162,6 @@ test('a second payment does not count, even after review, nor does a cancelled o
   await records.addMoney(cancelled, { status: 'failed', amount: 777, hash: null });
   await page.goto(`/admin?open=${cancelled}`);
   await expect(money.getByText('Canceled by the buyer. No payment was reported.')).toBeVisible();
-  await expect(money).not.toContainText('$777.00');
+  await expect(money).toContainText('$777.00');
   await expect(money).not.toContainText('Arrived');
 });

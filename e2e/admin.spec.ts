@@ -33,7 +33,7 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
     String(new Date().getFullYear()),
   ]);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.trim().split('\n')).toHaveLength(2);
   expect(csv).toContain(id);
@@ -89,7 +89,7 @@ test('an inquiry is counted in the header, marked as read, and answered by mail'
   });
   await openDashboard();
   const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-  await expect(section).toHaveText(['Orders', 'Transactions', 'Inquiries1 unread']);
+  await expect(section).toHaveText(['Orders', 'Transactions', 'Inquiries1 unread', 'Figures']);
   await section.nth(2).click();
   await expect(page.getByRole('tab', { name: /^Inquiries/, selected: true })).toBeInViewport();
   await searchFor(page, 'Inquiries', name, 1);

@@ -1,5 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { violations } from './access.ts';
 import { guardPage } from './guard.ts';
+import { sideways } from './pages.ts';
 import type { Staff } from './records.ts';
 import { expect, setting, test as base } from './test.ts';
 
@@ -121,4 +123,13 @@ export async function searchFor(
   await page.waitForURL((url) => url.searchParams.get('q') === text);
   await expect(page.getByRole('table', { name: list })).toHaveAttribute('aria-busy', 'false');
   await expect(rowsOf(page, list)).toHaveCount(count);
+}
+
+/** Runs axe, and checks that nothing overflows a window of 320 px. */
+export async function check(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  const size = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ ...size, width: 320 });
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize(size);
 }

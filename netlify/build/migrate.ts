@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -15,6 +16,27 @@ export const functionsRole = 'plumbline_functions';
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 // Id of the advisory lock; any number that nothing else locks in this database.
 const LOCK = 7_230_119;
+
+/** How long migrations wait for others. Tests shorten it. */
+interface Patience {
+  /**
+   * A statement that waits for a table's lock makes all later readers wait behind it. So it gives up after this time, and is
+   * tried again.
+   */
+  lockTimeoutMs: number;
+  /** Time between two tries, in which the readers proceed. */
+  pauseMs: number;
+  /** Tries of one file, and of the lock that concurrent runs share. */
+  tries: number;
+}
+
+/** About two minutes. */
+const PATIENCE: Patience = { lockTimeoutMs: 200, pauseMs: 1_000, tries: 100 };
+
+/** First line of a file with one statement that must run outside a transaction, such as `create index concurrently`. */
+const NO_TRANSACTION = /^-- no transaction\b/;
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Migration {
   readonly name: string;
@@ -55,30 +77,89 @@ async function findPending(client: pg.Client, files: Migration[]): Promise<Migra
   return files.slice(applied.length);
 }
 
-async function apply(client: pg.Client, { name, sql, digest }: Migration): Promise<void> {
+function failure({ name, sql }: Migration, cause: unknown, applied: string): MigrationError {
+  const { message, position } = cause as pg.DatabaseError;
+  const line = position ? `:${sql.slice(0, Number(position) - 1).split('\n').length}` : '';
+  return new MigrationError(`${name}${line}: ${message}. ${applied}`, { cause });
+}
+
+const INSERT = 'INSERT INTO public.schema_migrations (name, digest) VALUES ($1, $2)';
+
+/** Applies a file in a transaction. Returns false if another session held a lock for too long; nothing was applied then. */
+async function tryApply(
+  client: pg.Client,
+  file: Migration,
+  { lockTimeoutMs }: Patience,
+): Promise<boolean> {
   await client.query('BEGIN');
   try {
-    await client.query(sql);
-    const insert = 'INSERT INTO public.schema_migrations (name, digest) VALUES ($1, $2)';
-    await client.query(insert, [name, digest]);
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    await client.query(file.sql);
+    await client.query(INSERT, [file.name, file.digest]);
     await client.query('COMMIT');
+    return true;
   } catch (cause) {
-    const { message, position } = cause as pg.DatabaseError;
-    const line = position ? `:${sql.slice(0, Number(position) - 1).split('\n').length}` : '';
-    throw new MigrationError(
-      `${name}${line}: ${message}. Nothing of this file was applied. Correct it, and start again.`,
-      { cause },
-    );
+    await client.query('ROLLBACK').catch(() => undefined);
+    if ((cause as pg.DatabaseError).code === LOCK_NOT_AVAILABLE) return false;
+    throw failure(file, cause, 'Nothing of this file was applied. Correct it, and start again.');
   }
 }
 
+async function applyInTransaction(
+  client: pg.Client,
+  file: Migration,
+  patience: Patience,
+): Promise<void> {
+  for (let tried = 0; tried < patience.tries; tried += 1) {
+    if (tried > 0) await wait(patience.pauseMs);
+    if (await tryApply(client, file, patience)) return;
+  }
+  throw new MigrationError(
+    `${file.name}: another session holds a lock on a table of this file, ${patience.tries} times in a row. Nothing of it was applied. End that session (pg_stat_activity lists it), and start again.`,
+  );
+}
+
+/** Without a lock timeout: such statements wait without making readers or writers wait. */
+async function applyWithoutTransaction(client: pg.Client, file: Migration): Promise<void> {
+  try {
+    await client.query(file.sql);
+  } catch (cause) {
+    const left = 'It runs outside a transaction, so a part may remain, such as an invalid index';
+    throw failure(file, cause, `${left}: drop that, correct the file, and start again.`);
+  }
+  await client.query(INSERT, [file.name, file.digest]);
+}
+
 /**
- * Applies the pending migrations, each in its own transaction; one that fails is rolled back and ends the run. Concurrent runs
- * wait for each other. Returns the names of the applied files.
+ * Takes the lock of concurrent runs by polling: a session that waits for it in a statement would block
+ * `create index concurrently`, which waits for all older statements.
+ */
+async function takeLock(client: pg.Client, { pauseMs, tries }: Patience): Promise<void> {
+  for (let tried = 0; tried < tries; tried += 1) {
+    if (tried > 0) await wait(pauseMs);
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS taken',
+      [LOCK],
+    );
+    if (rows[0]?.taken) return;
+  }
+  throw new MigrationError(
+    'Another run of the migrations has not ended. Wait for it, and start again.',
+  );
+}
+
+/**
+ * Applies the pending migrations, each in its own transaction unless its first line says `-- no transaction`; one that fails
+ * is rolled back and ends the run. Readers of a table wait for at most the lock timeout. Concurrent runs wait for each other.
+ * Returns the names of the applied files.
  * @param databaseUrl as the owner; not through a pooler, which would lose the lock
  * @throws {MigrationError} if a file is wrong, or the database can't be reached
  */
-export async function migrate(databaseUrl: string, folder = FOLDER): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folder = FOLDER,
+  patience = PATIENCE,
+): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -96,9 +177,12 @@ export async function migrate(databaseUrl: string, folder = FOLDER): Promise<str
   }
   try {
     // Released when the connection ends; this also rolls back the transaction of a failed file.
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await takeLock(client, patience);
     const pending = await findPending(client, files);
-    for (const file of pending) await apply(client, file);
+    for (const file of pending) {
+      if (NO_TRANSACTION.test(file.sql)) await applyWithoutTransaction(client, file);
+      else await applyInTransaction(client, file, patience);
+    }
     return pending.map(({ name }) => name);
   } finally {
     await client.end();

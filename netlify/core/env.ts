@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod';
+import { paymentProblems, walletProblem } from './payment-settings.ts';
 
 /** The functions' settings. An error names the setting and its allowed values. */
 
@@ -10,10 +11,15 @@ const ratio = z
   .transform((text) => Math.round(Number(text) * 10_000))
   .refine((share) => share > 0, 'must be above 0 and at most 1, such as 0.6');
 
-/** Whether `createVerify('RSA-SHA256')` accepts the key. */
+/** Shorter keys can be broken. */
+const LEAST_KEY_BITS = 2_048;
+
+/** Whether `createVerify('RSA-SHA256')` accepts the key, and a signature by it proves something. */
 function isRsaPublicKey(pem: string): boolean {
   try {
-    return pem.includes('BEGIN PUBLIC KEY') && createPublicKey(pem).asymmetricKeyType === 'rsa';
+    const { asymmetricKeyType: type, asymmetricKeyDetails: details } = createPublicKey(pem);
+    const isLong = (details?.modulusLength ?? 0) >= LEAST_KEY_BITS;
+    return pem.includes('BEGIN PUBLIC KEY') && type === 'rsa' && isLong;
   } catch {
     return false;
   }
@@ -36,13 +42,29 @@ const publicKeys = z
   .pipe(
     z.record(
       z.string().min(1),
-      z.string().refine(isRsaPublicKey, 'must be an RSA public key as PEM'),
+      z
+        .string()
+        .refine(
+          isRsaPublicKey,
+          `must be an RSA public key as PEM, of ${LEAST_KEY_BITS} bits or more`,
+        ),
     ),
   );
 
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((text) => text.replace(/\/+$/, ''));
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const withoutSlash = (text: string) => text.replace(/\/+$/, '');
+
+/** Paths are appended to it, so it ends before one. */
+const origin = webAddress
+  .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {
+    error: 'must be an origin such as https://www.your-domain.com, without path, query or name',
+  })
+  .transform(withoutSlash);
+
+/** A host of the gateway, whose API may be under a path. */
+const gatewayHost = webAddress
+  .refine((text) => !/[?#@]/.test(text), 'must be an address without query or name')
+  .transform(withoutSlash);
 
 /** Matches an unknown `sslmode`, which would lead to an unencrypted connection. */
 const UNKNOWN_TLS_MODE =
@@ -102,14 +124,23 @@ export const environmentSchema = z.object({
   /** Bridge from Neon's driver to a plain Postgres; set only by the local launcher. */
   NEON_FETCH_ENDPOINT: z.url().optional(),
   /** The gateway's API host. */
-  PAYMENT_API_URL: origin,
+  PAYMENT_API_URL: gatewayHost,
   /** The gateway's checkout host. */
-  PAYMENT_CHECKOUT_URL: origin,
+  PAYMENT_CHECKOUT_URL: gatewayHost,
   /** The merchant's wallet, which payments are forwarded to. */
   MERCHANT_WALLET: z
     .string()
-    .regex(/^0x[0-9a-f]{40}$/i, 'must be a wallet address: 0x and 40 hexadecimal digits'),
+    .regex(/^0x[0-9a-f]{40}$/i, {
+      error: 'must be a wallet address: 0x and 40 hexadecimal digits',
+      abort: true,
+    })
+    .superRefine((address, context) => {
+      const message = walletProblem(address);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    }),
   PAYMENT_MIN_RATIO: ratio.default(6000),
+  /** Allows ratios with which much less than the charge completes an order. */
+  PAYMENT_ACCEPT_LOSSES: z.enum(['true', 'false'], 'must be true or false').default('false'),
   /** A payment below this share of the charge is flagged as short. */
   PAYMENT_SHORT_RATIO: ratio.default(9000),
   PAYMENT_PUBLIC_KEYS: publicKeys.default({}),
@@ -139,9 +170,16 @@ export const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** A setting is missing or invalid. The message names each one, never its value. */
+/** Settings are missing or invalid. The message names each one, never its value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
+  /** One for each setting, beginning with its name. */
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Wrong settings: ${problems.join('; ')}.`);
+    this.problems = problems;
+  }
 }
 
 /**
@@ -154,12 +192,13 @@ export function parseSettings<Settings>(
 ): Settings {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const result = schema.safeParse(set);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => {
+  const lines = (result.error?.issues ?? []).map((issue) => {
     const missing = issue.code === 'invalid_type' && set[String(issue.path[0])] === undefined;
     return `${issue.path.join('.')} ${missing ? 'is not set' : issue.message}`;
   });
-  throw new SettingsError(`Wrong settings: ${lines.join('; ')}.`);
+  const problems = [...lines, ...paymentProblems(set)];
+  if (!result.success || problems.length > 0) throw new SettingsError(problems);
+  return result.data;
 }
 
 /**

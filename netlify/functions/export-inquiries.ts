@@ -25,11 +25,14 @@ const columns = {
   flags: (inquiry: AdminInquiry) => inquiry.flags.join(' '),
   created_at: (inquiry: AdminInquiry) => inquiry.created_at,
   read_at: (inquiry: AdminInquiry) => inquiry.read_at,
+  answered_at: (inquiry: AdminInquiry) => inquiry.answered_at,
+  answered_by: (inquiry: AdminInquiry) => inquiry.answered_by,
+  assigned_to: (inquiry: AdminInquiry) => inquiry.assigned_to,
 };
 
 export default adminEndpoint(
-  async ({ request, services, report }) => {
-    const filters = readQuery(request, inquiryExportSchema);
+  async ({ request, services, staff, report }) => {
+    const filters = { ...readQuery(request, inquiryExportSchema), staffId: staff.id };
     const read = (page: { limit: number }) =>
       listInquiries(services.database, { ...filters, ...page });
     return csv('inquiries', services.now(), { columns, read, report });

@@ -5,7 +5,8 @@ import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { csv } from '../core/http/csv.ts';
 import { readQuery } from '../core/http/read.ts';
-import { listOrders } from '../core/use-cases/admin/list-orders.ts';
+import { exportOrders } from '../core/use-cases/admin/list-orders.ts';
+import type { ExportedOrder } from '../core/use-cases/admin/list-orders.ts';
 
 export const config: Config = {
   path: '/api/admin/orders.csv',
@@ -25,6 +26,8 @@ const columns = {
   delivered_at: (order: AdminOrder) => order.delivered_at,
   flags: (order: AdminOrder) => order.flags.join(' '),
   payment_id: (order: AdminOrder) => order.payment_id,
+  transaction_hashes: (order: ExportedOrder) => order.transaction_hashes,
+  payout_hashes: (order: ExportedOrder) => order.payout_hashes,
   provider: (order: AdminOrder) => order.provider,
   email: (order: AdminOrder) => order.email,
   created_at: (order: AdminOrder) => order.created_at,
@@ -34,7 +37,7 @@ const columns = {
 export default adminEndpoint(
   async ({ request, services, report }) => {
     const filters = readQuery(request, orderExportSchema);
-    const read = (page: { limit: number }) => listOrders(services, { ...filters, ...page });
+    const read = (page: { limit: number }) => exportOrders(services, { ...filters, ...page });
     return csv('orders', services.now(), { columns, read, report });
   },
   perMinute(config, 20),

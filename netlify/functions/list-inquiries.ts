@@ -14,8 +14,8 @@ export const config: Config = {
 };
 
 export default adminEndpoint(
-  async ({ request, services }) => {
-    const query = readQuery(request, inquiryQuerySchema);
+  async ({ request, services, staff }) => {
+    const query = { ...readQuery(request, inquiryQuerySchema), staffId: staff.id };
     const cursor = requireCursor(query);
     const [page, total] = await Promise.all([
       listInquiries(services.database, { ...query, cursor }),

@@ -38,6 +38,8 @@ export default adminEndpoint(
           'conflict',
           `The order has been changed meanwhile: ${formatAmount(result.refunded_cents)} of it is refunded now.`,
         );
+      case 'hash known':
+        return refuse('conflict', 'transaction_hash', 'is recorded with a refund already');
       case 'too much':
         return refuse(
           'conflict',

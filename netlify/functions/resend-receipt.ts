@@ -17,8 +17,8 @@ export const config: Config = {
 export default adminEndpoint(
   async ({ request, params, services, staff, after }) => {
     const orderId = orderIdOf(params);
-    await readJson(request, resendReceiptSchema);
-    const result = await resendReceipt(services, { orderId, staffId: staff.id });
+    const receipt = await readJson(request, resendReceiptSchema);
+    const result = await resendReceipt(services, { ...receipt, orderId, staffId: staff.id });
     switch (result.outcome) {
       case 'resent':
         after(sendMails);

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { explain } from './errors.ts';
 import { joinSurroundings } from './running-product.ts';
 import type { Surroundings } from './surroundings.ts';
-import { loadSettings } from './settings.ts';
+import { isRemote, loadSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,8 +11,16 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Returns the command's output. @throws {UserError} if it fails */
 export type Work = (surroundings: Surroundings) => Promise<string>;
 
+/** The settings of a command. Neither the sandbox nor the local mail folder may stand in beside a remote database. */
+function settingsOf(): Settings {
+  const settings = loadSettings(root);
+  const { databaseUrl } = settings;
+  if (databaseUrl === undefined || !isRemote(databaseUrl)) return settings;
+  return { ...settings, usesSandbox: false, mailFolder: undefined };
+}
+
 async function workBesideDatabase(work: Work): Promise<void> {
-  await using surroundings = await joinSurroundings(root, loadSettings(root));
+  await using surroundings = await joinSurroundings(root, settingsOf());
   Object.assign(process.env, surroundings.environment);
   console.log(await work(surroundings));
 }

@@ -3,7 +3,7 @@ import getPort from 'get-port';
 import { root } from './command.ts';
 import { explain, UserError } from './errors.ts';
 import { announceRun } from './running-product.ts';
-import { loadSettings } from './settings.ts';
+import { isRemote, loadSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { startSurroundings } from './surroundings.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -37,8 +37,20 @@ function greet({ siteUrl, dataDir, mailFolder }: Settings, { gatewayUrl }: Surro
   Ctrl-C ends everything; data and requests.log stay in ${dataDir}.`);
 }
 
+const ALLOW_REMOTE = '--allow-remote';
+
+/** @throws {UserError} if the settings name a database of another machine, unless the caller allows it */
+function requireLocalDatabase({ databaseUrl, ownerUrl }: Settings): void {
+  const remote = [databaseUrl, ownerUrl].find((url) => url !== undefined && isRemote(url));
+  if (remote === undefined || process.argv.includes(ALLOW_REMOTE)) return;
+  throw new UserError(
+    `DATABASE_URL leads to ${new URL(remote).hostname}, which may be the live database. Unset it, or add -- ${ALLOW_REMOTE} to use it as it is, without migrations.`,
+  );
+}
+
 async function start({ prepare, serve }: Server, started: AsyncDisposableStack): Promise<void> {
   const settings = loadSettings(root);
+  requireLocalDatabase(settings);
   const { port } = settings;
   if ((await getPort({ port })) !== port)
     throw new UserError(

@@ -13,14 +13,19 @@ export function announceRun({ dataDir }: Settings, surroundings: Surroundings): 
   return () => rmSync(fileIn(dataDir), { force: true });
 }
 
-/** Returns the surroundings of the product running on this data folder, or starts new ones for this command. */
+/**
+ * Returns the surroundings of the product running on this data folder, or starts new ones for this command, also if its
+ * settings name another database.
+ */
 export async function joinSurroundings(root: string, settings: Settings): Promise<Surroundings> {
   const file = fileIn(settings.dataDir);
   if (existsSync(file)) {
     const run = JSON.parse(readFileSync(file, 'utf8')) as Surroundings;
     const url = run.environment['NEON_FETCH_ENDPOINT'];
+    const { databaseUrl = run.environment['DATABASE_URL'] } = settings;
+    const isSame = databaseUrl === run.environment['DATABASE_URL'];
     // The file of a killed run remains, but its bridge no longer responds.
-    if (url && (await fetch(url, { method: 'HEAD' }).catch(() => undefined)))
+    if (isSame && url && (await fetch(url, { method: 'HEAD' }).catch(() => undefined)))
       return { ...run, [Symbol.asyncDispose]: async () => {} };
   }
   return startSurroundings(root, settings, console.error);

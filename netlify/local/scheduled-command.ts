@@ -10,6 +10,10 @@ const functions = await loadFunctions(root);
 const names = functions.filter((fn) => fn.isScheduled).map((fn) => fn.name);
 
 async function run(): Promise<string> {
+  if (!process.env['SMTP_URL'])
+    throw new UserError(
+      'Set SMTP_URL, as the deployed functions have it: without it receipts are never queued.',
+    );
   const work: Promise<unknown>[] = [];
   const response = await runScheduled(name, {
     functions,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { SANDBOX_WALLET } from '../build/launch-settings.ts';
 import { environmentSchema, parseSettings } from '../core/env.ts';
 
 /** The functions' settings and those of the local launcher. */
@@ -24,7 +25,7 @@ const DEFAULTS = {
   DATABASE_URL: 'postgresql://localhost/database',
   PAYMENT_API_URL: 'http://localhost',
   PAYMENT_CHECKOUT_URL: 'http://localhost',
-  MERCHANT_WALLET: `0x${'0'.repeat(40)}`,
+  MERCHANT_WALLET: SANDBOX_WALLET,
 };
 
 export interface Settings {
@@ -42,6 +43,13 @@ export interface Settings {
   usesSandbox: boolean;
   /** Folder of undelivered mail; undefined if a mail server is set. */
   mailFolder: string | undefined;
+}
+
+/** Whether a database address leads to another machine. A socket's path and this machine's names don't. */
+export function isRemote(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = hostname || (searchParams.get('host') ?? '');
+  return !/^($|\/|%2F|localhost$|127\.\d+\.\d+\.\d+$|\[?::1\]?$)/i.test(host);
 }
 
 /** Loads the settings of this run. @throws {SettingsError} naming each invalid setting */

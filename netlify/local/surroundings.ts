@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import { SANDBOX_WALLET } from '../build/launch-check.ts';
+import { SANDBOX_WALLET } from '../build/launch-settings.ts';
 import { migrate } from '../build/migrate.ts';
 import { startMailSink } from './mail-sink.ts';
 import { startNeonBridge } from './postgres/neon-bridge.ts';
 import { prepareDatabase, startPostgres } from './postgres/postgres.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
+import { isRemote } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 /** The services that the functions need, started for one run. */
@@ -36,7 +37,8 @@ async function startDatabase(settings: Settings, log: Log, started: AsyncDisposa
     return { ownerUrl, functionsUrl: await prepareDatabase(ownerUrl) };
   }
   const { ownerUrl = databaseUrl } = settings;
-  await migrate(ownerUrl);
+  // A remote database may be the live one, and this checkout any branch: only `npm run db:migrate` and deploys migrate it.
+  if (![ownerUrl, databaseUrl].some(isRemote)) await migrate(ownerUrl);
   return { ownerUrl, functionsUrl: databaseUrl };
 }
 

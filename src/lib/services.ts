@@ -2,6 +2,7 @@ import type { Service, SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { getEntries } from './content.ts';
 import { onceABuild } from './once-a-build.ts';
+import { purchaseId } from '../domain/purchase-id.ts';
 import { servicePath } from './service-paths.ts';
 
 /** The services, in the order set in content. */
@@ -19,6 +20,30 @@ export const getSubServicesByWeight = onceABuild(async (): Promise<readonly SubS
   const services = await getServices();
   return services
     .flatMap(({ subServices }) => subServices)
+    .sort((one, other) => one.startingPrice - other.startingPrice);
+});
+
+/** A sub-service as it is bought. */
+interface ForSale extends SubService {
+  /** See domain/purchase-id.ts. */
+  readonly saleId: string;
+  readonly serviceId: string;
+  /** The path of its page; of its row on the pricing page, if it has none. */
+  readonly path: string;
+}
+
+/** All sub-services with their addresses, by ascending price. */
+export const getForSale = onceABuild(async (): Promise<readonly ForSale[]> => {
+  const services = await getServices();
+  return services
+    .flatMap(({ id: serviceId, subServices, subcategories }) =>
+      subServices.map((item) => {
+        const saleId = purchaseId(serviceId, item.id);
+        const page = subcategories.find(({ subService }) => subService === item.id);
+        const path = page ? servicePath(serviceId, page.id) : `/pricing#${saleId}`;
+        return { ...item, saleId, serviceId, path };
+      }),
+    )
     .sort((one, other) => one.startingPrice - other.startingPrice);
 });
 

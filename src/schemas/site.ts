@@ -93,6 +93,11 @@ const shell = sheet({
   darkTheme: label,
   loading: label,
   newWindow: label,
+  openOrder: sheet({
+    label,
+    text: template(60, ['service'], ['service']),
+    dismiss: label,
+  }).describe('The link to an order that may still be paid.'),
 });
 
 /** The service that counts visits, hosted or one's own. */

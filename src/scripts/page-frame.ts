@@ -12,5 +12,6 @@ import './manifest.ts';
 import './reveal.ts';
 import './reading-place.ts';
 import './footer.ts';
+import './open-order.ts';
 
 initPrefetch({ prefetchAll: true, defaultStrategy: 'hover' });

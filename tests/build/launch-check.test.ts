@@ -1,23 +1,34 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
-import { findLaunchProblems } from '../../netlify/build/launch-check.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkProviders, findLaunchProblems } from '../../netlify/build/launch-check.ts';
+import { createGateway } from '../../netlify/core/gateway/client.ts';
+import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
+import { openGateway } from '../support/gateway.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
 
 const READY = {
   SITE_URL: 'https://www.agency.com',
-  DATABASE_URL: 'postgresql://functions:secret@db.neon.tech/site',
+  DATABASE_URL: 'postgresql://plumbline_functions:secret@db.neon.tech/site',
   MIGRATION_DATABASE_URL: 'postgresql://owner:secret@db.neon.tech/site',
-  AUTH_SECRET: 'k9'.repeat(16),
+  AUTH_SECRET: 'tXc5RrWZb8jN2LqV7mYf0KpDs9HgEuAo',
   PAYMENT_API_URL: 'https://api.gateway.com',
   PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.com',
   PAYMENT_PUBLIC_KEYS: '{}',
   MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
   SMTP_URL: 'smtps://user:secret@mail.agency.com',
 };
+
+/** A JSON object with one public key. */
+const keysOf = (bits: number) => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: bits });
+  return JSON.stringify({ v1: publicKey.export({ type: 'spki', format: 'pem' }) });
+};
+const SHORT_KEY = keysOf(1_024);
 
 const settings = (change: Record<string, string>) =>
   findLaunchProblems(content, { ...READY, ...change }).settings;
@@ -37,16 +48,49 @@ describe('settings', () => {
     ['SITE_URL', 'https://agency.example', 'SITE_URL leads to agency.example.'],
     ['DATABASE_URL', 'postgresql://a@127.0.0.1/site', 'DATABASE_URL leads to 127.0.0.1.'],
     ['PAYMENT_API_URL', 'https://[::1]:8080', 'PAYMENT_API_URL leads to [::1].'],
-    ['AUTH_SECRET', 'short', 'AUTH_SECRET is shorter than 32 characters.'],
+    ['SITE_URL', 'https://www.agency.com/shop', 'SITE_URL must be an origin such as'],
+    ['SITE_URL', 'https://www.agency.com/?from=mail', 'SITE_URL must be an origin such as'],
+    ['SITE_URL', 'https://staff@www.agency.com', 'SITE_URL must be an origin such as'],
+    ['AUTH_SECRET', 'short', 'AUTH_SECRET must have at least 32 characters'],
+    ['AUTH_SECRET', 'k9'.repeat(16), 'AUTH_SECRET is easy to guess'],
+    ['AUTH_SECRET', '0123456701234567012345670123456x', 'AUTH_SECRET is easy to guess'],
+    ['AUTH_SECRET', 'our-little-Secret-of-the-whole-agency', 'AUTH_SECRET is easy to guess'],
+    ['AUTH_SECRETS', `1:${'k9'.repeat(16)}`, 'AUTH_SECRETS is easy to guess'],
+    ['DATABASE_URL', READY.MIGRATION_DATABASE_URL, 'DATABASE_URL has to name the functions’ role'],
+    ['NEON_FETCH_ENDPOINT', 'http://localhost:4444/sql', 'NEON_FETCH_ENDPOINT must not be set'],
+    [
+      'PAYMENT_API_URL',
+      'https://checkout.gateway.com',
+      'PAYMENT_API_URL leads to the checkout host',
+    ],
+    [
+      'PAYMENT_CHECKOUT_URL',
+      'https://api.gateway.com',
+      'PAYMENT_CHECKOUT_URL leads to the API host',
+    ],
+    ['PAYMENT_MIN_RATIO', '0.4999', 'PAYMENT_MIN_RATIO must be at least 0.5 unless'],
+    ['PAYMENT_FEE_SHARE', '0.2501', 'PAYMENT_FEE_SHARE must be at most 0.25 unless'],
+    ['PAYMENT_PUBLIC_KEYS', SHORT_KEY, 'PAYMENT_PUBLIC_KEYS.v1 must be an RSA public key as PEM'],
+    ['MERCHANT_WALLET', `0x${'0'.repeat(40)}`, 'MERCHANT_WALLET must be your wallet: nobody has'],
+    [
+      'MERCHANT_WALLET',
+      '0x3C499c542cEF5E3811e1192ce70d8cC03d5c3359',
+      'MERCHANT_WALLET must be your wallet, not the token contract of USDC',
+    ],
+    [
+      'MERCHANT_WALLET',
+      '0x2791BCA1F2DE4661ED88A30C99A7A9449AA84174',
+      'MERCHANT_WALLET must be your wallet, not the token contract of the bridged USDC.e',
+    ],
+    [
+      'MERCHANT_WALLET',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('e', 'E'),
+      'MERCHANT_WALLET has a mistake: its checksum',
+    ],
     [
       'MIGRATION_DATABASE_URL',
       'postgresql://owner:secret@db-pooler.us-east-2.aws.neon.tech/site',
       'MIGRATION_DATABASE_URL leads to a pool: take the address without -pooler.',
-    ],
-    [
-      'MIGRATION_DATABASE_URL',
-      'postgresql://plumbline_functions:secret@db.neon.tech/site',
-      'MIGRATION_DATABASE_URL has to name the owner, not the functions’ role.',
     ],
     [
       'MIGRATION_DATABASE_URL',
@@ -55,8 +99,47 @@ describe('settings', () => {
     ],
     ['RATE_LIMIT_FACTOR', '2', 'RATE_LIMIT_FACTOR must not be set in production.'],
     ['MERCHANT_WALLET', `0x${'5a4d0b0c'.repeat(5)}`, 'MERCHANT_WALLET is the sandbox’s.'],
+    ['MERCHANT_WALLET', `0x${'5A4D0B0C'.repeat(5)}`, 'MERCHANT_WALLET is the sandbox’s.'],
   ])('%s must not be %s', (name, value, problem) => {
-    expect(settings({ [name]: value })).toContain(problem);
+    expect(settings({ [name]: value })).toContainEqual(expect.stringContaining(problem));
+  });
+
+  test.each([
+    // The examples of EIP-55, and an address without a checksum.
+    ['MERCHANT_WALLET', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['MERCHANT_WALLET', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+    ['MERCHANT_WALLET', '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'],
+    ['MERCHANT_WALLET', '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'],
+    ['MERCHANT_WALLET', '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb'],
+    ['PAYMENT_MIN_RATIO', '0.5'],
+    ['PAYMENT_FEE_SHARE', '0.25'],
+    ['SITE_URL', 'https://www.agency.com/'],
+    ['AUTH_SECRET', randomBytes(32).toString('base64')],
+    ['AUTH_SECRETS', `1:${randomBytes(32).toString('base64url')}`],
+    ['PAYMENT_PUBLIC_KEYS', keysOf(2_048)],
+  ])('%s may be %s', (name, value) => {
+    expect(settings({ [name]: value })).toEqual([]);
+  });
+
+  test('low ratios are accepted only on purpose', () => {
+    const low = { PAYMENT_MIN_RATIO: '0.1', PAYMENT_FEE_SHARE: '0.9' };
+    expect(settings(low)).toHaveLength(2);
+    expect(settings({ ...low, PAYMENT_ACCEPT_LOSSES: 'true' })).toEqual([]);
+    expect(settings({ ...low, PAYMENT_ACCEPT_LOSSES: 'false' })).toHaveLength(2);
+  });
+
+  test('every wrong setting is listed, beside those that are not set', () => {
+    const wrong = {
+      SITE_URL: 'https://www.agency.com/shop',
+      DATABASE_URL: '',
+      AUTH_SECRET: 'k9'.repeat(16),
+      MERCHANT_WALLET: `0x${'0'.repeat(40)}`,
+      PAYMENT_MIN_RATIO: '0.2',
+      PAYMENT_PUBLIC_KEYS: SHORT_KEY,
+      NEON_FETCH_ENDPOINT: 'http://localhost:4444/sql',
+    };
+    const names = settings(wrong).map((line) => /^[A-Z_]+/.exec(line)?.[0]);
+    expect(names.toSorted()).toEqual(Object.keys(wrong).toSorted());
   });
 
   test.each([
@@ -108,5 +191,58 @@ describe('samples', () => {
     }
     expect(findLaunchProblems(folder, READY)).toEqual({ settings: [], samples: [] });
     await removeDataDir(folder);
+  });
+});
+
+describe('providers', () => {
+  const { providers } = loadCatalogue(content);
+  const [preselected, second, ...others] = providers;
+
+  /** The check's result while the gateway lists these providers, or gives this answer. */
+  async function check(answer: object | 'error500') {
+    const sandbox = await openGateway();
+    onTestFinished(() => sandbox.close());
+    const scenario =
+      answer === 'error500'
+        ? { mode: answer }
+        : { mode: 'answer' as const, body: JSON.stringify({ providers: answer }) };
+    sandbox.control.simulate({ endpoint: 'provider-status', ...scenario });
+    const settings = { apiUrl: sandbox.url, merchantWallet: '', random: () => 0 };
+    return checkProviders(content, createGateway(settings));
+  }
+  const active = (some: readonly ({ id: string } | undefined)[]) =>
+    some.map((provider) => ({ id: provider?.id, status: 'active' }));
+
+  test('those that the gateway does not know are listed, the preselected one prevents a launch', async () => {
+    expect(preselected?.recommended).toBe(true);
+    const unknown = (id = '') => expect.stringContaining(`"${id}" is not among`) as string;
+    expect(await check(active(providers))).toEqual({ providers: [], notes: [] });
+    expect(await check(active([second, ...others]))).toEqual({
+      providers: [unknown(preselected?.id)],
+      notes: [],
+    });
+    expect(await check(active([preselected]))).toEqual({
+      providers: [],
+      notes: [second, ...others].map((provider) => unknown(provider?.id)),
+    });
+  });
+
+  test('one that is away or dearer prevents nothing', async () => {
+    const dear = { id: second?.id, status: 'active', minimum_currency: 'USD', minimum_amount: 50 };
+    const away = { id: preselected?.id, status: 'paused' };
+    expect(await check([away, dear, ...active(others)])).toEqual({
+      providers: [],
+      notes: [
+        expect.stringContaining('takes no payments at the moment'),
+        expect.stringContaining('takes $50 or more'),
+      ],
+    });
+  });
+
+  test('a gateway that does not answer prevents nothing', async () => {
+    expect(await check('error500')).toEqual({
+      providers: [],
+      notes: [expect.stringContaining('status 500')],
+    });
   });
 });

@@ -111,8 +111,8 @@ describe('one more sub-service', () => {
   });
 
   test('has the longest string in the chart of the home page', () => {
-    const longest = `${SUB_SERVICE.title}, ${SUB_SERVICE.startingPrice}`;
-    expect(texts('/', '[data-chart] title').at(-1)).toBe(longest);
+    const longest = `${SUB_SERVICE.startingPrice} ${SUB_SERVICE.title}`;
+    expect(texts('/', '[data-chart] li a').at(-1)).toBe(longest);
   });
 });
 
@@ -241,7 +241,7 @@ describe('another agency', () => {
       const alert = { kind: 'review-overdue', subject: null, count: 1, since: null } as const;
       const told = kind === 'alert-notice' ? alert : null;
       return composeMail(
-        { id: '1', kind, order: about, inquiryId: '2', alert: told },
+        { id: '1', kind, order: about, recipient: null, inquiryId: '2', alert: told },
         mails,
         where,
       );

@@ -5,11 +5,9 @@ import { RIGHT_SETTINGS } from '../support/settings.ts';
 
 const right = { ...RIGHT_SETTINGS, SITE_URL: 'https://agency.example/' };
 
-function pemOf(type: 'rsa' | 'ed25519'): string {
+function pemOf(type: 'rsa' | 'ed25519', modulusLength = 2_048): string {
   const { publicKey } =
-    type === 'rsa'
-      ? generateKeyPairSync('rsa', { modulusLength: 2048 })
-      : generateKeyPairSync(type);
+    type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength }) : generateKeyPairSync(type);
   return publicKey.export({ type: 'spki', format: 'pem' }).toString();
 }
 const keysOf = (pem: string): string => JSON.stringify({ key: pem });
@@ -52,6 +50,17 @@ describe('parseEnvironment', () => {
     ],
     [{ PAYMENT_PUBLIC_KEYS: keysOf(pemOf('ed25519')) }, 'PAYMENT_PUBLIC_KEYS.key must be an RSA'],
     [{ MERCHANT_WALLET: '0xabc' }, 'MERCHANT_WALLET must be a wallet address'],
+    [{ MERCHANT_WALLET: `0x${'0'.repeat(40)}` }, 'MERCHANT_WALLET must be your wallet'],
+    [
+      { MERCHANT_WALLET: '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+      'MERCHANT_WALLET has a mistake: its checksum',
+    ],
+    [{ SITE_URL: 'https://agency.example/shop' }, 'SITE_URL must be an origin'],
+    [{ PAYMENT_API_URL: 'https://checkout.gateway.example' }, 'PAYMENT_API_URL leads to the'],
+    [{ PAYMENT_CHECKOUT_URL: 'https://pay.example/?to=x' }, 'PAYMENT_CHECKOUT_URL must be'],
+    [{ PAYMENT_MIN_RATIO: '0.3' }, 'PAYMENT_MIN_RATIO must be at least 0.5 unless'],
+    [{ PAYMENT_ACCEPT_LOSSES: 'yes' }, 'PAYMENT_ACCEPT_LOSSES must be true or false'],
+    [{ PAYMENT_PUBLIC_KEYS: keysOf(pemOf('rsa', 1_024)) }, 'of 2048 bits or more'],
     [{ MERCHANT_WALLET: 'ab'.repeat(21) }, 'MERCHANT_WALLET must be a wallet address'],
     [{ AUTH_SECRETS: 'k9'.repeat(16) }, 'AUTH_SECRETS must be version:secret'],
     [{ AUTH_SECRETS: '1:short' }, 'AUTH_SECRETS must be version:secret'],

@@ -155,9 +155,8 @@ test('29: unknown parameters are ignored, and logged by name', async ({ order })
   expect((await callBack(new URL(order.callback.href + more))).status).toBe(200);
   expect(await order.status()).toBe('completed');
   const printed = print.mock.calls.join('\n');
-  expect(printed).toContain(
-    '{"level":"warn","event":"callback parameter unknown","names":["new_one","(other)"]}',
-  );
+  expect(printed).toContain('"event":"callback parameter unknown"');
+  expect(printed).toContain('"names":["new_one","(other)"]');
   expect(printed).not.toMatch(/secret|odd/);
 });
 

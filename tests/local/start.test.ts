@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import getPort from 'get-port';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isRemote } from '../../netlify/local/settings.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { openSite, ORIGIN } from '../site/site.ts';
 import { launch } from '../support/launcher.ts';
@@ -120,6 +121,33 @@ test('npm run dev serves pages and functions at one address', PATIENCE, async ()
   await expect.poll(() => statusOf('/api/health')).toBe(200);
   expect(await statusOf('/api/orders/nothing')).toBe(404);
   await interrupt(run);
+});
+
+test.each(['start.ts', 'dev.ts'])(
+  '%s refuses a database of another machine, before it does anything',
+  PATIENCE,
+  async (entry) => {
+    const change = { DATABASE_URL: 'postgresql://functions:secret@live.neon.example/shop' };
+    const [code, output] = await runOf(entry, [], change);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^DATABASE_URL leads to live\.neon\.example.*--allow-remote.*\n$/),
+    ]);
+    expect(output).not.toContain('secret');
+    expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+  },
+);
+
+test.each([
+  ['postgresql://localhost/shop', false],
+  ['postgresql://u:p@127.0.0.1:5432/shop', false],
+  ['postgresql://[::1]/shop', false],
+  ['postgresql:///shop?host=/var/run/postgresql', false],
+  ['postgresql://u:p@ep-cool.us-east-2.aws.neon.tech/shop', true],
+  ['postgresql://localhost.example.com/shop', true],
+  ['postgresql://10.0.0.5/shop', true],
+])('the database of %s is remote: %s', (address, expected) => {
+  expect(isRemote(address)).toBe(expected);
 });
 
 test.each(['start.ts', 'dev.ts'])(

@@ -100,9 +100,13 @@ test('scripts use features that each supported browser has, or check for them fi
 
 test('phones do not change the size of text', () => {
   for (const { path: at, document } of pages)
-    expect(document.querySelector('style')?.textContent, at).toContain(
-      '-webkit-text-size-adjust:100%',
-    );
+    expect(
+      document
+        .querySelectorAll('style')
+        .map(({ textContent }) => textContent)
+        .join(''),
+      at,
+    ).toContain('-webkit-text-size-adjust:100%');
 });
 
 // WebKit reports such a length as an error and draws the picture at another size.

@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/admin/session.ts';
 import { problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
+import { log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { translateResponse } from './translate-response.ts';
 import { cookieRule } from './cookies.ts';
@@ -41,8 +42,7 @@ const OPEN: Readonly<Record<string, OpenPath>> = {
 
 /** Logs the time and status of an attempt, never the account, the secret or the IP address. */
 function logTry(at: Date, path: string, status: number): void {
-  const entry = { level: 'info', name: 'staff sign-in', at: at.toISOString(), path, status };
-  console.error(JSON.stringify(entry));
+  log('info', 'staff sign-in', { at: at.toISOString(), path, status });
 }
 
 /** Returns what is wrong with the new password, or null; also null for a call without one. */

@@ -4,7 +4,7 @@ import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
 import type { Database } from '../database.ts';
 import { authAdapter } from './adapter.ts';
 import { cookieRule } from './cookies.ts';
-import { withoutMailAddresses } from '../http/request-log.ts';
+import { log, withoutMailAddresses } from '../log.ts';
 import type { PasswordWork } from './password.ts';
 import { ACTIVITY_STEP_SECONDS } from './session.ts';
 import { singleUseCodes } from './single-use-codes.ts';
@@ -28,7 +28,7 @@ function logError(level: string, message: string, ...details: unknown[]): void {
     detail instanceof Error ? [withoutMailAddresses(detail.message)] : [],
   );
   const text = withoutMailAddresses(message);
-  console.error(JSON.stringify({ level, name: 'sign-in library', message: text, causes }));
+  log(level === 'error' ? 'error' : 'warn', 'sign-in library', { message: text, causes });
 }
 
 /** Configures the sign-in library for the admin page: no sign-up, sessions only in the database. */

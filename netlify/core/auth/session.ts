@@ -44,7 +44,7 @@ export function requireAuthSecret({
   AUTH_SECRETS: later,
 }: Environment): string {
   const secret = later?.[0]?.value ?? first;
-  if (secret === undefined) throw new SettingsError('Wrong settings: AUTH_SECRET is not set.');
+  if (secret === undefined) throw new SettingsError(['AUTH_SECRET is not set']);
   return secret;
 }
 

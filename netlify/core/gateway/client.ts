@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { log, withoutMailAddresses } from '../log.ts';
 import type { Wallet } from '../stores/wallets.ts';
 import {
   convertResponse,
@@ -32,19 +33,26 @@ const MOST_BODY_BYTES = 64 * 1024;
 const MOST_QUOTED_CHARACTERS = 300;
 
 interface Call<Value> {
+  /** Its name in the log. */
+  name: string;
   url: string;
   schema: z.ZodType<Value>;
   /** Values that must not appear in an error message. */
   secrets: string[];
 }
 
-/** Shortens a body and removes the secrets, for use in an error message. */
+/** Tokens that the gateway gave out, in a response of another shape than expected. */
+const TOKEN = /(token["']?\s*[=:]\s*["']?)[\w%+/=-]+/gi;
+
+/** Shortens a body and removes secrets and mail addresses, for an error message and the log. */
 function quotable(body: string, secrets: string[]): string {
   const clean = secrets.reduce(
     (text, secret) => text.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'),
     body,
   );
-  return clean.slice(0, MOST_QUOTED_CHARACTERS).trim();
+  return withoutMailAddresses(clean.replaceAll(TOKEN, '$1…'))
+    .slice(0, MOST_QUOTED_CHARACTERS)
+    .trim();
 }
 
 async function readBody(response: Response): Promise<string> {
@@ -52,16 +60,17 @@ async function readBody(response: Response): Promise<string> {
   return text.length > MOST_BODY_BYTES ? '' : text;
 }
 
-async function attempt<Value>(
-  call: Call<Value>,
-  signal: AbortSignal,
-): Promise<GatewayAnswer<Value>> {
+/** A failure, with what the gateway answered, for the log. */
+type Attempted<Value> = GatewayAnswer<Value> & { status?: number; body?: string };
+
+async function attempt<Value>(call: Call<Value>, signal: AbortSignal): Promise<Attempted<Value>> {
   const headers = { accept: 'application/json' };
   const response = await fetch(call.url, { signal, headers, redirect: 'manual' });
   const body = await readBody(response);
+  const answered = { status: response.status, body: quotable(body, call.secrets) };
   if (!response.ok) {
-    const message = `API request failed with status ${response.status}: ${quotable(body, call.secrets)}`;
-    return { ok: false, reason: 'refused', message };
+    const message = `API request failed with status ${answered.status}: ${answered.body}`;
+    return { ok: false, reason: 'refused', message, ...answered };
   }
   const unreadable = 'The payment gateway answered something that can’t be read.';
   try {
@@ -70,13 +79,13 @@ async function attempt<Value>(
   } catch {
     // Invalid JSON is treated like a wrong shape.
   }
-  return { ok: false, reason: 'refused', message: `${unreadable} Please try again.` };
+  return { ok: false, reason: 'refused', message: `${unreadable} Please try again.`, ...answered };
 }
 
 async function attemptSafely<Value>(
   call: Call<Value>,
   signal: AbortSignal,
-): Promise<GatewayAnswer<Value>> {
+): Promise<Attempted<Value>> {
   try {
     return await attempt(call, signal);
   } catch {
@@ -90,16 +99,27 @@ async function attemptSafely<Value>(
 }
 
 /** Retries a failed call once, after 100 to 300 ms. All calls are safe to repeat. */
-async function callTwice<Value>(
+async function attemptTwice<Value>(
   call: Call<Value>,
   settings: GatewaySettings,
-): Promise<GatewayAnswer<Value>> {
+): Promise<Attempted<Value>> {
   const signal = AbortSignal.timeout(settings.timeLimitMs ?? TIME_LIMIT_MS);
   const first = await attemptSafely(call, signal);
   if (first.ok || signal.aborted) return first;
   await new Promise((resolve) => setTimeout(resolve, 100 + settings.random() * 200));
   const second = await attemptSafely(call, signal);
   return !second.ok && second.reason === 'timeout' ? first : second;
+}
+
+async function callTwice<Value>(
+  call: Call<Value>,
+  settings: GatewaySettings,
+): Promise<GatewayAnswer<Value>> {
+  const answer = await attemptTwice(call, settings);
+  if (answer.ok) return { ok: true, value: answer.value };
+  const { reason, message, status, body } = answer;
+  log('warn', 'gateway call failed', { call: call.name, reason, status, body });
+  return { ok: false, reason, message };
 }
 
 export interface GatewaySettings {
@@ -118,21 +138,27 @@ export function createGateway(settings: GatewaySettings): Gateway {
       const url = walletUrl(apiUrl, { address: merchantWallet, callback });
       const token = new URL(callback).searchParams.get('token') ?? callback;
       return callTwice(
-        { url, schema: walletResponse, secrets: [callback, token, merchantWallet] },
+        { name: 'wallet', url, schema: walletResponse, secrets: [callback, token, merchantWallet] },
         settings,
       );
     },
     convert(coin, value) {
       const url = convertUrl(apiUrl, { from: coin, value });
-      return callTwice({ url, schema: convertResponse, secrets: [] }, settings);
+      return callTwice({ name: 'convert', url, schema: convertResponse, secrets: [] }, settings);
     },
     paymentStatus(ipnToken) {
       const url = paymentStatusUrl(apiUrl, ipnToken);
-      return callTwice({ url, schema: statusResponse, secrets: [ipnToken] }, settings);
+      return callTwice(
+        { name: 'payment status', url, schema: statusResponse, secrets: [ipnToken] },
+        settings,
+      );
     },
     providerStatus() {
       const url = providerStatusUrl(apiUrl);
-      return callTwice({ url, schema: providerStatusResponse, secrets: [] }, settings);
+      return callTwice(
+        { name: 'provider status', url, schema: providerStatusResponse, secrets: [] },
+        settings,
+      );
     },
   };
 }

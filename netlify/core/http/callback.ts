@@ -1,5 +1,6 @@
 import { callbackQuerySchema } from '../../../src/domain/order.ts';
 import type { CallbackQuery } from '../../../src/domain/order.ts';
+import { log } from '../log.ts';
 import { seeOther } from './responses.ts';
 import { readOrderId } from './order-id.ts';
 import { readParameters } from './read.ts';
@@ -19,8 +20,7 @@ export function readCallback(request: Request): CallbackQuery {
   const known = new URLSearchParams([...searchParams].filter(([name]) => KNOWN.includes(name)));
   const unknown = [...new Set(searchParams.keys())].filter((name) => !KNOWN.includes(name));
   if (unknown.length > 0) {
-    const names = namesForLog(unknown);
-    console.error(JSON.stringify({ level: 'warn', event: 'callback parameter unknown', names }));
+    log('warn', 'callback parameter unknown', { names: namesForLog(unknown) });
   }
   const [id, ...others] = known.getAll('order_id');
   if (id !== undefined && others.length === 0) readOrderId(id);

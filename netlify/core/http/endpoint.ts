@@ -1,14 +1,17 @@
 import type { Context } from '@netlify/functions';
+import { orderIdSchema } from '../../../src/domain/order.ts';
 import { countedCall } from '../call-limit.ts';
 import type { CallLimit } from '../call-limit.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { SettingsError } from '../env.ts';
+import { logError, withLogContext } from '../log.ts';
+import type { LogContext } from '../log.ts';
 import { services } from '../services.ts';
 import type { Services } from '../services.ts';
 import { countingCalls, TooManyCalls } from '../stores/call-counts.ts';
 import { requireSameOrigin } from './origin.ts';
 import { problem, Refusal, tooMany } from './problem.ts';
-import { requestLine, withoutMailAddresses } from './request-log.ts';
+import { requestLine } from './request-log.ts';
 import { secured } from './security-headers.ts';
 
 /** Reads the request, calls one use case and turns its outcome into a response. */
@@ -26,24 +29,10 @@ export type Handle = (call: {
   report: (error: unknown) => void;
 }) => Promise<Response>;
 
-function describe(error: unknown): { name: string; message: string; cause?: string } {
-  if (!(error instanceof Error)) return { name: 'unknown', message: 'not an error' };
-  const { name, message, cause } = error;
-  return {
-    name,
-    message: withoutMailAddresses(message),
-    ...(cause instanceof Error && { cause: withoutMailAddresses(cause.message) }),
-  };
-}
-
-function report(error: unknown, requestId: string): void {
-  console.error(JSON.stringify({ level: 'error', requestId, ...describe(error) }));
-}
-
 function refuse(error: unknown, requestId: string): Response {
   if (error instanceof Refusal) return problem(error.code, error.message, error.errors);
   if (error instanceof TooManyCalls) return tooMany(error.wait);
-  report(error, requestId);
+  logError(error);
   if (error instanceof DatabaseUnavailable)
     return problem('unavailable', 'The database can’t be reached. Please try again in a moment.');
   return problem('internal', `Something went wrong on our side. Reference: ${requestId}`);
@@ -56,10 +45,22 @@ type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'> &
 /** Netlify passes the deploy context to functions here, not in the environment. */
 const isLive = ({ deploy }: CallContext): boolean => deploy?.context === 'production';
 
-/** Refuses eased rate limits on the live site. @throws {SettingsError} */
-function requireFullLimits({ settings }: Services, isProduction: boolean): void {
-  if (isProduction && settings.RATE_LIMIT_FACTOR !== 1)
-    throw new SettingsError('Wrong settings: RATE_LIMIT_FACTOR must not be set in production.');
+/** Refuses eased rate limits and another way to the database on the live site. @throws {SettingsError} */
+function requireLiveSettings({ settings }: Services, isProduction: boolean): void {
+  const { RATE_LIMIT_FACTOR: factor, NEON_FETCH_ENDPOINT: endpoint } = settings;
+  const names = [
+    ...(factor === 1 ? [] : ['RATE_LIMIT_FACTOR']),
+    ...(endpoint === undefined ? [] : ['NEON_FETCH_ENDPOINT']),
+  ];
+  if (isProduction && names.length > 0)
+    throw new SettingsError(names.map((name) => `${name} must not be set in production`));
+}
+
+/** The order's id is the path's or the query's. */
+function contextOf(request: Request, { params, requestId }: CallContext): LogContext {
+  const named = params['id'] ?? new URL(request.url).searchParams.get('order_id');
+  const orderId = orderIdSchema.safeParse(named);
+  return { requestId, ...(orderId.success && { orderId: orderId.data }) };
 }
 
 /** Logs a request, unless the host does. */
@@ -99,22 +100,24 @@ export function endpoint(
 ): (request: Request, context: CallContext) => Promise<Response> {
   const answer = async (request: Request, context: CallContext, made: Services) => {
     const isProduction = isLive(context);
-    requireFullLimits(made, isProduction);
+    requireLiveSettings(made, isProduction);
     if (WRITES.has(request.method)) requireSameOrigin(request, made.settings.SITE_URL);
-    const { params, ip: address, requestId } = context;
-    const reportHere = (error: unknown) => report(error, requestId);
+    const { params, ip: address } = context;
+    // A stream is read outside the request's context.
+    const report = (error: unknown) =>
+      withLogContext(contextOf(request, context), () => logError(error));
     const after = (work: (services: Services) => Promise<unknown>) =>
-      context.waitUntil(work(made).catch(reportHere));
+      context.waitUntil(work(made).catch(report));
     const counted = withLimit(made, limit, address);
     const call = { request, params, address, services: counted, isProduction, after };
-    const response = secured(await handle({ ...call, report: reportHere }));
+    const response = secured(await handle({ ...call, report }));
     return cacheSeconds === undefined ? response : cacheable(response, cacheSeconds);
   };
   const refused = (request: Request, context: CallContext, error: unknown) => {
     const refusal = refuse(error, context.requestId);
     return secured(present?.(request, error) ?? refusal);
   };
-  return async (request, context) => {
+  const respond = async (request: Request, context: CallContext) => {
     const began = performance.now();
     try {
       const made = services();
@@ -129,4 +132,6 @@ export function endpoint(
       return refused(request, context, error);
     }
   };
+  return (request, context) =>
+    withLogContext(contextOf(request, context), () => respond(request, context));
 }

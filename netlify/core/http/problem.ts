@@ -52,6 +52,7 @@ export function problem(code: RefusalCode, detail: string, errors?: InputError[]
 
 function inWords(seconds: number): string {
   if (seconds >= 2 * 3_600) return `${Math.ceil(seconds / 3_600)} hours`;
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }
 

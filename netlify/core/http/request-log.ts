@@ -2,6 +2,8 @@ import { refusalCodeOf } from './problem.ts';
 
 /** One request in the platform's log. Contains no body, query, header or address. */
 export interface RequestLine {
+  level: 'info';
+  event: 'request';
   /** Time of the response, ISO 8601. */
   time: string;
   requestId: string;
@@ -23,13 +25,6 @@ export function outcomeOf(status: number): string {
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const LONGEST_ROUTE = 256;
 
-const MAIL_ADDRESS = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
-
-/** Removes mail addresses from an error message, which may quote user input. */
-export function withoutMailAddresses(message: string): string {
-  return message.replaceAll(MAIL_ADDRESS, '(a mail address)');
-}
-
 /** Returns the log line of a request; the duration is rounded to 0.1 ms. */
 export function requestLine(
   request: Request,
@@ -37,6 +32,8 @@ export function requestLine(
 ): RequestLine {
   const { status, requestId, at, durationMs } = answer;
   return {
+    level: 'info',
+    event: 'request',
     time: at.toISOString(),
     requestId,
     method: request.method,

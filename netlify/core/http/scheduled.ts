@@ -1,5 +1,6 @@
 import { SCHEDULES } from '../../../src/domain/schedules.ts';
 import type { ScheduleName } from '../../../src/domain/schedules.ts';
+import { log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { endRun, startRun } from '../stores/schedule-runs.ts';
 import { mailAlerts } from '../use-cases/operation.ts';
@@ -18,10 +19,7 @@ async function sendHeartbeat({ settings }: Services, name: ScheduleName): Promis
     (response) => (response.ok ? undefined : `status ${response.status}`),
     () => 'no response',
   );
-  if (status !== undefined)
-    console.error(
-      JSON.stringify({ level: 'warn', event: 'heartbeat failed', schedule: name, status }),
-    );
+  if (status !== undefined) log('warn', 'heartbeat failed', { schedule: name, status });
 }
 
 /**

@@ -11,7 +11,7 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 
 /** Returns the recipient, or null if the buyer gave no address. */
 function recipientOf(mail: DueMail, staff: string): string | null {
-  return mail.kind === 'receipt' ? (mail.order?.receiptEmail ?? null) : staff;
+  return mail.kind === 'receipt' ? (mail.recipient ?? mail.order?.receiptEmail ?? null) : staff;
 }
 
 const LONG_DATE = { dateStyle: 'long', timeZone: 'UTC' } as const;

@@ -10,6 +10,8 @@ import { centsText } from './order-row.ts';
 export interface DueMail {
   id: string;
   kind: MailKind;
+  /** Instead of the order's address. */
+  recipient: string | null;
   /** Set for a mail about an order. */
   order: {
     id: string;
@@ -28,6 +30,7 @@ const dueRow = z
   .object({
     id: z.uuid(),
     kind: z.enum(MAIL_KINDS),
+    recipient: z.string().nullable(),
     order_id: z.uuid().nullable(),
     inquiry_id: z.uuid().nullable(),
     alert: alertSchema.nullable(),
@@ -38,10 +41,10 @@ const dueRow = z
     ordered_at: z.coerce.date().nullable(),
   })
   .transform((row): DueMail => {
-    const { id, kind, order_id, inquiry_id: inquiryId, alert } = row;
+    const { id, kind, recipient, order_id, inquiry_id: inquiryId, alert } = row;
     const { service_name, cents, ordered_at } = row;
     if (order_id === null || service_name === null || cents === null || ordered_at === null)
-      return { id, kind, order: null, inquiryId, alert };
+      return { id, kind, recipient, order: null, inquiryId, alert };
     const order = {
       id: order_id,
       serviceName: service_name,
@@ -50,7 +53,7 @@ const dueRow = z
       receiptEmail: row.receipt_email,
       at: ordered_at,
     };
-    return { id, kind, order, inquiryId, alert };
+    return { id, kind, recipient, order, inquiryId, alert };
   });
 
 /**
@@ -76,7 +79,7 @@ const CLAIM = `
     from due where m.id = due.id
     returning m.*
   )
-  select m.id, m.kind, m.order_id, m.inquiry_id, m.alert, o.service_name,
+  select m.id, m.kind, m.recipient, m.order_id, m.inquiry_id, m.alert, o.service_name,
     (o.amount * 100)::bigint::text as cents, o.receipt_email, o.created_at as ordered_at,
     (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
       where t.order_id = o.id and t.status <> 'failed') as arrived_cents

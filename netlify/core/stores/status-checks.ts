@@ -71,6 +71,17 @@ const CLAIM_ONE = `
     and (w.checked_at is null or w.checked_at > $2 or w.checked_at < $2::timestamptz - interval '10 seconds')
   returning w.order_id, w.ipn_token`;
 
+/** Stores the gateway's answer to the last check. One round trip. */
+export async function storeAnswer(
+  database: Database,
+  { orderId, answer }: { orderId: string; answer: 'paid' | 'unpaid' | 'failed' },
+): Promise<void> {
+  await database.rows(z.never(), {
+    text: 'update order_wallets set answer = $2 where order_id = $1 and answer is distinct from $2',
+    values: [orderId, answer],
+  });
+}
+
 /**
  * Claims one order's check ahead of schedule, unless it was claimed in the last ten seconds, is completed or has no wallet, or
  * the caller has caused too many checks. Counts the caller's claims, not the attempts.

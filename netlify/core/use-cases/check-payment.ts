@@ -1,8 +1,14 @@
 import { countedCall } from '../call-limit.ts';
 import type { CallLimit } from '../call-limit.ts';
+import { withLogContext } from '../log.ts';
 import type { Services } from '../services.ts';
 import { findOrder } from '../stores/orders.ts';
-import { claimCheck, claimDueChecks, dropSettledChecks } from '../stores/status-checks.ts';
+import {
+  claimCheck,
+  claimDueChecks,
+  dropSettledChecks,
+  storeAnswer,
+} from '../stores/status-checks.ts';
 import type { StatusCheck } from '../stores/status-checks.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
@@ -21,12 +27,13 @@ const GIVE_UP_AFTER = '7 days';
 export type CheckResult = 'paid' | 'unpaid' | 'failed';
 
 /** Queries the gateway once whether an order was paid, and records the payment if it was. */
-export async function checkPayment(
+async function queryPayment(
   services: Services,
   check: StatusCheck,
   actor: 'schedule' | 'buyer',
 ): Promise<CheckResult> {
-  const status = await services.gateway.paymentStatus(check.ipnToken);
+  const { orderId, ipnToken } = check;
+  const status = await withLogContext({ orderId }, () => services.gateway.paymentStatus(ipnToken));
   if (!status.ok) return 'failed';
   if (!status.value.paid) return 'unpaid';
   const order = await findOrder(services.database, check.orderId);
@@ -35,6 +42,17 @@ export async function checkPayment(
   const payment = { coin, coinValue, transactionHash: null, payoutHash, actor };
   const result = await confirmPayment(services, order, payment);
   return 'order' in result ? 'paid' : 'failed';
+}
+
+/** Queries the gateway once whether an order was paid, records the payment if it was, and stores the answer for staff. */
+export async function checkPayment(
+  services: Services,
+  check: StatusCheck,
+  actor: 'schedule' | 'buyer',
+): Promise<CheckResult> {
+  const answer = await queryPayment(services, check, actor);
+  await storeAnswer(services.database, { orderId: check.orderId, answer });
+  return answer;
 }
 
 /**

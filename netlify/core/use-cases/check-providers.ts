@@ -3,6 +3,7 @@ import { ACTIVE, NOT_LISTED } from '../../../src/domain/provider.ts';
 import type { ProviderState } from '../../../src/domain/provider.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { LiveProvider } from '../gateway/responses.ts';
+import { log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { saveProviderStates } from '../stores/provider-states.ts';
 
@@ -103,7 +104,6 @@ export async function checkProviders({
   if (!compared.ok) return compared;
   const { states, differences } = compared;
   await saveProviderStates(database, { states, at: now() });
-  for (const difference of differences)
-    console.error(JSON.stringify({ level: 'warn', event: 'provider differs', ...difference }));
+  for (const difference of differences) log('warn', 'provider differs', difference);
   return { ok: true, differences };
 }

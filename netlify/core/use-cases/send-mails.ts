@@ -1,4 +1,5 @@
 import { composeMail } from '../mail/compose.ts';
+import { log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { claimMails, markFailed, markSent } from '../stores/mails.ts';
@@ -30,8 +31,8 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
     return true;
   }
   const { reason, final } = result;
-  const entry = { level: 'warn', event: 'mail not sent', mail: mail.id, kind: mail.kind };
-  console.error(JSON.stringify({ ...entry, reason, final }));
+  const orderId = mail.order ? { orderId: mail.order.id } : {};
+  log('warn', 'mail not sent', { ...orderId, mail: mail.id, kind: mail.kind, reason, final });
   await markFailed(database, { id: mail.id, reason, final });
   return false;
 }

@@ -43,3 +43,22 @@ export function placeMark({ width, height }: Pick<Mark, 'width' | 'height'>): Pl
     ...size,
   };
 }
+
+/** The mark as an SVG file, on the plate's view box. */
+export function markSvg(mark: Mark): string {
+  const { x, y, width, height } = placeMark(mark);
+  const gradients = mark.shapes.map(({ fill }, index) =>
+    typeof fill === 'string'
+      ? ''
+      : `<linearGradient id="g${index}"><stop stop-color="${fill[0]}"/><stop offset="1" stop-color="${fill[1]}"/></linearGradient>`,
+  );
+  const paths = mark.shapes.map(
+    ({ d, fill }, index) =>
+      `<path d="${d}" fill="${typeof fill === 'string' ? fill : `url(#g${index})`}"/>`,
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${plate.width} ${plate.height}">` +
+    `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${mark.width} ${mark.height}">` +
+    `${gradients.join('')}${paths.join('')}</svg></svg>`
+  );
+}

@@ -25,6 +25,11 @@ export const instant = z.iso
   .datetime({ offset: true, abort: true, error: instantMessage })
   .refine((text) => !NO_INSTANT.test(text), instantMessage);
 
+/** US dollars as plain decimal text, such as `485` or `485.50`. */
+export const decimalAmount = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount of US dollars such as 485 or 485.50');
+
 /** Search and dates, which lists and their CSV files share. */
 export const searchFields = {
   /** The search text, trimmed; each list says which fields it searches. */
@@ -69,7 +74,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     total: z.int().nonnegative(),
     /**
      * `total` is a lower bound. Only in lists with `q`, where one meaning of the search matches at
-     * least {@link MOST_COUNTED} rows; all other totals are exact.
+     * least {@link MOST_COUNTED} rows, and in those by amount, provider, buyer or checks with as
+     * many; all other totals are exact.
      */
     is_total_capped: z.boolean(),
   });

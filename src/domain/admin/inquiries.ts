@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { INQUIRY_FLAGS } from '../contact.ts';
 import { pageFields, pageOf, searchFields } from './filters.ts';
+import { noteText } from './order-change.ts';
 
 /** Inquiries in the admin API; both ends parse these schemas. */
 
 export const inquiryIdSchema = z.uuid('must be a UUID');
 
-export const INQUIRY_STATUSES = ['unread', 'read'] as const;
+export const INQUIRY_STATUSES = ['unread', 'read', 'unanswered', 'answered'] as const;
+
+/** To the signed-in staff member, or to nobody. */
+export const ASSIGNEES = ['me', 'nobody'] as const;
 
 export const adminInquirySchema = z.object({
   id: z.uuid(),
@@ -24,13 +28,19 @@ export const adminInquirySchema = z.object({
   created_at: z.string(),
   /** When a staff member marked it as read; null while unread. */
   read_at: z.string().nullable(),
+  /** When it was answered, and the address of the staff member who did; null: not yet. */
+  answered_at: z.string().nullable(),
+  answered_by: z.string().nullable(),
+  /** The address of the staff member who is to answer it. */
+  assigned_to: z.string().nullable(),
 });
 export type AdminInquiry = z.infer<typeof adminInquirySchema>;
 
 const inquiryFilters = {
-  /** `q`: a part of the name, email address, company or subject, or the start of the id. */
+  /** `q`: a part of the name, email address, company, subject or message, or the start of the id. */
   ...searchFields,
   status: z.enum(INQUIRY_STATUSES).optional(),
+  assigned: z.enum(ASSIGNEES).optional(),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 };
 
@@ -44,6 +54,39 @@ export type InquiryFilters = z.infer<typeof inquiryExportSchema>;
 export const inquiryPageSchema = pageOf(adminInquirySchema);
 
 /** The body of `PATCH /api/admin/inquiries/{id}`. */
-export const changeInquirySchema = z.strictObject({ read: z.boolean() });
+export const changeInquirySchema = z
+  .strictObject({
+    read: z.boolean().optional(),
+    /** true: the signed-in staff member answered it. Also marks it as read. */
+    answered: z.boolean().optional(),
+    /** The id of the staff member who is to answer it; null: nobody. */
+    assigned_to: z
+      .string()
+      .regex(/^[\w-]{1,100}$/, 'must be the id of a staff member')
+      .nullable()
+      .optional(),
+    note: noteText.optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, { message: 'must name a change' });
+export type ChangeInquiry = z.infer<typeof changeInquirySchema>;
 
-export const inquiryChangedSchema = z.object({ inquiry: adminInquirySchema });
+const person = z.object({ id: z.string(), email: z.string() });
+
+/** The response of `GET` and `PATCH /api/admin/inquiries/{id}`. */
+export const inquiryDetailSchema = z.object({
+  inquiry: adminInquirySchema,
+  /** Oldest first. */
+  notes: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      staff_email: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  /** Whom the inquiry can be assigned to. */
+  staff: z.array(person),
+  /** The sender's orders, at most 100 counted. */
+  orders: z.int().nonnegative(),
+});
+export type InquiryDetail = z.infer<typeof inquiryDetailSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAIL_KINDS } from '../mail.ts';
 import { ORDER_STATUSES, orderSchema } from '../order.ts';
-import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
+import { decimalAmount, pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 import { orderRefundSchema, refundableSchema } from './refunds.ts';
 import { adminTransactionSchema } from './transactions.ts';
 
@@ -33,6 +33,11 @@ export const adminOrderSchema = orderSchema.extend({
   refund_state: z.enum(REFUND_STATES),
   /** ISO 8601, UTC; null until delivered. */
   delivered_at: z.string().nullable(),
+  /**
+   * Whether the order is pending and its status checks have ended: only the gateway's callback or
+   * staff can still find a payment.
+   */
+  checks_ended: z.boolean(),
   /** ISO 8601, UTC. */
   updated_at: z.string(),
 });
@@ -40,9 +45,10 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 const orderFilters = {
   /**
-   * `q` matches a reference or its start (4 or more digits), a part of a service's name or id, an
-   * email address, its start or the start of its host (3 or more characters), a payment id, or a
-   * hash or its start (6 or more).
+   * `q` matches a reference, its start or its end (4 or more digits), a part of a service's name or
+   * id, a part of an email address or of the name in an inquiry of the buyer (3 or more letters or
+   * digits), an amount charged or received, a payment id or a hash, or its start (6 or more), in any
+   * case, with or without `0x`, also as a block explorer's URL.
    */
   ...searchFields,
   status: z.enum(ORDER_STATUSES).optional(),
@@ -53,6 +59,22 @@ const orderFilters = {
   refunded: z.enum(REFUND_STATES).optional(),
   /** Completed orders only. */
   delivered: z.enum(['yes', 'no']).optional(),
+  /** `ended`: pending orders whose status checks have ended. */
+  checks: z.enum(['ended']).optional(),
+  /** US dollars charged, inclusive. */
+  min_amount: decimalAmount.optional(),
+  max_amount: decimalAmount.optional(),
+  provider: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be the id of a provider')
+    .optional(),
+  /** The buyer's whole email address. */
+  buyer: z
+    .string()
+    .regex(/^\S{1,254}$/, 'must be an email address')
+    .refine((text) => !text.includes('\0'), 'must be text')
+    .toLowerCase()
+    .optional(),
   sort: z.enum(SORTS).default('newest'),
 };
 
@@ -60,10 +82,32 @@ const orderFilters = {
 export const orderQuerySchema = z.strictObject({ ...pageFields, ...orderFilters });
 
 /** The query of `GET /api/admin/orders.csv`. */
-export const orderExportSchema = z.strictObject(orderFilters);
+export const orderExportSchema = z.strictObject({
+  ...orderFilters,
+  /** Only these orders, separated by commas. */
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid('must be UUIDs')).max(100, 'must be at most 100'))
+    .optional(),
+});
 export type OrderFilters = z.infer<typeof orderExportSchema>;
 
 export const orderPageSchema = pageOf(adminOrderSchema);
+
+/** The status checks of an order at the gateway. */
+export const orderChecksSchema = z.object({
+  /** Scheduled checks so far. */
+  count: z.int().nonnegative(),
+  /** The last answer; null: none yet. `failed`: the gateway gave none. */
+  answer: z.enum(['paid', 'unpaid', 'failed']).nullable(),
+  checked_at: z.string().nullable(),
+  /** null: no further check is scheduled. */
+  next_at: z.string().nullable(),
+});
+
+/** The body of `POST /api/admin/orders/{id}/check`: empty. */
+export const checkOrderSchema = z.strictObject({});
 
 /** Who caused an event; a staff member is identified by `staff_email`. */
 export const ACTORS = ['buyer', 'gateway', 'schedule', 'staff'] as const;
@@ -99,8 +143,18 @@ export type OrderNote = z.infer<typeof orderNoteSchema>;
 /** `waiting`: to be sent or retried; `failed`: given up; `dropped`: obsolete before it was sent. */
 export const MAIL_STATUSES = ['sent', 'waiting', 'failed', 'dropped'] as const;
 
-/** The body of `POST /api/admin/orders/{id}/receipt`: empty. */
-export const resendReceiptSchema = z.strictObject({});
+/** The body of `POST /api/admin/orders/{id}/receipt`. */
+export const resendReceiptSchema = z.strictObject({
+  /** Another address than the order's. */
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email('must be an email address such as name@example.com').max(254))
+    .optional(),
+  /** Whether `email` replaces the order's address. Without it, only this receipt goes there. */
+  replaces: z.boolean().optional(),
+});
+export type ResendReceipt = z.infer<typeof resendReceiptSchema>;
 
 export const orderMailSchema = z.object({
   id: z.uuid(),
@@ -130,5 +184,7 @@ export const orderDetailSchema = z.object({
   /** The possible refund and the policy's amount; null for an order that is not completed. */
   refundable: refundableSchema.nullable(),
   mails: z.array(orderMailSchema),
+  /** null: the order has no wallet. */
+  checks: orderChecksSchema.nullable(),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;

@@ -6,6 +6,8 @@ export const ADMIN_PATHS = {
   orders: '/api/admin/orders',
   transactions: '/api/admin/transactions',
   inquiries: '/api/admin/inquiries',
+  refunds: '/api/admin/refunds',
+  figures: '/api/admin/figures',
 } as const;
 
 /** The admin's URL with one order or inquiry open, for links in mails to staff. */

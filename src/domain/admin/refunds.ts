@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { centsFromDollars } from '../money.ts';
 import { amount as positiveAmount } from '../order.ts';
 import { REFUND_RULES } from '../refund.ts';
-import { instant } from './filters.ts';
+import { instant, searchFields } from './filters.ts';
 import { noteText } from './order-change.ts';
 
 /** Refunds that staff record for an order; both ends parse these schemas. */
@@ -54,6 +54,10 @@ export const orderRefundSchema = z.object({
   created_at: z.string(),
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
+
+/** The query of `GET /api/admin/refunds.csv`: by the time of the recording. */
+export const refundExportSchema = z.strictObject({ from: searchFields.from, to: searchFields.to });
+export type RefundExport = z.infer<typeof refundExportSchema>;
 
 /** The possible refund at this moment, in US dollars; see ../refund.ts. */
 export const refundableSchema = z.object({

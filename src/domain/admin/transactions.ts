@@ -34,7 +34,10 @@ export const adminTransactionSchema = z.object({
 export type AdminTransaction = z.infer<typeof adminTransactionSchema>;
 
 const transactionFilters = {
-  /** `q` matches the start of a transaction's or its order's id, of a payment id or of a hash. */
+  /**
+   * `q` matches the start of a transaction's or its order's id, the end of the order's, an amount,
+   * or a payment id or a hash as in the orders' list.
+   */
   ...searchFields,
   status: z.enum(TRANSACTION_STATUSES).optional(),
   sort: z.enum(SORTS).default('newest'),

@@ -11,6 +11,9 @@ import { useAdminRoute } from './route/use-admin-route.ts';
 import { countText } from './shared/Amount.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
+const LINK_CLASS =
+  'relative inline-flex min-h-target items-center gap-2 no-underline hover:text-signal-text aria-[current]:weight-800';
+
 function Sections() {
   const { route, actions } = useAdminRoute();
   const unread = useLiveQuery(summaryQuery()).data?.unread ?? 0;
@@ -21,13 +24,13 @@ function Sections() {
   };
   return (
     <nav className="max-md:order-last max-md:basis-full" aria-label="Sections">
-      <ul className="flex gap-x-6">
+      <ul className="flex flex-wrap gap-x-6">
         {TABS.map((tab) => (
           <li key={tab}>
             <a
-              className="relative inline-flex min-h-target items-center gap-2 no-underline hover:text-signal-text aria-[current]:weight-800"
+              className={LINK_CLASS}
               href={`/admin${formatRoute(defaultRoute(tab))}`}
-              aria-current={route.tab === tab ? 'page' : undefined}
+              aria-current={route.page === '' && route.tab === tab ? 'page' : undefined}
               onClick={onPlainClick(() => show(tab))}
             >
               {LISTS[tab].name}
@@ -40,6 +43,16 @@ function Sections() {
             </a>
           </li>
         ))}
+        <li>
+          <a
+            className={LINK_CLASS}
+            href={`/admin${formatRoute({ ...defaultRoute('orders'), page: 'figures' })}`}
+            aria-current={route.page === 'figures' ? 'page' : undefined}
+            onClick={onPlainClick(() => actions.showPage('figures'))}
+          >
+            Figures
+          </a>
+        </li>
       </ul>
     </nav>
   );

@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ContextType } from 'react';
 import type { StaffSession } from '../../domain/admin/session.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { summaryQuery } from './api/queries.ts';
+import { FiguresPage } from './figures/FiguresPage.tsx';
 import { InquiryPage } from './inquiries/InquiryPage.tsx';
-import { ListPanel } from './lists/ListPanel.tsx';
+import { ListPanel, panelId } from './lists/ListPanel.tsx';
+import { OpenedContext, onPlainClick } from './lists/RowLink.tsx';
 import { PauseContext, useLiveQuery } from './live/live-updates.ts';
+import { useKeepAlive } from './live/keep-alive.ts';
 import { LiveControls } from './live/LiveControls.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
 import { Alerts } from './overview/Alerts.tsx';
@@ -21,6 +25,17 @@ function Overview() {
   const { data: summary, isError } = useLiveQuery(summaryQuery());
   return (
     <>
+      <a
+        className="absolute left-gutter z-(--z-skip) bg-ink px-4 py-3 text-ground not-focus:[clip-path:inset(50%)] print:hidden"
+        href={`#${panelId(route.tab)}`}
+        onClick={onPlainClick(() => {
+          const panel = document.getElementById(panelId(route.tab));
+          panel?.focus({ preventScroll: true });
+          panel?.scrollIntoView();
+        })}
+      >
+        Skip to the list
+      </a>
       <div className="flex flex-wrap items-end justify-between gap-x-gap gap-y-3">
         <Title text="Admin Dashboard" />
         <LiveControls />
@@ -31,9 +46,7 @@ function Overview() {
         {(summary ?? !isError) && <SummaryCards summary={summary} />}
         <RevenueChart />
       </div>
-      {route.tab === 'orders' && route.filters.flagged === '' && (
-        <NeedsReview count={summary?.flagged ?? 0} />
-      )}
+      {route.tab === 'orders' && route.filters.flag === '' && <NeedsReview />}
       <ListPanel />
     </>
   );
@@ -43,21 +56,30 @@ function Overview() {
 export function Dashboard({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
   const pause = useState(false);
+  const openedRef: ContextType<typeof OpenedContext> = useRef(null);
+  useKeepAlive();
+  useEffect(() => {
+    // Opened by its address, or from the one before: its row is in the list.
+    if (route.open !== '' && openedRef.current?.id !== route.open)
+      openedRef.current = { id: route.open, place: 'list' };
+  }, [route.open]);
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
     <StaffContext value={staff}>
       <PauseContext value={pause}>
-        <AdminHeader staff={staff} />
-        <div className="grid grid-cols-1 gap-6">
-          {route.open === '' ? (
-            <Overview />
-          ) : (
-            <>
-              <LoadErrors />
-              <RecordPage id={route.open} />
-            </>
-          )}
-        </div>
+        <OpenedContext value={openedRef}>
+          <AdminHeader staff={staff} />
+          <div className="grid grid-cols-1 gap-6">
+            {route.open === '' && route.page === '' ? (
+              <Overview />
+            ) : (
+              <>
+                <LoadErrors />
+                {route.open === '' ? <FiguresPage /> : <RecordPage id={route.open} />}
+              </>
+            )}
+          </div>
+        </OpenedContext>
       </PauseContext>
     </StaffContext>
   );

@@ -8,8 +8,10 @@ const TITLE = 'Keyboard shortcuts';
 const FIELDS = 'input, textarea, select, [role="dialog"]';
 const STORAGE_KEY = 'admin-shortcuts';
 
-/** Moves focus between the rows of the visible list. */
+/** Moves focus between the rows of the visible list, or opens the order beside the open one. */
 function focusRow(step: 1 | -1): void {
+  const name = step === 1 ? 'next' : 'previous';
+  document.querySelector<HTMLElement>(`[data-step="${name}"]`)?.click();
   const rows = [...document.querySelectorAll<HTMLElement>('[role="table"] [data-row-link]')];
   const now = rows.findIndex((row) => row === document.activeElement);
   rows[now === -1 ? (step === 1 ? 0 : rows.length - 1) : now + step]?.focus();
@@ -21,8 +23,8 @@ export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   const shortcuts = [
     { key: '/', name: 'Go to the search', run: () => document.getElementById(SEARCH_ID)?.focus() },
-    { key: 'j', name: 'Go to the next row', run: () => focusRow(1) },
-    { key: 'k', name: 'Go to the previous row', run: () => focusRow(-1) },
+    { key: 'j', name: 'Go to the next row or order', run: () => focusRow(1) },
+    { key: 'k', name: 'Go to the previous row or order', run: () => focusRow(-1) },
     // A row is a link, so the browser handles Enter.
     { key: 'Enter', name: 'Open the row' },
     { key: '?', name: 'Show this help', run: () => setOpen(true) },

@@ -12,6 +12,7 @@ import { customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { CALL_SECONDS, failureMessage } from '../../lib/call-api.ts';
+import { browserStore, rememberOrder } from '../../lib/open-orders.ts';
 import type { Purchase } from '../../lib/purchase.ts';
 import { fill } from '../../lib/wording.ts';
 import { attemptFor } from './attempt.ts';
@@ -101,6 +102,9 @@ export function useCheckout({
     const { attempt: known, start } = await startPayment(current, wanted);
     if (start.ok) {
       attempt.current = known;
+      const { amount, email } = wanted;
+      const entry = { service: purchase.name, amount, at: Date.now(), mailed: email !== undefined };
+      rememberOrder(browserStore(), { id: known.orderId ?? '', ...entry });
       leaving.current = setTimeout(comeBack, LEAVING_MS);
       location.assign(start.redirectUrl);
       return;

@@ -55,7 +55,7 @@ function chartPages(content: OpenGraphContent): OpenGraphPage[] {
   const items = sold(services).toSorted((one, other) => one.startingPrice - other.startingPrice);
   const [lightest, heaviest] = [items.at(0), items.at(-1)];
   if (!lightest || !heaviest) throw new Error('content/services has nothing that can be bought.');
-  const chart = fill(home.hero.chart, {
+  const chart = fill(home.hero.chart.picture, {
     count: items.length,
     lightest: lightest.title,
     lightestPrice: formatPrice(lightest.startingPrice),

@@ -26,13 +26,18 @@ const hero = sheet({
   lede: template(200, ['count'], ['count']),
   explore: link,
   start: link,
-  chart: template(300, [
-    'count',
-    'lightest',
-    'lightestPrice',
-    'heaviest',
-    'heaviestPrice',
-  ]).describe('Describes the chart for screen readers.'),
+  chart: sheet({
+    name: template(60, ['count'], ['count']),
+    skip: template(40, ['count']),
+    hint: words(40).describe('For fingers, where strings are close together.'),
+    picture: template(300, [
+      'count',
+      'lightest',
+      'lightestPrice',
+      'heaviest',
+      'heaviestPrice',
+    ]).describe('Describes the chart in the pictures for sharing.'),
+  }).describe('The chart, which is a list of links to all services.'),
 });
 
 const services = sheet({

@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import type { Statement } from '../../../netlify/core/database.ts';
 import type { Cursor } from '../../../netlify/core/stores/admin/cursor.ts';
+import { figuresStatement } from '../../../netlify/core/stores/admin/figures.ts';
+import { inquiryDetailStatement } from '../../../netlify/core/stores/admin/inquiry-detail.ts';
 import {
   inquiryListStatement,
   inquiryTotalStatement,
@@ -95,8 +97,15 @@ const STATEMENTS: Record<string, Statement> = {
   'orders by service': orders(service),
   'orders by service, highest first': orders({ ...service, sort: 'highest' }),
   'orders by address': orders({ q: 'buyer123@mail1.example' }),
-  'orders by host of address': orders({ q: '@works13.ex' }),
+  'orders by part of address': orders({ q: '23@works13.ex' }),
   'orders by common start of address': orders({ q: 'buyer' }),
+  'orders by end of reference': orders({ q: '9e0f1a2b' }),
+  'orders by amount': orders({ q: '$485.00' }),
+  'orders by name': orders({ q: 'visitor 77' }),
+  'orders between amounts': orders({ min_amount: '485', max_amount: '486' }),
+  'orders of a provider': orders({ provider: 'wyre' }),
+  'orders of a buyer': orders({ buyer: 'buyer123@mail1.example' }),
+  'orders whose checks have ended': orders({ checks: 'ended' }),
   'orders by payment id': orders({ q: 'ab'.repeat(20) }),
   'orders by hash': orders({ q: hash }),
   'orders by hash, pending': orders({ q: hash, status: 'pending' }),
@@ -109,23 +118,33 @@ const STATEMENTS: Record<string, Statement> = {
   'transactions, failed': transactions({ status: 'failed' }),
   'transactions of a week': transactions({ ...week }),
   'transactions by id': transactions({ q: id }),
+  'transactions by end of reference': transactions({ q: '9e0f1a2b' }),
   'transactions by hash': transactions({ q: hash }),
   'inquiries, first page': inquiries({}),
   'inquiries, deep page': inquiries({ cursor: deep }),
   'inquiries, unread': inquiries({ status: 'unread' }),
   'inquiries, read, oldest first': inquiries({ sort: 'oldest', status: 'read' }),
   'inquiries by company': inquiries({ q: 'company 123' }),
+  'inquiries, unanswered': inquiries({ status: 'unanswered' }),
+  'inquiries of a staff member': inquiries({ assigned: 'me', staffId: 'filler' }),
   'inquiries by id': inquiries({ q: '0a1b2c3d' }),
   summary: summaryStatement(refreshed),
   'revenue by month': revenueStatement(
     ['2024-12-01', '2025-12-01', '2026-11-21'].map((day) => startOfDay('America/New_York', day)),
     refreshed,
   ),
+  'figures of a month': figuresStatement(
+    { from: '2026-03-01T05:00:00Z', to: '2026-04-01T05:00:00Z' },
+    refreshed,
+  ),
+  'an inquiry': inquiryDetailStatement(id),
   'orders, refunded in part': orders({ refunded: 'part' }),
   'orders, refunded in full, highest first': orders({ refunded: 'full', sort: 'highest' }),
   'orders, not refunded': orders({ refunded: 'none' }),
   'orders, delivered': orders({ delivered: 'yes' }),
   'orders, to be delivered, oldest first': orders({ delivered: 'no', sort: 'oldest' }),
+  'count of orders between amounts': total({ min_amount: '485', max_amount: '486' }),
+  'count of orders of a buyer': total({ buyer: 'buyer123@mail1.example' }),
   'count of all orders': total({}),
   'count of orders of a week, refunded': total({ ...week, refunded: 'part' }),
   'count of orders by service': total(service),
@@ -145,6 +164,6 @@ test.for(Object.entries(STATEMENTS))(
 );
 
 test('a scan is detected', async ({ scannedBy }) => {
-  const text = `select r.id from orders r where r.provider = $1`;
-  expect(await scannedBy({ text, values: ['moonpay'] })).toEqual(['orders']);
+  const text = `select r.id from orders r where length(r.service_name) = $1`;
+  expect(await scannedBy({ text, values: [5] })).toEqual(['orders']);
 });

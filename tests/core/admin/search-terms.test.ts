@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readCursor } from '../../../netlify/core/stores/admin/cursor.ts';
 import {
-  addressPatterns,
+  addressPattern,
+  amountOf,
+  codePatterns,
+  idEndPattern,
   idRange,
   partPattern,
-  startPattern,
 } from '../../../netlify/core/stores/admin/search-terms.ts';
 
 const ID = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
@@ -26,23 +28,53 @@ describe('idRange', () => {
   );
 });
 
-test('patterns escape the special characters of `like`, and are null for short texts', () => {
-  expect(startPattern('100%_\\x')).toBe('100\\%\\_\\\\x%');
-  expect(startPattern('short')).toBeNull();
-  expect(partPattern('50%off')).toBe('%50\\%off%');
-  expect(partPattern('a@b')).toBeNull();
+test.each([
+  ['3c4d', 'd4c3%'],
+  ['#0A1B-2C3D', 'd3c2b1a0%'],
+  ['8c7d9e0f1a2b3c4d', 'd4c3b2a1f0e9-d7c8%'],
+  [ID, 'd4c3b2a1f0e9-d7c8-b6a4-f5e4-d3c2b1a0%'],
+])('%s ends ids that are %s in reverse', (text, pattern) => {
+  expect(idEndPattern(text)).toBe(pattern);
+});
+
+test.each(['abc', 'logo', ''])('%j is not the end of an id', (text) => {
+  expect(idEndPattern(text)).toBeNull();
+});
+
+const HASH = '0xABCDEF0123456789abcdef0123456789ABCDEF0123456789abcdef0123456789';
+const BARE = HASH.slice(2).toLowerCase();
+
+test.each([
+  [HASH, [`0x${BARE}%`, `${BARE}%`]],
+  [BARE, [`0x${BARE}%`, `${BARE}%`]],
+  [`https://polygonscan.com/tx/${HASH}`, [`0x${BARE}%`, `${BARE}%`]],
+  [`https://tronscan.org/#/transaction/${BARE}?lang=en`, [`0x${BARE}%`, `${BARE}%`]],
+  ['0xabcd', ['0xabcd%']],
+  ['In-Nothex', ['in-nothex%']],
+  ['100%_\\x', ['100\\%\\_\\\\x%']],
+  ['short', []],
+  ['two words', []],
+])('a search for %s finds codes like %j', (text, patterns) => {
+  expect(codePatterns(text)).toEqual(patterns);
 });
 
 test.each([
-  ['Ann@Mail.example', ['ann@mail.example%', 'ann@mail.example%']],
-  ['ann', ['ann%', 'ann%']],
-  ['@mail', [null, 'mail%']],
-  ['an', [null, null]],
-  ['@ma', [null, null]],
-  ['two words', [null, null]],
-  ['a_b', ['a\\_b%', 'a\\_b%']],
-])('an address search for %s has the patterns %j', (text, patterns) => {
-  expect(addressPatterns(text)).toEqual(patterns);
+  ['485', '485.00'],
+  ['$485.00', '485.00'],
+  ['1,500', '1500.00'],
+  ['$ 1,234.5', '1234.50'],
+  ['48 5', null],
+  ['1,50', null],
+  ['0x485', null],
+])('%s is the amount %s', (text, amount) => {
+  expect(amountOf(text)).toBe(amount);
+});
+
+test('a part needs three letters or digits in a row', () => {
+  expect(partPattern('50%off')).toBe('%50\\%off%');
+  expect(partPattern('a@b')).toBeNull();
+  expect(addressPattern('Lovelace')).toBe('%lovelace%');
+  expect(addressPattern('two words')).toBeNull();
 });
 
 test.each([

@@ -47,7 +47,7 @@ describe('a response of the sign-in library', () => {
     [400, { code: 'TOTP_NOT_ENABLED' }, 409, 'not possible now'],
     [400, { code: 'INVALID_CODE' }, 422, 'not right'],
     [403, {}, 409, 'not possible now'],
-    [429, { code: 'ACCOUNT_TEMPORARILY_LOCKED' }, 429, 'Wait 900 seconds'],
+    [429, { code: 'ACCOUNT_TEMPORARILY_LOCKED' }, 429, 'Wait 15 minutes'],
   ])('%d %j becomes %d in our own words', async (status, body, ours, words) => {
     const { response, signedIn } = await translateResponse(answer(status, body));
     expect(response.status).toBe(ours);

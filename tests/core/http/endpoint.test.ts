@@ -49,20 +49,42 @@ describe('a deployed function', () => {
     expect(printed()[1]).toMatchObject({ route: '/api/it', status: 500, outcome: 'internal' });
   });
 
-  test('refuses RATE_LIMIT_FACTOR in the production context only', async () => {
+  test('logs an error with its stack, the order and the request, in the shape of every line', async () => {
+    const orderId = '8b16dfc2-3955-4ad0-a152-dc9138e80512';
+    const failing = endpoint(() => Promise.reject(new TypeError('broken')));
+    await failing(request(), { ...context(), params: { id: orderId } });
+    const [error, line] = printed();
+    const stamped = {
+      time: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+      requestId: 'a-request',
+    };
+    expect(error).toMatchObject({
+      ...stamped,
+      level: 'error',
+      event: 'error',
+      orderId,
+      name: 'TypeError',
+      stack: expect.stringMatching(/^TypeError: broken\n +at /) as unknown,
+    });
+    expect(line).toMatchObject({ ...stamped, level: 'info', event: 'request' });
+    expect(JSON.stringify(line)).not.toContain(orderId);
+  });
+
+  test.each([
+    ['RATE_LIMIT_FACTOR', '10'],
+    ['NEON_FETCH_ENDPOINT', 'http://localhost:1/sql'],
+  ])('refuses %s in the production context only', async (name, value) => {
     vi.resetModules();
-    process.env['RATE_LIMIT_FACTOR'] = '10';
     const { endpoint: fresh } = await import('../../../netlify/core/http/endpoint.ts');
-    Reflect.deleteProperty(process.env, 'RATE_LIMIT_FACTOR');
     const statusIn = async (deployed: string) => {
       const deploy = { context: deployed, id: '1', published: true };
       return (await fresh(async () => new Response())(request(), { ...context(), deploy })).status;
     };
     // Read at the first call.
-    process.env['RATE_LIMIT_FACTOR'] = '10';
+    process.env[name] = value;
     expect([await statusIn('production'), await statusIn('deploy-preview')]).toEqual([500, 200]);
-    Reflect.deleteProperty(process.env, 'RATE_LIMIT_FACTOR');
-    expect(JSON.stringify(printed())).toContain('RATE_LIMIT_FACTOR must not be set in production');
+    Reflect.deleteProperty(process.env, name);
+    expect(JSON.stringify(printed())).toContain(`${name} must not be set in production`);
   });
 
   test('logs an error of the work after the response', async () => {
@@ -92,6 +114,7 @@ describe('a deployed function', () => {
 test.each([
   [1, 'Too many tries. Wait a second and try again.'],
   [30, 'Too many tries. Wait 30 seconds and try again.'],
+  [3_598, 'Too many tries. Wait 60 minutes and try again.'],
 ])('a refusal for %i s names the time in a header and in words', async (seconds, detail) => {
   const response = tooMany(seconds);
   expect(response.headers.get('retry-after')).toBe(String(seconds));

@@ -12,6 +12,8 @@ const lineOf = (url: string, status: number) =>
 
 test('a line has the time, the request, its duration and its outcome', () => {
   expect(lineOf('https://agency.com/api/orders', 201)).toEqual({
+    level: 'info',
+    event: 'request',
     time: '2026-03-29T00:30:00.000Z',
     requestId: 'r-1',
     method: 'POST',

@@ -22,7 +22,7 @@ describe('a file', () => {
   test('of orders has all columns and every order, read in several pages', async ({ linesOf }) => {
     const [head, ...rows] = await linesOf('/api/admin/orders.csv');
     expect(head).toBe(
-      'id,service_id,service_name,amount_usd,received_usd,type,status,refunded_usd,refund_state,delivered_at,flags,payment_id,provider,email,created_at,updated_at',
+      'id,service_id,service_name,amount_usd,received_usd,type,status,refunded_usd,refund_state,delivered_at,flags,payment_id,transaction_hashes,payout_hashes,provider,email,created_at,updated_at',
     );
     expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(600);
     const times = rows.map((row) => row.split(',').at(-2) ?? '');
@@ -38,6 +38,20 @@ describe('a file', () => {
       expect(row).toMatch(/^[^,]+,plan-1-item-.*,completed,\d+\.\d\d,full,\d{4}-/);
     const [, ...transactions] = await linesOf('/api/admin/transactions.csv?status=completed');
     expect(transactions).toHaveLength(300);
+    const ids = [orders[0], orders[1]].map((row) => row?.split(',')[0] ?? '');
+    const [, ...selected] = await linesOf(`/api/admin/orders.csv?ids=${ids.join(',')}`);
+    expect(selected.map((row) => row.split(',')[0]).toSorted()).toEqual(ids.toSorted());
+    for (const row of selected) expect(row).toMatch(/,0x[0-9a-f]{64},0x[0-9a-f]{64},/);
+  });
+
+  test('of refunds has each refund of a time', async ({ linesOf }) => {
+    const [head, ...rows] = await linesOf('/api/admin/refunds.csv');
+    expect(head).toBe(
+      'id,order_id,service_name,amount_usd,not_revenue_usd,refunded_at,transaction_hash,note,recorded_by,created_at',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toMatch(/,\d+\.\d\d,0\.00,.*,A refund\.,filler@/);
+    expect(await linesOf('/api/admin/refunds.csv?to=2020-01-01T00:00:00Z')).toHaveLength(1);
   });
 
   test('of inquiries escapes a formula as text', async ({ shop, staff }) => {

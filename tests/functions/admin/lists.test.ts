@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import type * as z from 'zod';
-import { inquiryPageSchema } from '../../../src/domain/admin/inquiries.ts';
-import type { AdminInquiry } from '../../../src/domain/admin/inquiries.ts';
+import { inquiryDetailSchema, inquiryPageSchema } from '../../../src/domain/admin/inquiries.ts';
 import { orderPageSchema } from '../../../src/domain/admin/orders.ts';
 import type { AdminOrder } from '../../../src/domain/admin/orders.ts';
 import { transactionPageSchema } from '../../../src/domain/admin/transactions.ts';
@@ -89,6 +88,11 @@ describe('a list of orders', () => {
     ],
     ['q=number 17', ({ service_name: name }) => name.endsWith('number 17')],
     ['q=PLAN-3', ({ service_id: id }) => id.startsWith('plan-3')],
+    ['min_amount=2000&max_amount=2100.5', ({ amount }) => amount >= 2_000 && amount <= 2_100.5],
+    ['provider=moonpay&status=failed', (o) => o.provider === 'moonpay' && o.status === 'failed'],
+    ['buyer=Buyer31@post31.example', ({ email }) => email === 'buyer31@post31.example'],
+    ['checks=ended', () => false],
+    ['q=75', ({ amount }) => amount === 75],
     ['q=OFFICE', ({ email }) => email?.includes('@office') ?? false],
     ['q=buyer1', ({ email }) => email?.startsWith('buyer1') ?? false],
     ['q=Service _ number', () => false],
@@ -143,15 +147,46 @@ describe('a list of orders', () => {
     const transaction = transactions.find(({ order_id: of }) => of === paid?.id);
     const { id, payment_id: payment } = paid ?? {};
     const { transaction_hash: hash, payout_hash: payout } = transaction ?? {};
-    const starts = [`#${id?.slice(0, 13)}`, payment?.slice(0, 10), hash?.slice(0, 12)];
-    const marks = [id, id?.toUpperCase(), payment, hash, payout, ...starts];
+    const parts = [
+      `#${id?.slice(0, 13)}`,
+      payment?.slice(0, 10),
+      hash?.slice(0, 12),
+      id?.slice(-9),
+    ];
+    const spellings = [hash?.slice(2), hash?.toUpperCase(), `https://polygonscan.com/tx/${hash}`];
+    const marks = [id, id?.toUpperCase(), payment?.toUpperCase(), payout, ...parts, ...spellings];
     for (const mark of marks) {
       const found = await lists.orders.every(`q=${encodeURIComponent(mark ?? '')}`);
       expect(idsOf(found), mark ?? '').toEqual([id]);
     }
-    const address = encodeURIComponent(paid?.email?.toUpperCase() ?? '');
-    const theirs = orders.filter(({ email }) => email === paid?.email);
-    expect(sorted(await lists.orders.every(`q=${address}`))).toEqual(sorted(theirs));
+    for (const part of [paid?.email?.toUpperCase(), paid?.email?.slice(2, -8)]) {
+      const theirs = orders.filter(({ email }) => email?.includes(part?.toLowerCase() ?? ''));
+      const found = await lists.orders.every(`q=${encodeURIComponent(part ?? '')}`);
+      expect(sorted(found)).toEqual(sorted(theirs));
+    }
+  });
+
+  test('finds orders by the surname in an inquiry of the buyer, and by an amount', async ({
+    shop,
+    lists,
+    orders,
+    transactions,
+  }) => {
+    const buyer = orders.find(({ email }) => email !== null)?.email;
+    await shop.database.sql.query(
+      `insert into inquiries (id, name, email, subject, message, consent_wording, consented_at, created_at)
+        values (gen_random_uuid(), 'Augusta Quillfeather', $1, 's', 'm', 'c', '2024-01-01', '2024-01-01')`,
+      [buyer?.toUpperCase()],
+    );
+    const theirs = orders.filter(({ email }) => email === buyer);
+    expect(sorted(await lists.orders.every('q=quillfeather'))).toEqual(sorted(theirs));
+    await shop.database.sql.query(`delete from inquiries where name = 'Augusta Quillfeather'`);
+    const [paid] = transactions;
+    const amount = encodeURIComponent(`$${paid?.amount.toLocaleString('en-US')}`);
+    const found = idsOf(await lists.orders.every(`q=${amount}`));
+    expect(found).toContain(paid?.order_id);
+    const wanted = orders.filter((order) => order.amount === paid?.amount);
+    expect(found.toSorted()).toEqual(sorted(wanted));
   });
 
   test('continues at its cursor after a new order', async ({ shop, lists, orders }) => {
@@ -165,7 +200,16 @@ describe('a list of orders', () => {
 
   test('refuses a wrong cursor and unknown or repeated parameters', async ({ lists, staff }) => {
     const { next_cursor: cursor } = await lists.orders.page('');
-    const wrong = [`sort=highest&cursor=${cursor}`, 'cursor=abcdef', 'page=2', 'limit=5&limit=6'];
+    const wrong = [
+      `sort=highest&cursor=${cursor}`,
+      'min_amount=1e5',
+      'provider=%00',
+      'buyer=%00',
+      'ids=1',
+      'cursor=abcdef',
+      'page=2',
+      'limit=5&limit=6',
+    ];
     for (const query of wrong)
       expect((await staff.call(`/api/admin/orders?${query}`)).status).toBe(400);
   });
@@ -189,7 +233,7 @@ describe('a list of transactions', () => {
     expect(await lists.transactions.page('status=completed')).toMatchObject(total);
     const [some] = completed;
     const { id, order_id: of, transaction_hash: hash, payout_hash: payout } = some ?? {};
-    for (const mark of [id, of, hash, payout?.slice(0, 14)])
+    for (const mark of [id, of, hash?.slice(2).toUpperCase(), payout?.slice(0, 14), of?.slice(-9)])
       expect(idsOf(await lists.transactions.every(`q=${mark}`))).toEqual([some?.id]);
   });
 });
@@ -213,16 +257,40 @@ describe('a list of inquiries', () => {
     expect((await every('q=visitor 7')).map(({ name }) => name)).toEqual(['Visitor 7']);
   });
 
-  test('marks one as read, keeping the first time, and as unread', async ({ lists, staff }) => {
+  test('is changed: read, answered, assigned, with notes', async ({ lists, staff, shop }) => {
     const [inquiry] = await lists.inquiries.every('status=unread');
-    const mark = async (read: boolean) => {
-      const options = { method: 'PATCH', body: { read } };
-      const response = await staff.call(`/api/admin/inquiries/${inquiry?.id}`, options);
-      return ((await response.json()) as { inquiry: AdminInquiry }).inquiry.read_at;
+    const path = `/api/admin/inquiries/${inquiry?.id}`;
+    const change = async (body: unknown) => {
+      const response = await staff.call(path, { method: 'PATCH', body });
+      return inquiryDetailSchema.parse(await response.json());
     };
-    const first = await mark(true);
+    const first = (await change({ read: true })).inquiry.read_at;
     expect(first).not.toBeNull();
-    expect(await mark(true)).toBe(first);
-    expect(await mark(false)).toBeNull();
+    expect((await change({ read: true })).inquiry.read_at).toBe(first);
+    expect((await change({ read: false })).inquiry.read_at).toBeNull();
+    const answered = await change({ answered: true, assigned_to: staff.id, note: 'Sent a quote.' });
+    expect(answered.inquiry).toMatchObject({ answered_by: staff.email, assigned_to: staff.email });
+    expect(answered.inquiry.read_at).not.toBeNull();
+    expect(answered.notes).toMatchObject([{ text: 'Sent a quote.', staff_email: staff.email }]);
+    expect(answered.staff).toContainEqual({ id: staff.id, email: staff.email });
+    for (const query of ['status=answered', 'assigned=me'])
+      expect(idsOf(await lists.inquiries.every(query))).toEqual([inquiry?.id]);
+    expect(await lists.inquiries.page('assigned=nobody')).toMatchObject({ total: 59 });
+    await shop.database.sql.query(
+      'update orders set receipt_email = $2 where idempotency_key = $1',
+      ['key-1', inquiry?.email.toUpperCase()],
+    );
+    const shown = await staff.call(path);
+    expect(inquiryDetailSchema.parse(await shown.json()).orders).toBe(1);
+    expect((await change({ answered: false, assigned_to: null })).inquiry).toMatchObject({
+      answered_by: null,
+      answered_at: null,
+      assigned_to: null,
+    });
+    expect((await staff.call(path, { method: 'PATCH', body: {} })).status).toBe(422);
+  });
+
+  test('is found by a part of its message', async ({ lists }) => {
+    expect((await lists.inquiries.page('q=have this done')).total).toBe(60);
   });
 });

@@ -11,8 +11,8 @@ const test = mailTest.extend('staff', { scope: 'file' }, ({ shop }) => openSessi
 const detailOf = async (response: Response) => orderDetailSchema.parse(await response.json());
 const show = async (staff: Session, id: string) =>
   detailOf(await staff.call(`/api/admin/orders/${id}`));
-const resend = (staff: Session, id: string) =>
-  staff.call(`/api/admin/orders/${id}/receipt`, { body: {} });
+const resend = (staff: Session, id: string, body: object = {}) =>
+  staff.call(`/api/admin/orders/${id}/receipt`, { body });
 const change = (staff: Session, id: string, body: unknown) =>
   staff.call(`/api/admin/orders/${id}`, { method: 'PATCH', body });
 
@@ -112,6 +112,33 @@ describe('a receipt', () => {
     expect(wait).toBeLessThanOrEqual(3_600);
     await shop.database.sql.query(`update mails set created_at = created_at - interval '1 hour'`);
     expect((await resend(staff, order.id)).status).toBe(200);
+  });
+
+  test('goes to another address, which may become the order’s', async ({
+    shop,
+    order,
+    mails,
+    staff,
+  }) => {
+    await order.callBack();
+    const other = 'accounts@example.com';
+    const once = await detailOf(await resend(staff, order.id, { email: other }));
+    expect(once.order.email).toBeNull();
+    expect(once.mails[0]).toMatchObject({ kind: 'receipt', recipient: other });
+    expect(once.events.at(-1)).toMatchObject({ detail: { email: other } });
+    const kept = await detailOf(await resend(staff, order.id, { email: BUYER, replaces: true }));
+    expect(kept.order.email).toBe(BUYER);
+    expect(kept.events.at(-2)).toMatchObject({
+      kind: 'staff_changed_email',
+      detail: { before: null, email: BUYER },
+    });
+    expect((await mails.sent(3)).flatMap(({ to }) => to).toSorted()).toEqual(
+      [other, BUYER, STAFF_MAIL].toSorted(),
+    );
+    expect((await resend(staff, order.id, { email: 'no address' })).status).toBe(422);
+    const found = await staff.call(`/api/admin/orders?buyer=${BUYER}`);
+    expect(await found.text()).toContain(order.id);
+    await shop.settled();
   });
 
   test('is refused without an address or a completed order', async ({ shop, order, staff }) => {

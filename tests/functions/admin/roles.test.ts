@@ -6,6 +6,7 @@ import { endpointCalls } from '../../support/endpoints.ts';
 const OWNERS = {
   'export-inquiries': 'export lists',
   'export-orders': 'export lists',
+  'export-refunds': 'export lists',
   'export-transactions': 'export lists',
 };
 

@@ -47,7 +47,7 @@ test('a blocked sign-in gets Retry-After, even with the right password', async (
     expect(seconds).toBeGreaterThan(3_000);
     expect(seconds).toBeLessThanOrEqual(3_600);
     expect(await response.text()).toContain(
-      `Too many tries. Wait ${seconds} seconds and try again.`,
+      `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes and try again.`,
     );
   }
 });

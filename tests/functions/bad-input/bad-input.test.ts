@@ -98,6 +98,8 @@ test('ten thousand bad requests cause no error, timeout or row', async ({ shop, 
     { numRuns: BATCHES, endOnFailure: true },
   );
   expect(await countRows(shop)).toEqual(before);
+  // By chance some get fewer than others, none far fewer.
+  const least = (BATCH * BATCHES) / functions.length / 5;
   for (const { name } of functions.filter(({ isScheduled }) => !isScheduled))
-    expect(shop.calls.get(name), `calls of ${name}`).toBeGreaterThan(100);
+    expect(shop.calls.get(name), `calls of ${name}`).toBeGreaterThan(least);
 }, 300_000);

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { exportPath, listPath, PAGE_SCHEMAS } from '../../../src/islands/admin/api/queries.ts';
+import {
+  exportPath,
+  listPath,
+  PAGE_SCHEMAS,
+  refundsPath,
+} from '../../../src/islands/admin/api/queries.ts';
 import { errorMessage, RequestError, statusOf } from '../../../src/islands/admin/api/request.ts';
 import { defaultRoute, NO_FILTERS } from '../../../src/islands/admin/route/route.ts';
 
@@ -22,7 +27,9 @@ describe('a list', () => {
     const filters = {
       ...NO_FILTERS,
       q: ' a&b ',
-      flagged: 'yes',
+      flag: 'any',
+      min: '5',
+      provider: 'moonpay',
       refunded: 'part',
       from: '2026-03-01',
       to: '2026-03-02',
@@ -33,6 +40,8 @@ describe('a list', () => {
     expect(Object.fromEntries(searchParams)).toEqual({
       q: 'a&b',
       flag: 'any',
+      min_amount: '5',
+      provider: 'moonpay',
       refunded: 'part',
       from: new Date(2026, 2, 1).toISOString(),
       to: new Date(2026, 2, 3).toISOString(),
@@ -46,6 +55,9 @@ describe('a list', () => {
     const filters = { ...NO_FILTERS, status: 'read' };
     const route = { ...defaultRoute('inquiries'), filters, cursor: 'c' };
     expect(exportPath(route)).toBe('/api/admin/inquiries.csv?status=read&sort=newest');
+    const dated = { ...route, filters: { ...NO_FILTERS, q: 'x', from: '2026-03-01' } };
+    const from = encodeURIComponent(new Date(2026, 2, 1).toISOString());
+    expect(refundsPath(dated)).toBe(`/api/admin/refunds.csv?from=${from}`);
   });
 });
 

@@ -18,6 +18,18 @@ const EVENT: OrderEvent = {
   created_at: '2026-11-21T06:21:59Z',
 };
 
+test('a review says which flags it cleared, and a new address which one it replaces', () => {
+  const reviewed = { ...EVENT, from_status: null, to_status: null };
+  const flags = { ...reviewed, kind: 'staff_reviewed', detail: { flags: ['repeated', 'late'] } };
+  expect(eventDetails(flags)).toEqual(['ada@example.com', 'Paid twice', 'Paid late']);
+  const detail = { before: 'a@old.example', email: 'a@new.example' };
+  expect(eventDetails({ ...reviewed, kind: 'staff_changed_email', detail })).toEqual([
+    'ada@example.com',
+    'from a@old.example',
+    'to a@new.example',
+  ]);
+});
+
 describe('an event of an order', () => {
   test('has its change and amount as text', () => {
     expect(eventTitle(EVENT)).toBe('Payment accepted by staff');

@@ -14,16 +14,24 @@ test.each<[string, AdminRoute]>([
   ['', defaultRoute('orders')],
   ['?tab=inquiries', defaultRoute('inquiries')],
   [
-    '?sort=highest&size=50&cursor=abc_-1&range=1y&q=ada+%26+co&status=pending&type=custom&refunded=part&delivered=no&flagged=yes&from=2026-01-02&to=2026-02-03',
+    '?view=Late+ones&sort=highest&size=50&cursor=abc_-1&range=1y&q=ada+%26+co&status=pending&type=custom&flag=late&refunded=part&delivered=no&checks=ended&provider=moonpay&buyer=ada%40example.com&min=5&max=1500.50&from=2026-01-02&to=2026-02-03',
     {
+      page: '',
       tab: 'orders',
+      view: 'Late ones',
       filters: {
+        ...NO_FILTERS,
         q: 'ada & co',
         status: 'pending',
         type: 'custom',
-        flagged: 'yes',
+        flag: 'late',
         refunded: 'part',
         delivered: 'no',
+        checks: 'ended',
+        provider: 'moonpay',
+        buyer: 'ada@example.com',
+        min: '5',
+        max: '1500.50',
         from: '2026-01-02',
         to: '2026-02-03',
       },
@@ -34,6 +42,7 @@ test.each<[string, AdminRoute]>([
       range: '1y',
     },
   ],
+  ['?page=figures', { ...defaultRoute('orders'), page: 'figures' }],
   [`?tab=transactions&open=${ID}`, { ...defaultRoute('transactions'), open: ID }],
 ])('a route is parsed from %j and formatted again', (query, route) => {
   expect(parseRoute(query)).toEqual(route);
@@ -44,7 +53,9 @@ test.each([
   ['an unknown list', '?tab=secrets', defaultRoute('orders')],
   ['a status of another list', '?tab=inquiries&status=pending', defaultRoute('inquiries')],
   ['a type in a list without types', '?tab=transactions&type=custom', defaultRoute('transactions')],
-  ['flags in a list without flags', '?tab=inquiries&flagged=yes', defaultRoute('inquiries')],
+  ['flags in a list without flags', '?tab=inquiries&flag=any', defaultRoute('inquiries')],
+  ['amounts in a list without them', '?tab=inquiries&min=5', defaultRoute('inquiries')],
+  ['an unknown page', '?page=secrets', defaultRoute('orders')],
   ['a sort that the list does not have', '?tab=inquiries&sort=highest', defaultRoute('inquiries')],
   ['invalid days', '?from=2026-02-31&to=yesterday', defaultRoute('orders')],
   ['a range that is not offered', '?range=2y', defaultRoute('orders')],
@@ -61,6 +72,6 @@ test('a route truncates a search to the length that the server accepts', () => {
 
 test('a route with any filter is filtered', () => {
   expect(isFiltered(NO_FILTERS)).toBe(false);
-  expect(isFiltered({ ...NO_FILTERS, flagged: 'yes' })).toBe(true);
+  expect(isFiltered({ ...NO_FILTERS, flag: 'any' })).toBe(true);
   expect(isFiltered({ ...NO_FILTERS, to: '2026-01-01' })).toBe(true);
 });

@@ -3,10 +3,18 @@ import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { functionsRole, migrate } from '../../../netlify/build/migrate.ts';
 import { databaseTest } from '../../support/database.ts';
 import { query } from '../../support/postgres-runs.ts';
+
+/** A session that ends with its scope. */
+async function openClient(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
 
 /** An empty database and an empty folder of migrations. */
 const test = databaseTest.extend('empty', async ({ database: { ownerUrl } }, { onCleanup }) => {
@@ -14,7 +22,8 @@ const test = databaseTest.extend('empty', async ({ database: { ownerUrl } }, { o
   onCleanup(() => rm(directory, { recursive: true }));
   await query(ownerUrl, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   return {
-    run: () => migrate(ownerUrl, directory),
+    ownerUrl,
+    run: (tries = 100) => migrate(ownerUrl, directory, { lockTimeoutMs: 50, pauseMs: 50, tries }),
     write: (name: string, sql: string) => writeFile(join(directory, name), sql),
     remove: (name: string) => unlink(join(directory, name)),
     tables: async () => {
@@ -83,6 +92,45 @@ describe('migrate', () => {
     await remove('0002_second.sql');
     await expect(run()).rejects.toThrow(refused);
     expect(await tables()).toEqual(['schema_migrations', 'second']);
+  });
+
+  test('an open reader delays a change of its table, and no other reader', async ({
+    empty: { ownerUrl, write, run },
+  }) => {
+    await write('0001_table.sql', 'CREATE TABLE busy (); CREATE TABLE other ();');
+    await run();
+    await write('0002_change.sql', 'CREATE TABLE half (); ALTER TABLE busy ADD COLUMN one int;');
+    await using reader = await openClient(ownerUrl);
+    await reader.query('BEGIN; SELECT FROM busy');
+    const end = /^0002_change\.sql: another session holds a lock on a table of this file, 2 times/;
+    await expect(run(2)).rejects.toThrow(end);
+    const migrated = run();
+    // A reader that had to wait behind the change would end with 55P03.
+    await using second = await openClient(ownerUrl);
+    await second.query(`SET lock_timeout = '1s'`);
+    for (let read = 0; read < 20; read += 1) await second.query('SELECT FROM busy');
+    await reader.query('COMMIT');
+    expect(await migrated).toEqual(['0002_change.sql']);
+  });
+
+  test('a file that says so runs outside a transaction, also in concurrent runs', async ({
+    empty: { ownerUrl, write, run },
+  }) => {
+    await write('0001_table.sql', 'CREATE TABLE busy (one int);');
+    const index = 'CREATE INDEX CONCURRENTLY busy_one ON busy (one);';
+    await write('0002_index.sql', `-- no transaction: writers go on\n${index}`);
+    expect((await Promise.all([run(), run()])).flat()).toEqual([
+      '0001_table.sql',
+      '0002_index.sql',
+    ]);
+    await write('0003_again.sql', `-- no transaction\n${index}`);
+    await expect(run()).rejects.toThrow(/^0003_again\.sql: .*a part may remain.* drop that/);
+    expect(
+      await query(
+        ownerUrl,
+        `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'busy_one'::regclass`,
+      ),
+    ).toEqual([{ valid: true }]);
   });
 
   test('names the address of a database that can’t be reached', async () => {

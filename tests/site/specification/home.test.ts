@@ -5,11 +5,13 @@ import { openSite } from '../site.ts';
 
 const home = (await openSite()).page('/');
 
-test('the hero draws each of the thirty sub-services with its price', () => {
-  const strings = texts(home, '[data-chart] title');
+test('the hero’s chart links to each of the thirty sub-services, with its price', () => {
+  const strings = texts(home, '[data-chart] li a');
   expect(strings).toHaveLength(30);
-  expect(strings.at(0)).toBe('Strategic Consult (PDF), $50');
-  expect(strings.at(-1)).toBe('Mobile Development (iOS and Android), $20,000');
+  expect(strings.at(0)).toBe('$50 Strategic Consult (PDF)');
+  expect(strings.at(-1)).toBe('$20,000 Mobile Development (iOS and Android)');
+  const pages = hrefs(home, '[data-chart] li a');
+  expect(new Set(pages.filter((path) => path.startsWith('/services/'))).size).toBe(30);
 });
 
 test('the services are six cards with a description and a link to their section', () => {
@@ -63,7 +65,8 @@ describe('the pricing block', () => {
 
 test('payment methods are in two rows of four, each with its name', () => {
   const nameOf = (item: HTMLElement) =>
-    item.querySelector('[aria-label]')?.getAttribute('aria-label') ?? textOf(item);
+    item.querySelector('img')?.getAttribute('alt') ??
+    item.querySelector('[aria-label]')?.getAttribute('aria-label');
   const rows = home.document.querySelectorAll('#payment-methods ul');
   expect(rows.map((row) => row.querySelectorAll('li').map(nameOf))).toEqual([
     ['Visa', 'Mastercard', 'Maestro', 'Discover'],

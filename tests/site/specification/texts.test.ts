@@ -61,7 +61,7 @@ test.each(rowsOf(SAID))('the text of %s at %s: %s', (path, selector, said) => {
 
 const LED: ByPage = {
   '/': {
-    'main > section:first-child a': 'Explore Our Services → /services | Get Started → /contact',
+    'main > section:first-child p a': 'Explore Our Services → /services | Get Started → /contact',
     '#graphic-design-logo-design a':
       'Get a Quote for Logo Design → /contact?service=graphic-design&subservice=logo-design#contact-form',
     '#graphic-design a[href*="plan="]':

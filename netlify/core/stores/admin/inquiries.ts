@@ -10,13 +10,16 @@ import { idRange, partPattern } from './search-terms.ts';
 import { readTotal, searchedTotal } from './totals.ts';
 import type { Total } from './totals.ts';
 
-const INQUIRY_COLUMNS = `r.id, r.name, r.email, r.phone, r.company, r.subject, r.message, r.budget,
-  r.services, r.flags, r.created_at, r.read_at`;
+export const INQUIRY_COLUMNS = `r.id, r.name, r.email, r.phone, r.company, r.subject, r.message, r.budget,
+  r.services, r.flags, r.created_at, r.read_at, r.answered_at,
+  (select u.email from staff_users u where u.id = r.answered_by) as answered_by,
+  (select u.email from staff_users u where u.id = r.assigned_to) as assigned_to`;
 
 /** Must equal the expression of the index inquiries_words. */
-const WORDS = `(r.name || ' ' || r.email || ' ' || coalesce(r.company, '') || ' ' || r.subject)`;
+export const INQUIRY_WORDS = `(r.name || ' ' || r.email || ' ' || coalesce(r.company, '') || ' ' || r.subject || ' ' || r.message)`;
 
-const inquiryRow = z.object({
+/** A row of {@link INQUIRY_COLUMNS}. */
+export const inquiryRow = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -29,9 +32,13 @@ const inquiryRow = z.object({
   flags: z.array(z.enum(INQUIRY_FLAGS)),
   created_at: z.coerce.date(),
   read_at: z.coerce.date().nullable(),
+  answered_at: z.coerce.date().nullable(),
+  answered_by: z.string().nullable(),
+  assigned_to: z.string().nullable(),
 });
 
-function toAdminInquiry({
+/** Converts a row to an inquiry of the admin page. */
+export function toAdminInquiry({
   created_at: made,
   read_at: read,
   ...row
@@ -49,6 +56,9 @@ function toAdminInquiry({
     flags: row.flags,
     created_at: made.toISOString(),
     read_at: read?.toISOString() ?? null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    answered_by: row.answered_by,
+    assigned_to: row.assigned_to,
   };
 }
 
@@ -57,17 +67,30 @@ function alternatives(builder: Conditions, q: string): string[] {
   const ids = idRange(q);
   if (ids) found.push(`r.id between ${builder.value(ids.least)} and ${builder.value(ids.most)}`);
   const part = partPattern(q);
-  if (part) found.push(`${WORDS} ilike ${builder.value(part)}`);
+  if (part) found.push(`${INQUIRY_WORDS} ilike ${builder.value(part)}`);
   return found;
 }
 
-function addStatus(builder: Conditions, { status }: InquiryFilters): void {
-  if (status !== undefined)
-    builder.add(status === 'unread' ? 'r.read_at is null' : 'r.read_at is not null');
+const STATUSES = {
+  unread: 'r.read_at is null',
+  read: 'r.read_at is not null',
+  unanswered: 'r.answered_at is null',
+  answered: 'r.answered_at is not null',
+};
+
+/** Filters of inquiries. `staffId`: who is meant by `me`. */
+export interface InquirySearch extends InquiryFilters {
+  staffId?: string;
+}
+
+function addFilters(builder: Conditions, { status, assigned, staffId }: InquirySearch): void {
+  if (status !== undefined) builder.add(STATUSES[status]);
+  if (assigned === 'nobody') builder.add('r.assigned_to is null');
+  if (assigned === 'me') builder.add(`r.assigned_to = ${builder.value(staffId)}`);
 }
 
 /** The query of a page of inquiries. */
-export interface InquiryListQuery extends InquiryFilters {
+export interface InquiryListQuery extends InquirySearch {
   limit: number;
   cursor?: Cursor | undefined;
 }
@@ -75,28 +98,28 @@ export interface InquiryListQuery extends InquiryFilters {
 /** The statement of {@link listInquiries}. */
 export function inquiryListStatement(query: InquiryListQuery): Statement {
   const builder = new ListBuilder(query);
-  addStatus(builder, query);
+  addFilters(builder, query);
   const { q } = query;
   const meanings = q === undefined ? undefined : alternatives(builder, q);
   return builder.list('inquiries', INQUIRY_COLUMNS, meanings);
 }
 
 /** The statement of {@link countInquiries}. Counts by index, without tallies, because inquiries are few. */
-export function inquiryTotalStatement(query: InquiryFilters): Statement {
+export function inquiryTotalStatement(query: InquirySearch): Statement {
   const conditions = new Conditions();
   const meanings = query.q === undefined ? [] : alternatives(conditions, query.q);
-  addStatus(conditions, query);
+  addFilters(conditions, query);
   conditions.addDates(query);
   if (query.q === undefined) {
     const text = `select count(*)::text as total, false as is_capped from inquiries r where ${conditions.where()}`;
     return { text, values: conditions.values };
   }
-  const columns = 'r.read_at, r.created_at';
+  const columns = 'r.read_at, r.answered_at, r.assigned_to, r.created_at';
   return searchedTotal({ table: 'inquiries', columns, alternatives: meanings, conditions });
 }
 
 /** Counts the inquiries of a list. One round trip; needs the admin page's rights. */
-export function countInquiries(database: Database, query: InquiryFilters): Promise<Total> {
+export function countInquiries(database: Database, query: InquirySearch): Promise<Total> {
   return readTotal(database, inquiryTotalStatement(query));
 }
 
@@ -109,18 +132,4 @@ export async function listInquiries(
 ): Promise<Page<AdminInquiry>> {
   const rows = await database.rows(listedRow, inquiryListStatement(query));
   return toPage(rows, query, toAdminInquiry);
-}
-
-const MARK = `
-  update inquiries r set read_at = case when $2::boolean then coalesce(read_at, $3::timestamptz) end
-  where id = $1 returning ${INQUIRY_COLUMNS}`;
-
-/** Marks an inquiry as read, keeping the first time, or as unread. One round trip. */
-export async function markInquiry(
-  database: Database,
-  mark: { id: string; read: boolean; at: Date },
-): Promise<AdminInquiry | undefined> {
-  const values = [mark.id, mark.read, mark.at.toISOString()];
-  const [row] = await database.rows(inquiryRow, { text: MARK, values });
-  return row && toAdminInquiry(row);
 }

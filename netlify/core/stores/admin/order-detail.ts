@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAIL_STATUSES } from '../../../../src/domain/admin/orders.ts';
+import { MAIL_STATUSES, orderChecksSchema } from '../../../../src/domain/admin/orders.ts';
 import type { OrderDetail, OrderEvent, OrderMail } from '../../../../src/domain/admin/orders.ts';
 import type { OrderRefund } from '../../../../src/domain/admin/refunds.ts';
 import { MAIL_KINDS } from '../../../../src/domain/mail.ts';
@@ -46,11 +46,19 @@ const mailRow = z.object({
   id: z.uuid(),
   kind: z.enum(MAIL_KINDS),
   sent_to: z.string().nullable(),
+  to: z.string().nullable(),
   status: z.enum(MAIL_STATUSES),
   staff_email: z.string().nullable(),
   created_at: time,
   sent_at: time.nullable(),
   failure: z.string().nullable(),
+});
+
+const checksRow = z.object({
+  count: z.number(),
+  answer: orderChecksSchema.shape.answer,
+  checked_at: time.nullable(),
+  next_at: time.nullable(),
 });
 
 const detailRow = adminOrderRow.extend({
@@ -59,6 +67,7 @@ const detailRow = adminOrderRow.extend({
   notes: z.array(noteRow),
   refunds: z.array(refundRow),
   mails: z.array(mailRow),
+  checks: checksRow.nullable(),
 });
 
 /** SQL: the rows of a query, in its order, as an array of JSON. */
@@ -80,12 +89,15 @@ const DETAIL = `
         u.email as staff_email, f.created_at
       from refunds f join staff_users u on u.id = f.staff_id
       where f.order_id = r.id order by f.created_at, f.id`)} as refunds,
-    ${listed(`select m.id, m.kind, m.sent_to, m.created_at, m.sent_at, m.failure,
+    ${listed(`select m.id, m.kind, m.sent_to, m.recipient as to, m.created_at, m.sent_at, m.failure,
         u.email as staff_email,
         case when m.sent_at is not null then 'sent' when m.next_attempt_at is not null then 'waiting'
           when m.failure is not null then 'failed' else 'dropped' end as status
       from mails m left join staff_users u on u.id = m.resent_by
-      where m.order_id = r.id order by m.created_at desc, m.kind desc, m.id`)} as mails
+      where m.order_id = r.id order by m.created_at desc, m.kind desc, m.id`)} as mails,
+    (select jsonb_build_object('count', w.checks, 'answer', w.answer, 'checked_at', w.checked_at,
+        'next_at', case when r.status <> 'completed' then w.next_check_at end)
+      from order_wallets w where w.order_id = r.id) as checks
   from orders r where r.id = $1`;
 
 function toEvent({ actor, created_at: at, ...row }: z.infer<typeof eventRow>): OrderEvent {
@@ -109,10 +121,10 @@ interface Recipients {
   staff: string;
 }
 
-function toMail({ sent_to, ...row }: z.infer<typeof mailRow>, { buyer, staff }: Recipients) {
+function toMail({ sent_to, to, ...row }: z.infer<typeof mailRow>, { buyer, staff }: Recipients) {
   const mail: OrderMail = {
     ...row,
-    recipient: row.kind === 'receipt' ? buyer : (sent_to ?? staff),
+    recipient: row.kind === 'receipt' ? (to ?? buyer) : (sent_to ?? staff),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
   };
@@ -146,5 +158,10 @@ export async function findOrderDetail(
     })),
     refunds: row.refunds.map(toRefund),
     mails: row.mails.map((mail) => toMail(mail, recipients)),
+    checks: row.checks && {
+      ...row.checks,
+      checked_at: row.checks.checked_at?.toISOString() ?? null,
+      next_at: row.checks.next_at?.toISOString() ?? null,
+    },
   };
 }

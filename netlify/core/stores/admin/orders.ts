@@ -6,20 +6,33 @@ import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { Database, Statement } from '../../database.ts';
 import { centsText } from '../order-row.ts';
 import type { Cursor } from './cursor.ts';
+import { INQUIRY_WORDS } from './inquiries.ts';
 import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
 import type { Page } from './pages.ts';
 import { readTalliedSince } from './tallies.ts';
-import { readTotal, searchedTotal, talliedTotal } from './totals.ts';
+import { limitedTotal, readTotal, searchedTotal, talliedTotal } from './totals.ts';
 import type { Total } from './totals.ts';
-import { addressPatterns, anyPartPattern, idRange, startPattern } from './search-terms.ts';
+import {
+  addressPattern,
+  amountOf,
+  anyPartPattern,
+  codePatterns,
+  idEndPattern,
+  idRange,
+  partPattern,
+} from './search-terms.ts';
+
+const CHECKS_ENDED = `exists (
+    select from order_wallets w where w.order_id = r.id and w.next_check_at is null)`;
 
 /** The columns of an order on the admin page; `r` is the table's alias. */
 export const ADMIN_ORDER_COLUMNS = `r.id, r.service_id, r.service_name, (r.amount * 100)::bigint::text as cents,
   r.is_custom_price, r.status, r.payment_id, r.provider, r.receipt_email, r.flags, r.created_at,
   r.updated_at, (r.refunded * 100)::bigint::text as refunded_cents, r.refund_state, r.delivered_at,
   (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
-    where t.order_id = r.id and t.status <> 'failed') as received_cents`;
+    where t.order_id = r.id and t.status <> 'failed') as received_cents,
+  r.status = 'pending' and ${CHECKS_ENDED} as checks_ended`;
 
 export const adminOrderRow = z.object({
   id: z.uuid(),
@@ -36,6 +49,7 @@ export const adminOrderRow = z.object({
   refunded_cents: centsText,
   refund_state: z.enum(REFUND_STATES),
   delivered_at: z.coerce.date().nullable(),
+  checks_ended: z.boolean(),
   created_at: z.coerce.date(),
   updated_at: z.coerce.date(),
 });
@@ -59,30 +73,49 @@ export function toAdminOrder(row: z.infer<typeof adminOrderRow>): AdminOrder {
     refunded: dollarsFromCents(row.refunded_cents),
     refund_state: row.refund_state,
     delivered_at: row.delivered_at?.toISOString() ?? null,
+    checks_ended: row.checks_ended,
     updated_at: changed.toISOString(),
   };
 }
 
-/** Most payments looked up by the start of a hash; a start that more of them share is too short. */
-const MOST_HASHES = 1_000;
+/** Most payments, refunds or inquiries looked up for their orders; a search that finds more is too short. */
+const MOST_FOUND = 1_000;
 
-const hashAlternative = (column: string, pattern: string): string =>
-  `r.id in (select order_id from transactions where ${column} like ${pattern} limit ${MOST_HASHES})`;
+const paidBy = (table: string, condition: string): string =>
+  `r.id in (select order_id from ${table} where ${condition} limit ${MOST_FOUND})`;
+
+/** Orders whose buyer wrote an inquiry under this name. */
+const namedBy = (pattern: string): string => `r.receipt_address in (
+  select lower(r.email) from inquiries r
+  where ${INQUIRY_WORDS} ilike ${pattern} and r.name ilike ${pattern} limit ${MOST_FOUND})`;
 
 function alternatives(builder: Conditions, q: string, serviceIds: readonly string[]): string[] {
   const found: string[] = [];
   const ids = idRange(q);
   if (ids) found.push(`r.id between ${builder.value(ids.least)} and ${builder.value(ids.most)}`);
-  const start = startPattern(q);
-  if (start) {
-    const pattern = builder.value(start);
-    found.push(`r.payment_id like ${pattern}`);
-    found.push(hashAlternative('transaction_hash', pattern));
-    found.push(hashAlternative('payout_hash', pattern));
+  const end = idEndPattern(q);
+  if (end) found.push(`reverse(r.id::text) like ${builder.value(end)}`);
+  for (const code of codePatterns(q)) {
+    const pattern = builder.value(code);
+    found.push(
+      `lower(r.payment_id) like ${pattern}`,
+      paidBy('transactions', `lower(transaction_hash) like ${pattern}`),
+      paidBy('transactions', `lower(payout_hash) like ${pattern}`),
+      paidBy('refunds', `lower(transaction_hash) like ${pattern}`),
+    );
   }
-  const [address, host] = addressPatterns(q);
+  const amount = amountOf(q);
+  if (amount) {
+    const cents = builder.value(amount);
+    found.push(
+      `r.amount = ${cents}::numeric`,
+      paidBy('transactions', `amount = ${cents}::numeric`),
+    );
+  }
+  const address = addressPattern(q);
   if (address) found.push(`r.receipt_address like ${builder.value(address)}`);
-  if (host) found.push(`r.receipt_host like ${builder.value(host)}`);
+  const name = partPattern(q);
+  if (name) found.push(namedBy(builder.value(name)));
   if (serviceIds.length > 0) found.push(`r.service_id = any(${builder.value(serviceIds)}::text[])`);
   return found;
 }
@@ -118,10 +151,24 @@ function filtersOf(builder: Conditions, query: OrderFilters): string[] {
   return found;
 }
 
+/** The filters that the tallies do not have. */
+function untalliedFilters(builder: Conditions, query: OrderFilters): string[] {
+  const { checks, min_amount: min, max_amount: max, provider, buyer, ids } = query;
+  const found: string[] = [];
+  if (checks === 'ended') found.push(`r.status = 'pending'`, CHECKS_ENDED);
+  if (min !== undefined) found.push(`r.amount >= ${builder.value(min)}::numeric`);
+  if (max !== undefined) found.push(`r.amount <= ${builder.value(max)}::numeric`);
+  if (provider !== undefined) found.push(`r.provider = ${builder.value(provider)}`);
+  if (buyer !== undefined) found.push(`r.receipt_address = ${builder.value(buyer)}`);
+  if (ids !== undefined) found.push(`r.id = any(${builder.value(ids)}::uuid[])`);
+  return found;
+}
+
 /** The statement of {@link listOrders}. */
 export function orderListStatement(query: OrderListQuery): Statement {
   const builder = new ListBuilder(query);
   for (const filter of filtersOf(builder, query)) builder.add(filter);
+  for (const filter of untalliedFilters(builder, query)) builder.add(filter);
   const { q } = query;
   const meanings = q === undefined ? undefined : alternatives(builder, q, query.serviceIds);
   return builder.list('orders', ADMIN_ORDER_COLUMNS, meanings);
@@ -132,16 +179,24 @@ export function orderTotalStatement(query: OrderSearch, since: string): Statemen
   const conditions = new Conditions();
   if (query.q === undefined) {
     for (const filter of filtersOf(conditions, query)) conditions.add(filter);
+    const others = untalliedFilters(conditions, query);
+    if (others.length > 0) {
+      for (const filter of others) conditions.add(filter);
+      conditions.addDates(query);
+      return limitedTotal('orders', conditions);
+    }
     const tallied = conditions.where().replaceAll(IS_DELIVERED, 'r.is_delivered');
     const source = { table: 'orders', tallies: 'order_tallies', tallied, conditions, since };
     return talliedTotal(source, query);
   }
   const meanings = alternatives(conditions, query.q, query.serviceIds);
   for (const filter of filtersOf(conditions, query)) conditions.add(filter);
+  for (const filter of untalliedFilters(conditions, query)) conditions.add(filter);
   conditions.addDates(query);
   return searchedTotal({
     table: 'orders',
-    columns: 'r.status, r.is_custom_price, r.flags, r.refund_state, r.delivered_at, r.created_at',
+    columns: `r.status, r.is_custom_price, r.flags, r.refund_state, r.delivered_at, r.created_at,
+      r.amount, r.provider, r.receipt_address`,
     alternatives: meanings,
     conditions,
   });
@@ -162,6 +217,27 @@ export async function listOrders(
 ): Promise<Page<AdminOrder>> {
   const rows = await database.rows(listedRow, orderListStatement(query));
   return toPage(rows, query, toAdminOrder);
+}
+
+const HASHES = `
+  select order_id, string_agg(transaction_hash, ' ' order by created_at) as transaction_hashes,
+    string_agg(payout_hash, ' ' order by created_at) as payout_hashes
+  from transactions where order_id = any($1::uuid[]) and status <> 'failed' group by order_id`;
+
+const hashesRow = z.object({
+  order_id: z.uuid(),
+  transaction_hashes: z.string().nullable(),
+  payout_hashes: z.string().nullable(),
+});
+export type OrderHashes = Omit<z.infer<typeof hashesRow>, 'order_id'>;
+
+/** Returns the hashes of the orders' payments, separated by spaces, by order id. One round trip. */
+export async function findHashes(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, OrderHashes>> {
+  const rows = await database.rows(hashesRow, { text: HASHES, values: [ids] });
+  return new Map(rows.map(({ order_id: id, ...hashes }) => [id, hashes]));
 }
 
 /** Skips from service to service through the index: the cost depends on the number of services, not of orders. */

@@ -20,7 +20,13 @@ export interface NewRefund {
 }
 
 /** Why nothing was refunded. `changed meanwhile`: the sum of refunds is not the one that the staff member saw. */
-const REFUSALS = ['not completed', 'changed meanwhile', 'too much', 'too early'] as const;
+const REFUSALS = [
+  'not completed',
+  'changed meanwhile',
+  'hash known',
+  'too much',
+  'too early',
+] as const;
 
 const resultRow = z.union([
   z.object({ outcome: z.literal('refunded') }),
@@ -55,6 +61,7 @@ const REFUND = `
       case
         when t.status <> 'completed' then 'not completed'
         when t.refunded <> $5::numeric then 'changed meanwhile'
+        when exists (select from refunds where lower(transaction_hash) = lower($7)) then 'hash known'
         when $4::numeric > a.counted + a.uncounted - t.refunded then 'too much'
         when $6::timestamptz < a.paid_at - interval '26 hours' then 'too early'
         else 'refunded'

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ResendReceipt } from '../../../../src/domain/admin/orders.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { Database } from '../../database.ts';
 import { lockOrder } from '../orders.ts';
@@ -30,33 +31,45 @@ const RESEND = `
   ), decision as (
     select t.*, recent.first, case
       when t.status <> 'completed' then 'not completed'
-      when t.receipt_email is null then 'no address'
+      when coalesce($5::text, t.receipt_email) is null then 'no address'
       when not $4::boolean then 'mail off'
       when recent.count >= ${MOST_AN_HOUR} then 'too many'
       else 'resent'
     end as outcome
     from target t, recent
   ), mailed as (
-    insert into mails (kind, order_id, created_at, next_attempt_at, resent_by)
-    select 'receipt', id, $3::timestamptz, now(), $2 from decision where outcome = 'resent'
+    insert into mails (kind, order_id, created_at, next_attempt_at, resent_by, recipient)
+    select 'receipt', id, $3::timestamptz, now(), $2, case when not $6::boolean then $5 end
+    from decision where outcome = 'resent'
+  ), changed as (
+    update orders o set receipt_email = $5, updated_at = $3
+    from decision d where o.id = d.id and d.outcome = 'resent' and $6
+      and $5 is distinct from d.receipt_email
+    returning o.id, d.receipt_email as before
   ), noted as (
-    insert into order_events (order_id, kind, actor, created_at)
-    select id, 'staff_resent_receipt', $2, $3::timestamptz from decision where outcome = 'resent'
+    insert into order_events (order_id, kind, actor, detail, created_at)
+    select id, 'staff_changed_email', $2, jsonb_build_object('before', before, 'email', $5::text), $3
+    from changed
+    union all
+    select id, 'staff_resent_receipt', $2,
+      case when $5 is null or $6 then '{}' else jsonb_build_object('email', $5) end, $3
+    from decision where outcome = 'resent'
   )
   select outcome, status, coalesce(
     ceil(extract(epoch from first + interval '1 hour' - $3::timestamptz)), 0)::int as wait
   from decision`;
 
 /**
- * Queues an order's receipt again. One round trip; needs the admin page's rights.
+ * Queues an order's receipt again, to another address if one is given, and may correct the order's. One round trip; needs the admin page's rights.
  * @param resend.isMailOn whether mail is sent at all
  */
 export async function resendReceipt(
   database: Database,
-  resend: { orderId: string; staffId: string; isMailOn: boolean; at: Date },
+  resend: ResendReceipt & { orderId: string; staffId: string; isMailOn: boolean; at: Date },
 ): Promise<ResendResult> {
-  const { orderId, staffId, isMailOn, at } = resend;
-  const values = [orderId, staffId, at.toISOString(), isMailOn];
+  const { orderId, staffId, isMailOn, at, email, replaces } = resend;
+  const hasNewAddress = email !== undefined && replaces === true;
+  const values = [orderId, staffId, at.toISOString(), isMailOn, email ?? null, hasNewAddress];
   const [row] = await database.transaction(resultRow, [
     lockOrder(orderId),
     { text: RESEND, values },

@@ -3,15 +3,26 @@
 /** Fewest characters of the start of a payment id or a hash; with fewer, half of all payments may match. */
 const LEAST_START = 6;
 
-/** Fewest digits of the start of an id. */
+/** Fewest digits of the start or the end of an id. */
 const LEAST_ID_DIGITS = 4;
 
 /** Escapes a text for `like`. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** `like` pattern for texts that start with this one; null if it is too short. */
-export function startPattern(text: string): string | null {
-  return text.length >= LEAST_START ? `${literal(text)}%` : null;
+/** A hash as a part of a block explorer's URL. */
+const HASH_IN_URL = /^https?:\/\/.*[/#=]((?:0x)?[0-9a-z]{32,100})(?:[/?#].*)?$/i;
+
+/**
+ * `like` patterns for lower-case payment ids and hashes that start with this text, with and without `0x`. Takes the hash out
+ * of a block explorer's URL. Empty if the text is too short.
+ */
+export function codePatterns(text: string): string[] {
+  const code = (HASH_IN_URL.exec(text)?.[1] ?? text).toLowerCase();
+  if (code.length < LEAST_START || /\s/.test(code)) return [];
+  const bare = code.replace(/^0x/, '');
+  const isHex = /^[0-9a-f]+$/.test(bare);
+  const spellings = isHex ? [`0x${bare}`, ...(bare.length < LEAST_START ? [] : [bare])] : [code];
+  return spellings.map((spelling) => `${literal(spelling)}%`);
 }
 
 /** `like` pattern for texts that contain this one. */
@@ -22,16 +33,16 @@ export function partPattern(text: string): string | null {
   return /[\p{L}\p{N}]{3}/u.test(text) ? anyPartPattern(text) : null;
 }
 
-/** Fewest characters of the start of an address or of its host. */
-const LEAST_ADDRESS = 3;
+/** `like` pattern for lower-case addresses that contain this text; null for a text that no address contains. */
+export function addressPattern(text: string): string | null {
+  return /\s/.test(text) ? null : partPattern(text.toLowerCase());
+}
 
-/** `like` patterns for the start of an address and of its host; null if too short. `@host` searches hosts only. */
-export function addressPatterns(text: string): [string | null, string | null] {
-  const lower = text.toLowerCase();
-  const host = lower.replace(/^@/, '');
-  const pattern = (start: string) =>
-    start.length >= LEAST_ADDRESS && !/\s/.test(start) ? `${literal(start)}%` : null;
-  return [lower.includes('@') && host !== lower ? null : pattern(lower), pattern(host)];
+/** An amount such as `485`, `$485.00` or `1,500` as a decimal text; null for other texts. */
+export function amountOf(text: string): string | null {
+  const match = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  return `${match[1]?.replaceAll(',', '')}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
 
 const spread = (digits: string): string =>
@@ -43,12 +54,32 @@ const spread = (digits: string): string =>
     digits.slice(20),
   ].join('-');
 
+/** The digits of a part of an id; null for other texts. */
+function idDigits(text: string): string | null {
+  const digits = text.replace(/^#/, '').replaceAll('-', '').toLowerCase();
+  return /^[0-9a-f]{1,32}$/.test(digits) && digits.length >= LEAST_ID_DIGITS ? digits : null;
+}
+
 /**
  * Returns the smallest and the largest id that start with this text; ids sort like their digits.
  * @returns null if it is not the start of an id
  */
 export function idRange(text: string): { least: string; most: string } | null {
-  const digits = text.replace(/^#/, '').replaceAll('-', '').toLowerCase();
-  if (!/^[0-9a-f]{1,32}$/.test(digits) || digits.length < LEAST_ID_DIGITS) return null;
+  const digits = idDigits(text);
+  if (digits === null) return null;
   return { least: spread(digits.padEnd(32, '0')), most: spread(digits.padEnd(32, 'f')) };
+}
+
+/** `like` pattern for reversed ids, of ids that end with this text; null if it is not the end of one. */
+export function idEndPattern(text: string): string | null {
+  const reversed = [...(idDigits(text) ?? '')].reverse().join('');
+  if (reversed === '') return null;
+  const parts = [
+    [0, 12],
+    [12, 16],
+    [16, 20],
+    [20, 24],
+    [24, 32],
+  ].map((span) => reversed.slice(...span));
+  return `${parts.filter(Boolean).join('-')}%`;
 }

@@ -63,6 +63,22 @@ export const REFUND_KINDS = `
   union all
   select refunded_at, 'returned', uncounted from refunds where uncounted > 0`;
 
+/** SQL: orders made and payments counted, by service and provider; the parts are conditions on `o` and `t`. */
+export const salesOf = (parts: { orders: string; payments: string }, day = ''): string => `
+  select ${day && 'day, '}service_id, service_name, coalesce(provider, '') as provider, sum(made) as made,
+    sum(wallets) as wallets, sum(paid) as paid, sum(payments) as payments, sum(amount) as amount
+  from (
+    select ${dayOf('o.created_at')} as day, o.service_id, o.service_name, o.provider, 1 as made,
+      (o.payment_id is not null)::int as wallets, (o.status = 'completed')::int as paid,
+      0 as payments, 0 as amount
+    from orders o where ${parts.orders}
+    union all
+    select ${dayOf('t.created_at')}, o.service_id, o.service_name, o.provider, 0, 0, 0, 1, t.amount
+    from transactions t join orders o on o.id = t.order_id
+    where t.status = 'completed' and ${parts.payments}
+  ) sales
+  group by ${day && 'day, '}service_id, service_name, coalesce(provider, '')`;
+
 const PARTS = {
   order_tallies: `
     select ${dayOf('created_at')}, status, is_custom_price, flags, refund_state,
@@ -74,6 +90,7 @@ const PARTS = {
     select ${dayOf('refunded_at')}, kind, count(*), sum(amount) from (${REFUND_KINDS}) given
     group by 1, 2`,
   revenue_tallies: REVENUE,
+  sales_tallies: salesOf({ orders: 'true', payments: 'true' }, 'day'),
 };
 
 const plain = (text: string): Statement => ({ text, values: [] });

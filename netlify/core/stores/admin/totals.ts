@@ -89,6 +89,14 @@ export function searchedTotal(source: {
   return { text, values: conditions.values };
 }
 
+/** Counts at most {@link MOST_COUNTED} rows that meet the conditions. */
+export function limitedTotal(table: string, conditions: Conditions): Statement {
+  const text = `
+    select count(*)::text as total, count(*) = ${MOST_COUNTED} as is_capped
+    from (select from ${table} r where ${conditions.where()} limit ${MOST_COUNTED}) found`;
+  return { text, values: conditions.values };
+}
+
 /** Runs one of the statements above. One round trip; needs the admin page's rights. */
 export async function readTotal(database: Database, statement: Statement): Promise<Total> {
   const [total] = await database.rows(totalRow, statement);

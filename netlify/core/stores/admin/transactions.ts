@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_COUNTED } from '../../../../src/domain/admin/filters.ts';
 import { TRANSACTION_STATUSES } from '../../../../src/domain/admin/transactions.ts';
 import type {
   AdminTransaction,
@@ -11,7 +12,7 @@ import type { Cursor } from './cursor.ts';
 import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
 import type { Page } from './pages.ts';
-import { idRange, startPattern } from './search-terms.ts';
+import { amountOf, codePatterns, idEndPattern, idRange } from './search-terms.ts';
 import { readTalliedSince } from './tallies.ts';
 import { readTotal, searchedTotal, talliedTotal } from './totals.ts';
 import type { Total } from './totals.ts';
@@ -62,12 +63,17 @@ function alternatives(builder: Conditions, q: string): string[] {
     const range = `between ${builder.value(ids.least)} and ${builder.value(ids.most)}`;
     found.push(`r.id ${range}`, `r.order_id ${range}`);
   }
-  const start = startPattern(q);
-  if (start) {
-    const pattern = builder.value(start);
+  const end = idEndPattern(q);
+  if (end)
+    found.push(`r.order_id in (
+      select id from orders where reverse(id::text) like ${builder.value(end)} limit ${MOST_COUNTED})`);
+  for (const code of codePatterns(q)) {
+    const pattern = builder.value(code);
     for (const column of ['payment_id', 'transaction_hash', 'payout_hash'])
-      found.push(`r.${column} like ${pattern}`);
+      found.push(`lower(r.${column}) like ${pattern}`);
   }
+  const amount = amountOf(q);
+  if (amount) found.push(`r.amount = ${builder.value(amount)}::numeric`);
   return found;
 }
 

@@ -1,7 +1,13 @@
 import type { AdminOrder, OrderFilters } from '../../../../src/domain/admin/orders.ts';
 import type { Database } from '../../database.ts';
 import type { Cursor } from '../../stores/admin/cursor.ts';
-import { countOrders, findServices, listOrders as readOrders } from '../../stores/admin/orders.ts';
+import {
+  countOrders,
+  findHashes,
+  findServices,
+  listOrders as readOrders,
+} from '../../stores/admin/orders.ts';
+import type { OrderHashes } from '../../stores/admin/orders.ts';
 import type { Page } from '../../stores/admin/pages.ts';
 import type { Total } from '../../stores/admin/totals.ts';
 
@@ -20,6 +26,23 @@ export async function listOrders(
 ): Promise<Page<AdminOrder>> {
   const serviceIds = await servicesOf(database, query);
   return readOrders(database, { ...query, serviceIds });
+}
+
+/** An order with the hashes of its payments. */
+export type ExportedOrder = AdminOrder & OrderHashes;
+
+const NO_HASHES: OrderHashes = { transaction_hashes: null, payout_hashes: null };
+
+/** Reads a page of orders with their hashes: one round trip more than {@link listOrders}. */
+export async function exportOrders(
+  services: { database: Database },
+  query: OrderQuery,
+): Promise<Page<ExportedOrder>> {
+  const page = await listOrders(services, query);
+  const ids = page.items.map(({ id }) => id);
+  const hashes = await findHashes(services.database, ids);
+  const items = page.items.map((order) => ({ ...order, ...(hashes.get(order.id) ?? NO_HASHES) }));
+  return { ...page, items };
 }
 
 /** Reads a page of orders and the size of the list. Three round trips, two of them concurrent. */

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
+import type { OrderDetail, ResendReceipt } from '../../../../src/domain/admin/orders.ts';
 import type { Services } from '../../services.ts';
 import { resendReceipt as storeResend } from '../../stores/admin/resend-receipt.ts';
 import type { ResendResult } from '../../stores/admin/resend-receipt.ts';
@@ -10,7 +10,7 @@ export type ResendReceiptResult =
 /** Queues an order's receipt again and returns the order's new state. Two round trips. */
 export async function resendReceipt(
   services: Services,
-  resend: { orderId: string; staffId: string },
+  resend: ResendReceipt & { orderId: string; staffId: string },
 ): Promise<ResendReceiptResult> {
   const { database, mailer, now } = services;
   const isMailOn = mailer !== null;

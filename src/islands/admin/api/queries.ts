@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod';
-import { inquiryPageSchema } from '../../../domain/admin/inquiries.ts';
+import { figuresSchema } from '../../../domain/admin/figures.ts';
+import { inquiryDetailSchema, inquiryPageSchema } from '../../../domain/admin/inquiries.ts';
 import { orderDetailSchema, orderPageSchema } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { revenueSchema } from '../../../domain/admin/revenue.ts';
@@ -34,12 +35,13 @@ export type ListPage<Row> = Omit<z.infer<typeof orderPageSchema>, 'items'> & { i
 
 /** The query of a list and its CSV export. Days become instants in the browser's time zone. */
 function filterQuery({ filters, sort }: AdminRoute): Record<string, string> {
-  const { q, flagged, from, to, ...choices } = filters;
+  const { q, min, max, from, to, ...choices } = filters;
   const start = (day: string): string => startOfDay(timeZone(), day).toISOString();
   const query = {
     q: q.trim(),
     ...choices,
-    flag: flagged ? 'any' : '',
+    min_amount: min.trim(),
+    max_amount: max.trim(),
     from: from && start(from),
     to: to && start(addDays(to, 1)),
     sort,
@@ -61,6 +63,16 @@ export const listPath = (route: AdminRoute): string =>
 /** The URL of the filtered list's CSV export. */
 export const exportPath = (route: AdminRoute): string =>
   pathWith(`${ADMIN_PATHS[route.tab]}.csv`, filterQuery(route));
+
+/** The URL of the CSV export of single orders. */
+export const selectionPath = (ids: readonly string[]): string =>
+  `${ADMIN_PATHS.orders}.csv?ids=${ids.join(',')}`;
+
+/** The URL of the CSV export of the refunds in the days of the list's filters. */
+export function refundsPath(route: AdminRoute): string {
+  const { from, to } = filterQuery(route);
+  return pathWith(`${ADMIN_PATHS.refunds}.csv`, { ...(from && { from }), ...(to && { to }) });
+}
 
 const dataQuery = <Data>(path: string, answer: Call<Data>['answer']) =>
   queryOptions<Data, Error, Data, QueryKey>({
@@ -91,6 +103,8 @@ export const flaggedQuery = (limit: number) =>
 export const orderQuery = (id: string) =>
   dataQuery(`${ADMIN_PATHS.orders}/${id}`, orderDetailSchema);
 
-/** Finds an inquiry by its id in the list. */
 export const inquiryQuery = (id: string) =>
-  dataQuery(`${ADMIN_PATHS.inquiries}?q=${id}&limit=1`, PAGE_SCHEMAS.inquiries);
+  dataQuery(`${ADMIN_PATHS.inquiries}/${id}`, inquiryDetailSchema);
+
+export const figuresQuery = (from: string, to: string) =>
+  pageQuery(pathWith(ADMIN_PATHS.figures, { from, to }), figuresSchema);

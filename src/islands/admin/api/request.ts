@@ -1,5 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { BACKGROUND_HEADER } from '../../../domain/admin/session.ts';
+import { refusalSchema } from '../../../domain/refusal.ts';
 import { callApi, failureMessage } from '../../../lib/call-api.ts';
 import type { Call, CallFailure } from '../../../lib/call-api.ts';
 
@@ -19,6 +20,27 @@ export async function request<Value>(call: Call<Value>): Promise<Value> {
   const result = await callApi(call);
   if (result.ok) return result.value;
   throw new RequestError(result);
+}
+
+/** Downloads a file and hands it to the browser. @throws {RequestError} */
+export async function download(path: string): Promise<void> {
+  const lost = (): never => {
+    throw new RequestError({ reason: 'network' });
+  };
+  const response = await fetch(path, { cache: 'no-store' }).catch(lost);
+  if (!response.ok) {
+    const problem = refusalSchema.safeParse(await response.json().catch(() => undefined)).data;
+    const { status } = response;
+    throw new RequestError({ reason: 'refused', status, detail: problem?.detail });
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  // Fails if the stream ends early, so that a part of a file is never saved.
+  const url = URL.createObjectURL(await response.blob().catch(lost));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name ?? 'export.csv';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** The key of the Refresh button's mutation. */

@@ -2,14 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
-import { inquiryChangedSchema } from '../../../domain/admin/inquiries.ts';
-import type { AdminInquiry } from '../../../domain/admin/inquiries.ts';
+import { inquiryDetailSchema } from '../../../domain/admin/inquiries.ts';
+import type {
+  AdminInquiry,
+  ChangeInquiry,
+  InquiryDetail,
+} from '../../../domain/admin/inquiries.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { inquiryQuery } from '../api/queries.ts';
 import { DATA_KEY } from '../api/query-client.ts';
-import { errorMessage, request } from '../api/request.ts';
+import { errorMessage, request, statusOf } from '../api/request.ts';
+import { onPlainClick } from '../lists/RowLink.tsx';
 import { useLiveQuery } from '../live/live-updates.ts';
+import { Notes, useDraft } from '../orders/OrderNotes.tsx';
+import { defaultRoute, formatRoute, NO_FILTERS } from '../route/route.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
 import { InquiryFlags } from '../shared/badges.tsx';
+import { Select } from '../shared/controls.tsx';
 import { DescriptionList, DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { Section } from '../shared/Section.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
@@ -33,39 +42,84 @@ export function replyLink(inquiry: AdminInquiry, timeZone?: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`;
 }
 
-function Inquiry({ inquiry }: { inquiry: AdminInquiry }) {
+function useInquiryMutation(id: string) {
   const client = useQueryClient();
-  const isRead = inquiry.read_at !== null;
-  const mark = useMutation({
-    mutationFn: () =>
+  const { queryKey } = inquiryQuery(id);
+  return useMutation({
+    mutationFn: (body: ChangeInquiry) =>
       request({
-        path: `${ADMIN_PATHS.inquiries}/${inquiry.id}`,
+        path: `${ADMIN_PATHS.inquiries}/${id}`,
         method: 'PATCH',
-        body: { read: !isRead },
-        answer: inquiryChangedSchema,
+        body,
+        answer: inquiryDetailSchema,
       }),
-    // Keeps the button busy until the inquiry has reloaded.
-    onSuccess: () => client.invalidateQueries({ queryKey: DATA_KEY }),
+    onSuccess: (detail) => {
+      client.setQueryData(queryKey, detail);
+      void client.invalidateQueries({ queryKey: DATA_KEY });
+    },
   });
+}
+type InquiryMutation = ReturnType<typeof useInquiryMutation>;
+
+function Actions({ detail, change }: { detail: InquiryDetail; change: InquiryMutation }) {
+  const { inquiry, staff } = detail;
+  const isRead = inquiry.read_at !== null;
+  const isAnswered = inquiry.answered_at !== null;
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <a className={buttonClass({ size: 'small' })} href={replyLink(inquiry)}>
+        Reply by mail
+      </a>
+      <SmallButton
+        isBusy={change.isPending}
+        onClick={() => change.mutate({ answered: !isAnswered })}
+      >
+        {isAnswered ? 'Undo answered' : 'Mark as answered'}
+      </SmallButton>
+      <SmallButton isBusy={change.isPending} onClick={() => change.mutate({ read: !isRead })}>
+        {isRead ? 'Mark as unread' : 'Mark as read'}
+      </SmallButton>
+      <Select
+        isInline
+        label="Assigned to"
+        value={staff.find(({ email }) => email === inquiry.assigned_to)?.id ?? ''}
+        options={[['', 'Nobody'], ...staff.map(({ id, email }) => [id, email] as const)]}
+        onChange={(id) => change.mutate({ assigned_to: id || null })}
+      />
+    </div>
+  );
+}
+
+function SenderOrders({ email, count }: { email: string; count: number }) {
+  const { actions } = useAdminRoute();
+  if (count === 0) return 'None';
+  const query = formatRoute({
+    ...defaultRoute('orders'),
+    filters: { ...NO_FILTERS, buyer: email.toLowerCase() },
+  });
+  return (
+    <a href={`/admin${query}`} onClick={onPlainClick(() => actions.showView(query))}>
+      {count} order{count === 1 ? '' : 's'}
+    </a>
+  );
+}
+
+function Inquiry({ detail }: { detail: InquiryDetail }) {
+  const { inquiry, notes, orders } = detail;
+  const change = useInquiryMutation(inquiry.id);
+  const draft = useDraft(inquiry.id);
   return (
     <>
       <DetailHead>
-        <Badge tone={isRead ? 'plain' : 'signal'} isInline>
-          {isRead ? 'Read' : 'Unread'}
+        <Badge tone={inquiry.read_at === null ? 'signal' : 'plain'} isInline>
+          {inquiry.read_at === null ? 'Unread' : 'Read'}
         </Badge>
         <InquiryFlags flags={inquiry.flags} />
-        <div className="flex flex-wrap gap-2">
-          <a className={buttonClass({ size: 'small' })} href={replyLink(inquiry)}>
-            Reply by mail
-          </a>
-          <SmallButton isBusy={mark.isPending} onClick={() => mark.mutate()}>
-            {isRead ? 'Mark as unread' : 'Mark as read'}
-          </SmallButton>
-        </div>
+        <Actions detail={detail} change={change} />
       </DetailHead>
-      {mark.isError && (
+      {change.isError && (
         <Alert tone="danger" title="The inquiry was not changed" takesFocus>
-          <p>{errorMessage(mark.error)}</p>
+          <p>{errorMessage(change.error)}</p>
         </Alert>
       )}
       <DetailColumns className="md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -77,24 +131,42 @@ function Inquiry({ inquiry }: { inquiry: AdminInquiry }) {
             Company: inquiry.company ?? '-',
             Budget: inquiry.budget ?? '-',
             Services: inquiry.services.join(', ') || '-',
+            Orders: <SenderOrders email={inquiry.email} count={orders} />,
             Received: <Time at={inquiry.created_at} />,
+            Answered: inquiry.answered_at && (
+              <>
+                <Time at={inquiry.answered_at} /> by {inquiry.answered_by}
+              </>
+            ),
           }}
         />
-        <Section title="Message">
-          <p className="max-w-text wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
-        </Section>
+        <div className="grid grid-cols-1 content-start gap-fluid-1">
+          <Section title="Message">
+            <p className="max-w-text wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
+          </Section>
+          <Notes
+            notes={notes}
+            isPending={change.isPending}
+            draft={draft}
+            onAdd={(note, onSuccess) => change.mutate({ note }, { onSuccess })}
+          />
+        </div>
       </DetailColumns>
     </>
   );
 }
 
 export function InquiryPage({ id }: { id: string }) {
-  const { data } = useLiveQuery(inquiryQuery(id));
-  const inquiry = data?.items.find((each) => each.id === id);
-  const title = data && !inquiry ? 'Inquiry not found' : inquiry?.subject;
+  const { data, error } = useLiveQuery(inquiryQuery(id));
+  const inquiry = data?.inquiry;
+  const title = statusOf(error) === 404 ? 'Inquiry not found' : inquiry?.subject;
   return (
-    <DetailPage title={title} back="All inquiries">
-      {inquiry && <Inquiry key={id} inquiry={inquiry} />}
+    <DetailPage
+      title={title}
+      tabTitle={inquiry && `${inquiry.subject} · ${inquiry.name}`}
+      back="All inquiries"
+    >
+      {data && <Inquiry key={id} detail={data} />}
     </DetailPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CheckField } from '../../../components/ui/CheckField.tsx';
 import type { Sort } from '../../../domain/admin/filters.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 
@@ -35,7 +36,45 @@ const CELL_NAME_CLASS =
   'block font-text text-small/[1.35] text-ink-soft group-first/cell:hidden md:hidden';
 const alignment = (isNumeric = false): string => (isNumeric ? 'md:pr-6 md:text-right' : '');
 
-function ColumnHeader({ column }: { column: Omit<Column<never>, 'cell'> }) {
+/** Which rows are selected, by id. */
+export interface Selection<Row> {
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  nameOf: (row: Row) => string;
+}
+
+const CHECK_CLASS = '-my-2 w-6 flex-none';
+
+function SelectRow<Row extends { id: string }>({
+  row,
+  selection,
+}: {
+  row: Row;
+  selection: Selection<Row>;
+}) {
+  const { selected, onSelect, nameOf } = selection;
+  return (
+    <CheckField
+      className={CHECK_CLASS}
+      type="checkbox"
+      aria-label={`Select ${nameOf(row)}`}
+      checked={selected.has(row.id)}
+      onChange={({ currentTarget: { checked } }) =>
+        onSelect(
+          new Set(checked ? [...selected, row.id] : [...selected].filter((id) => id !== row.id)),
+        )
+      }
+    />
+  );
+}
+
+interface HeaderProps {
+  column: Omit<Column<never>, 'cell'>;
+  /** Before the header's text. */
+  children?: ReactNode;
+}
+
+function ColumnHeader({ column, children }: HeaderProps) {
   const { header, sortBy, isNumeric } = column;
   const { route, actions } = useAdminRoute();
   const sorts = sortBy && SORT_BY[sortBy];
@@ -49,6 +88,7 @@ function ColumnHeader({ column }: { column: Omit<Column<never>, 'cell'> }) {
       className={`py-2 ${HEAD_CLASS} ${alignment(isNumeric)}`}
       aria-sort={order}
     >
+      {children}
       {sorts ? (
         <button
           className="group inline-flex min-h-7 items-center gap-[0.4em] hover:text-signal-text"
@@ -86,6 +126,8 @@ export interface TableProps<Row> {
 interface Props<Row> extends TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
+  /** Adds a checkbox to each row. */
+  selection?: Selection<Row> | undefined;
   /** Highlights a row. */
   markOf?: (row: Row) => 'flagged' | 'unread' | undefined;
 }
@@ -95,7 +137,8 @@ interface Props<Row> extends TableProps<Row> {
  * removes the implicit ones.
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, rows, markOf, isLoading } = props;
+  const { label, columns, rows, selection, markOf, isLoading } = props;
+  const isWhole = selection && rows.every(({ id }) => selection.selected.has(id));
   return (
     <table
       className={`border-t-2 border-ink aria-busy:opacity-55 max-md:block ${TABLE_CLASS}`}
@@ -105,20 +148,39 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
     >
       <thead className="max-md:sr-only" role="rowgroup">
         <tr role="row">
-          {columns.map((column) => (
-            <ColumnHeader key={column.header} column={column} />
+          {columns.map((column, index) => (
+            <ColumnHeader key={column.header} column={column}>
+              {selection && index === 0 && (
+                <CheckField
+                  className={`float-left mr-3 ${CHECK_CLASS}`}
+                  type="checkbox"
+                  aria-label="Select all on this page"
+                  checked={Boolean(isWhole)}
+                  onChange={() =>
+                    selection.onSelect(new Set(isWhole ? [] : rows.map(({ id }) => id)))
+                  }
+                />
+              )}
+            </ColumnHeader>
           ))}
         </tr>
       </thead>
       <tbody className="max-md:block" role="rowgroup">
         {rows.map((row) => (
           <tr key={row.id} className={ROW_CLASS} role="row" data-mark={markOf?.(row)}>
-            {columns.map(({ header, cell, isNumeric }) => (
+            {columns.map(({ header, cell, isNumeric }, index) => (
               <td key={header} role="cell" className={`${CELL_CLASS} ${alignment(isNumeric)}`}>
                 <span className={CELL_NAME_CLASS} aria-hidden="true">
                   {header}
                 </span>
-                <span className="max-md:block max-md:wrap-anywhere">{cell(row)}</span>
+                {selection && index === 0 ? (
+                  <span className="flex items-baseline gap-3">
+                    <SelectRow row={row} selection={selection} />
+                    <span className="wrap-anywhere">{cell(row)}</span>
+                  </span>
+                ) : (
+                  <span className="max-md:block max-md:wrap-anywhere">{cell(row)}</span>
+                )}
               </td>
             ))}
           </tr>

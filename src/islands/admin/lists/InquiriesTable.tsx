@@ -15,7 +15,7 @@ export function InquiriesTable(props: TableProps<AdminInquiry>) {
       columns={[
         {
           header: 'From',
-          cell: ({ id, name, email, read_at: readAt }) => (
+          cell: ({ id, name, email, read_at: readAt, answered_at: answeredAt }) => (
             <>
               <RowLink tab="inquiries" id={id} className={ROW_NAME_CLASS}>
                 {name}
@@ -23,6 +23,11 @@ export function InquiriesTable(props: TableProps<AdminInquiry>) {
               {readAt === null && (
                 <Badge tone="signal" hasBob isInline className="ml-3">
                   Unread
+                </Badge>
+              )}
+              {answeredAt !== null && (
+                <Badge tone="success" isBoxed isInline className="ml-3">
+                  Answered
                 </Badge>
               )}
               <span className={UNDER_CLASS}>{email}</span>
@@ -38,6 +43,7 @@ export function InquiriesTable(props: TableProps<AdminInquiry>) {
           ),
         },
         { header: 'Services', cell: ({ services }) => services.join(', ') || '-' },
+        { header: 'Assigned to', cell: ({ assigned_to: to }) => to ?? '-' },
         { header: 'Budget', cell: ({ budget }) => budget ?? '-' },
         {
           header: 'Received',

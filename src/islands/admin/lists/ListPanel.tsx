@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { tabClass } from '../../../components/ui/tab-class.ts';
 import { TabList, TabPanel } from '../../../components/ui/Tabs.tsx';
@@ -10,16 +11,20 @@ import type { Tab } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { countText } from '../shared/Amount.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
+import { useTabTitle } from '../shared/Title.tsx';
 import { TableSkeleton } from '../shared/Skeleton.tsx';
 import type { TableProps } from './DataTable.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { InquiriesTable } from './InquiriesTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 import { Pager } from './Pager.tsx';
+import { OpenedContext } from './RowLink.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { TransactionsTable } from './TransactionsTable.tsx';
 
 const LIST_ID = 'admin-list';
+/** The id of a list's panel. */
+export const panelId = (tab: Tab): string => `${LIST_ID}-${tab}`;
 /** The id of a tab in TabList. */
 export const tabId = (tab: Tab): string => `${LIST_ID}-${tab}-tab`;
 const TAB_LOOK = tabClass('small');
@@ -32,6 +37,16 @@ interface RowsProps<Row> {
 function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: RowsProps<Row>) {
   const { route, actions } = useAdminRoute();
   const isFirst = route.cursor === '';
+  const openedRef = useContext(OpenedContext);
+  const isLoaded = data !== undefined;
+  // After the rows' own effects: the record that was left is no longer in the list.
+  useEffect(() => {
+    if (!isLoaded || openedRef.current === null) return;
+    openedRef.current = null;
+    const tab = document.getElementById(tabId(route.tab));
+    tab?.focus({ preventScroll: true });
+    tab?.scrollIntoView();
+  }, [isLoaded, openedRef, route.tab]);
   if (isPending) return <TableSkeleton />;
   if (!data) {
     // LoadErrors shows the error. If the server rejects a page's cursor, only the first page can
@@ -56,7 +71,8 @@ function tabLabel(tab: Tab, page: ListPage<unknown> | undefined): string {
 /** The three lists in tabs. All load in parallel; only the visible one refreshes. */
 export function ListPanel() {
   const { route, actions } = useAdminRoute();
-  const { tab } = route;
+  const { tab, view } = route;
+  useTabTitle(view && `${view} · ${LISTS[tab].name}`);
   const isShown = (each: Tab): boolean => each === tab;
   const routeOf = (each: Tab) => (isShown(each) ? route : defaultRoute(each));
   const pages = {

@@ -1,3 +1,4 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { defaultRoute, formatRoute } from '../route/route.ts';
 import type { Tab } from '../route/route.ts';
@@ -13,23 +14,51 @@ export const onPlainClick =
     navigate();
   };
 
+type Place = 'list' | 'review';
+
+/** The record that was opened last, and where its link was; null once the focus is back there. */
+interface Opened {
+  current: { id: string; place: Place } | null;
+}
+
+export const OpenedContext = createContext<Opened>({ current: null });
+
 interface Props {
   tab: Tab;
   id: string;
+  /** Where the link is; a record may have one in each place. */
+  place?: Place;
   className?: string;
   children: ReactNode;
 }
 
-/** A link to an order or an inquiry. A real link, so that it can open in another browser tab. */
-export function RowLink({ tab, id, className = '', children }: Props) {
+/**
+ * A link to an order or an inquiry. A real link, so that it can open in another browser tab. Takes
+ * the focus when its record is left.
+ */
+export function RowLink({ tab, id, place = 'list', className = '', children }: Props) {
   const { route, actions } = useAdminRoute();
+  const openedRef = useContext(OpenedContext);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (openedRef.current?.id !== id || openedRef.current.place !== place) return;
+    openedRef.current = null;
+    link.current?.focus({ preventScroll: true });
+    link.current?.scrollIntoView({ block: 'center' });
+  }, [openedRef, id, place]);
   const list = route.tab === tab ? route : defaultRoute(tab);
   return (
     <a
+      ref={link}
       className={`underline decoration-transparent group-hover/row:decoration-current hover:decoration-current ${className}`}
-      href={formatRoute({ ...list, open: id })}
+      href={formatRoute({ ...list, page: '', open: id })}
       data-row-link
-      onClick={onPlainClick(() => actions.open(tab, id))}
+      onClick={(event) =>
+        onPlainClick(() => {
+          openedRef.current = { id, place };
+          actions.open(tab, id);
+        })(event)
+      }
     >
       {children}
     </a>

@@ -1,22 +1,37 @@
-import { useId, useState } from 'react';
-import { CheckField } from '../../../components/ui/CheckField.tsx';
-import { exportPath } from '../api/queries.ts';
+import { useContext, useId, useState } from 'react';
+import { exportPath, refundsPath } from '../api/queries.ts';
 import { isFiltered, LISTS, NO_FILTERS } from '../route/route.ts';
 import type { Choice, Filters as FilterValues } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { STATUS_NAMES } from '../shared/badges.tsx';
-import { LINK_CLASS, LinkButton, SmallButton } from '../shared/buttons.tsx';
-import { DateField, Select } from '../shared/controls.tsx';
+import { FLAG_NAMES, STATUS_NAMES } from '../shared/badges.tsx';
+import { LinkButton, SmallButton } from '../shared/buttons.tsx';
+import { InputField, Select } from '../shared/controls.tsx';
+import { ProvidersContext } from '../shared/providers.ts';
 import { useWhyNot } from '../shared/staff.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
 
 type ChoiceField = readonly [name: Choice, label: string, names: Readonly<Record<string, string>>];
 
 const CHOICE_FIELDS: readonly ChoiceField[] = [
-  ['status', 'Status', { ...STATUS_NAMES, unread: 'Unread', read: 'Read' }],
+  [
+    'status',
+    'Status',
+    {
+      ...STATUS_NAMES,
+      unread: 'Unread',
+      read: 'Read',
+      unanswered: 'Not answered',
+      answered: 'Answered',
+    },
+  ],
   ['type', 'Type', { custom: 'Custom', standard: 'Standard' }],
   ['refunded', 'Refunded', { none: 'Not refunded', part: 'In part', full: 'In full' }],
   ['delivered', 'Delivered', { yes: 'Delivered', no: 'Not delivered' }],
+  ['flag', 'Flag', { any: 'Any flag', ...FLAG_NAMES }],
+  ['checks', 'Checks', { ended: 'Ended' }],
+  ['assigned', 'Assigned to', { me: 'Me', nobody: 'Nobody' }],
 ];
 
 const SORT_NAMES = {
@@ -28,10 +43,17 @@ const SORT_NAMES = {
 
 const FILTER_CLASS = 'md:w-32 md:flex-none';
 
+const TEXT_FIELDS = [
+  ['min', 'Amount from', 'md:w-24 md:flex-none'],
+  ['max', 'Amount to', 'md:w-24 md:flex-none'],
+  ['buyer', 'Buyer’s email', 'md:w-44 md:flex-none'],
+] as const;
+
 function Filters() {
   const { route, actions } = useAdminRoute();
   const { tab, filters } = route;
-  const { choices } = LISTS[tab];
+  const { choices, texts } = LISTS[tab];
+  const providers = Object.entries(useContext(ProvidersContext));
   const filter = (changed: Partial<FilterValues>) => actions.filter({ filters: changed });
   return (
     <>
@@ -41,36 +63,50 @@ function Filters() {
             <Select
               key={name}
               className={FILTER_CLASS}
-              label={tab === 'inquiries' ? 'State' : label}
+              label={tab === 'inquiries' && name === 'status' ? 'State' : label}
               value={filters[name]}
               options={[['', 'All'], ...choices[name].map((each) => [each, names[each]] as const)]}
               onChange={(value) => filter({ [name]: value })}
             />
           ),
       )}
-      <DateField
+      <InputField
         className={FILTER_CLASS}
+        type="date"
         label="From"
         value={filters.from}
         max={filters.to}
         onChange={(from) => filter({ from })}
       />
-      <DateField
+      <InputField
         className={FILTER_CLASS}
+        type="date"
         label="To"
         value={filters.to}
         min={filters.from}
         onChange={(to) => filter({ to })}
       />
-      {choices.flagged && (
-        <CheckField
-          isSmall
-          type="checkbox"
-          checked={filters.flagged !== ''}
-          onChange={(event) => filter({ flagged: event.currentTarget.checked ? 'yes' : '' })}
-        >
-          Flagged only
-        </CheckField>
+      {texts && (
+        <>
+          <Select
+            className={FILTER_CLASS}
+            label="Provider"
+            value={filters.provider}
+            options={[['', 'All'], ...providers]}
+            onChange={(provider) => filter({ provider })}
+          />
+          {TEXT_FIELDS.map(([name, label, look]) => (
+            <InputField
+              key={name}
+              className={look}
+              label={label}
+              value={filters[name]}
+              isCommitted
+              inputMode={name === 'buyer' ? 'email' : 'decimal'}
+              onChange={(value) => filter({ [name]: value.trim() })}
+            />
+          ))}
+        </>
       )}
     </>
   );
@@ -88,8 +124,7 @@ export function Toolbar() {
       role="group"
       aria-label="Search and filters"
     >
-      {/* The key resets typed text when the list changes. */}
-      <SearchField key={route.tab} />
+      <SearchField />
       <SmallButton
         className="md:hidden"
         aria-expanded={isOpen}
@@ -119,13 +154,17 @@ export function Toolbar() {
           </LinkButton>
         )}
         {noExports === null ? (
-          <a className={LINK_CLASS} href={exportPath(route)} download>
-            Export CSV
-          </a>
+          <>
+            <ExportButton path={exportPath(route)} label="Export CSV" />
+            {route.tab === 'transactions' && (
+              <ExportButton path={refundsPath(route)} label="Export refunds" />
+            )}
+          </>
         ) : (
           <p className="inline-flex min-h-8 items-center text-ink-soft">{noExports}</p>
         )}
       </div>
+      <SavedViews />
     </div>
   );
 }

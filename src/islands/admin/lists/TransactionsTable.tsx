@@ -30,9 +30,7 @@ export function TransactionsTable(props: TableProps<AdminTransaction>) {
           header: 'Amount',
           sortBy: 'amount',
           isNumeric: true,
-          // A payment that the buyer cancelled has no money.
-          cell: ({ amount, status }) =>
-            status === 'failed' ? '-' : <Amount dollars={amount} scale={scale} />,
+          cell: ({ amount }) => <Amount dollars={amount} scale={scale} />,
         },
         {
           header: 'Status',

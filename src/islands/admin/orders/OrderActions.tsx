@@ -110,7 +110,7 @@ export function OrderActions({ detail, mutation, draft }: Props) {
       ))}
       {order.status === 'completed' && (
         <SmallButton
-          tone={isDelivered ? 'line' : 'ink'}
+          tone={isDelivered || order.refund_state === 'full' ? 'line' : 'ink'}
           isBusy={mutation.isPending}
           onClick={() => change({ delivered: !isDelivered })}
         >

@@ -1,7 +1,7 @@
 import { Bob } from '../../../components/ui/Bob.tsx';
 import type { OrderEvent } from '../../../domain/admin/orders.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { STATUS_NAMES } from '../shared/badges.tsx';
+import { flagNames, STATUS_NAMES } from '../shared/badges.tsx';
 import { Section } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
 
@@ -21,6 +21,7 @@ const TITLES = new Map([
   ['staff_delivered', 'Delivered'],
   ['staff_undelivered', 'Delivery undone'],
   ['staff_resent_receipt', 'Receipt resent'],
+  ['staff_changed_email', 'Email address changed'],
 ]);
 
 const ACTORS: Readonly<Record<OrderEvent['actor'], string>> = {
@@ -34,7 +35,7 @@ const ACTORS: Readonly<Record<OrderEvent['actor'], string>> = {
 export const eventTitle = ({ kind }: OrderEvent): string =>
   TITLES.get(kind) ?? kind.replaceAll('_', ' ');
 
-/** Who caused the event, what changed, and the amount. */
+/** Who caused the event, what changed, the amount, and the flags that a review cleared. */
 export function eventDetails(event: OrderEvent): string[] {
   const { actor, staff_email: email, from_status: from, to_status: to, detail } = event;
   const hasChanged = from !== null && to !== null && from !== to;
@@ -43,6 +44,11 @@ export function eventDetails(event: OrderEvent): string[] {
     email ?? ACTORS[actor],
     ...(hasChanged ? [`${STATUS_NAMES[from]} to ${STATUS_NAMES[to]}`] : []),
     ...(Number.isFinite(amount) ? [formatDollars(amount)] : []),
+    ...flagNames(detail['flags']),
+    ...['before', 'email'].flatMap((name) => {
+      const email = detail[name];
+      return typeof email === 'string' ? [`${name === 'before' ? 'from' : 'to'} ${email}`] : [];
+    }),
   ];
 }
 

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import type { BadgeTone } from '../../../components/badge-class.ts';
 import type { OrderDetail, OrderMail } from '../../../domain/admin/orders.ts';
-import { errorMessage } from '../api/request.ts';
-import { ErrorMessage, Section, StatusMessage } from '../shared/Section.tsx';
+import { Section, StatusMessage } from '../shared/Section.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
 import { Time } from '../shared/Time.tsx';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { useOrderMutation } from './use-order-mutation.ts';
 
 const KINDS: Readonly<Record<OrderMail['kind'], string>> = {
@@ -44,6 +45,9 @@ function Mail({ mail }: { mail: OrderMail }) {
 
 export function OrderMails({ detail: { order, mails } }: { detail: OrderDetail }) {
   const resend = useOrderMutation(order.id);
+  const [isOpen, setOpen] = useState(false);
+  const { variables } = resend;
+  const sentTo = variables?.kind === 'receipt' ? variables.body.email : undefined;
   return (
     <Section title="Mails">
       {mails.length === 0 && <p className="text-ink-soft">No mails yet.</p>}
@@ -52,17 +56,21 @@ export function OrderMails({ detail: { order, mails } }: { detail: OrderDetail }
           <Mail key={mail.id} mail={mail} />
         ))}
       </ul>
-      {order.status === 'completed' && order.email !== null && (
+      {order.status === 'completed' && (
         <SmallButton
           className="justify-self-start"
-          isBusy={resend.isPending}
-          onClick={() => resend.mutate({ kind: 'receipt', body: {} })}
+          onClick={() => {
+            resend.reset();
+            setOpen(true);
+          }}
         >
-          Resend receipt
+          {order.email === null ? 'Send receipt' : 'Resend receipt'}
         </SmallButton>
       )}
-      <StatusMessage>{resend.isSuccess && `The receipt goes to ${order.email}`}</StatusMessage>
-      <ErrorMessage>{resend.isError && errorMessage(resend.error)}</ErrorMessage>
+      {isOpen && <ReceiptDialog order={order} mutation={resend} onClose={() => setOpen(false)} />}
+      <StatusMessage>
+        {resend.isSuccess && `The receipt goes to ${sentTo ?? order.email}`}
+      </StatusMessage>
     </Section>
   );
 }

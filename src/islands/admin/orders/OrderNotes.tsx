@@ -8,14 +8,13 @@ import type { OrderNote } from '../../../domain/admin/orders.ts';
 import { draftKey } from '../api/query-client.ts';
 import { Section } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
-import type { OrderMutation } from './use-order-mutation.ts';
 
 export type Draft = readonly [text: string, setText: (text: string) => void];
 
-/** A draft note, which survives leaving the order and an expired session. */
-export function useDraft(orderId: string): Draft {
+/** A draft note, which survives leaving the record and an expired session. */
+export function useDraft(id: string): Draft {
   const client = useQueryClient();
-  const [key] = useState(() => draftKey(client, orderId));
+  const [key] = useState(() => draftKey(client, id));
   const [text, setText] = useState(() => client.getQueryData<string>(key) ?? '');
   return [
     text,
@@ -32,11 +31,13 @@ export const noteError = (note: string): string | null =>
 
 interface Props {
   notes: readonly OrderNote[];
-  mutation: OrderMutation;
+  isPending: boolean;
   draft: Draft;
+  onAdd: (note: string, onSuccess: () => void) => void;
 }
 
-export function OrderNotes({ notes, mutation, draft: [text, setText] }: Props) {
+/** The notes of staff about an order or an inquiry, and a form for another one. */
+export function Notes({ notes, isPending, draft: [text, setText], onAdd }: Props) {
   const [error, setError] = useState<string | null>(null);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -44,7 +45,7 @@ export function OrderNotes({ notes, mutation, draft: [text, setText] }: Props) {
     const found = note === '' ? 'Enter a note first' : noteError(note);
     setError(found);
     if (found !== null) event.currentTarget.querySelector('textarea')?.focus();
-    else mutation.mutate({ kind: 'change', body: { note } }, { onSuccess: () => setText('') });
+    else onAdd(note, () => setText(''));
   };
   return (
     <Section title="Notes">
@@ -73,7 +74,7 @@ export function OrderNotes({ notes, mutation, draft: [text, setText] }: Props) {
             setError(null);
           }}
         />
-        <Button size="small" type="submit" aria-busy={mutation.isPending}>
+        <Button size="small" type="submit" aria-busy={isPending}>
           Add Note
         </Button>
       </form>

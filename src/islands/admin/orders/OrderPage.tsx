@@ -12,10 +12,12 @@ import { useProviderName } from '../shared/providers.ts';
 import { StatusMessage } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderChecks } from './OrderChecks.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderMails } from './OrderMails.tsx';
-import { OrderNotes, useDraft } from './OrderNotes.tsx';
+import { Notes, useDraft } from './OrderNotes.tsx';
 import { OrderRefunds, OrderTransactions } from './OrderPayments.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
 import { useOrderMutation } from './use-order-mutation.ts';
 import type { OrderMutation } from './use-order-mutation.ts';
 
@@ -102,12 +104,20 @@ function Order({ detail }: { detail: OrderDetail }) {
       <DetailColumns className="md:grid-cols-2 min-[80rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
         <div className="grid grid-cols-1 content-start gap-fluid-1 md:col-span-full min-[80rem]:col-auto">
           <Facts order={order} />
+          <OrderChecks detail={detail} />
           <OrderMails detail={detail} />
         </div>
         <div className="grid grid-cols-1 content-start gap-fluid-1">
           <OrderTransactions transactions={detail.transactions} />
           <OrderRefunds refunds={detail.refunds} />
-          <OrderNotes notes={detail.notes} mutation={mutation} draft={draft} />
+          <Notes
+            notes={detail.notes}
+            isPending={mutation.isPending}
+            draft={draft}
+            onAdd={(note, onSuccess) =>
+              mutation.mutate({ kind: 'change', body: { note } }, { onSuccess })
+            }
+          />
         </div>
         <OrderHistory events={detail.events} />
       </DetailColumns>
@@ -117,9 +127,16 @@ function Order({ detail }: { detail: OrderDetail }) {
 
 export function OrderPage({ id }: { id: string }) {
   const { data, error } = useLiveQuery(orderQuery(id));
-  const title = statusOf(error) === 404 ? 'Order not found' : data?.order.service_name;
+  const name = data?.order.service_name;
   return (
-    <DetailPage title={title} back="All orders">
+    <DetailPage
+      // Moves the focus to the heading of each order.
+      key={id}
+      title={statusOf(error) === 404 ? 'Order not found' : name}
+      tabTitle={name && `${name} · ${id.slice(0, 8)}`}
+      back="All orders"
+      steps={<OrderSteps id={id} />}
+    >
       {data && <Order key={id} detail={data} />}
     </DetailPage>
   );

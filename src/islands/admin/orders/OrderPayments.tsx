@@ -17,9 +17,7 @@ function Transaction({ transaction }: { transaction: AdminTransaction }) {
   return (
     <li className="not-first:mt-6">
       <p className={HEAD}>
-        {!isCancelled && (
-          <strong className="tabular-nums">{formatDollars(transaction.amount)}</strong>
-        )}
+        <strong className="tabular-nums">{formatDollars(transaction.amount)}</strong>
         <TransactionBadge transaction={transaction} />
       </p>
       {isCancelled ? (

@@ -69,7 +69,8 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
   const [now] = useState(() => localInputTime(new Date()));
   const { isPending, error } = mutation;
   const serverErrors = fieldErrors(error);
-  const { values, field, onSubmit } = useForm<keyof Values>({
+  const { values, field, onSubmit, forgetDraft } = useForm<keyof Values>({
+    draft: `refund ${order.id}`,
     initial: {
       amount: decimalFromCents(centsOf(refundable.proposed)),
       refunded_at: now,
@@ -92,7 +93,11 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
         ...(hash !== '' && { transaction_hash: hash }),
         ...(note !== '' && { note }),
       };
-      mutation.mutate({ kind: 'refund', body }, { onSuccess: onClose });
+      const onSuccess = (): void => {
+        forgetDraft();
+        onClose();
+      };
+      mutation.mutate({ kind: 'refund', body }, { onSuccess });
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
+import type { ResendReceipt } from '../../../domain/admin/orders.ts';
 import { orderDetailSchema } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import type { RefundOrder } from '../../../domain/admin/refunds.ts';
@@ -11,12 +12,14 @@ import { request, statusOf } from '../api/request.ts';
 export type OrderAction =
   | { kind: 'change'; body: ChangeOrder }
   | { kind: 'refund'; body: RefundOrder }
-  | { kind: 'receipt'; body: Record<string, never> };
+  | { kind: 'receipt'; body: ResendReceipt }
+  | { kind: 'check'; body: Record<string, never> };
 
 const PATHS: Readonly<Record<OrderAction['kind'], string>> = {
   change: '',
   refund: '/refunds',
   receipt: '/receipt',
+  check: '/check',
 };
 
 /** Changes an order and shows its new state, also after a conflict with another change. */
@@ -38,7 +41,8 @@ export function useOrderMutation(id: string) {
       void client.invalidateQueries({ queryKey: DATA_KEY });
     },
     // Reload the order before showing the conflict.
-    onError: (error) => (statusOf(error) === 409 ? client.refetchQueries({ queryKey }) : undefined),
+    onError: (error) =>
+      [409, 502].includes(statusOf(error) ?? 0) ? client.refetchQueries({ queryKey }) : undefined,
   });
   return {
     ...mutation,

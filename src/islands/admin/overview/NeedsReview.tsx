@@ -5,6 +5,7 @@ import { useLiveQuery } from '../live/live-updates.ts';
 import { NO_FILTERS } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { OrderFlags } from '../shared/badges.tsx';
+import { countText } from '../shared/Amount.tsx';
 import { LinkButton } from '../shared/buttons.tsx';
 import { Subtitle } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
@@ -12,14 +13,13 @@ import { Time } from '../shared/Time.tsx';
 /** More orders are in the filtered list. */
 const MAX_SHOWN = 5;
 
-/** The orders that staff should review. `count` is their total number. */
-export function NeedsReview({ count }: { count: number }) {
+/** The orders that staff should review. */
+export function NeedsReview() {
   const { actions } = useAdminRoute();
   const { data } = useLiveQuery(flaggedQuery(MAX_SHOWN));
-  const orders = data?.items ?? [];
-  if (orders.length === 0) return null;
-  const total = Math.max(count, orders.length);
-  const title = `Needs review (${total})`;
+  if (!data || data.items.length === 0) return null;
+  const { items: orders, total } = data;
+  const title = `Needs review (${countText(total)})`;
   return (
     <section className="border-l-8 border-signal bg-plate p-4" aria-label={title}>
       <Subtitle>{title}</Subtitle>
@@ -29,9 +29,15 @@ export function NeedsReview({ count }: { count: number }) {
             key={order.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-wash py-2 text-small/text not-first:border-t md:grid-cols-[minmax(0,2fr)_minmax(6rem,1fr)_minmax(0,2fr)_11.5rem] md:py-1"
           >
-            <RowLink tab="orders" id={order.id} className="weight-720 wrap-anywhere">
-              {order.service_name}
-            </RowLink>
+            <span className="wrap-anywhere">
+              <RowLink tab="orders" id={order.id} place="review" className="weight-720">
+                {order.service_name}
+              </RowLink>{' '}
+              <span className="text-ink-soft tabular-nums">
+                {order.id.slice(0, 8)}
+                {order.email !== null && `, ${order.email}`}
+              </span>
+            </span>
             <span className="tabular-nums">{formatDollars(order.amount)}</span>
             <span className="flex flex-wrap gap-2 max-md:col-span-full">
               <OrderFlags order={order} isExact />
@@ -43,8 +49,8 @@ export function NeedsReview({ count }: { count: number }) {
         ))}
       </ul>
       {total > MAX_SHOWN && (
-        <LinkButton onClick={() => actions.filter({ filters: { ...NO_FILTERS, flagged: 'yes' } })}>
-          Show all {total}
+        <LinkButton onClick={() => actions.filter({ filters: { ...NO_FILTERS, flag: 'any' } })}>
+          Show all {countText(total)}
         </LinkButton>
       )}
     </section>

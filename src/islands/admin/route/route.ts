@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { MOST_SEARCH, PAGE_SIZES, SORTS } from '../../../domain/admin/filters.ts';
 import type { Sort } from '../../../domain/admin/filters.ts';
-import { INQUIRY_STATUSES } from '../../../domain/admin/inquiries.ts';
-import { ORDER_TYPES, REFUND_STATES } from '../../../domain/admin/orders.ts';
+import { ASSIGNEES, INQUIRY_STATUSES } from '../../../domain/admin/inquiries.ts';
+import { ORDER_FLAGS, ORDER_TYPES, REFUND_STATES } from '../../../domain/admin/orders.ts';
 import { REVENUE_RANGES } from '../../../domain/admin/revenue.ts';
 import type { RevenueRange } from '../../../domain/admin/revenue.ts';
 import { TRANSACTION_STATUSES } from '../../../domain/admin/transactions.ts';
@@ -13,13 +13,17 @@ import { ORDER_STATUSES } from '../../../domain/order.ts';
 export const TABS = ['orders', 'transactions', 'inquiries'] as const;
 export type Tab = (typeof TABS)[number];
 
-const CHOICES = ['status', 'type', 'refunded', 'delivered', 'flagged'] as const;
+const CHOICES = ['status', 'type', 'flag', 'refunded', 'delivered', 'checks', 'assigned'] as const;
 export type Choice = (typeof CHOICES)[number];
+
+/** Filters of orders by text. The server says what is wrong with one. */
+const TEXTS = ['provider', 'buyer', 'min', 'max'] as const;
 
 interface List {
   name: string;
   /** The values of each filter of the list. */
   choices: Readonly<Partial<Record<Choice, readonly string[]>>>;
+  texts?: typeof TEXTS;
   sorts: readonly Sort[];
 }
 
@@ -29,10 +33,12 @@ export const LISTS: Readonly<Record<Tab, List>> = {
     choices: {
       status: ORDER_STATUSES,
       type: ORDER_TYPES,
+      flag: ['any', ...ORDER_FLAGS],
       refunded: REFUND_STATES,
       delivered: ['yes', 'no'],
-      flagged: ['yes'],
+      checks: ['ended'],
     },
+    texts: TEXTS,
     sorts: SORTS,
   },
   transactions: {
@@ -42,21 +48,27 @@ export const LISTS: Readonly<Record<Tab, List>> = {
   },
   inquiries: {
     name: 'Inquiries',
-    choices: { status: INQUIRY_STATUSES },
+    choices: { status: INQUIRY_STATUSES, assigned: ASSIGNEES },
     sorts: ['newest', 'oldest'],
   },
 };
 
 /** Days are in the browser's time zone. An empty string does not filter. */
-export type Filters = Record<Choice | 'q' | 'from' | 'to', string>;
+export type Filters = Record<Choice | (typeof TEXTS)[number] | 'q' | 'from' | 'to', string>;
 
 export const NO_FILTERS: Filters = {
   q: '',
   status: '',
   type: '',
+  flag: '',
   refunded: '',
   delivered: '',
-  flagged: '',
+  checks: '',
+  assigned: '',
+  provider: '',
+  buyer: '',
+  min: '',
+  max: '',
   from: '',
   to: '',
 };
@@ -64,8 +76,15 @@ export const NO_FILTERS: Filters = {
 export const isFiltered = (filters: Filters): boolean =>
   Object.values(filters).some((value) => value !== '');
 
+/** The pages beside the lists. */
+export const PAGES = ['figures'] as const;
+
 export interface AdminRoute {
+  /** Shown instead of the lists; empty: the lists. */
+  page: '' | (typeof PAGES)[number];
   tab: Tab;
+  /** The name of a saved view. */
+  view: string;
   filters: Filters;
   sort: Sort;
   /** Rows per page. */
@@ -79,7 +98,9 @@ export interface AdminRoute {
 
 /** The first page of a list, without filters. */
 export const defaultRoute = (tab: Tab): AdminRoute => ({
+  page: '',
   tab,
+  view: '',
   filters: NO_FILTERS,
   sort: 'newest',
   size: PAGE_SIZES[0],
@@ -98,14 +119,19 @@ export function parseRoute(search: string): AdminRoute {
   const matching = (schema: z.ZodType<string>, name: string): string =>
     schema.safeParse(query.get(name)).data ?? '';
   const tab = oneOf(TABS, 'tab', 'orders');
-  const { choices, sorts } = LISTS[tab];
+  const { choices, texts = [], sorts } = LISTS[tab];
   const defaults = defaultRoute(tab);
+  const short = (name: string): string => (query.get(name) ?? '').slice(0, MOST_SEARCH);
   const chosen = CHOICES.map((name) => [name, oneOf(choices[name] ?? [], name, '')]);
   return {
+    page: oneOf(PAGES, 'page', ''),
     tab,
+    view: short('view'),
     filters: {
+      ...NO_FILTERS,
       ...(Object.fromEntries(chosen) as Record<Choice, string>),
-      q: (query.get('q') ?? '').slice(0, MOST_SEARCH),
+      ...Object.fromEntries(texts.map((name) => [name, short(name)])),
+      q: short('q'),
       from: matching(z.iso.date(), 'from'),
       to: matching(z.iso.date(), 'to'),
     },

@@ -15,18 +15,45 @@ type State = z.infer<typeof stateSchema>;
 
 const currentState = (): State =>
   stateSchema.safeParse(history.state).data ?? { previousCursors: [], lists: {} };
+/** The cursors of the pages before the current one. */
+export const previousCursors = (): string[] => currentState().previousCursors;
+
 const currentRoute = (): AdminRoute => parseRoute(location.search);
 
+/** The event of a change of `typed`. */
+const TYPED = 'admin-typed';
+
 function subscribe(listener: () => void): () => void {
-  addEventListener('popstate', listener);
-  return () => removeEventListener('popstate', listener);
+  const onPopState = (): void => {
+    stopTyping();
+    listener();
+  };
+  addEventListener('popstate', onPopState);
+  addEventListener(TYPED, listener);
+  return () => {
+    removeEventListener('popstate', onPopState);
+    removeEventListener(TYPED, listener);
+  };
 }
 
 interface NavigateOptions extends Partial<State> {
   replaces?: boolean;
 }
 
+/** The delay between the last key and the search, in ms. */
+const DEBOUNCE_MS = 300;
+
+/** A search that is being typed and not in the URL yet. */
+let typed: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
+
+function stopTyping(): void {
+  clearTimeout(typed?.timer);
+  typed = null;
+}
+
 function navigate(changed: Partial<AdminRoute>, options: NavigateOptions = {}): void {
+  // What was typed is in `changed`, or belongs to the list that is left.
+  stopTyping();
   const { replaces = false, ...changedState } = options;
   const route = { ...currentRoute(), ...changed };
   const state = { ...currentState(), ...changedState };
@@ -36,6 +63,13 @@ function navigate(changed: Partial<AdminRoute>, options: NavigateOptions = {}): 
   else history.pushState(state, '', url);
   // pushState and replaceState do not send this event themselves.
   dispatchEvent(new PopStateEvent('popstate', { state }));
+}
+
+/** An order of the list, and the page that it is on. */
+export interface Neighbor {
+  id: string;
+  cursor: string;
+  previousCursors: string[];
 }
 
 /** A change of a list, which shows its first page. */
@@ -50,22 +84,32 @@ const actions = {
     const route = currentRoute();
     const { lists } = currentState();
     if (route.tab === tab) {
-      if (route.open !== '') actions.close();
+      if (route.open !== '' || route.page !== '') navigate({ open: '', page: '' });
       return;
     }
-    const left = formatRoute({ ...route, open: '', cursor: '' });
+    const left = formatRoute({ ...route, page: '', open: '', cursor: '' });
     const next = lists[tab] === undefined ? defaultRoute(tab) : parseRoute(lists[tab]);
     navigate({ ...next, range: route.range }, { lists: { ...lists, [route.tab]: left } });
   },
   filter({ filters, ...changed }: ListChange): void {
-    navigate({ ...changed, filters: { ...currentRoute().filters, ...filters }, cursor: '' });
+    const q = typed?.text ?? currentRoute().filters.q;
+    const all = { ...currentRoute().filters, q, ...filters };
+    navigate({ ...changed, view: '', filters: all, cursor: '' });
+  },
+  /** Searches once no further key follows. */
+  type(text: string): void {
+    stopTyping();
+    typed = { text, timer: setTimeout(actions.search, DEBOUNCE_MS, text) };
+    dispatchEvent(new Event(TYPED));
   },
   search(q: string): void {
+    stopTyping();
+    dispatchEvent(new Event(TYPED));
     const { filters } = currentRoute();
     if (filters.q === q) return;
     // Further typing adds no history entry; starting or clearing a search does.
     const replaces = q !== '' && filters.q !== '';
-    navigate({ filters: { ...filters, q }, cursor: '' }, { replaces });
+    navigate({ view: '', filters: { ...filters, q }, cursor: '' }, { replaces });
   },
   showRange: (range: RevenueRange): void => navigate({ range }, { replaces: true }),
   firstPage: (): void => navigate({ cursor: '' }),
@@ -82,17 +126,27 @@ const actions = {
   },
   open(tab: Tab, id: string): void {
     const { tab: shown, range } = currentRoute();
-    navigate({ ...(tab !== shown && { ...defaultRoute(tab), range }), open: id });
+    navigate({ ...(tab !== shown && { ...defaultRoute(tab), range }), page: '', open: id });
   },
-  close: (): void => navigate({ open: '' }),
+  close: (): void => navigate({ open: '', page: '' }),
+  showPage: (page: AdminRoute['page']): void => navigate({ page, open: '' }),
+  /** Shows a saved view: a formatted query. */
+  showView: (query: string): void =>
+    navigate({ ...parseRoute(query), open: '', range: currentRoute().range }),
+  saveView: (view: string): void => navigate({ view }, { replaces: true }),
+  /** Opens an order beside the open one, on its page of the list. */
+  step({ id, cursor, previousCursors }: Neighbor): void {
+    navigate({ open: id, cursor }, { previousCursors, replaces: true });
+  },
 };
 
 /**
- * The route, the number of pages before the current one, and navigation actions. The URL and the
- * history hold the whole state.
+ * The route, the number of pages before the current one, the search being typed (null: none), and
+ * navigation actions. The URL and the history hold the whole state.
  */
 export function useAdminRoute() {
   const search = useSyncExternalStore(subscribe, () => location.search);
   const pagesBefore = useSyncExternalStore(subscribe, () => currentState().previousCursors.length);
-  return { route: parseRoute(search), pagesBefore, actions };
+  const typing = useSyncExternalStore(subscribe, () => typed?.text ?? null);
+  return { route: parseRoute(search), pagesBefore, typing, actions };
 }

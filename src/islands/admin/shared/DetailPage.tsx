@@ -4,21 +4,26 @@ import { TEXT_LINK } from '../../../components/text-link-class.ts';
 import { LiveControls } from '../live/LiveControls.tsx';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { Skeleton } from './Skeleton.tsx';
-import { Title } from './Title.tsx';
+import { Title, useTabTitle } from './Title.tsx';
 
 interface Props {
   /** Undefined while it loads. */
   title: string | undefined;
+  /** The title of the browser's tab; default: the page's own. */
+  tabTitle?: string | undefined;
   /** The label of the button back to the list. */
   back: string;
+  /** Beside the button back. */
+  steps?: ReactNode;
   children: ReactNode;
 }
 
 /** A page with one record: the back button, its title and its content. */
-export function DetailPage({ title, back, children }: Props) {
+export function DetailPage({ title, tabTitle, back, steps, children }: Props) {
   const { actions } = useAdminRoute();
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = title !== undefined;
+  useTabTitle(tabTitle);
   // The pressed link is no longer in the page, so move focus to the heading.
   useEffect(() => {
     if (isLoaded) heading.current?.focus();
@@ -33,6 +38,7 @@ export function DetailPage({ title, back, children }: Props) {
         >
           {back}
         </button>
+        {steps}
         <LiveControls />
       </div>
       {isLoaded ? (

@@ -28,6 +28,7 @@ export function Time({ at }: { at: string }) {
   return (
     <Tooltip
       text={utcTime(at)}
+      isSkipped
       className="whitespace-nowrap tabular-nums decoration-transparent hover:decoration-current focus-visible:decoration-current"
     >
       <time dateTime={at}>{localTime(at)}</time>

@@ -1,6 +1,19 @@
+import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
 import { hangingBobClass, hangingDotClass } from '../../../components/hanging-dot-class.ts';
 import { Bob } from '../../../components/ui/Bob.tsx';
+
+/** Sets the title of the browser's tab while it is rendered. */
+export function useTabTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (!title) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
 
 const SIZES = {
   display: '-ml-[0.04em] weight-850 text-display tracking-[-0.04em]',

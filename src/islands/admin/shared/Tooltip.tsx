@@ -20,6 +20,8 @@ interface Props {
   text: string;
   /** Called on press; without it a press only shows the tooltip. */
   onPress?: () => void;
+  /** Not a tab stop, where the text only repeats what is shown. */
+  isSkipped?: boolean;
   /** The button's accessible name, if it is not its text. */
   label?: string;
   className?: string;
@@ -30,7 +32,8 @@ interface Props {
  * A button with a tooltip on hover, focus and tap, in the top layer, where no container clips it.
  * Escape hides it.
  */
-export function Tooltip({ text, onPress, label, className = '', children }: Props) {
+export function Tooltip(props: Props) {
+  const { text, onPress, isSkipped = false, label, className = '', children } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const tooltip = useRef<HTMLSpanElement>(null);
@@ -58,6 +61,7 @@ export function Tooltip({ text, onPress, label, className = '', children }: Prop
         ref={button}
         type="button"
         className={`-my-[0.2em] py-[0.2em] [text-align:inherit] underline decoration-dotted underline-offset-[0.25em] ${onPress ? 'cursor-copy' : 'cursor-help'} ${className}`}
+        tabIndex={isSkipped ? -1 : undefined}
         aria-label={label}
         aria-describedby={id}
         onFocus={show}

@@ -54,6 +54,7 @@ export function OrderBadges({ order }: { order: AdminOrder }) {
   return (
     <>
       <StatusBadge status={order.status} />
+      {order.checks_ended && <BoxedBadge tone="plain" text="Checks ended" />}
       {order.delivered_at !== null && <BoxedBadge tone="success" text="Delivered" />}
       {order.refund_state === 'part' && <BoxedBadge tone="warning" text="Refunded in part" />}
       {order.refund_state === 'full' && <BoxedBadge tone="warning" text="Refunded" />}
@@ -61,7 +62,7 @@ export function OrderBadges({ order }: { order: AdminOrder }) {
   );
 }
 
-const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
+export const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
   underpaid: 'Underpaid',
   short: 'Short payment',
   overpaid: 'Overpaid',
@@ -70,6 +71,10 @@ const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
   honeypot: 'Possible bot',
   'too-fast': 'Submitted too quickly',
 };
+
+/** The names of an event's flags. */
+export const flagNames = (flags: unknown): string[] =>
+  Array.isArray(flags) ? flags.map((flag) => FLAG_NAMES[flag as OrderFlag] ?? String(flag)) : [];
 
 const DIFFERENCES: Readonly<Record<OrderFlag, (size: string) => string>> = {
   underpaid: (size) => `Underpaid by ${size}`,

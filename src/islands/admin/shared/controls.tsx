@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { ComponentProps } from 'react';
 
 /** The small controls of a toolbar: a label above an underlined control. */
 export const LABEL_CLASS = 'block weight-720 text-small/[1.3]';
@@ -47,26 +48,39 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-interface DateFieldProps extends ControlProps<string> {
-  min?: string;
-  max?: string;
+interface InputFieldProps
+  extends
+    ControlProps<string>,
+    Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'inputMode'> {
+  /** Reports the value when the field is left or Enter is pressed, not at each key. */
+  isCommitted?: boolean;
 }
 
-/** A day such as `2026-11-21`; empty if none is selected. */
-export function DateField({ label, className = '', onChange, ...input }: DateFieldProps) {
+/** A small input; a day such as `2026-11-21` where its type is `date`. */
+export function InputField(props: InputFieldProps) {
+  const { label, className = '', value, isCommitted = false, onChange, ...input } = props;
   const id = useId();
+  const control = useRef<HTMLInputElement>(null);
+  const commit = (): void => {
+    const typed = control.current?.value ?? '';
+    if (typed !== value) onChange(typed);
+  };
+  useEffect(() => {
+    if (isCommitted && control.current) control.current.value = value;
+  }, [isCommitted, value]);
+  const own = isCommitted
+    ? {
+        defaultValue: value,
+        onBlur: commit,
+        onKeyDown: ({ key }: { key: string }) => key === 'Enter' && commit(),
+      }
+    : { value, onChange: commit };
   return (
     <div className={className}>
       <label className={LABEL_CLASS} htmlFor={id}>
         {label}
       </label>
-      <input
-        {...input}
-        className={CONTROL_CLASS}
-        id={id}
-        type="date"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <input {...input} {...own} ref={control} className={CONTROL_CLASS} id={id} />
     </div>
   );
 }

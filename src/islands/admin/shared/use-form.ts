@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
+import { draftKey } from '../api/query-client.ts';
 
 /** The messages of invalid fields, in field order. */
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 interface Form<Name extends string> {
   initial: Record<Name, string>;
+  /** Keeps what was typed under this name when the form is left, or the session ends. */
+  draft?: string;
   validate: (values: Record<Name, string>) => Errors<Name>;
   onSubmit: (values: Record<Name, string>) => void;
   /** Ignores submits while true. */
@@ -19,19 +23,31 @@ interface Form<Name extends string> {
  * focuses the first invalid field.
  */
 export function useForm<Name extends string>(form: Form<Name>) {
-  const [values, setValues] = useState(form.initial);
+  const client = useQueryClient();
+  const [key] = useState(() => form.draft && draftKey(client, form.draft));
+  const [values, setValues] = useState(() => ({
+    ...form.initial,
+    ...(key && client.getQueryData<Partial<Record<Name, string>>>(key)),
+  }));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const errors = form.validate(values);
   return {
     values,
+    setValues,
+    forgetDraft: (): void => {
+      if (key) client.removeQueries({ queryKey: key, exact: true });
+    },
     /** The props of a Field. */
     field: (name: Name) => ({
       name,
       value: values[name],
       announcesError: true,
       error: (isSubmitted ? errors[name] : undefined) ?? form.serverErrors?.[name],
-      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void =>
-        setValues((before) => ({ ...before, [name]: value })),
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
+        const next = { ...values, [name]: value };
+        if (key) client.setQueryData(key, next);
+        setValues(next);
+      },
     }),
     onSubmit: (event: SubmitEvent<HTMLFormElement>): void => {
       event.preventDefault();

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { newBuyer } from './support/checkout.ts';
+import {
+  check,
+  expect,
+  fillSignIn,
+  openFilters,
+  rowsOf,
+  searchFor,
+  signIn,
+  signInHeading,
+  test,
+} from './support/admin.ts';
+import type { Records } from './support/records.ts';
+
+/** Adds orders of one buyer, a minute apart, newest first. */
+async function addOrders(records: Records, count: number, status: 'pending' | 'completed') {
+  const email = newBuyer();
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const at = new Date(Date.now() - index * 60_000);
+    ids.push(await records.addOrder({ email, service: `Order ${index + 1}`, status, at }));
+  }
+  return { email, ids };
+}
+
+test('leaving an order leads back to its row; next and previous stay inside the filter', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  const { email, ids } = await addOrders(records, 27, 'pending');
+  await openDashboard();
+  await searchFor(page, 'Orders', email, 25);
+  await rowsOf(page, 'Orders').getByRole('link', { name: 'Order 25' }).click();
+  await expect(page).toHaveTitle(`Order 25 · ${ids[24]?.slice(0, 8)}`);
+  await page.getByRole('button', { name: 'Next order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order 26' })).toBeFocused();
+  await page.getByRole('button', { name: 'Next order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order 27' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Next order' })).toBeDisabled();
+  await page.getByRole('button', { name: 'All orders' }).click();
+  const link = (name: string) => rowsOf(page, 'Orders').getByRole('link', { name });
+  await expect(link('Order 27')).toBeFocused();
+  await expect(link('Order 27')).toBeInViewport();
+  await expect(page).toHaveTitle(/^Admin/);
+  await link('Order 26').click();
+  await page.getByRole('button', { name: 'Previous order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order 25' })).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1, name: 'Order 24' })).toBeFocused();
+  await page.goBack();
+  await page.getByRole('searchbox').focus();
+
+  const skip = page.getByRole('link', { name: 'Skip to the list' });
+  await page.goto('/admin');
+  await expect(rowsOf(page, 'Orders').first()).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Revenue by day' })).toBeVisible();
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await expect(rowsOf(page, 'Orders').first()).toBeInViewport();
+});
+
+test('clearing the filters while a search is typed clears that search too', async ({
+  page,
+  openDashboard,
+}) => {
+  await page.clock.install();
+  await openDashboard('/admin?status=pending');
+  await page.getByRole('searchbox').fill('a search');
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page).not.toHaveURL(/q=/);
+});
+
+test('selected orders are reviewed, delivered and exported together', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  const { email, ids } = await addOrders(records, 2, 'completed');
+  await records.addOrder({ email, service: 'Flagged order', flags: ['late'] });
+  await openDashboard();
+  await searchFor(page, 'Orders', email, 3);
+  for (const name of [/^Select Order 1/, /^Select Order 2/])
+    await page.getByRole('checkbox', { name }).check();
+  const selected = page.getByRole('group', { name: 'Selected orders' });
+  await expect(selected).toContainText('2 orders selected');
+  await expect(selected.getByRole('button', { name: 'Mark as reviewed (0)' })).toBeDisabled();
+  const download = page.waitForEvent('download');
+  await selected.getByRole('button', { name: 'Export the selected' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.trim().split('\n')).toHaveLength(3);
+  for (const id of ids) expect(csv).toContain(id);
+  await selected.getByRole('button', { name: 'Mark as delivered (2)' }).click();
+  await expect(selected.getByText('2 orders marked as delivered')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select Flagged order/ }).check();
+  await check(page);
+  await selected.getByRole('button', { name: 'Mark as reviewed (1)' }).click();
+  await expect(selected.getByText('1 order marked as reviewed')).toBeVisible();
+  await selected.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(rowsOf(page, 'Orders').filter({ hasText: 'Delivered' })).toHaveCount(2);
+});
+
+test('filters by amount, provider and buyer are saved as a named view', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  const email = newBuyer();
+  for (const amount of [485, 485.5, 486])
+    await records.addOrder({ email, service: `Costs ${amount}`, amount });
+  await openDashboard();
+  await openFilters(page);
+  await page.getByLabel('Buyer’s email').fill(email.toUpperCase());
+  await page.getByLabel('Amount from').fill('485');
+  await page.getByLabel('Amount to').fill('485.5');
+  await page.getByLabel('Amount to').press('Enter');
+  await expect(rowsOf(page, 'Orders')).toHaveCount(2);
+  await page.getByLabel('Provider').selectOption('MoonPay');
+  await page.waitForURL((url) => url.searchParams.get('provider') === 'moonpay');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill('Small ones');
+  await check(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveTitle('Small ones · Orders');
+  await expect(page).toHaveURL(/view=Small\+ones/);
+  const saved = page.getByRole('navigation', { name: 'Saved views' });
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(page).not.toHaveURL(/view=/);
+  await page.reload();
+  await saved.getByRole('link', { name: 'Small ones' }).click();
+  await expect(rowsOf(page, 'Orders')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove from this list' }).click();
+  await expect(saved).toHaveCount(0);
+});
+
+test('a refund that was being typed survives the end of the session, as does an export', async ({
+  page,
+  staff,
+  records,
+  guard,
+}) => {
+  guard.allow(/status of 401/);
+  const id = await records.addOrder({ status: 'completed' });
+  await records.addMoney(id, {});
+  await signIn(page, staff, `/admin?open=${id}`);
+  await page.getByRole('button', { name: 'Pause live refresh' }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const note = page.getByRole('dialog').getByLabel('Note');
+  // Typing renews the session.
+  const renewal = page.waitForRequest(/\/api\/admin\/session/);
+  await note.fill('Paid back by wire, as agreed.');
+  expect((await renewal).headers()['x-admin-background']).toBeUndefined();
+  await records.endSessions(staff);
+  // Another request may notice the end of the session first.
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>('[type=submit]')?.click());
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await fillSignIn(page, staff);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(note).toHaveValue('Paid back by wire, as agreed.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'All orders' }).click();
+  await expect(rowsOf(page, 'Orders').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Pause live refresh' }).click();
+  await page.waitForLoadState('networkidle');
+  await records.endSessions(staff);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(signInHeading(page)).toBeVisible();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+});
+
+test('an inquiry is assigned, noted and answered, and leads to the orders of its sender', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  const inquiry = await records.addInquiry(`Grace ${randomUUID().slice(0, 8)}`, 'A second order');
+  await records.addOrder({ email: `${inquiry}@example.com`, service: 'Their first order' });
+  const member = await openDashboard(`/admin?tab=inquiries&open=${inquiry}`);
+  await page.getByLabel('Assigned to').selectOption(member.email);
+  await page.getByLabel('New note').fill('Offered a discount.');
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
+    `Offered a discount.${member.email}`,
+  );
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(
+    page.getByRole('definition').filter({ hasText: `by ${member.email}` }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Assigned to')).toHaveValue(/.+/);
+  await check(page);
+  await page.getByRole('link', { name: '1 order' }).click();
+  await expect(rowsOf(page, 'Orders').getByRole('link')).toHaveText(['Their first order']);
+  await page.goto(`/admin?tab=inquiries&assigned=me&status=answered&q=${inquiry}`);
+  await expect(rowsOf(page, 'Inquiries')).toContainText(`Answered${inquiry}@example.com`);
+});
+
+test('the figures show revenue and conversion by service and provider for chosen days', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  const service = `Figures ${randomUUID().slice(0, 8)}`;
+  const id = await records.addOrder({ service, status: 'completed' });
+  await records.addMoney(id, { amount: 480 });
+  await records.addOrder({ service });
+  await openDashboard();
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeFocused();
+  const providers = page.getByRole('table', { name: 'By provider' });
+  await expect(providers.getByRole('row').filter({ hasText: 'MoonPay' })).toContainText('$');
+  await expect(page.getByText(/^\d[\d,]* of \d[\d,]* \(\d+%\)$/).first()).toBeVisible();
+  await check(page);
+  for (const span of ['Yesterday', '365 days'])
+    await page.getByLabel('Time', { exact: true }).selectOption(span);
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
+  await expect(page.getByText('No orders in this time.')).toHaveCount(2);
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('days');
+});

@@ -1,0 +1,114 @@
+import { parseEnvironment, SettingsError } from '../core/env.ts';
+import { functionsRole } from './migrate.ts';
+
+/** The payment sandbox's wallet; no provider knows it. Lower case. */
+export const SANDBOX_WALLET = '0x5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c5a4d0b0c';
+
+/** Every setting that a live site must set, and its meaning. */
+const DECIDED: Readonly<Record<string, string>> = {
+  SITE_URL: 'the public address, such as https://www.your-domain.com',
+  DATABASE_URL: 'the functions’ role at the database',
+  MIGRATION_DATABASE_URL: 'the owner’s role at the database',
+  AUTH_SECRET: '32 random characters or more, such as `openssl rand -base64 32` prints',
+  PAYMENT_API_URL: 'the gateway’s API host',
+  PAYMENT_CHECKOUT_URL: 'the gateway’s checkout host',
+  PAYMENT_PUBLIC_KEYS: 'the gateway’s signing keys; {} says that there are none',
+  MERCHANT_WALLET: 'the address that payments are forwarded to',
+  SMTP_URL: 'the mail server that sends receipts; none says that no mail is sent',
+};
+
+/** Addresses that no visitor, gateway or function of a live site can reach. */
+const UNREACHABLE = /^(localhost|127\.|\[?::1|0\.0\.0\.0)|\.(example|localhost|test|invalid)$/;
+
+type Source = Record<string, string | undefined>;
+
+function addressProblems(source: Source): string[] {
+  return Object.keys(DECIDED)
+    .filter((name) => name.endsWith('_URL') && source[name] !== undefined)
+    .flatMap((name) => {
+      const url = URL.parse(source[name] ?? '');
+      if (!url) return [];
+      if (UNREACHABLE.test(url.hostname)) return [`${name} leads to ${url.hostname}.`];
+      return url.protocol === 'http:' ? [`${name} has to begin with https://.`] : [];
+    });
+}
+
+/** Fewest different characters of 32 random ones: fewer come with 3 of a million secrets of hexadecimal digits. */
+const LEAST_DIFFERENT = 9;
+const KNOWN_WORDS = /secret|passw|change.?me|example|qwerty|12345|abcde|plumbline/i;
+
+/** Whether a secret was typed rather than drawn: a repeated piece, few characters, or a known word. */
+const isTyped = (secret: string): boolean =>
+  /^(.{1,16})\1+$/.test(secret) ||
+  new Set(secret).size < LEAST_DIFFERENT ||
+  KNOWN_WORDS.test(secret);
+
+function secretProblems({ AUTH_SECRET, AUTH_SECRETS, MERCHANT_WALLET }: Source): string[] {
+  const rotated = AUTH_SECRETS?.split(',').map((entry) => entry.replace(/^\s*\d+:/, '').trim());
+  const weak = (name: string, secrets: readonly string[]) =>
+    secrets.some(isTyped)
+      ? [`${name} is easy to guess: draw it with openssl rand -base64 32.`]
+      : [];
+  return [
+    ...weak('AUTH_SECRET', AUTH_SECRET === undefined ? [] : [AUTH_SECRET]),
+    ...weak('AUTH_SECRETS', rotated ?? []),
+    ...(MERCHANT_WALLET?.toLowerCase() === SANDBOX_WALLET
+      ? ['MERCHANT_WALLET is the sandbox’s.']
+      : []),
+  ];
+}
+
+const userOf = (url: string | undefined): string | undefined => {
+  const user = URL.parse(url ?? '')?.username;
+  return user === undefined ? undefined : decodeURIComponent(user);
+};
+
+/** Migrations need a direct connection as the owner: a pooler loses locks, and the functions' role may not change tables. */
+function databaseProblems({
+  MIGRATION_DATABASE_URL: ownerUrl,
+  DATABASE_URL: url,
+  NEON_FETCH_ENDPOINT: endpoint,
+}: Source): string[] {
+  const [owner, user] = [userOf(ownerUrl), userOf(url)];
+  const isPooled = /-pooler\b/.test(URL.parse(ownerUrl ?? '')?.hostname ?? '');
+  return [
+    ...(user !== undefined && user !== functionsRole
+      ? [`DATABASE_URL has to name the functions’ role, ${functionsRole}.`]
+      : []),
+    ...(isPooled
+      ? ['MIGRATION_DATABASE_URL leads to a pool: take the address without -pooler.']
+      : []),
+    ...(owner !== undefined && (owner === functionsRole || owner === user)
+      ? ['MIGRATION_DATABASE_URL has to name the owner, not the functions’ role.']
+      : []),
+    ...(endpoint === undefined ? [] : ['NEON_FETCH_ENDPOINT must not be set in production.']),
+  ];
+}
+
+/** The errors with which the functions would refuse to start. Names settings, never their values. */
+function refusals(source: Source): string[] {
+  try {
+    const { RATE_LIMIT_FACTOR: factor } = parseEnvironment(source);
+    return factor === 1 ? [] : ['RATE_LIMIT_FACTOR must not be set in production.'];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.problems
+      .filter((problem) => !problem.endsWith(' is not set'))
+      .map((problem) => `${problem}.`);
+  }
+}
+
+/** Lists every setting that is unset, would stop the functions, or would lose money or data on a live site. */
+export function findSettingProblems(environment: Source): string[] {
+  const source = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const unset = Object.entries(DECIDED)
+    .filter(([name]) => source[name] === undefined)
+    .map(([name, meaning]) => `${name} is not set: ${meaning}.`);
+  return [
+    ...unset,
+    ...refusals(source),
+    ...addressProblems(source),
+    ...secretProblems(source),
+    ...databaseProblems(source),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Config } from '@netlify/functions';
+import { changeInquirySchema, inquiryIdSchema } from '../../src/domain/admin/inquiries.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
+import { json } from '../core/http/responses.ts';
+import { problem } from '../core/http/problem.ts';
+import { readJson } from '../core/http/read.ts';
+import { changeInquiry, findInquiry } from '../core/stores/admin/inquiry-detail.ts';
+
+export const config: Config = {
+  path: '/api/admin/inquiries/:id',
+  method: 'PATCH',
+};
+
+export default adminEndpoint(
+  async ({ request, params, services: { database, newId, now }, staff }) => {
+    const { success, data: id } = inquiryIdSchema.safeParse(params['id']);
+    const change = await readJson(request, changeInquirySchema);
+    if (!success) return problem('not-found', 'Inquiry not found');
+    const made = { ...change, id, staffId: staff.id, noteId: newId(), at: now() };
+    await changeInquiry(database, made);
+    const detail = await findInquiry(database, id);
+    return detail ? json(detail) : problem('not-found', 'Inquiry not found');
+  },
+  perMinute(config, 300),
+);

@@ -1,0 +1,34 @@
+import type { Config } from '@netlify/functions';
+import { checkOrderSchema } from '../../src/domain/admin/orders.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
+import { json } from '../core/http/responses.ts';
+import { orderIdOf } from '../core/http/order-id.ts';
+import { problem } from '../core/http/problem.ts';
+import { readJson } from '../core/http/read.ts';
+import { services as functionServices } from '../core/services.ts';
+import { checkOrder } from '../core/use-cases/admin/check-order.ts';
+import { showOrderDetail } from '../core/use-cases/admin/show-order-detail.ts';
+import { sendMails } from '../core/use-cases/send-mails.ts';
+
+export const config: Config = {
+  path: '/api/admin/orders/:id/check',
+  method: 'POST',
+};
+
+export default adminEndpoint(
+  async ({ request, params, services, staff, after }) => {
+    const orderId = orderIdOf(params);
+    await readJson(request, checkOrderSchema);
+    const result = await checkOrder(functionServices(), { orderId, staffId: staff.id });
+    if (result === 'paid') after(sendMails);
+    const detail = await showOrderDetail(services, orderId);
+    if (!detail) return problem('not-found', 'Order not found');
+    if (result === undefined)
+      return problem('conflict', 'This order was checked a moment ago, or has nothing to check.');
+    if (result === 'failed')
+      return problem('bad-gateway', 'The gateway gave no answer. Try again in a minute.');
+    return json(detail);
+  },
+  perMinute(config, 30),
+);

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { figuresQuerySchema } from '../../src/domain/admin/figures.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
+import { json } from '../core/http/responses.ts';
+import { readQuery } from '../core/http/read.ts';
+import { readFigures } from '../core/stores/admin/figures.ts';
+
+export const config: Config = {
+  path: '/api/admin/figures',
+  method: 'GET',
+};
+
+export default adminEndpoint(
+  async ({ request, services }) =>
+    json(await readFigures(services.database, readQuery(request, figuresQuerySchema))),
+  perMinute(config, 300),
+);

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { inquiryIdSchema } from '../../src/domain/admin/inquiries.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
+import { json } from '../core/http/responses.ts';
+import { problem } from '../core/http/problem.ts';
+import { findInquiry } from '../core/stores/admin/inquiry-detail.ts';
+
+export const config: Config = {
+  path: '/api/admin/inquiries/:id',
+  method: 'GET',
+};
+
+export default adminEndpoint(
+  async ({ params, services }) => {
+    const { success, data: id } = inquiryIdSchema.safeParse(params['id']);
+    const detail = success ? await findInquiry(services.database, id) : undefined;
+    return detail ? json(detail) : problem('not-found', 'Inquiry not found');
+  },
+  perMinute(config, 300),
+);

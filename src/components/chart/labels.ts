@@ -1,0 +1,88 @@
+import { bobWidth, fontWeight, scaleOf, stringLength } from '../../domain/weight.ts';
+
+interface Item {
+  /** Cents. */
+  readonly startingPrice: number;
+  readonly title: string;
+}
+
+/**
+ * Where a string's label goes, so that nothing crosses it.
+ * `beside`: left of the bob, where the shorter neighbours leave room. `left`: under the bob,
+ * right-aligned with it. `under`: below the bobs to the right, starting at the string.
+ */
+type LabelPlace = 'beside' | 'left' | 'under';
+
+/** A string of a chart that is `100` wide and high, with its bob and its label. */
+export interface LabeledString<Sold extends Item> {
+  readonly item: Sold;
+  /** The length, in percent of the chart's height. */
+  readonly length: number;
+  /** The scale of its bob. */
+  readonly bob: number;
+  /** The font weight of its label. */
+  readonly weight: number;
+  /** A longer string swings more slowly: 0 to 5. */
+  readonly pace: number;
+  readonly place: LabelPlace;
+  /** The length and the bob of the longest string that a label to the right passes below. */
+  readonly below: { readonly length: number; readonly bob: number };
+  /** A label that also shows while no string is chosen. */
+  readonly rest?: 'lightest' | 'heaviest' | 'second';
+}
+
+/** The scale of the heaviest bob; a bob is 20 units wide and 34 high. */
+export const LARGEST_BOB = 2.4;
+
+const PACES = 6;
+
+/**
+ * Upper bound of a label's width per character, in distances between two of thirty strings: 15.2 px
+ * at half an em, 32 px apart, in a window of 1024 px.
+ */
+const CHARACTER = 0.28;
+
+/** A string that is longer than the one before it by this share of the longest leaves room. */
+const ROOMY = 0.12;
+
+/** The strings to the right that a label near the hanging dot may pass below: 10.5 em of text. */
+const WRAPPED_SPAN = 5;
+
+const round = (value: number): number => Number(value.toFixed(2));
+
+/** The strings of a chart of items that are sorted by ascending price. */
+export function labeledStrings<Sold extends Item>(items: readonly Sold[]): LabeledString<Sold>[] {
+  const last = items.length - 1;
+  const scale = scaleOf(items.map(({ startingPrice }) => startingPrice));
+  const lengthOf = (item: Item): number =>
+    round(stringLength(item.startingPrice, scale, { shortest: 1.2, longest: 100 }));
+  const bobOf = (item: Item): number => round(bobWidth(item.startingPrice, scale, LARGEST_BOB));
+  const isRoomy = (index: number): boolean => {
+    const [own, before] = [items[index], items[index - 1]];
+    if (!own || !before || index <= last / 2) return false;
+    return (own.startingPrice - before.startingPrice) / scale.heaviest >= ROOMY;
+  };
+  const restOf = (index: number): LabeledString<Sold>['rest'] => {
+    if (index === 0) return 'lightest';
+    if (!isRoomy(index)) return undefined;
+    if (index === last) return 'heaviest';
+    return index === last - 1 ? 'second' : undefined;
+  };
+  return items.map((item, index) => {
+    const span = Math.ceil((item.title.length * CHARACTER * Math.max(30, items.length)) / 30);
+    const place = isRoomy(index) ? 'beside' : index >= span ? 'left' : 'under';
+    const reach = place === 'under' ? span : WRAPPED_SPAN;
+    const deepest = items[Math.min(last, index + reach)] ?? item;
+    const rest = restOf(index);
+    return {
+      item,
+      length: lengthOf(item),
+      bob: bobOf(item),
+      weight: fontWeight(item.startingPrice, scale, 300),
+      pace: Math.floor((index * PACES) / items.length),
+      place,
+      below: { length: lengthOf(deepest), bob: bobOf(deepest) },
+      ...(rest && { rest }),
+    };
+  });
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import type { Figures, FiguresShare } from '../../../domain/admin/figures.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { addDays, dayIn, startOfDay } from '../../../domain/time-zone.ts';
+import { figuresQuery } from '../api/queries.ts';
+import { DataTable } from '../lists/DataTable.tsx';
+import { useLiveQuery } from '../live/live-updates.ts';
+import { countText } from '../shared/Amount.tsx';
+import { InputField, Select } from '../shared/controls.tsx';
+import { DescriptionList, DetailPage } from '../shared/DetailPage.tsx';
+import { useProviderName } from '../shared/providers.ts';
+import { Section } from '../shared/Section.tsx';
+import { timeZone } from '../shared/Time.tsx';
+
+/** Spans that end today, by their days before the first and the last day. */
+const SPANS = {
+  today: ['Today', 0, 0],
+  yesterday: ['Yesterday', 1, 1],
+  '7d': ['7 days', 6, 0],
+  '30d': ['30 days', 29, 0],
+  '1y': ['365 days', 364, 0],
+} as const;
+type Span = keyof typeof SPANS;
+
+/** The first and the last day of a span. */
+export function spanDays(span: Span, today: string): { from: string; to: string } {
+  const [, first, last] = SPANS[span];
+  return { from: addDays(today, -first), to: addDays(today, -last) };
+}
+
+/** `12 of 40 (30%)` */
+export const shareText = (part: number, whole: number): string =>
+  `${countText(part)} of ${countText(whole)}${whole > 0 ? ` (${Math.round((part / whole) * 100)}%)` : ''}`;
+
+interface SharesProps {
+  title: string;
+  header: string;
+  rows: readonly FiguresShare[];
+  nameOf: (row: FiguresShare) => string;
+  isLoading: boolean;
+}
+
+function Shares({ title, header, rows, nameOf, isLoading }: SharesProps) {
+  const highest = Math.max(1, ...rows.map(({ revenue }) => revenue));
+  return (
+    <Section title={title}>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">No orders in this time.</p>
+      ) : (
+        <DataTable
+          label={title}
+          rows={rows}
+          isLoading={isLoading}
+          columns={[
+            { header, cell: (row) => <span className="weight-720">{nameOf(row)}</span> },
+            {
+              header: 'Revenue',
+              cell: ({ revenue }) => (
+                <>
+                  {formatDollars(revenue)}
+                  <span
+                    className="mt-1 block h-2 max-w-full bg-signal forced-colors:bg-[CanvasText]"
+                    style={{ width: `${(revenue / highest) * 100}%` }}
+                    aria-hidden="true"
+                  />
+                </>
+              ),
+            },
+            { header: 'Payments', isNumeric: true, cell: (row) => countText(row.payments) },
+            { header: 'Orders paid', cell: ({ paid, made }) => shareText(paid, made) },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Shown({ figures, isLoading }: { figures: Figures; isLoading: boolean }) {
+  const providerName = useProviderName();
+  const { made, wallets, paid } = figures;
+  return (
+    <>
+      <DescriptionList
+        className="md:grid-cols-2"
+        items={{
+          Revenue: formatDollars(figures.revenue),
+          Payments: countText(figures.payments),
+          'Orders made': countText(made),
+          'Went to pay': shareText(wallets, made),
+          Paid: shareText(paid, made),
+        }}
+      />
+      <Shares
+        title="By service"
+        header="Service"
+        rows={figures.services}
+        nameOf={({ name }) => name}
+        isLoading={isLoading}
+      />
+      <Shares
+        title="By provider"
+        header="Provider"
+        rows={figures.providers}
+        nameOf={({ id }) => (id === '' ? 'None chosen' : (providerName(id) ?? id))}
+        isLoading={isLoading}
+      />
+    </>
+  );
+}
+
+/** Revenue and conversion of a span of days, by service and by provider. */
+export function FiguresPage() {
+  const zone = timeZone();
+  const [today] = useState(() => dayIn(zone, new Date()));
+  const [span, setSpan] = useState<Span | 'days'>('today');
+  const [days, setDays] = useState(() => spanDays('today', today));
+  const from = startOfDay(zone, days.from).toISOString();
+  const to = startOfDay(zone, addDays(days.to, 1)).toISOString();
+  const { data, isPlaceholderData } = useLiveQuery(figuresQuery(from, to));
+  const choose = (chosen: Span | 'days'): void => {
+    setSpan(chosen);
+    if (chosen !== 'days') setDays(spanDays(chosen, today));
+  };
+  const change = (changed: Partial<typeof days>): void => {
+    const next = { ...days, ...changed };
+    setSpan('days');
+    if (next.from !== '' && next.to !== '' && next.from <= next.to) setDays(next);
+  };
+  return (
+    <DetailPage title="Figures" tabTitle="Figures" back="All orders">
+      <div
+        className="flex flex-wrap items-end gap-x-4 gap-y-3"
+        role="group"
+        aria-label="Time of the figures"
+      >
+        <Select
+          className="w-32"
+          label="Time"
+          value={span}
+          options={[
+            ...Object.entries(SPANS).map(([id, [name]]) => [id as Span, name] as const),
+            ['days', 'Chosen days'] as const,
+          ]}
+          onChange={choose}
+        />
+        <InputField
+          className="w-36"
+          type="date"
+          label="From"
+          value={days.from}
+          max={days.to}
+          onChange={(day) => change({ from: day })}
+        />
+        <InputField
+          className="w-36"
+          type="date"
+          label="To"
+          value={days.to}
+          min={days.from}
+          onChange={(day) => change({ to: day })}
+        />
+      </div>
+      {data && <Shown figures={data} isLoading={isPlaceholderData} />}
+    </DetailPage>
+  );
+}

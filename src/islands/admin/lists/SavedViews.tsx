@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
+import { formatRoute, isFiltered } from '../route/route.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
+import { LINK_CLASS, LinkButton } from '../shared/buttons.tsx';
+import { useForm } from '../shared/use-form.ts';
+import { onPlainClick } from './RowLink.tsx';
+
+const STORAGE_KEY = 'admin-views';
+/** The oldest views make room for new ones; a bookmark of one still works. */
+const MOST_VIEWS = 8;
+const MOST_NAME = 40;
+
+const viewsSchema = z.array(z.object({ name: z.string(), query: z.string() }));
+type View = z.infer<typeof viewsSchema>[number];
+
+function readViews(): View[] {
+  try {
+    return viewsSchema.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
+  const { field, onSubmit } = useForm<'name'>({
+    initial: { name: '' },
+    validate: ({ name }): { name?: string } =>
+      name.trim() === '' ? { name: 'Enter a name for these filters' } : {},
+    isPending: false,
+    onSubmit: ({ name }) => onSave(name.trim()),
+  });
+  return (
+    <Dialog title="Save view" closeLabel="Close" onClose={onClose}>
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <Field
+          {...field('name')}
+          label="Name"
+          hint="This browser lists it. Its address works as a bookmark everywhere."
+          maxLength={MOST_NAME}
+          autoComplete="off"
+        />
+        <DialogActions isInForm>
+          <Button tone="signal" type="submit">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Named filters: in the address, and as a list of this browser. */
+export function SavedViews() {
+  const { route, actions } = useAdminRoute();
+  const [views, setViews] = useState(readViews);
+  const [isNaming, setNaming] = useState(false);
+  const store = (next: View[]): void => {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    setViews(next);
+  };
+  const others = (name: string): View[] => views.filter((view) => view.name !== name);
+  const save = (name: string): void => {
+    const query = formatRoute({ ...route, view: name, cursor: '', open: '', range: '30d' });
+    store([{ name, query }, ...others(name)].slice(0, MOST_VIEWS));
+    actions.saveView(name);
+    setNaming(false);
+  };
+  const isListed = views.some(({ name }) => name === route.view);
+  return (
+    <div className="col-span-full flex flex-wrap items-center gap-x-6 text-small/text empty:hidden">
+      {views.length > 0 && (
+        <nav aria-label="Saved views">
+          <ul className="flex flex-wrap gap-x-6">
+            {views.map(({ name, query }) => (
+              <li key={name}>
+                <a
+                  className={`${LINK_CLASS} aria-[current]:weight-800`}
+                  href={`/admin${query}`}
+                  aria-current={name === route.view ? 'page' : undefined}
+                  onClick={onPlainClick(() => actions.showView(query))}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {isFiltered(route.filters) && route.view === '' && (
+        <LinkButton onClick={() => setNaming(true)}>Save view</LinkButton>
+      )}
+      {isListed && (
+        <LinkButton onClick={() => store(others(route.view))}>Remove from this list</LinkButton>
+      )}
+      {isNaming && <NameDialog onSave={save} onClose={() => setNaming(false)} />}
+    </div>
+  );
+}

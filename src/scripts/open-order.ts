@@ -1,0 +1,38 @@
+// Shows a link to an order that this browser has taken to a payment provider (lib/open-orders.ts).
+const frame = document.querySelector<HTMLElement>('[data-open-order]');
+const link = frame?.querySelector('a');
+const { openOrder: key = '', days = '' } = frame?.dataset ?? {};
+
+interface Entry {
+  readonly id: string;
+  readonly service: string;
+  readonly at: number;
+}
+
+/** The newest order, unless it is too old or dismissed. Storage may be disabled or invalid. */
+function newest(): Entry | undefined {
+  try {
+    const entry = (JSON.parse(localStorage.getItem(key) ?? '[]') as Entry[]).at(-1);
+    if (!entry || sessionStorage.getItem(key) === entry.id) return undefined;
+    return Date.now() - entry.at < Number(days) * 864e5 ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function update(): void {
+  const entry = newest();
+  if (!frame || !link) return;
+  frame.hidden = !entry;
+  if (!entry) return;
+  link.textContent = (frame.dataset['text'] ?? '').replace('{service}', () => entry.service);
+  link.href = `/payment/success?order_id=${encodeURIComponent(entry.id)}`;
+}
+
+frame?.querySelector('button')?.addEventListener('click', () => {
+  const entry = newest();
+  if (entry) sessionStorage.setItem(key, entry.id);
+  frame.hidden = true;
+});
+// Also when the browser's back button leaves the provider's page.
+if (frame) addEventListener('pageshow', update);

@@ -1,0 +1,101 @@
+// The home page's chart of links: leaves room for the heading's hanging dot between the strings,
+// and lets fingers and arrow keys choose a string. A chosen string has focus, as one has that is
+// reached with the Tab key, so that its styles have one source (styles/service-chart.css).
+import { hangingPlaces } from '../../components/chart/places.ts';
+
+/** A touch that moves further sideways chooses a string; one that does not is a tap. In px. */
+const SLIDE = 6;
+
+const chart = document.querySelector<HTMLElement>('[data-strings]');
+const stage = chart?.closest('[data-chart-stage]');
+const dot = stage?.querySelector('[data-hanging-dot]');
+const strings = [...(chart?.querySelectorAll<HTMLElement>('li') ?? [])];
+const links = strings.flatMap((string) => string.querySelector('a') ?? []);
+/** The strings' distances from the chart's left edge, in px. */
+let positions: number[] = [];
+
+function makeRoom(): void {
+  const box = chart?.getBoundingClientRect();
+  const label = links[0]?.querySelector('span');
+  // The chart is not rendered in print.
+  if (!box || !dot || !label || box.width === 0) return;
+  const bob = dot.getBoundingClientRect();
+  const slot = bob.left + bob.width / 2 - box.left;
+  positions = hangingPlaces(strings.length, { from: 0, to: box.width }, slot);
+  // The widest that the stylesheet lets a label near the hanging dot become.
+  const widest =
+    Number.parseFloat(getComputedStyle(label).fontSize) * (innerWidth < 1280 ? 7.8 : 11.3);
+  for (const [index, string] of strings.entries()) {
+    const x = positions[index] ?? 0;
+    string.style.setProperty('--x', ((x / box.width) * 100).toFixed(2));
+    const isRight = x > slot && string.dataset['place'] === 'left';
+    string.toggleAttribute('data-wrap', isRight);
+    // A label that the dot's string would cross starts at its own string instead.
+    string.toggleAttribute('data-side', isRight && x - slot < widest);
+  }
+}
+
+function nearest({ clientX }: MouseEvent): HTMLElement | undefined {
+  const x = clientX - (chart?.getBoundingClientRect().left ?? 0);
+  const distances = positions.map((position) => Math.abs(position - x));
+  return links[distances.indexOf(Math.min(...distances))];
+}
+
+function choose(link: HTMLElement | undefined): void {
+  link?.focus({ preventScroll: true });
+}
+
+function followKeys(event: KeyboardEvent): void {
+  const index = links.findIndex((link) => link === event.target);
+  const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: links.length - 1 }[
+    event.key
+  ];
+  if (index < 0 || next === undefined || !links[next]) return;
+  event.preventDefault();
+  choose(links[next]);
+}
+
+function followTouch(root: HTMLElement): void {
+  let start: number | undefined;
+  let slid: HTMLElement | undefined;
+  let isChoosing = false;
+  root.addEventListener('pointerdown', (event) => {
+    isChoosing = event.pointerType === 'touch';
+    if (!isChoosing) return;
+    // Focus that a script sets after a touch would show the ring for the keyboard.
+    root.dataset['touch'] = '';
+    // The label of the chosen string is the link.
+    if (event.target instanceof Element && event.target.closest('span, [data-strings-skip]'))
+      isChoosing = false;
+    start = event.clientX;
+    slid = undefined;
+  });
+  root.addEventListener('pointermove', (event) => {
+    if (start === undefined || !isChoosing) return;
+    if (!slid && Math.abs(event.clientX - start) < SLIDE) return;
+    const link = nearest(event);
+    if (link !== slid) choose(link);
+    slid = link;
+  });
+  for (const end of ['pointerup', 'pointercancel'])
+    root.addEventListener(end, () => {
+      start = undefined;
+    });
+  root.addEventListener('click', (event) => {
+    if (!isChoosing) return;
+    isChoosing = false;
+    event.preventDefault();
+    choose(slid ?? nearest(event));
+  });
+  addEventListener('keydown', () => {
+    delete root.dataset['touch'];
+  });
+}
+
+if (chart && stage) {
+  // The first callback comes after the first layout; measuring earlier would force one.
+  new ResizeObserver(makeRoom).observe(stage);
+  document.fonts.addEventListener('loadingdone', makeRoom);
+  chart.addEventListener('keydown', followKeys);
+  followTouch(chart);
+}

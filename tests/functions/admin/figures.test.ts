@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { figuresSchema } from '../../../src/domain/admin/figures.ts';
+import { adminTest } from '../../support/admin.ts';
+import { fillAdmin } from '../../support/admin-rows.ts';
+
+const test = adminTest().extend('figuresOf', { scope: 'file' }, async ({ shop, staff }) => {
+  await fillAdmin(shop.database.ownerUrl, { orders: 900, transactions: 700, inquiries: 0 });
+  const set = `update orders set provider = null where idempotency_key like '%7'`;
+  await shop.database.sql.query(set);
+  return async (from: string, to: string) => {
+    const response = await staff.call(`/api/admin/figures?from=${from}&to=${to}`);
+    expect(response.status).toBe(200);
+    return figuresSchema.parse(await response.json());
+  };
+});
+
+/** The same figures, counted row by row. */
+const COUNTED = `
+  select (select count(*) from orders o where o.created_at >= $1 and o.created_at < $2)::int as made,
+    (select count(*) from orders o where o.created_at >= $1 and o.created_at < $2
+      and payment_id is not null)::int as wallets,
+    (select count(*) from orders o where o.created_at >= $1 and o.created_at < $2
+      and status = 'completed')::int as paid,
+    count(*)::int as payments, coalesce(sum(t.amount), 0)::float as revenue
+  from transactions t where t.status = 'completed' and t.created_at >= $1 and t.created_at < $2`;
+
+const SPANS = [
+  ['2026-03-01T05:00:00Z', '2026-03-02T05:00:00Z'],
+  ['2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'],
+  ['2025-11-20T09:30:00Z', '2026-11-20T09:30:00Z'],
+  ['2026-03-01T05:00:00Z', '2026-03-01T06:00:00Z'],
+  ['2000-01-01T00:00:00Z', '2100-01-01T00:00:00Z'],
+] as const;
+
+for (const tallied of [false, true]) {
+  test(`figures are those of the rows, ${tallied ? 'with' : 'before'} the tallies`, async ({
+    shop,
+    figuresOf,
+  }) => {
+    if (tallied) {
+      await shop.database.sql.query(`update orders set updated_at = created_at`);
+      expect((await shop.runScheduled('refresh-tallies')).status).toBe(200);
+      const set = `update orders set status = 'completed', updated_at = now() where idempotency_key = 'key-449'`;
+      await shop.database.sql.query(set);
+    }
+    for (const [from, to] of SPANS) {
+      const { services, providers, ...totals } = await figuresOf(from, to);
+      const [counted] = await shop.database.sql.query(COUNTED, [from, to]);
+      expect(totals).toEqual(counted);
+      for (const shares of [services, providers]) {
+        const sum = (name: 'made' | 'paid' | 'payments' | 'revenue') =>
+          shares.reduce((all, share) => all + share[name], 0);
+        for (const name of ['made', 'paid', 'payments'] as const)
+          expect(sum(name)).toBe(totals[name]);
+        expect(sum('revenue')).toBeCloseTo(totals.revenue, 2);
+        const revenues = shares.map(({ revenue }) => revenue);
+        expect(revenues).toEqual(revenues.toSorted((a, b) => b - a));
+      }
+    }
+    const { providers, services } = await figuresOf(...SPANS[4]);
+    expect(providers.map(({ id }) => id).toSorted()).toEqual([
+      '',
+      'mercuryo',
+      'moonpay',
+      'transak',
+    ]);
+    expect(services).toHaveLength(30);
+  });
+}
+
+test('figures need two times in order', async ({ staff }) => {
+  const [from, to] = SPANS[0];
+  for (const query of ['', `from=${from}`, `from=${to}&to=${from}`, `from=${from}&to=soon`])
+    expect((await staff.call(`/api/admin/figures?${query}`)).status).toBe(400);
+});
