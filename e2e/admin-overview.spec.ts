@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
 import { expect, rowsOf, searchFor, test } from './support/admin.ts';
 
@@ -121,4 +122,46 @@ test('the chart has a range and a table, and the arrow keys read its values', as
   await expect(rows.nth(1)).toContainText('so far');
   await chart.getByRole('button', { name: '1 year' }).click();
   await expect(rows).toHaveCount(13);
+});
+
+test('the dashboard lists alerts, each with what to see to', async ({ page, openDashboard }) => {
+  await page.route('**/api/admin/summary', async (route) => {
+    const response = await route.fetch();
+    const summary = (await response.json()) as object;
+    const alert = { subject: null, count: 1, since: null };
+    const alerts = [
+      { ...alert, kind: 'schedule-stopped', subject: 'send-mails', since: '2026-11-21T03:00:00Z' },
+      { ...alert, kind: 'review-overdue', count: 2 },
+    ];
+    await route.fulfill({ response, json: { ...summary, alerts } });
+  });
+  await openDashboard();
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  await expect(alerts.getByRole('listitem')).toHaveText([
+    'The scheduled function send-mails has not succeeded since 2026-11-21 03:00 UTC.',
+    '2 orders have waited for review for more than 2 days.',
+  ]);
+});
+
+test('an export that is too large is offered by months', async ({
+  page,
+  guard,
+  openDashboard,
+  records,
+}) => {
+  guard.allow(/status of 413/);
+  const id = await records.addOrder({});
+  const detail = 'This file would be larger than can be downloaded. Choose fewer days.';
+  const problem = { type: 'about:blank', title: 'Content too large', status: 413, detail };
+  await page.route('**/api/admin/orders.csv?*', async (route) => {
+    if (new URL(route.request().url()).searchParams.has('from')) return route.continue();
+    await route.fulfill({ status: 413, contentType: 'application/problem+json', json: problem });
+  });
+  await openDashboard();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByText(detail)).toBeVisible();
+  const months = page.getByRole('list', { name: 'Export by month' });
+  const download = page.waitForEvent('download');
+  await months.getByRole('button').first().click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(id);
 });

@@ -41,13 +41,27 @@ interface MoneyWish {
 
 const ADD_ORDER = `
   insert into orders (id, service_id, service_name, amount, is_custom_price, status, payment_id, created_at,
-    updated_at, provider, receipt_email, flags, idempotency_key, request_digest)
-  values ($1, 'graphic-design-logo-design', $2, $3, $4, $5, $6, $7, $7, 'moonpay', $8, $9, $1::uuid::text, $10)`;
+    updated_at, provider, receipt_email, flags, idempotency_key, request_digest, most_shortfall, full_shortfall)
+  values ($1, 'graphic-design-logo-design', $2, $3, $4, $5, $6, $7, $7, 'moonpay', $8, $9, $1::uuid::text, $10,
+    round($3::numeric * 0.16, 2), round($3::numeric * 0.1, 2))`;
 
+/** With the gateway's report that it follows from. */
 const ADD_MONEY = `
-  insert into transactions (id, order_id, payment_id, amount, status, transaction_hash, coin, coin_value, created_at)
-  select $1, id, coalesce(payment_id, 'none'), $3, $4, $5, 'polygon_usdc', $3::numeric::text, now() from orders
-  where id = $2`;
+  with fact as (
+    insert into reports (order_id, no, digest, kind, actor, received_at, said)
+    select id, reported + 1, sha256($1::text::bytea), 'callback', 'gateway', now(), jsonb_build_object(
+      'value', $3::text, 'coin', 'polygon_usdc', 'cents', ($3::numeric * 100)::int, 'txid_in', $5::text,
+      'txid_out', null)
+    from orders where id = $2 and $4 <> 'failed'
+    returning no
+  ), counted as (
+    update orders set reported = no, settled = no from fact where id = $2
+  )
+  insert into transactions (id, order_id, report_no, payment_id, amount, status, transaction_hash, coin, coin_value,
+    created_at)
+  select $1::uuid, id, (select no from fact), coalesce(payment_id, 'none'), $3::numeric, $4, $5, 'polygon_usdc', $3::text,
+    now()
+  from orders where id = $2`;
 
 const ADD_INQUIRY = `
   insert into inquiries (id, name, email, subject, message, budget, services, consent_wording, consented_at, created_at)
@@ -115,7 +129,7 @@ export async function openRecords(url: string) {
     },
     async addMoney(orderId: string, wish: MoneyWish): Promise<void> {
       const { amount = 500, status = 'completed', hash = `0x${digest(randomUUID())}` } = wish;
-      await client.query(ADD_MONEY, [randomUUID(), orderId, amount, status, hash]);
+      await client.query(ADD_MONEY, [randomUUID(), orderId, String(amount), status, hash]);
     },
     async addInquiry(name: string, subject: string, message = 'Where do we start?') {
       const id = randomUUID();

@@ -19,8 +19,8 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** Timeout of one round trip, in ms. */
-const TIME_LIMIT_MS = 3_500;
+/** Timeout of one round trip, in ms. The role's statement_timeout is shorter, so that no statement outlives its caller. */
+export const TIME_LIMIT_MS = 3_500;
 
 /** SQLSTATE codes of shutdown and startup, exhausted resources, lost connections, and lock and statement timeouts. */
 const UNAVAILABLE = /^(57P0[1-5]|53\w{3}|08\w{3}|55P03|57014)$/;

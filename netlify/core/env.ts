@@ -25,6 +25,18 @@ function isRsaPublicKey(pem: string): boolean {
   }
 }
 
+/** A share of the charge that may be nothing, in ten-thousandths. */
+const share = z
+  .string()
+  .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be at least 0 and at most 1, such as 0.1')
+  .transform((text) => Math.round(Number(text) * 10_000));
+
+/** US dollars, in cents. */
+const dollars = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be US dollars such as 30')
+  .transform((text) => Math.round(Number(text) * 100));
+
 /** JSON object: key id → public key of the gateway as PEM. */
 const publicKeys = z
   .string()
@@ -138,7 +150,11 @@ export const environmentSchema = z.object({
       const message = walletProblem(address);
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     }),
+  /** A payment below this share of the charge never completes an order by itself. */
   PAYMENT_MIN_RATIO: ratio.default(6000),
+  /** What fees can explain: this much, and this share of the charge. A greater shortfall does not complete an order. */
+  PAYMENT_FEE_FIXED: dollars.default(3000),
+  PAYMENT_FEE_SHARE: share.default(1000),
   /** Allows ratios with which much less than the charge completes an order. */
   PAYMENT_ACCEPT_LOSSES: z.enum(['true', 'false'], 'must be true or false').default('false'),
   /** A payment below this share of the charge is flagged as short. */

@@ -17,7 +17,7 @@ export default adminEndpoint(
     const { success, data: id } = inquiryIdSchema.safeParse(params['id']);
     const change = await readJson(request, changeInquirySchema);
     if (!success) return problem('not-found', 'Inquiry not found');
-    const made = { ...change, id, staffId: staff.id, noteId: newId(), at: now() };
+    const made = { ...change, id, staffId: staff.id, noteId: change.note_id ?? newId(), at: now() };
     await changeInquiry(database, made);
     const detail = await findInquiry(database, id);
     return detail ? json(detail) : problem('not-found', 'Inquiry not found');

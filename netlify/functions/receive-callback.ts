@@ -5,29 +5,30 @@ import { readCallback, sendOn } from '../core/http/callback.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import { receiveCallback } from '../core/use-cases/receive-callback.ts';
-import type { CallbackResult } from '../core/use-cases/receive-callback.ts';
+import type { ReportResult } from '../core/use-cases/report-payment.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 import { handleBrowserCallback } from '../core/use-cases/handle-browser-callback.ts';
 
 /** No rate limit: all payments come from the gateway's few addresses. */
 export const config: Config = { path: '/api/payments/callback', method: 'GET' };
 
-function answer(result: CallbackResult): Response {
+function answer(result: ReportResult): Response {
+  if (result.outcome === 'recorded') {
+    if (result.event?.kind === 'payment_conflict')
+      return problem('conflict', 'This payment was counted for another order.');
+    return new Response('ok', { headers: { 'content-type': 'text/plain' } });
+  }
   switch (result.outcome) {
     case 'unknown order':
       return problem('not-found', 'Order not found');
     case 'not proven':
       return problem('forbidden', 'This callback does not belong to the order.');
-    case 'hash of another order':
-      return problem('conflict', 'This payment was counted for another order.');
     case 'no amount':
       return problem('bad-request', 'value_coin: must be a decimal above 0', [
         { path: 'value_coin', message: 'must be a decimal above 0' },
       ]);
-    case 'rate unknown':
-      return problem('unavailable', result.message);
-    default:
-      return new Response('ok', { headers: { 'content-type': 'text/plain' } });
+    case 'too many reports':
+      return problem('conflict', 'Too many payments were reported for this order.');
   }
 }
 
@@ -44,8 +45,8 @@ export default endpoint(
       await handleBrowserCallback(services, { orderId, address }, after);
       return sendOn(request);
     }
-    const result = await receiveCallback(services, readCallback(request));
-    if (result.outcome === 'completed' || result.outcome === 'underpaid') after(sendMails);
+    const result = await receiveCallback(services, readCallback(request), rawQuery);
+    if (result.outcome === 'recorded' && result.isNew) after(sendMails);
     return browser ? sendOn(request) : answer(result);
   },
   // Also for errors: the page queries the order again.

@@ -28,15 +28,10 @@ export default adminEndpoint(
         return json(result.detail, 201);
       case 'unknown order':
         return problem('not-found', 'Order not found');
-      case 'not completed':
-        return problem(
-          'conflict',
-          `Only a completed order can be refunded: this one is ${result.status}.`,
-        );
       case 'changed meanwhile':
         return problem(
           'conflict',
-          `The order has been changed meanwhile: ${formatAmount(result.refunded_cents)} of it is refunded now.`,
+          `The order has been changed meanwhile: ${formatAmount(result.refunded)} of it is refunded now.`,
         );
       case 'hash known':
         return refuse('conflict', 'transaction_hash', 'is recorded with a refund already');
@@ -44,7 +39,7 @@ export default adminEndpoint(
         return refuse(
           'conflict',
           'amount',
-          `must be at most the ${formatAmount(result.left_cents)} that are left of what arrived`,
+          `must be at most the ${formatAmount(result.left)} that are left of what arrived`,
         );
       case 'too early':
         return refuse('unprocessable', 'refunded_at', 'must not be before the payment');

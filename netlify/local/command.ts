@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Returns the command's output. @throws {UserError} if it fails */
+/** Returns the command's output; empty if it wrote it itself. @throws {UserError} if it fails */
 export type Work = (surroundings: Surroundings) => Promise<string>;
 
 /** The settings of a command. Neither the sandbox nor the local mail folder may stand in beside a remote database. */
@@ -22,7 +22,8 @@ function settingsOf(): Settings {
 async function workBesideDatabase(work: Work): Promise<void> {
   await using surroundings = await joinSurroundings(root, settingsOf());
   Object.assign(process.env, surroundings.environment);
-  console.log(await work(surroundings));
+  const output = await work(surroundings);
+  if (output !== '') console.log(output);
 }
 
 /**

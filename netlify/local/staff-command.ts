@@ -52,9 +52,9 @@ async function readNewPassword(): Promise<string> {
 }
 
 /** Reads a password and hashes it. @throws {UserError} if it is too short, long or common. */
-async function readPasswordHash(): Promise<string> {
+async function readPasswordHash(email: string): Promise<string> {
   const password = await readNewPassword();
-  const message = passwordError(password) ?? commonPasswordError(password);
+  const message = passwordError(password) ?? commonPasswordError(password, email);
   if (message !== null) throw new UserError(message);
   return hashPassword(password);
 }
@@ -92,14 +92,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       id: randomUUID(),
       email,
       role,
-      passwordHash: await readPasswordHash(),
+      passwordHash: await readPasswordHash(email),
       at: new Date(),
     };
     if (await addStaffMember(database, member)) return `Added ${email}.`;
     throw new UserError(`${email} has an account already.`);
   },
   async password(database, email) {
-    const member = { email, passwordHash: await readPasswordHash(), at: new Date() };
+    const member = { email, passwordHash: await readPasswordHash(email), at: new Date() };
     return outputOf(setStaffPassword(database, member), email, `${email} has a new password.`);
   },
   role(database, email, role) {

@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { SANDBOX_WALLET } from '../build/launch-settings.ts';
 import { migrate } from '../build/migrate.ts';
 import { startMailSink } from './mail-sink.ts';
-import { startNeonBridge } from './postgres/neon-bridge.ts';
+import { oneOf, startNeonBridge } from './postgres/neon-bridge.ts';
 import { prepareDatabase, startPostgres } from './postgres/postgres.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import { isRemote } from './settings.ts';
@@ -58,7 +58,7 @@ async function start(
     AUTH_SECRET: process.env['AUTH_SECRET'] || readAuthSecret(dataDir),
   };
   if (!new URL(functionsUrl).hostname.endsWith('.neon.tech')) {
-    const bridge = started.use(await startNeonBridge());
+    const bridge = started.use(await startNeonBridge(oneOf(functionsUrl, ownerUrl)));
     environment['NEON_FETCH_ENDPOINT'] = bridge.fetchEndpoint;
   }
   if (mailFolder !== undefined)

@@ -21,7 +21,7 @@ alter table mails
   add column alert jsonb,
   drop constraint mails_kind_check,
   add constraint mails_kind_check check (kind in
-    ('receipt', 'order-notice', 'underpaid-notice', 'inquiry-notice', 'alert-notice')),
+    ('receipt', 'order-notice', 'underpaid-notice', 'differ-notice', 'rate-notice', 'inquiry-notice', 'alert-notice')),
   drop constraint mails_check,
   add constraint mails_check check (case kind
     when 'alert-notice' then order_id is null and inquiry_id is null and alert is not null

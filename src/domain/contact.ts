@@ -47,7 +47,9 @@ const cleanText = (text: string): string =>
 
 /** The text fields: cleaned, then measured. */
 function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
-  const sized = (field: TextField) => z.string().max(FIELD_LIMITS[field], tooLong(mistakes, field));
+  /** Nothing else is checked in a text that is too long. */
+  const sized = (field: TextField) =>
+    z.string().max(FIELD_LIMITS[field], { error: tooLong(mistakes, field), abort: true });
   const required = (field: 'name' | 'subject' | 'message', clean: (text: string) => string) =>
     z.string(mistakes[field]).transform(clean).pipe(sized(field).min(1, mistakes[field]));
   /** An empty field is omitted. */
@@ -63,7 +65,7 @@ function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
     email: z
       .string(mistakes.email)
       .transform(cleanLine)
-      .pipe(sized('email').and(z.email(mistakes.email))),
+      .pipe(sized('email').pipe(z.email(mistakes.email))),
     phone: optional('phone'),
     company: optional('company'),
     subject: required('subject', cleanLine),

@@ -7,6 +7,8 @@ export const MAIL_KINDS = [
   'receipt',
   'order-notice',
   'underpaid-notice',
+  'differ-notice',
+  'rate-notice',
   'inquiry-notice',
   'alert-notice',
 ] as const;

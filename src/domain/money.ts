@@ -70,3 +70,18 @@ export function centsFromDecimal(text: string): number | null {
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0').slice(0, 2));
   return Number.isSafeInteger(cents) && cents > 0 ? cents : null;
 }
+
+/**
+ * Converts an amount of a coin at its price in US dollars, both decimal texts, to cents, rounded
+ * down. Exact, whatever the number of digits.
+ * @returns cents above zero, or null for anything else
+ */
+export function centsAtPrice(value: string, price: string): number | null {
+  if (!DECIMAL.test(value) || !DECIMAL.test(price)) return null;
+  const scaled = (text: string) => {
+    const [whole = '', fraction = ''] = text.split('.');
+    return BigInt(whole + fraction.padEnd(30, '0'));
+  };
+  const cents = Number((scaled(value) * scaled(price) * 100n) / 10n ** 60n);
+  return Number.isSafeInteger(cents) && cents > 0 ? cents : null;
+}

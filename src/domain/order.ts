@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { centsFromDollars } from './money.ts';
 import { ORDER_STATUSES } from './order-status.ts';
+import { hashKey } from './payment.ts';
 
 /** Orders between the browser and the functions; both ends parse these schemas. */
 
@@ -77,35 +78,46 @@ export const publicOrderAnswerSchema = z.object({ order: publicOrderSchema });
 
 /** Text that the gateway appends to a callback: hashes, decimals, addresses, coin names. */
 const gatewayText = z
-  .string()
-  .max(200)
+  .string('is missing')
+  .min(1, { abort: true, error: 'is missing' })
+  .max(1_000, 'must be at most 1000 characters')
   .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters');
 
-/** Appended by the gateway to a paid order. `value_coin` stays text, which keeps it exact. */
-const paymentFacts = {
-  value_coin: gatewayText,
-  coin: gatewayText,
-  txid_in: gatewayText,
-  txid_out: gatewayText,
-};
+/** The same where it may be left out; empty is left out. */
+const optionalText = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  gatewayText.optional(),
+);
 
 /** The gateway makes this call, so unknown parameters are ignored, not rejected. */
-export const callbackQuerySchema = z.object({
-  order_id: orderIdSchema,
-  token: z.string().max(200).optional(),
-  ...paymentFacts,
-  address_in: gatewayText.optional(),
-});
+export const callbackQuerySchema = z
+  .object({
+    order_id: orderIdSchema,
+    token: z.string().max(200).optional(),
+    /** Stays text, which keeps it exact. */
+    value_coin: gatewayText,
+    coin: gatewayText,
+    txid_in: gatewayText,
+    txid_out: optionalText,
+    address_in: optionalText,
+    /** What was forwarded, and to whom: kept as evidence, in the raw text. */
+    value_forwarded_coin: z.string().optional(),
+    address_out: z.string().optional(),
+  })
+  .refine(({ txid_in: one, txid_out: other }) => !other || hashKey(one) !== hashKey(other), {
+    path: ['txid_out'],
+    message: 'must not be the same as txid_in',
+  });
 export type CallbackQuery = z.infer<typeof callbackQuerySchema>;
 
 export const settleReturnSchema = z.strictObject({
   order_id: orderIdSchema,
   outcome: z.enum(['success', 'cancel']),
   token: z.string().max(200).optional(),
-  value_coin: paymentFacts.value_coin.optional(),
-  coin: paymentFacts.coin.optional(),
-  txid_in: paymentFacts.txid_in.optional(),
-  txid_out: paymentFacts.txid_out.optional(),
+  value_coin: gatewayText.optional(),
+  coin: gatewayText.optional(),
+  txid_in: gatewayText.optional(),
+  txid_out: gatewayText.optional(),
 });
 export type SettleReturn = z.infer<typeof settleReturnSchema>;
 

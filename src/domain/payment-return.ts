@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from './order-status.ts';
 
 // Schemas of the payment pages, in zod/mini: the full zod would be a third of the page's script.
 
-const gatewayText = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/));
+const gatewayText = z.string().check(z.regex(/^[\x21-\x7e]{1,1000}$/));
 
 export const returnedIdSchema = z.uuid();
 

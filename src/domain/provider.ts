@@ -18,10 +18,10 @@ export function isSelectable(provider: Provider, cents: number): boolean {
 }
 
 /** Splits providers by whether the amount (cents) reaches their minimum, in the same order. */
-export function splitProviders(
-  providers: readonly Provider[],
+export function splitProviders<Listed extends Provider>(
+  providers: readonly Listed[],
   cents: number,
-): { available: Provider[]; unavailable: Provider[] } {
+): { available: Listed[]; unavailable: Listed[] } {
   const available = providers.filter((provider) => isSelectable(provider, cents));
   const unavailable = providers.filter((provider) => !isSelectable(provider, cents));
   return { available, unavailable };

@@ -3,7 +3,7 @@ import type { Faq } from '../schemas/faqs.ts';
 import type { Service, SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { getOnly } from './content.ts';
-import { getFigures } from './figures.ts';
+import { getFigures, getTurnaround } from './figures.ts';
 import { fill } from './wording.ts';
 
 interface Question {
@@ -26,12 +26,7 @@ export async function getServiceQuestions(
   { startingPrice }: SubService,
 ): Promise<Question[]> {
   const figures = await getFigures();
-  const { rows } = await getOnly('comparison');
-  const row = rows.find(({ id }) => id === 'turnaround');
-  const turnaround = row && 'values' in row ? row.values[owner.id] : undefined;
-  if (turnaround === undefined) {
-    throw new Error(`content/comparison.yaml: the row "turnaround" has no value for ${owner.id}.`);
-  }
+  const turnaround = await getTurnaround(owner.id);
   const { duration, pricing, revisions, start } = questions;
   return [duration, pricing, revisions, start].map(({ question, answer }) => ({
     question,

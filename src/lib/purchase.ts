@@ -8,6 +8,8 @@ export interface Purchase {
   /** Starting price in cents. */
   cents: number;
   features: readonly string[];
+  /** The service's usual time of delivery: '2-4 weeks'. */
+  turnaround: string;
 }
 
 /** Shared by islands: the plan cards set it, the order dialog shows it. */

@@ -8,7 +8,7 @@ export const FAQ_PAGES = ['home', 'services', 'pricing'] as const;
 const entry = sheet({
   id: slug.describe("Makes the question's URL: the fragment is `question-` and this id."),
   question: words(90),
-  answer: template(320, FIGURES),
+  answer: template(480, FIGURES),
 });
 
 export const faqSchema = sheet({

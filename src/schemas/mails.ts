@@ -19,6 +19,8 @@ export const mailsSchema = sheet({
   receipt: mailOf([...ORDER, 'link'], ['service', 'amount', 'arrived', 'reference', 'link']),
   orderNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
   underpaidNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
+  differNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
+  rateNotice: mailOf([...ORDER, 'admin'], ['amount', 'reference', 'admin']),
   inquiryNotice: mailOf([...BRAND, 'reference', 'admin'], ['reference', 'admin']),
   alertNotice: mailOf([...BRAND, 'problem', 'admin'], ['problem', 'admin']),
 });
@@ -36,6 +38,8 @@ export function mailRules(mails: Mails, { name, owner, mail, language }: Site): 
       receipt: mails.receipt,
       'order-notice': mails.orderNotice,
       'underpaid-notice': mails.underpaidNotice,
+      'differ-notice': mails.differNotice,
+      'rate-notice': mails.rateNotice,
       'inquiry-notice': mails.inquiryNotice,
       'alert-notice': mails.alertNotice,
     },

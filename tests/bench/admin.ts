@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { asAdmin } from '../../netlify/core/admin-role.ts';
 import { connect } from '../../netlify/core/database.ts';
-import { csv } from '../../netlify/core/http/csv.ts';
+import { csvLines } from '../../netlify/core/http/csv.ts';
 import type { Cursor } from '../../netlify/core/stores/admin/cursor.ts';
 import { countInquiries, listInquiries } from '../../netlify/core/stores/admin/inquiries.ts';
 import { findOrderDetail } from '../../netlify/core/stores/admin/order-detail.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../netlify/core/stores/admin/transactions.ts';
 import { chartRevenue } from '../../netlify/core/use-cases/admin/chart-revenue.ts';
 import { listCountedOrders, listOrders } from '../../netlify/core/use-cases/admin/list-orders.ts';
-import { startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
+import { oneOf, startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
 import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import type { AdminOrder, OrderFilters } from '../../src/domain/admin/orders.ts';
 import type { TransactionFilters } from '../../src/domain/admin/transactions.ts';
@@ -58,8 +58,9 @@ const orders = Number(process.argv[2] ?? 1_000_000);
 await using started = new AsyncDisposableStack();
 const dataDir = started.adopt(await makeDataDir('plumbline-bench'), removeDataDir);
 const { ownerUrl } = started.use(await startPostgres({ dataDir, durable: false }));
-const { fetchEndpoint } = started.use(await startNeonBridge());
-const database = asAdmin(connect({ url: await prepareDatabase(ownerUrl), fetchEndpoint }));
+const url = await prepareDatabase(ownerUrl);
+const { fetchEndpoint } = started.use(await startNeonBridge(oneOf(url)));
+const database = asAdmin(connect({ url, fetchEndpoint }));
 
 const rows = {
   orders,
@@ -159,9 +160,8 @@ const read = (page: { limit: number }) => listOrders({ database }, { sort: 'newe
 let [size, heap] = [0, 0];
 const exported = await timeOf(async () => {
   const before = process.memoryUsage().heapUsed;
-  const { body } = csv('orders', new Date(), { columns, read, report: console.error });
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
+  for await (const text of csvLines({ columns, read })) {
+    size += Buffer.byteLength(text);
     heap = Math.max(heap, process.memoryUsage().heapUsed - before);
   }
 });

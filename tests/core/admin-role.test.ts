@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import * as z from 'zod';
 import type { Database } from '../../netlify/core/database.ts';
@@ -9,18 +10,18 @@ const selectFrom = (...tables: string[]) => tables.map((table) => `select from $
 
 describe('the functions’ role', () => {
   test.for([
-    ...deleteFrom('orders', 'transactions', 'order_events', 'mails', 'inquiries'),
+    ...deleteFrom('orders', 'transactions', 'order_events', 'mails', 'inquiries', 'reports'),
     ...deleteFrom('revenue_tallies'),
-    ...selectFrom('inquiries', 'order_notes', 'refunds', 'order_tallies', 'staff_attempts'),
+    ...selectFrom('inquiries', 'order_notes', 'order_tallies', 'staff_attempts'),
     ...selectFrom('staff_users', 'staff_accounts', 'staff_sessions', 'staff_second_factors'),
     'truncate orders',
     'update orders set amount = 1',
     'update orders set service_id = $$x$$',
-    'update orders set refunded = 1',
     'update orders set delivered_at = now()',
-    'update transactions set amount = 1',
+    'update reports set said = $${}$$',
+    'update payment_hashes set hash = $$x$$',
+    'update refunds set amount = 1',
     'update transactions set order_id = gen_random_uuid()',
-    'update transactions set reviewed_at = now()',
     'update order_events set actor = $$nobody$$',
     'update inquiries set read_at = now()',
     'update mails set kind = $$receipt$$',
@@ -35,12 +36,38 @@ describe('the functions’ role', () => {
   });
 });
 
+/** Stores a fact of a kind by somebody. */
+const factOf = (kind: string, actor: string) => `
+  insert into reports (order_id, no, digest, kind, actor, received_at, said)
+  values ('${randomUUID()}', 1, sha256(''), '${kind}', '${actor}', now(), '{}')`;
+
+describe('33: a fact', () => {
+  test.for([
+    ...['outside', 'accept', 'review', 'refund', 'withdraw'].map(
+      (kind) => [kind, 'gateway'] as const,
+    ),
+    ['cancel', 'some-staff'],
+  ] as const)('%s by %s is not the functions’ to store', async ([kind, actor], { functions }) => {
+    await expect(run(functions, factOf(kind, actor))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.for([
+    ...['callback', 'status', 'rate'].map((kind) => [kind, 'some-staff'] as const),
+    ['accept', 'gateway'],
+    ['cancel', 'buyer'],
+  ] as const)('%s by %s is not staff’s to store', async ([kind, actor], { admin }) => {
+    await expect(run(admin, factOf(kind, actor))).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
 describe('the admin page’s role', () => {
   test.for([
     ...deleteFrom('orders', 'transactions', 'inquiries', 'order_notes', 'staff_users', 'refunds'),
     'update orders set amount = 1',
     'update orders set payment_id = $$x$$',
-    'update transactions set amount = 1',
+    'update transactions set order_id = gen_random_uuid()',
+    'update reports set said = $${}$$',
+    'delete from reports',
     'update order_events set actor = $$nobody$$',
     'update order_notes set text = $$x$$',
     'update inquiries set message = $$x$$',

@@ -5,6 +5,7 @@ import {
   connect,
   DatabaseUnavailable,
   errorCode,
+  TIME_LIMIT_MS,
 } from '../../netlify/core/database.ts';
 import type { Database } from '../../netlify/core/database.ts';
 import { databaseTest } from '../support/database.ts';
@@ -56,6 +57,18 @@ test('an error of another source has neither a code nor a constraint', () => {
   const others = [undefined, 'text', new Error('plain'), { code: '23505', constraint: 'x' }];
   for (const error of [network, ...others])
     expect([errorCode(error), brokenConstraint(error)]).toEqual([undefined, undefined]);
+});
+
+test('no statement or lock of the functions outlives its caller', async ({ functions }) => {
+  const limits = z.object({ statement: z.coerce.number(), lock: z.coerce.number() });
+  const of = (name: string) =>
+    `(select setting from pg_settings where name = '${name}_timeout') as ${name}`;
+  const text = `select ${of('statement')}, ${of('lock')}`;
+  const [found] = await functions.rows(limits, { text, values: [] });
+  for (const ms of [found?.statement, found?.lock]) {
+    expect(ms).toBeGreaterThan(0);
+    expect(ms).toBeLessThan(TIME_LIMIT_MS);
+  }
 });
 
 test('an unreachable database is unavailable, and the error omits the connection string', async ({

@@ -67,13 +67,6 @@ describe('the functions’ role', () => {
     const creating = migrated.query('create temporary table mine (id int)');
     await expect(creating).rejects.toMatchObject({ code: '42501' });
   });
-
-  test('waits at most 3 s for a lock and 5 s for a statement', async ({
-    sessions: { migrated },
-  }) => {
-    const text = `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
-    expect((await migrated.query(text)).rows).toEqual([{ lock: '3s', statement: '5s' }]);
-  });
 });
 
 test('every function with its owner’s rights searches temporary tables last', async ({

@@ -77,11 +77,16 @@ describe('the schema', () => {
     await complete('pending');
     await complete('completed');
     await rows.pay(id, 'failed');
-    await rows.pay(id, 'completed', 'same');
+    const claim = (of: string) =>
+      database.sql.query('insert into payment_hashes (hash, order_id) values ($1, $2)', [
+        'same',
+        of,
+      ]);
+    await claim(id);
     for (const [repeat, constraint] of [
       [() => complete('failed'), 'order_events_completed'],
       [() => rows.pay(id, 'failed'), 'transactions_failed'],
-      [async () => rows.pay(await rows.makeOrder(), 'completed', 'same'), 'transactions_hash'],
+      [async () => claim(await rows.makeOrder()), 'payment_hashes_pkey'],
     ] as const)
       await expect(repeat()).rejects.toMatchObject({ constraint });
   });

@@ -24,6 +24,8 @@ const mails: Catalogue['mails'] = {
     receipt: { subject: 'Receipt', text: 'Paid' },
     'order-notice': { subject: 'Order', text: 'Paid' },
     'underpaid-notice': { subject: 'Order', text: 'Part' },
+    'differ-notice': { subject: 'Order', text: 'Differ' },
+    'rate-notice': { subject: 'Order', text: 'Rate' },
     'inquiry-notice': { subject: 'Inquiry', text: 'Asked' },
     'alert-notice': { subject: 'Alert', text: 'Stopped' },
   },

@@ -116,7 +116,13 @@ describe('callbackQuerySchema', () => {
   test('reads every parameter that the gateway appends, as text', () => {
     const whole = { ...query, token: 's3cret', address_in: '0xabc', value_coin: '499.123456789' };
     expect(callbackQuerySchema.parse(whole)).toEqual(whole);
-    expect(callbackQuerySchema.safeParse({ ...query, coin: '~'.repeat(200) }).success).toBe(true);
+    expect(callbackQuerySchema.safeParse({ ...query, coin: '~'.repeat(1000) }).success).toBe(true);
+  });
+
+  test.each(['txid_out', 'address_in'])('39: treats an empty %s as a missing one', (name) => {
+    const { [name as 'txid_out']: _, ...rest } = query;
+    expect(callbackQuerySchema.parse({ ...query, [name]: '' })).toEqual(rest);
+    expect(callbackQuerySchema.parse(rest)).toEqual(rest);
   });
 
   test('29: drops unknown parameters, and accepts a missing secret, which the use case checks', () => {
@@ -130,7 +136,9 @@ describe('callbackQuerySchema', () => {
     ['a blank before a hash', { ...query, txid_in: ' a' }],
     ['a line break after a hash', { ...query, txid_out: 'a\n' }],
     ['a letter that is not ASCII', { ...query, coin: 'usdç' }],
-    ['an address too long', { ...query, address_in: 'x'.repeat(201) }],
+    ['an address too long', { ...query, address_in: 'x'.repeat(1001) }],
+    ['no incoming hash', { ...query, txid_in: undefined }],
+    ['39: equal hashes', { ...query, txid_in: '0xAb', txid_out: 'aB' }],
     ['a token too long', { ...query, token: 'x'.repeat(201) }],
   ])('refuses %s', (_, wrong) => {
     expect(callbackQuerySchema.safeParse(wrong).success).toBe(false);

@@ -32,7 +32,7 @@ async function killHost({ hosts }: Product, chance: Chance): Promise<void> {
 
 const MISBEHAVIOURS = ['error500', 'garbage', 'slow', 'reset', 'empty', 'redirect'] as const;
 
-function misbehave(endpoint: 'wallet' | 'payment-status' | 'convert'): Scenario {
+function misbehave(endpoint: 'wallet' | 'payment-status' | 'coin-info'): Scenario {
   return ({ gateway }, chance) => {
     const mode = chance.pick(MISBEHAVIOURS);
     const delayMs = mode === 'slow' ? chance.between(100, 3_000) : 0;
@@ -92,7 +92,7 @@ const INFRASTRUCTURE: Record<string, Scenario> = {
 const GATEWAY: Record<string, Scenario> = {
   'wallet answers badly': misbehave('wallet'),
   'status answers badly': misbehave('payment-status'),
-  'rate answers badly': misbehave('convert'),
+  'rate answers badly': misbehave('coin-info'),
   'no answer at all': hang,
   'callbacks lost': misdeliver('lost'),
   'callbacks late': misdeliver('late'),

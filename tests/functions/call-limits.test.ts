@@ -71,6 +71,14 @@ describe('calls from an address', () => {
   });
 });
 
+test('posts that are refused count as well', async ({ shop, count: _ }) => {
+  const invalid = () => post(shop, '/api/inquiries', { ...INQUIRY, email: 'none' });
+  const answers = await Promise.all(Array.from({ length: 40 }, invalid));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
 test('30: an address may request 100 wallets a day', async ({ shop, count }) => {
   const ask = async () => {
     const { order: made } = (await (await order(shop)).json()) as { order: { id: string } };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import * as z from 'zod';
 import { createServices } from '../../netlify/core/services.ts';
 import { forgetOrders } from '../../netlify/core/use-cases/forget-expired.ts';
@@ -41,7 +41,7 @@ describe('an order without a wallet', () => {
     );
     expect(await orders.forget()).toBe(1);
     expect(await orders.kept()).toEqual([stays]);
-    const none = { order: [], wallets: [], transactions: [], events: [] };
+    const none = { order: [], wallets: [], transactions: [], reports: [], events: [] };
     expect(await rowsOf(shop, gone)).toEqual(none);
     expect(await shop.database.sql.query('select * from order_notes')).toEqual([]);
   });
@@ -54,6 +54,23 @@ describe('an order without a wallet', () => {
     const run = await shop.runScheduled('forget-expired');
     expect(await run.json()).toMatchObject({ orders: 1 });
     expect(await orders.kept()).toHaveLength(2);
+  });
+
+  test('is deleted although another part of the run fails, which is reported', async ({
+    shop,
+    orders,
+    onTestFinished,
+  }) => {
+    const gone = await orders.abandon('2020-01-01T00:00:00Z');
+    await shop.database.sql.query('alter function forget_inquiries rename to away');
+    const log = vi.spyOn(console, 'error');
+    onTestFinished(() => log.mockRestore());
+    const run = await shop.runScheduled('forget-expired');
+    await shop.database.sql.query('alter function away rename to forget_inquiries');
+    expect(run.status).toBe(500);
+    expect(await run.json()).toMatchObject({ calls: 0, inquiries: 'failed', orders: 1 });
+    expect(await orders.kept()).not.toContain(gone);
+    expect(log.mock.calls.join('\n')).toContain('Deleting expired inquiries failed.');
   });
 
   test('of the last 30 days can’t be deleted by the functions’ role', async ({ orders }) => {

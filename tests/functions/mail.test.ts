@@ -52,13 +52,13 @@ describe('a paid order', () => {
   });
 
   test('26: names the charge and what arrived, in both mails', async ({ shop, mails }) => {
-    await (await buyWithMail(shop)).callBack({ value_coin: '300.00' });
+    await (await buyWithMail(shop)).callBack({ value_coin: '430.00' });
     const received = await mails.sent(2);
     for (const mail of received) {
       expect(mail.text).toContain('Price: $500.00 USD');
-      expect(mail.text).toMatch(/Received after .*fees: \$300\.00 USD/);
+      expect(mail.text).toMatch(/Received after .*fees: \$430\.00 USD/);
     }
-    expect(received[1]?.subject).toBe('Order paid: Logo Design, $300.00 of $500.00');
+    expect(received[1]?.subject).toBe('Order paid: Logo Design, $430.00 of $500.00');
   });
 
   test('that is underpaid sends one notice, to the staff', async ({ shop, mails }) => {

@@ -10,15 +10,15 @@ const noAmounts = fc.oneof(
   fc.double({ max: -Number.MIN_VALUE, noNaN: true }).map(String),
   fc.integer({ min: 1, max: 400 }).map((exponent) => `1e${exponent}`),
   fc.nat({ max: 60 }).map((zeros) => `0.${'0'.repeat(zeros)}`),
-  // Exceeds the range of every column.
-  fc.bigInt({ min: 10n ** 10n, max: 10n ** 40n }).map(String),
+  // Exceeds the range of every column, whatever one of the coin is worth.
+  fc.bigInt({ min: 10n ** 13n, max: 10n ** 40n }).map(String),
   fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !/^\d+(\.\d+)?$/.test(text)),
 );
 
 test('9: a value that is not a positive decimal is refused', async ({ order }) => {
   const before = await order.rows();
   await fc.assert(
-    fc.asyncProperty(noAmounts, fc.constantFrom('usdc', 'eth'), async (value, coin) => {
+    fc.asyncProperty(noAmounts, fc.constantFrom('polygon_usdc', 'eth'), async (value, coin) => {
       expect((await order.callBack({ value_coin: value, coin })).status).toBe(400);
     }),
     { numRuns: 120, seed: 9 },
@@ -28,17 +28,17 @@ test('9: a value that is not a positive decimal is refused', async ({ order }) =
 
 /** Payments for $500 in order; the order's status and flags; each transaction's status. */
 test.for([
-  ['10', ['300.00'], 'completed', ['short'], ['completed']],
+  ['10', ['420.00'], 'completed', ['short'], ['completed']],
   ['26', ['449.99'], 'completed', ['short'], ['completed']],
   ['26', ['450.00'], 'completed', [], ['completed']],
-  ['10', ['299.99'], 'pending', ['underpaid'], ['pending']],
-  ['10', ['299.999999'], 'pending', ['underpaid'], ['pending']],
+  ['10', ['419.99'], 'pending', ['underpaid'], ['pending']],
+  ['10', ['419.999999'], 'pending', ['underpaid'], ['pending']],
   ['11', ['500.01'], 'completed', ['overpaid'], ['completed']],
   ['15', ['250', '500'], 'completed', ['repeated'], ['uncounted', 'completed']],
   ['15', ['500', '100'], 'completed', ['repeated'], ['completed', 'uncounted']],
-  ['27', ['100', '199.99'], 'pending', ['underpaid'], ['pending', 'pending']],
-  ['27', ['100', '200'], 'completed', ['short'], ['completed', 'completed']],
-  ['27', ['100', '50', '300'], 'completed', [], ['completed', 'completed', 'completed']],
+  ['27', ['200', '219.99'], 'pending', ['underpaid'], ['pending', 'pending']],
+  ['27', ['200', '220'], 'completed', ['short'], ['completed', 'completed']],
+  ['27', ['100', '50', '310'], 'completed', [], ['completed', 'completed', 'completed']],
   ['27', ['200', '449'], 'completed', ['overpaid'], ['completed', 'completed']],
 ] as const)('%s: %j for $500: %s, %j', async ([, values, status, flags, statuses], { order }) => {
   for (const value of values)
@@ -53,8 +53,6 @@ test.for([
 });
 
 test('12: another coin is converted and never counts one to one', async ({ order }) => {
-  expect((await order.callBack({ coin: 'shell', value_coin: '500' })).status).toBe(503);
-  expect(await order.transactions()).toEqual([]);
   await order.callBack({ coin: 'eth', value_coin: '0.2' });
   const [transaction] = await order.transactions();
   expect(transaction?.status).toBe('completed');
@@ -63,14 +61,12 @@ test('12: another coin is converted and never counts one to one', async ({ order
 
 test('27: a payment found by a status check is not counted again', async ({ shop }) => {
   const order = await buy(shop, { is_custom_price: true, amount: 400 });
-  // 200 after the gateway's fee of 3 %.
-  const purchase = { address: order.address, chargedCents: 20_619, callback: 'lost' } as const;
-  const { payment } = await shop.gateway.control.pay(purchase);
+  const status = { status: 'Paid', value_coin: 200, coin: 'polygon_usdc', txid_out: '' };
+  const body = JSON.stringify(status);
+  shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'answer', body });
   expect((await order.comeBack('success')).arrived).toBe(200);
-  // As if the gateway's status had no payout.
-  const forget = 'update transactions set payout_hash = null where order_id = $1';
-  await shop.database.sql.query(forget, [order.id]);
-  await order.callBack({ value_coin: '200', txid_in: payment.txidIn });
+  shop.gateway.control.reset();
+  await order.callBack({ value_coin: '200' });
   expect(await order.status()).toBe('pending');
-  expect(await order.transactions()).toHaveLength(1);
+  expect(await order.transactions()).toMatchObject([{ amount: '200.00', status: 'pending' }]);
 });

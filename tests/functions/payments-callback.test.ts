@@ -16,7 +16,7 @@ const navigate = (url: URL) =>
   });
 
 function withValues(callback: URL, value = '500'): URL {
-  const values = { value_coin: value, coin: 'usdc', txid_in: randomUUID(), txid_out: 'y' };
+  const values = { value_coin: value, coin: 'polygon_usdc', txid_in: randomUUID(), txid_out: 'y' };
   return new URL(`${callback.href}&${new URLSearchParams(values)}`);
 }
 
@@ -56,7 +56,7 @@ describe('GET /api/payments/callback', () => {
   test('19: an unknown order gets 404 and no row', async ({ shop, order }) => {
     const id = randomUUID();
     expect((await order.callBack({ order_id: id })).status).toBe(404);
-    const none = { order: [], wallets: [], transactions: [], events: [] };
+    const none = { order: [], wallets: [], transactions: [], reports: [], events: [] };
     expect(await rowsOf(shop, id)).toEqual(none);
   });
 
@@ -160,16 +160,24 @@ test('29: unknown parameters are ignored, and logged by name', async ({ order })
   expect(printed).not.toMatch(/secret|odd/);
 });
 
-test('14, 29: a hash in any case is one payment, and of one order', async ({ shop, order }) => {
+test('14, 29: a hash in any case is one payment, and of one order; another’s report is stored, flagged and not counted', async ({
+  shop,
+  order,
+}) => {
   const hash = `0x${randomUUID().replaceAll('-', '')}ab`;
   const upper = `0X${hash.slice(2).toUpperCase()}`;
   expect((await order.callBack({ txid_in: upper })).status).toBe(200);
   expect((await order.callBack({ txid_in: hash })).status).toBe(200);
   expect(await order.transactions()).toMatchObject([{ transaction_hash: hash }]);
   const other = await buy(shop);
-  const before = await other.rows();
-  const refused = await other.callBack({ txid_in: hash.toUpperCase() });
-  expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain('This payment was counted for another order.');
-  expect(await other.rows()).toEqual(before);
+  for (let times = 0; times < 2; times += 1) {
+    const refused = await other.callBack({ txid_in: hash.toUpperCase(), txid_out: 'other' });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('This payment was counted for another order.');
+  }
+  expect(await other.status()).toBe('pending');
+  expect(await other.flags()).toEqual(['hash_conflict']);
+  const { transactions, reports } = await other.rows();
+  expect(transactions).toEqual([]);
+  expect(reports).toMatchObject([{ kind: 'callback', said: { conflict: true } }]);
 });

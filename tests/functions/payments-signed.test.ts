@@ -16,7 +16,7 @@ const test = shopTest(
   { signingKey },
 );
 
-const facts = () => ({ value_coin: '500', coin: 'usdc', ...newFacts() });
+const facts = () => ({ value_coin: '500', coin: 'polygon_usdc', ...newFacts() });
 const withFacts = (callback: URL) =>
   new URL(`${callback.href}&${new URLSearchParams(facts()).toString()}`);
 

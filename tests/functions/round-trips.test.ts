@@ -38,10 +38,15 @@ describe('round trips to the database', () => {
     expect(await tripsOf(ask)).toEqual([200, 1]);
   });
 
-  test('two for a callback, a replay too; one for a forged one', async ({ order, tripsOf }) => {
+  test('two for a callback, three in a coin; one for a replay or a forged one', async ({
+    order,
+    tripsOf,
+  }) => {
     const facts = newFacts();
     expect(await tripsOf(() => order.callBack(facts))).toEqual([200, 2]);
-    expect(await tripsOf(() => order.callBack(facts))).toEqual([200, 2]);
+    expect(await tripsOf(() => order.callBack(facts))).toEqual([200, 1]);
+    const inEth = { coin: 'eth', value_coin: '0.01' };
+    expect(await tripsOf(() => order.callBack(inEth))).toEqual([200, 3]);
     expect(await tripsOf(() => order.callBack({ token: 'x' }))).toEqual([403, 1]);
   });
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { adminTest, call, cookiesOf } from '../support/admin.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { launch } from '../support/launcher.ts';
+import { makeOrder } from '../support/shop.ts';
 
 /** Each command runs in its own process. */
 const PATIENCE = { timeout: 120_000 };
@@ -69,6 +70,35 @@ test.for([
   },
 );
 
+test(
+  'npm run export writes a list of a time to standard output',
+  PATIENCE,
+  async ({ shop, folder }) => {
+    const [before, within] = [await makeOrder(shop), await makeOrder(shop)];
+    const age = `update orders set created_at = $2 where id = $1`;
+    await shop.database.sql.query(age, [before.id, '2026-01-31T23:59:59Z']);
+    await shop.database.sql.query(age, [within.id, '2026-02-01T00:00:00Z']);
+    const exported = async (...args: string[]) => {
+      const run = launch('export-command.ts', args, {
+        DATA_DIR: folder,
+        DATABASE_URL: shop.database.functionsUrl,
+        MIGRATION_DATABASE_URL: shop.database.ownerUrl,
+      });
+      run.process.stdin?.end();
+      return [await run.ended, run.output()] as const;
+    };
+    const [code, file] = await exported('orders', '--from', '2026-02-01', '--to', '2026-03-01');
+    expect(code).toBe(0);
+    expect(file).toMatch(/^\uFEFFid,service_id,/);
+    expect(file).toContain(within.id);
+    expect(file).not.toContain(before.id);
+    expect(await exported('orders', '--from', 'yesterday')).toEqual([
+      1,
+      expect.stringContaining('must be an ISO 8601 time'),
+    ]);
+  },
+);
+
 const STAFF = /^Usage: npm run staff -- ACTION\n[^]* {2}drop-second-factor EMAIL {2}for a lost/;
 const ADDRESS = /^Name an email address, such as: npm run staff -- /;
 const SCHEDULED =
@@ -81,6 +111,7 @@ test.for([
   ['staff-command.ts', ['add', 'ada@admin.example', 'boss'], STAFF],
   ['staff-command.ts', ['disable', 'nobody'], ADDRESS],
   ['scheduled-command.ts', ['show-order'], SCHEDULED],
+  ['export-command.ts', ['staff'], /^npm run --silent export -- orders\|/],
 ] as const)(
   '%s %j prints its usage and starts nothing',
   PATIENCE,

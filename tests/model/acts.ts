@@ -75,6 +75,14 @@ function proofOf(world: World, payment: Payment) {
   };
 }
 
+/** What a fact changed; a known one changes nothing again. */
+function outcomeOf(result: Awaited<ReturnType<typeof receiveCallback>>): string {
+  if (result.outcome !== 'recorded') return result.outcome;
+  const { event, refused, isNew } = result;
+  const outcome = event?.kind ?? refused?.reason;
+  return isNew ? (outcome ?? '') : `known: ${outcome}`;
+}
+
 export async function callBack(
   world: World,
   payment: Payment,
@@ -86,7 +94,8 @@ export async function callBack(
     token: tampering === 'wrong secret' ? proof.token.slice(1) : proof.token,
     address_in: tampering === 'wrong address' ? 'another' : payment.address,
   };
-  return (await receiveCallback(world.services, query)).outcome;
+  const raw = new URLSearchParams(query).toString();
+  return outcomeOf(await receiveCallback(world.services, query, raw));
 }
 
 /** Opens the success page (with or without the values of a payment) or the cancel page; returns the order's status. */

@@ -10,9 +10,9 @@ function expectUnbroken({ events, status }: Snapshot): void {
     expect(actor).toMatch(/^(buyer|gateway|schedule|staff)$/);
     if (kind === 'wallet_attached' || kind === 'provider_changed') {
       expect([kind, state]).toEqual([kind, 'pending']);
-    } else if (/^staff_(refunded|delivered|undelivered)$/.test(kind)) {
+    } else if (/^staff_(delivered|undelivered)$/.test(kind)) {
       expect([kind, state]).toEqual([kind, 'completed']);
-    } else if (kind !== 'staff_reviewed') {
+    } else if (kind !== 'staff_reviewed' && kind !== 'staff_refunded') {
       expect([kind, from]).toEqual([kind, state]);
       if (state === 'completed') expect([kind, to]).toEqual([kind, 'completed']);
       state = to;
@@ -28,7 +28,7 @@ function expectAccounted(order: Snapshot): void {
   const counted = sumIn(order, 'completed');
   expect(counted > 0).toBe(status === 'completed');
   if (status !== 'pending') expect(sumIn(order, 'pending')).toBe(0);
-  if (did('payment_completed')) expect(counted * 10).toBeGreaterThanOrEqual(cents * 6);
+  if (did('payment_completed')) expect(counted * 100).toBeGreaterThanOrEqual(cents * 84);
   if (did('staff_reviewed')) return;
   if (sumIn(order, 'pending', 'uncounted') > 0) expect(flags.join()).toMatch(/underpaid|repeated/);
   if (did('payment_completed')) {
@@ -42,10 +42,12 @@ function expectRefundable(order: Snapshot): void {
   const { status, refunds, refunded, refundState } = order;
   expect(refunded).toBe(sumOf(refunds));
   expect(refunded).toBeLessThanOrEqual(sumIn(order, 'completed', 'pending', 'uncounted'));
-  if (refunds.length > 0) expect(status).toBe('completed');
   const returned = returnedOf(order);
   expect(returned).toBeLessThanOrEqual(sumIn(order, 'pending', 'uncounted'));
-  const isFull = refunded - returned === sumIn(order, 'completed');
+  const isFull =
+    status === 'completed'
+      ? refunded - returned === sumIn(order, 'completed')
+      : refunded === sumIn(order, 'pending', 'uncounted');
   expect(refundState).toBe(refunded === 0 ? 'none' : isFull ? 'full' : 'part');
 }
 

@@ -19,6 +19,7 @@ const newModel = (): Model => ({
   orders: [],
   keys: new Map(),
   payments: [],
+  hashes: new Map(),
   crash: undefined,
   writes: 0,
 });

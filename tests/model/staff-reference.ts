@@ -1,18 +1,13 @@
-import { returnedOf, stopWaiting, sumIn, sumOf, uncountedOf, write } from './reference.ts';
+import { actByStaff } from './money-reference.ts';
+import { write } from './reference.ts';
 import type { Model, ModelOrder } from './reference.ts';
 
 /** The rules of staff's changes as a model; amounts are cents. */
 
 /** A review removes the flags. */
 export function reviewByStaff(model: Model, order: ModelOrder): string {
-  return write(model, () => {
-    if (order.flags.length > 0) {
-      order.flags = [];
-      stopWaiting(order);
-      order.events.push(['staff_reviewed', 'staff', null, null]);
-    }
-    return 'changed';
-  });
+  actByStaff(model, order, { kind: 'review' });
+  return 'changed';
 }
 
 /** Staff cancel a pending order, or accept all received payments. */
@@ -21,41 +16,18 @@ export function changeByStaff(
   order: ModelOrder,
   to: 'cancelled' | 'completed',
 ): string {
-  return write(model, () => {
-    const { status: from } = order;
-    const waiting = uncountedOf(order);
-    if (to === 'cancelled' ? from !== 'pending' : from === 'completed' || waiting.length === 0)
-      return 'refused';
-    order.status = to;
-    if (to === 'completed') {
-      for (const part of waiting) part.status = 'completed';
-      order.flags = order.flags.filter((flag) => flag !== 'underpaid');
-    } else stopWaiting(order);
-    const kind = to === 'completed' ? 'staff_accepted' : 'staff_cancelled';
-    order.events.push([kind, 'staff', from, to]);
-    return 'changed';
-  });
+  const kind = to === 'cancelled' ? 'cancel' : 'accept';
+  return actByStaff(model, order, { kind }) === 'refused' ? 'refused' : 'changed';
 }
 
-/** Staff refund a completed order: at most the received amount, uncounted payments first. */
+/** Staff refund an order: at most the received amount, uncounted payments first. */
 export function refundByStaff(
   model: Model,
   order: ModelOrder,
   { cents, before }: { cents: number; before: number },
 ): string {
-  return write(model, () => {
-    const { refunds } = order;
-    const counted = sumIn(order, 'completed');
-    const uncounted = sumOf(uncountedOf(order));
-    const refunded = sumOf(refunds);
-    if (order.status !== 'completed') return 'not completed';
-    if (refunded !== before) return 'changed meanwhile';
-    if (cents > counted + uncounted - refunded) return 'too much';
-    refunds.push({ cents, uncounted: Math.min(cents, uncounted - returnedOf(order)) });
-    order.refundState = sumOf(refunds) - returnedOf(order) === counted ? 'full' : 'part';
-    order.events.push(['staff_refunded', 'staff', null, null]);
-    return 'refunded';
-  });
+  const outcome = actByStaff(model, order, { kind: 'refund', cents, before });
+  return outcome === 'staff_refunded' ? 'refunded' : outcome;
 }
 
 /** Staff mark a completed order as delivered, or not delivered. */

@@ -89,8 +89,11 @@ export async function signIn(shop: Shop, email: string, password = PASSWORD): Pr
 }
 
 /** Creates a staff member with a session, without a sign-in; `call` sends requests with its cookie. */
-export async function openSession(shop: Shop, role: StaffRole = 'owner') {
-  const email = `${randomUUID()}@admin.example`;
+export async function openSession(
+  shop: Shop,
+  role: StaffRole = 'owner',
+  email = `${randomUUID()}@admin.example`,
+) {
   const id = await addStaff(shop, email, { role });
   const token = randomUUID();
   await shop.database.sql.query(

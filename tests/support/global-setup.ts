@@ -64,7 +64,9 @@ export default async function startSharedDatabase(
   await using starting = new AsyncDisposableStack();
   const dataDir = starting.adopt(await makeDataDir(folderName), removeDataDir);
   const { ownerUrl } = starting.use(await startPostgres({ dataDir, durable: false }));
-  const { fetchEndpoint } = starting.use(await startNeonBridge());
+  const { fetchEndpoint } = starting.use(
+    await startNeonBridge((url) => url.includes(new URL(ownerUrl).host)),
+  );
   project.provide('database', await prepare(ownerUrl, fetchEndpoint));
   const started = starting.move();
   return () => started.disposeAsync();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startHost } from '../../netlify/local/host/host.ts';
-import { startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
+import { oneOf, startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
 import { OWN_URL } from './host-process.ts';
 import type { HostMessage, HostOrder } from './host-process.ts';
 
@@ -16,7 +16,7 @@ function tell(message: HostMessage): void {
 
 process.once('disconnect', () => process.exit());
 
-const bridge = await startNeonBridge();
+const bridge = await startNeonBridge(oneOf(process.env['DATABASE_URL'] ?? ''));
 process.env['NEON_FETCH_ENDPOINT'] = bridge.fetchEndpoint;
 const host = await startHost({
   root,

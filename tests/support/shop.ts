@@ -187,12 +187,13 @@ export async function showOrder(shop: Pick<Shop, 'url'>, id: string): Promise<Pu
 export async function rowsOf(
   { database: { sql } }: Pick<Shop, 'database'>,
   id: string,
-): Promise<Record<'order' | 'wallets' | 'transactions' | 'events', unknown[]>> {
+): Promise<Record<'order' | 'wallets' | 'transactions' | 'reports' | 'events', unknown[]>> {
   const read = (from: string) => sql.query(`select * from ${from}`, [id]);
   return {
     order: await read('orders where id = $1'),
     wallets: await read('order_wallets where order_id = $1'),
     transactions: await read('transactions where order_id = $1 order by created_at, id'),
+    reports: await read('reports where order_id = $1 order by no'),
     events: await read('order_events where order_id = $1 order by id'),
   };
 }
@@ -220,7 +221,7 @@ export async function buy(shop: Shop, change: Record<string, unknown> = {}) {
   const query = (text: string) => shop.database.sql.query(text, [id]);
   const transactions = async () =>
     (await query(`select status, amount::text, transaction_hash from transactions
-      where order_id = $1 order by created_at, status`)) as {
+      where order_id = $1 and status <> 'void' order by report_no, status`)) as {
       status: string;
       amount: string;
       transaction_hash: string | null;

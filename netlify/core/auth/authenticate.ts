@@ -8,14 +8,17 @@ import {
 } from '../../../src/domain/admin/session.ts';
 import { problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
+import { asAdmin } from '../admin-role.ts';
 import { log } from '../log.ts';
 import type { Services } from '../services.ts';
+import { endOtherSignIns } from '../stores/staff-sessions.ts';
 import { translateResponse } from './translate-response.ts';
 import { cookieRule } from './cookies.ts';
 import type { CookieRule } from './cookies.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
 import { passwordError } from './password.ts';
-import { requireAuthSecret, sessionGone } from './session.ts';
+import { findSession, requireAuthSecret, sessionGone, sessionTokenOf } from './session.ts';
+import type { StaffMember } from './session.ts';
 import { staffAuth } from './staff-auth.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
@@ -46,12 +49,16 @@ function logTry(at: Date, path: string, status: number): void {
 }
 
 /** Returns what is wrong with the new password, or null; also null for a call without one. */
-async function newPasswordFault(body: Record<string, unknown>): Promise<string | null> {
-  const { newPassword } = body;
+async function newPasswordFault(
+  body: Record<string, unknown>,
+  email: string,
+): Promise<string | null> {
+  const { newPassword, currentPassword } = body;
   if (typeof newPassword !== 'string') return null;
+  if (newPassword === currentPassword) return 'Choose another password than the present one.';
   // Imported on demand: its password list is as large as the rest of the function.
   const { commonPasswordError } = await import('./common-password.ts');
-  return passwordError(newPassword) ?? commonPasswordError(newPassword);
+  return passwordError(newPassword) ?? commonPasswordError(newPassword, email);
 }
 
 async function pass(
@@ -71,6 +78,18 @@ async function pass(
   return translated;
 }
 
+/** After these, nothing that began before may end in a session: they protect an account that somebody else may have opened. */
+function endsOthers(path: string, member: StaffMember): boolean {
+  if (path === AUTH_PATHS.verifyCode) return !member.secondFactor;
+  return path === AUTH_PATHS.changePassword || path === AUTH_PATHS.signOutEverywhere;
+}
+
+/** Returns the member of a call's session, or null. Signing in and out needs none. */
+async function memberOf(path: string, cookie: string | null, services: Services) {
+  if (path === AUTH_PATHS.signIn || path === AUTH_PATHS.signOut) return null;
+  return (await findSession(services, { cookie, background: true })).staff;
+}
+
 /** Handles a call to an exposed endpoint of the sign-in library: applies the limits and translates the response. */
 export async function authenticate(call: {
   request: Request;
@@ -82,24 +101,33 @@ export async function authenticate(call: {
   const open = OPEN[pathname];
   if (!open || request.method !== 'POST') return problem('not-found', 'There is nothing here.');
   const body = await readJson(request, open.body);
-  const message = await newPasswordFault(body);
+  const cookie = request.headers.get('cookie');
+  const member = await memberOf(pathname, cookie, services);
+  const message = member && (await newPasswordFault(body, member.email));
   if (message !== null)
     return problem('unprocessable', message, [{ path: 'newPassword', message }]);
   const auth = staffAuth(services);
   const secret = requireAuthSecret(services.settings);
   const rule = cookieRule(services.settings.SITE_URL);
   const account = typeof body['email'] === 'string' ? body['email'] : undefined;
-  const cookie = request.headers.get('cookie');
   const device = knownDevice(cookie, { secret, rule, account });
-  const wait = open.guarded ? await auth.limits.take({ address, account, device }) : null;
+  const attempt = { address, member: member?.id, device };
+  const wait = open.guarded ? await auth.limits.take({ ...attempt, account }) : null;
   const { response, signedIn } =
     wait === null
       ? await pass(auth, pathname, { cookie, body, rule })
       : { response: tooMany(wait), signedIn: undefined };
+  if (member && response.ok && endsOthers(pathname, member)) {
+    // A new session may replace this browser's; signing out everywhere leaves none.
+    const kept = pathname === AUTH_PATHS.signOutEverywhere ? [] : (cookie ?? '').split('; ');
+    const pairs = [...kept, ...response.headers.getSetCookie()];
+    const keptToken = sessionTokenOf(pairs, services.settings);
+    await endOtherSignIns(asAdmin(services.database), { staffId: member.id, keptToken });
+  }
   if (!open.guarded) return response;
   logTry(services.now(), pathname, response.status);
   if (signedIn !== undefined)
     response.headers.append('set-cookie', deviceCookie(signedIn, { secret, rule }));
-  if (response.ok) await auth.limits.forgive({ address, account: signedIn, device });
+  if (response.ok) await auth.limits.forgive({ ...attempt, account: signedIn });
   return response;
 }

@@ -21,9 +21,11 @@ const eased = (rule: DelayRule, factor: number): DelayRule => ({
   free: Math.min(rule.free * factor, 1_000_000),
 });
 
-/** The source of an attempt; account and device if known. */
+/** The source of an attempt; member, account and device if known. */
 export interface Attempt {
   address: string;
+  /** Id of the member whose session the attempt comes with; the device then does not matter, as both may be stolen. */
+  member?: string | undefined;
   account?: string | undefined;
   device?: string | undefined;
 }
@@ -51,6 +53,7 @@ export function createLimits(options: {
 }): AttemptLimits {
   const { database, factor, secret, now } = options;
   const keyOf = (caller: Caller) => callerKey(secret, 'sign-in', caller).toString('hex');
+  const memberKey = (member: string) => keyOf({ account: `member ${member}` });
   const deviceKey = (device: string) => keyOf({ account: `device ${device}` });
   const wait = async (key: string, rule: DelayRule): Promise<number | null> => {
     const at = now();
@@ -58,18 +61,22 @@ export function createLimits(options: {
     return until && Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1_000));
   };
   return {
-    async take({ address, account, device }) {
-      if (device !== undefined) return wait(deviceKey(device), DEVICE_RULE);
+    async take({ address, member, account, device }) {
+      if (member === undefined && device !== undefined) return wait(deviceKey(device), DEVICE_RULE);
       const ofAddress = await wait(keyOf({ address }), ADDRESS_RULE);
+      if (ofAddress === null && member !== undefined) return wait(memberKey(member), ACCOUNT_RULE);
       if (ofAddress !== null || account === undefined) return ofAddress;
       return wait(keyOf({ account }), ACCOUNT_RULE);
     },
-    forgive: ({ address, account, device }) =>
-      forgiveAttempt(database, {
-        accountKey: account === undefined ? null : keyOf({ account }),
-        // The key that the attempt was counted under.
-        addressKey: device === undefined ? keyOf({ address }) : deviceKey(device),
+    forgive({ address, member, account, device }) {
+      const byDevice = member === undefined && device !== undefined;
+      const ofAccount = account === undefined ? null : keyOf({ account });
+      return forgiveAttempt(database, {
+        // The keys that the attempt was counted under.
+        accountKey: member === undefined ? ofAccount : memberKey(member),
+        addressKey: byDevice ? deviceKey(device) : keyOf({ address }),
         at: now(),
-      }),
+      });
+    },
   };
 }

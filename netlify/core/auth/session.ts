@@ -64,6 +64,21 @@ function signedToken(value: string, secret: string): string | undefined {
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
 }
 
+/** Returns the token of the session cookie in `name=value` pairs, the last one of its name, or undefined. */
+export function sessionTokenOf(
+  pairs: readonly string[],
+  settings: Environment,
+): string | undefined {
+  const { prefix } = cookieRule(settings.SITE_URL);
+  const name = `${prefix}${SESSION_COOKIE}=`;
+  const [value = ''] =
+    pairs
+      .findLast((pair) => pair.startsWith(name))
+      ?.slice(name.length)
+      .split(';') ?? [];
+  return signedToken(value, requireAuthSecret(settings));
+}
+
 const sessionCookie = (rule: CookieRule, value: string, seconds: number): string =>
   cookieLine(rule, { name: SESSION_COOKIE, value, seconds });
 

@@ -2,20 +2,23 @@ import type * as z from 'zod';
 import { log, withoutMailAddresses } from '../log.ts';
 import type { Wallet } from '../stores/wallets.ts';
 import {
+  coinInfoResponse,
   convertResponse,
   providerStatusResponse,
   statusResponse,
   walletResponse,
 } from './responses.ts';
 import type { LiveProvider, PaymentStatus } from './responses.ts';
-import { convertUrl, paymentStatusUrl, providerStatusUrl, walletUrl } from './urls.ts';
+import { coinInfoUrl, convertUrl, paymentStatusUrl, providerStatusUrl, walletUrl } from './urls.ts';
 
 /** The payment gateway's API: PayGate.to's `control/*.php`. */
 export interface Gateway {
   /** Requests the wallet of a callback URL; the same URL gets the same wallet. */
   requestWallet(callback: string): Promise<GatewayAnswer<Wallet>>;
-  /** Converts an amount of a coin to US dollars; both are decimal text. */
-  convert(coin: string, value: string): Promise<GatewayAnswer<string>>;
+  /** Converts an amount of a fiat currency to US dollars; both are decimal text. */
+  convert(currency: string, value: string): Promise<GatewayAnswer<string>>;
+  /** The price of one unit of a coin in US dollars, as decimal text. */
+  coinPrice(coin: string): Promise<GatewayAnswer<string>>;
   /** Whether the wallet of an ipn token was paid. */
   paymentStatus(ipnToken: string): Promise<GatewayAnswer<PaymentStatus>>;
   /** Lists the providers, whether each is active, and its minimum amount. */
@@ -23,7 +26,8 @@ export interface Gateway {
 }
 
 export type GatewayAnswer<Value> =
-  | { ok: true; value: Value }
+  /** `body` is the response's text without secrets, as evidence. */
+  | { ok: true; value: Value; body: string }
   /** `refused`: a non-2xx or unreadable response; `timeout`: no response in time; `unreachable`: no response at all. */
   | { ok: false; reason: 'refused' | 'timeout' | 'unreachable'; message: string };
 
@@ -31,6 +35,7 @@ export type GatewayAnswer<Value> =
 const TIME_LIMIT_MS = 10_000;
 const MOST_BODY_BYTES = 64 * 1024;
 const MOST_QUOTED_CHARACTERS = 300;
+const MOST_EVIDENCE_CHARACTERS = 4_000;
 
 interface Call<Value> {
   /** Its name in the log. */
@@ -44,16 +49,21 @@ interface Call<Value> {
 /** Tokens that the gateway gave out, in a response of another shape than expected. */
 const TOKEN = /(token["']?\s*[=:]\s*["']?)[\w%+/=-]+/gi;
 
-/** Shortens a body and removes secrets and mail addresses, for an error message and the log. */
-function quotable(body: string, secrets: string[]): string {
+function withoutSecrets(body: string, secrets: string[]): string {
   const clean = secrets.reduce(
     (text, secret) => text.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'),
     body,
   );
-  return withoutMailAddresses(clean.replaceAll(TOKEN, '$1…'))
-    .slice(0, MOST_QUOTED_CHARACTERS)
-    .trim();
+  return withoutMailAddresses(clean.replaceAll(TOKEN, '$1…'));
 }
+
+/** Shortens a body and removes secrets and mail addresses, for an error message and the log. */
+const quotable = (body: string, secrets: string[]): string =>
+  withoutSecrets(body, secrets).slice(0, MOST_QUOTED_CHARACTERS).trim();
+
+/** The same for storage, longer. */
+const evidenceOf = (body: string, secrets: string[]): string =>
+  withoutSecrets(body, secrets).replaceAll('\0', '').slice(0, MOST_EVIDENCE_CHARACTERS);
 
 async function readBody(response: Response): Promise<string> {
   const text = await response.text();
@@ -75,7 +85,8 @@ async function attempt<Value>(call: Call<Value>, signal: AbortSignal): Promise<A
   const unreadable = 'The payment gateway answered something that can’t be read.';
   try {
     const parsed = call.schema.safeParse(JSON.parse(body));
-    if (parsed.success) return { ok: true, value: parsed.data };
+    if (parsed.success)
+      return { ok: true, value: parsed.data, body: evidenceOf(body, call.secrets) };
   } catch {
     // Invalid JSON is treated like a wrong shape.
   }
@@ -116,7 +127,7 @@ async function callTwice<Value>(
   settings: GatewaySettings,
 ): Promise<GatewayAnswer<Value>> {
   const answer = await attemptTwice(call, settings);
-  if (answer.ok) return { ok: true, value: answer.value };
+  if (answer.ok) return { ok: true, value: answer.value, body: answer.body };
   const { reason, message, status, body } = answer;
   log('warn', 'gateway call failed', { call: call.name, reason, status, body });
   return { ok: false, reason, message };
@@ -142,9 +153,18 @@ export function createGateway(settings: GatewaySettings): Gateway {
         settings,
       );
     },
-    convert(coin, value) {
-      const url = convertUrl(apiUrl, { from: coin, value });
+    convert(currency, value) {
+      const url = convertUrl(apiUrl, { from: currency, value });
       return callTwice({ name: 'convert', url, schema: convertResponse, secrets: [] }, settings);
+    },
+    async coinPrice(coin) {
+      const url = coinInfoUrl(apiUrl, coin);
+      if (url !== null)
+        return callTwice(
+          { name: 'coin info', url, schema: coinInfoResponse, secrets: [] },
+          settings,
+        );
+      return { ok: false, reason: 'refused', message: 'There is no such coin.' };
     },
     paymentStatus(ipnToken) {
       const url = paymentStatusUrl(apiUrl, ipnToken);

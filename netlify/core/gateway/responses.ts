@@ -19,6 +19,7 @@ const visible = z.string().regex(/^[\x21-\x7e]+$/, 'must be visible ASCII charac
 /** Words for people. */
 const printable = z.string().regex(/^\P{Cc}+$/u, 'must be printable');
 
+/** Percent-encoded or not: decoded once. What is still encoded then was encoded twice. */
 const encoded = z
   .string()
   .max(2_000)
@@ -30,7 +31,8 @@ const encoded = z
       return z.NEVER;
     }
   })
-  .pipe(visible);
+  .pipe(visible)
+  .refine((text) => !/%[\da-f]{2}/i.test(text), 'is percent-encoded twice');
 
 /** wallet.php. Its texts are percent-encoded; they are decoded here, once. */
 export const walletResponse = z
@@ -45,28 +47,50 @@ export const walletResponse = z
     ipnToken: answer.ipn_token,
   }));
 
-const decimal = z.union([z.string().max(60), z.number().transform(String)]);
+/** Text or a number; a small number has an exponent in JavaScript, `1e-7`, and is written out. */
+const decimal = z.union([
+  z.string().max(60),
+  z
+    .number()
+    .transform((value) =>
+      /e-/.test(String(value)) ? value.toFixed(20).replace(/0+$/, '') : String(value),
+    ),
+]);
 
 /** convert.php: US dollars as decimal text. */
 export const convertResponse = z
   .object({ status: z.literal('success'), value_coin: decimal })
   .transform((answer) => answer.value_coin);
 
-/** payment-status.php. */
+/** info.php of a coin: US dollars for one unit, as decimal text. */
+export const coinInfoResponse = z
+  .object({ prices: z.object({ USD: decimal }) })
+  .transform((answer) => answer.prices.USD);
+
+const optionalHash = z
+  .union([visible.max(200), z.literal('')])
+  .nullish()
+  .transform((hash) => hash || null);
+
+/** payment-status.php. Only the two words are known, in any case; with any other the check is tried again later. */
 export const statusResponse = z
-  .discriminatedUnion('status', [
-    z.object({ status: z.literal('unpaid') }),
-    z.object({
-      status: z.literal('paid'),
-      value_coin: decimal,
-      coin: visible.max(60),
-      txid_out: z.union([visible.max(200), z.literal('')]).nullish(),
-    }),
-  ])
+  .looseObject({ status: z.string() })
+  .transform((answer) => ({ ...answer, status: answer.status.trim().toLowerCase() }))
+  .pipe(
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('unpaid') }),
+      z.object({
+        status: z.literal('paid'),
+        value_coin: decimal,
+        coin: visible.max(60),
+        txid_out: optionalHash,
+      }),
+    ]),
+  )
   .transform((answer): PaymentStatus => {
     if (answer.status === 'unpaid') return { paid: false };
     const { value_coin: coinValue, coin, txid_out: payoutHash } = answer;
-    return { paid: true, coinValue, coin, payoutHash: payoutHash || null };
+    return { paid: true, coinValue, coin, payoutHash };
   });
 
 /** provider-status/. */

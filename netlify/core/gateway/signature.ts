@@ -4,6 +4,8 @@ import { CALLBACK_PATH } from './urls.ts';
 /** Headers of a signed callback. */
 export const SIGNATURE_HEADER = 'x-paygate-signature';
 export const KEY_ID_HEADER = 'x-paygate-key-id';
+/** The key that a signature without a key id is by. */
+const FIRST_KEY_ID = 'v1';
 
 /**
  * Checks a callback's signature: RSA, SHA-256, PKCS#1 v1.5, over the registered address and the raw query string.
@@ -18,7 +20,7 @@ export function isSignatureValid(callback: {
   keys: Readonly<Record<string, string>>;
 }): boolean {
   if (Object.keys(callback.keys).length === 0) return true;
-  const keyId = callback.headers.get(KEY_ID_HEADER) ?? '';
+  const keyId = callback.headers.get(KEY_ID_HEADER) || FIRST_KEY_ID;
   const signature = callback.headers.get(SIGNATURE_HEADER) ?? '';
   const key = Object.hasOwn(callback.keys, keyId) ? callback.keys[keyId] : undefined;
   if (key === undefined || signature === '') return false;

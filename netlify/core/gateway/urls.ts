@@ -23,9 +23,16 @@ export function walletUrl(apiUrl: string, query: { address: string; callback: st
   return withQuery(`${apiUrl}/control/wallet.php`, query);
 }
 
-/** Returns the URL that converts `value` (decimal text) of the coin `from` to US dollars. */
+/** Returns the URL that converts `value` (decimal text) of the fiat currency `from` to US dollars. */
 export function convertUrl(apiUrl: string, query: { from: string; value: string }): string {
   return withQuery(`${apiUrl}/control/convert.php`, query);
+}
+
+/** Returns the URL of a coin's price: `polygon_pol` → `crypto/polygon/pol/info.php`; null for what is no coin's name. */
+export function coinInfoUrl(apiUrl: string, coin: string): string | null {
+  const name = coin.toLowerCase();
+  if (!/^[a-z0-9-]+(_[a-z0-9-]+)*$/.test(name)) return null;
+  return `${apiUrl}/crypto/${name.replaceAll('_', '/')}/info.php`;
 }
 
 /** Returns the URL of a wallet's payment status; the token comes with the wallet. */

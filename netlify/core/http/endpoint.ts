@@ -80,10 +80,28 @@ interface EndpointOptions {
   cacheSeconds?: number;
 }
 
-function withLimit(services: Services, limit: CallLimit | undefined, address: string): Services {
-  const { settings, now, database } = services;
-  const call = limit && countedCall(limit, { address }, { settings, at: now() });
-  return call ? { ...services, database: countingCalls(database, call) } : services;
+/** Runs a handler with a database that counts the call. A refused call counts even if it never queried the database. */
+async function counted(
+  { services, address, limit }: { services: Services; address: string; limit: CallLimit },
+  work: (services: Services) => Promise<Response>,
+): Promise<Response> {
+  const { settings, now } = services;
+  const call = countedCall(limit, { address }, { settings, at: now() });
+  const database = countingCalls(services.database, call);
+  const refusal = async (): Promise<void> => {
+    // While the database is down, the refusal itself is the better response.
+    await database.count().catch((error: unknown) => {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+    });
+  };
+  try {
+    const response = await work({ ...services, database });
+    if (response.status >= 400) await refusal();
+    return response;
+  } catch (error) {
+    if (error instanceof Refusal) await refusal();
+    throw error;
+  }
 }
 
 function cacheable(response: Response, seconds: number): Response {
@@ -108,9 +126,11 @@ export function endpoint(
       withLogContext(contextOf(request, context), () => logError(error));
     const after = (work: (services: Services) => Promise<unknown>) =>
       context.waitUntil(work(made).catch(report));
-    const counted = withLimit(made, limit, address);
-    const call = { request, params, address, services: counted, isProduction, after };
-    const response = secured(await handle({ ...call, report }));
+    const run = (services: Services) =>
+      handle({ request, params, address, services, isProduction, after, report });
+    const response = secured(
+      limit ? await counted({ services: made, address, limit }, run) : await run(made),
+    );
     return cacheSeconds === undefined ? response : cacheable(response, cacheSeconds);
   };
   const refused = (request: Request, context: CallContext, error: unknown) => {

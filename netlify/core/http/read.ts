@@ -16,6 +16,10 @@ function inputErrors(error: z.ZodError): InputError[] {
   );
 }
 
+/** `txid_in is missing`, `amount: must be above 0`. */
+const sentenceOf = ({ path, message }: InputError): string =>
+  `${path || 'The request'}${message === 'is missing' ? ' ' : ': '}${message}`;
+
 function parse<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
@@ -25,7 +29,7 @@ function parse<Value>(
   if (result.success) return result.data;
   const errors = inputErrors(result.error);
   const first = errors[0];
-  const detail = first ? `${first.path || 'The request'}: ${first.message}` : 'The input is wrong.';
+  const detail = first ? sentenceOf(first) : 'The input is wrong.';
   throw new Refusal(code, detail, errors);
 }
 

@@ -62,14 +62,23 @@ function countIn(values: unknown[], call: CountedCall, from?: string): Statement
   };
 }
 
+/** What a statement may begin with, to be counted. */
+const PLAIN: readonly string[] = ['select', 'insert', 'update', 'delete', 'values'];
+
+/** Puts a common table expression before a statement. @throws if it is of another kind than those that are known to work. */
+function withFirst(expression: string, text: string): string {
+  const [start = '', next = ''] = text.trimStart().split(/\s+/, 2);
+  const keyword = start.toLowerCase();
+  if (PLAIN.includes(keyword)) return `with ${expression} ${text}`;
+  if (keyword === 'with' && next.toLowerCase() !== 'recursive')
+    return `with ${expression}, ${text.trimStart().slice(keyword.length)}`;
+  throw new Error(`A statement that begins with "${start} ${next}" can’t be counted.`);
+}
+
 /** Adds the count to a statement; a refusal rolls both back. */
 function counting({ text, values }: Statement, call: CountedCall): Statement {
   const counted = countIn(values, call);
-  const rest = text.replace(/^\s*with\s/i, '');
-  return {
-    text: `with ${counted.text}${rest === text ? ' ' : ', '}${rest}`,
-    values: counted.values,
-  };
+  return { text: withFirst(counted.text, text), values: counted.values };
 }
 
 /**
@@ -100,11 +109,17 @@ function toTooMany(error: unknown): unknown {
   return new TooManyCalls(Number(/\d+/.exec(error.message)?.[0] ?? 1), { cause: error });
 }
 
+/** A database that counts a call with its first statement. */
+export interface CountingDatabase extends Database {
+  /** Counts the call if no statement did, such as one with wrong input. */
+  count(): Promise<void>;
+}
+
 /**
- * Wraps the database to count one call with its first statement, without an extra round trip. Calls that never query the
- * database cost little and are not counted here. Its methods throw {@link TooManyCalls}.
+ * Wraps the database to count one call with its first statement, without an extra round trip. Its methods throw
+ * {@link TooManyCalls}.
  */
-export function countingCalls(database: Database, call: CountedCall): Database {
+export function countingCalls(database: Database, call: CountedCall): CountingDatabase {
   let counted = false;
   const once = (statement: Statement): Statement => {
     if (counted) return statement;
@@ -122,6 +137,10 @@ export function countingCalls(database: Database, call: CountedCall): Database {
     rows: (schema, statement) => translated(database.rows(schema, once(statement))),
     transaction: (schema, [first, ...others]) =>
       translated(database.transaction(schema, first ? [once(first), ...others] : [])),
+    async count() {
+      const nothing = { text: 'select where false', values: [] };
+      if (!counted) await translated(database.rows(z.never(), once(nothing)));
+    },
   };
 }
 

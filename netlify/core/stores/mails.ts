@@ -82,7 +82,7 @@ const CLAIM = `
   select m.id, m.kind, m.recipient, m.order_id, m.inquiry_id, m.alert, o.service_name,
     (o.amount * 100)::bigint::text as cents, o.receipt_email, o.created_at as ordered_at,
     (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
-      where t.order_id = o.id and t.status <> 'failed') as arrived_cents
+      where t.order_id = o.id and t.status not in ('failed', 'void')) as arrived_cents
   from claimed m left join orders o on o.id = m.order_id
   where m.kind <> 'underpaid-notice' or o.status <> 'completed'
   order by m.created_at, m.kind`;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { decimalFromCents } from '../../../src/domain/money.ts';
+import { REPORT_TOLERANCE } from '../../../src/domain/payment.ts';
+import type { PaymentBounds } from '../../../src/domain/payment.ts';
 import { ACTIVE } from '../../../src/domain/provider.ts';
 import type { ProviderState } from '../../../src/domain/provider.ts';
 import type { Database, Statement } from '../database.ts';
@@ -13,6 +15,8 @@ export interface NewOrder {
   serviceName: string;
   /** The charge. */
   cents: number;
+  /** What completes it, and below what it is short. */
+  bounds: PaymentBounds;
   isCustomPrice: boolean;
   provider: string | null;
   receiptEmail: string | null;
@@ -37,8 +41,10 @@ const CREATE = `
     where id = $6 and ${isRecent('$10')}
   ), o as (
     insert into orders (id, service_id, service_name, amount, is_custom_price, provider,
-      receipt_email, idempotency_key, request_digest, created_at, updated_at)
-    select $1::uuid, $2, $3, $4::numeric, $5::boolean, $6, $7, $8, $9, $10::timestamptz, $10::timestamptz
+      receipt_email, idempotency_key, request_digest, created_at, updated_at, most_shortfall,
+      full_shortfall, tolerance)
+    select $1::uuid, $2, $3, $4::numeric, $5::boolean, $6, $7, $8, $9, $10::timestamptz, $10::timestamptz,
+      $11::numeric, $12::numeric, $13::int
     -- As providerRefusal() of the domain decides, which words the refusal.
     where not exists (select from reported
       where provider_status <> '${ACTIVE}' or minimum_cents > $4::numeric * 100)
@@ -75,6 +81,9 @@ export async function createOrder(
       order.idempotencyKey,
       order.requestDigest,
       order.at.toISOString(),
+      decimalFromCents(order.cents - order.bounds.leastCents),
+      decimalFromCents(order.cents - order.bounds.fullCents),
+      REPORT_TOLERANCE,
     ],
   });
   const [first] = rows;
@@ -127,41 +136,4 @@ export async function forgetOrders(
 /** Locks an order, so that later statements of the transaction see its current row. */
 export function lockOrder(id: string): Statement {
   return { text: 'select id from orders where id = $1 for update', values: [id] };
-}
-
-const CANCEL = `
-  with changed as (
-    update orders set status = 'failed', updated_at = $2 where id = $1 and status = 'pending'
-    returning *
-  ), failed as (
-    insert into transactions (id, order_id, payment_id, amount, status, created_at)
-    select $3, id, payment_id, amount, 'failed', $2 from changed where payment_id is not null
-  ), parts as (
-    update transactions set status = 'uncounted'
-    where status = 'pending' and order_id = (select id from changed)
-  ), noted as (
-    insert into order_events (order_id, kind, actor, from_status, to_status, created_at)
-    select id, 'payment_cancelled', 'buyer', 'pending', 'failed', $2 from changed
-  ), o as (
-    select * from changed
-    union all
-    select * from orders where id = $1 and not exists (select from changed)
-  )
-  select ${ORDER_COLUMNS}, ${ARRIVED_COLUMN} from o`;
-
-/**
- * Cancels the payment of a pending order: pending → failed, with a failed transaction if it has a wallet. Any other status
- * stays. One round trip.
- * @returns the order afterwards, or undefined if there is none.
- */
-export async function cancelPayment(
-  database: Database,
-  change: { orderId: string; transactionId: string; at: Date },
-): Promise<ShownOrderRow | undefined> {
-  const values = [change.orderId, change.at.toISOString(), change.transactionId];
-  const rows = await database.transaction(shownOrderSchema, [
-    lockOrder(change.orderId),
-    { text: CANCEL, values },
-  ]);
-  return rows[0];
 }

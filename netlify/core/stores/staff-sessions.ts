@@ -42,6 +42,26 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+const END_OTHERS = `
+  with pending as (
+    delete from staff_verifications where value = $1
+  )
+  delete from staff_sessions where user_id = $1 and token is distinct from $2`;
+
+/**
+ * Ends a member's pending sign-ins and password resets, and all sessions but one. One round trip; needs the admin page's
+ * rights.
+ * @param member.keptToken token of the session that stays, if any
+ */
+export async function endOtherSignIns(
+  database: Database,
+  member: { staffId: string; keptToken: string | undefined },
+): Promise<void> {
+  const { staffId, keptToken } = member;
+  const kept = keptToken === undefined ? null : hashToken(keptToken);
+  await database.rows(z.never(), { text: END_OTHERS, values: [staffId, kept] });
+}
+
 const TAKE = `
   with open as (
     select s.id, s.user_id, s.created_at, s.expires_at, u.email, u.role, u.two_factor_enabled

@@ -125,9 +125,9 @@ const ATTACH = `
   with w as (
     insert into order_wallets (order_id, address_in, polygon_address_in, ipn_token, token_hash,
       created_at, next_check_at)
-    -- No wallet for an order that was cancelled meanwhile.
+    -- No wallet for an order that was cancelled meanwhile, also if that is not written yet.
     select id, $2, $3, $4, decode($5, 'hex'), $6::timestamptz, $7::timestamptz
-    from orders where id = $1 and status = 'pending'
+    from orders where id = $1 and status = 'pending' and settled = reported
     -- Of concurrent requests, the first one's wallet stays.
     on conflict (order_id) do update set order_id = order_wallets.order_id
     returning *, (xmax = 0) as inserted

@@ -2,7 +2,6 @@ import { countedCall } from '../call-limit.ts';
 import type { CallLimit } from '../call-limit.ts';
 import { withLogContext } from '../log.ts';
 import type { Services } from '../services.ts';
-import { findOrder } from '../stores/orders.ts';
 import {
   claimCheck,
   claimDueChecks,
@@ -10,7 +9,8 @@ import {
   storeAnswer,
 } from '../stores/status-checks.ts';
 import type { StatusCheck } from '../stores/status-checks.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { reportPayment } from './report-payment.ts';
+import { settleOpen } from './settle-open.ts';
 
 /** Concurrent queries; few, to spare the gateway. */
 const AT_ONCE = 5;
@@ -36,12 +36,12 @@ async function queryPayment(
   const status = await withLogContext({ orderId }, () => services.gateway.paymentStatus(ipnToken));
   if (!status.ok) return 'failed';
   if (!status.value.paid) return 'unpaid';
-  const order = await findOrder(services.database, check.orderId);
-  if (!order) return 'failed';
-  const { coin, coinValue, payoutHash } = status.value;
-  const payment = { coin, coinValue, transactionHash: null, payoutHash, actor };
-  const result = await confirmPayment(services, order, payment);
-  return 'order' in result ? 'paid' : 'failed';
+  const { coin, coinValue, payoutHash: txidOut } = status.value;
+  const result = await reportPayment(services, {
+    ...{ orderId: check.orderId, kind: 'status', actor, coin, coinValue, txidIn: null, txidOut },
+    raw: status.body,
+  });
+  return result.outcome === 'recorded' ? 'paid' : 'failed';
 }
 
 /** Queries the gateway once whether an order was paid, records the payment if it was, and stores the answer for staff. */
@@ -78,6 +78,7 @@ export async function reconcilePayments(services: Services): Promise<Record<Chec
   const { database, now } = services;
   const began = now().getTime();
   const counts = { paid: 0, unpaid: 0, failed: 0 };
+  await settleOpen(services);
   await dropSettledChecks(database, now());
   for (;;) {
     const claim = { at: now(), limit: AT_ONCE, giveUpAfter: GIVE_UP_AFTER };

@@ -4,6 +4,9 @@ import type { Catalogue, CatalogueProvider } from '../../../src/domain/catalogue
 import { checkCustomCents, customPriceBounds } from '../../../src/domain/custom-price.ts';
 import { centsFromDollars, formatPrice } from '../../../src/domain/money.ts';
 import type { CreateOrder, Order } from '../../../src/domain/order.ts';
+import { paymentBounds } from '../../../src/domain/payment.ts';
+import type { PaymentBounds } from '../../../src/domain/payment.ts';
+import type { Environment } from '../env.ts';
 import { providerRefusal } from '../../../src/domain/provider.ts';
 import type { Services } from '../services.ts';
 import { toOrder } from '../stores/order-row.ts';
@@ -52,9 +55,18 @@ function digest(wanted: CreateOrder): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
 
+/** What completes an order of this charge, by the settings of this moment. */
+export const boundsOf = (cents: number, settings: Environment): PaymentBounds =>
+  paymentBounds(cents, {
+    least: settings.PAYMENT_MIN_RATIO,
+    full: settings.PAYMENT_SHORT_RATIO,
+    feeFixedCents: settings.PAYMENT_FEE_FIXED,
+    feeShare: settings.PAYMENT_FEE_SHARE,
+  });
+
 /** Prices an order and stores it as pending, once per idempotency key. */
 export async function createOrder(
-  { catalogue, database, newId, now }: Services,
+  { catalogue, database, settings, newId, now }: Services,
   wanted: CreateOrder,
   idempotencyKey: string,
 ): Promise<CreateOrderResult> {
@@ -72,6 +84,7 @@ export async function createOrder(
     serviceId: wanted.service_id,
     serviceName: pricing.serviceName,
     cents: pricing.cents,
+    bounds: boundsOf(pricing.cents, settings),
     isCustomPrice: wanted.is_custom_price,
     provider: wanted.provider ?? null,
     receiptEmail: wanted.email ?? null,

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { forgetCalls } from '../stores/call-counts.ts';
 import * as inquiries from '../stores/inquiries.ts';
 import * as orders from '../stores/orders.ts';
 
@@ -36,3 +37,26 @@ export const forgetOrders = ({
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<number> =>
   inBatches(BATCH, () => orders.forgetOrders(database, { at: now(), most: BATCH }));
+
+/** How many rows each part deleted, or that it failed. */
+export type Forgotten = Record<'calls' | 'inquiries' | 'orders', number | 'failed'>;
+
+/** Runs every part, also if another one fails, and reports each failure. */
+export async function forgetExpired(
+  services: Pick<Services, 'catalogue' | 'database' | 'now'>,
+  report: (error: unknown) => void,
+): Promise<Forgotten> {
+  const run = async (name: keyof Forgotten, part: Promise<number>) => {
+    const count = await part.catch((cause: unknown) => {
+      report(new Error(`Deleting expired ${name} failed.`, { cause }));
+      return 'failed' as const;
+    });
+    return [name, count] as const;
+  };
+  const parts = await Promise.all([
+    run('calls', forgetCalls(services.database, services.now())),
+    run('inquiries', forgetInquiries(services)),
+    run('orders', forgetOrders(services)),
+  ]);
+  return Object.fromEntries(parts) as Forgotten;
+}

@@ -1,16 +1,22 @@
 import type { PublicOrder, SettleReturn } from '../../../src/domain/order.ts';
 import type { Services } from '../services.ts';
 import { toPublicOrder } from '../stores/order-row.ts';
-import { cancelPayment, findOrder } from '../stores/orders.ts';
+import { findOrder } from '../stores/orders.ts';
 import { checkForBuyer } from './check-payment.ts';
+import { addFact } from './settle-order.ts';
 
 /** The order that the returning buyer may see, or undefined if there is none. */
 export type SettleReturnResult = PublicOrder | undefined;
 
 async function settleCancel(services: Services, orderId: string): Promise<SettleReturnResult> {
-  const { database, newId, now } = services;
-  const row = await cancelPayment(database, { orderId, transactionId: newId(), at: now() });
-  return row && toPublicOrder(row);
+  const at = services.now();
+  // Once per order: it ends only an order that is pending, and none is again.
+  const fact = { orderId, kind: 'cancel', actor: 'buyer', at, said: {}, key: 'buyer' } as const;
+  const added = await addFact(services, fact);
+  if (added.outcome !== 'recorded') return undefined;
+  const { arrived, status } = added.settled;
+  const arrived_cents = status === 'completed' || arrived === 0 ? null : arrived;
+  return toPublicOrder({ ...added.order, arrived_cents });
 }
 
 /**

@@ -51,10 +51,28 @@ function createPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-function createApp(pools: Map<string, pg.Pool>): Hono {
+/** Without the name that Neon's driver adds; undefined if it is no URL. */
+function plainUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  url.searchParams.delete('application_name');
+  return url.href;
+}
+
+/** Returns whether a connection string is one of these. */
+export function oneOf(...urls: string[]): (url: string) => boolean {
+  const known = new Set(urls.map(plainUrl));
+  return (url) => URL.canParse(url) && known.has(plainUrl(url));
+}
+
+function createApp(pools: Map<string, pg.Pool>, knows: (url: string) => boolean): Hono {
   const app = new Hono();
   app.post('/sql', async (c) => {
     const url = c.req.header('neon-connection-string') ?? '';
+    // Every web page may post to any port. Its request has an Origin, and can't have the header with the connection string,
+    // which needs a preflight that nothing here answers. The content type tells nothing: the driver sends text/plain.
+    if (c.req.header('origin') !== undefined || !knows(url))
+      return c.json({ message: 'Only for the functions of this product.' }, 403);
     const body = await c.req.json<Statement | { queries: Statement[] }>();
     const pool = pools.get(url) ?? createPool(url);
     pools.set(url, pool);
@@ -86,10 +104,13 @@ function createApp(pools: Map<string, pg.Pool>): Hono {
   return app;
 }
 
-/** Starts a bridge on a free port of 127.0.0.1. It keeps running, and responds with errors, while the database is down. */
-export async function startNeonBridge(): Promise<NeonBridge> {
+/**
+ * Starts a bridge on a free port of 127.0.0.1. It keeps running, and responds with errors, while the database is down.
+ * @param knows whether a connection string may be used
+ */
+export async function startNeonBridge(knows: (url: string) => boolean): Promise<NeonBridge> {
   const pools = new Map<string, pg.Pool>();
-  const { fetch } = createApp(pools);
+  const { fetch } = createApp(pools, knows);
   const options = { fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };
   const server = serve(options) as Server;
   await once(server, 'listening');

@@ -34,6 +34,10 @@ function addApi(app: App, { ledger, providers }: Gateway): void {
       exchange_rate: rateOf(from).toFixed(4),
     });
   });
+  app.get('/crypto/:coin{.+}/info.php', (c) => {
+    const coin = c.req.param('coin').replaceAll('/', '_');
+    return c.json({ coin, prices: { USD: String(rateOf(coin)) } });
+  });
   app.get('/control/payment-status.php', (c) => {
     const wallet = ledger.wallets.find(({ ipnToken }) => ipnToken === c.req.query('ipn_token'));
     if (!wallet) return refuse('ipn_token is not known');
@@ -135,7 +139,7 @@ function answerError(error: Error, c: Context): Response | Promise<Response> {
   if (!isRefusal) console.error(error);
   const message = error instanceof z.ZodError ? z.prettifyError(error) : error.message;
   const status = isRefusal ? 400 : 500;
-  const isApi = c.req.path.startsWith('/control/');
+  const isApi = /^\/(control|crypto)\//.test(c.req.path);
   return isApi
     ? c.json({ status: 'error', message }, status)
     : c.html(refusalPage(message), status);
@@ -146,6 +150,7 @@ export function createApp(gateway: Gateway): App {
   const app: App = new Hono({ strict: false });
   app.onError(answerError);
   app.use('/control/:endpoint', simulate(gateway.scenarios));
+  app.use('/crypto/*', simulate(gateway.scenarios));
   addApi(app, gateway);
   addCheckout(app, gateway);
   addControl(app, gateway);

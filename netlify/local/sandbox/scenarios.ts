@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 
-export type Endpoint = 'wallet' | 'convert' | 'payment-status' | 'provider-status';
+export type Endpoint = 'wallet' | 'convert' | 'coin-info' | 'payment-status' | 'provider-status';
 
 /** A failure to simulate, `times` times or until the next scenario. */
 export type Scenario = { times?: number; delayMs?: number } & (
@@ -48,7 +48,7 @@ export type Scenarios = ReturnType<typeof createScenarios>;
 /** Applies the scenarios to calls of `/control/:endpoint`. */
 export function simulate(scenarios: Scenarios): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
-    const scenario = scenarios.take(c.req.param('endpoint')?.replace('.php', '') ?? '');
+    const scenario = scenarios.take(c.req.param('endpoint')?.replace('.php', '') ?? 'coin-info');
     if (!scenario) return next();
     const { mode, delayMs = mode === 'slow' ? SLOW_MS : 0 } = scenario;
     const { signal } = c.req.raw;

@@ -6,15 +6,16 @@ import { IconButton } from './IconButton.tsx';
 const SIZES = {
   narrow: {
     panel:
-      'w-[min(44rem,100vw-2rem)] border-ink p-fluid-1 max-md:w-screen max-md:px-gutter max-md:py-6',
+      'h-fit w-[min(44rem,100vw-2rem)] border-ink p-fluid-1 max-md:w-screen max-md:px-gutter max-md:py-6',
     head: 'mb-6 items-start',
     title: 'text-title tracking-title',
     close: '-mt-2 -mr-2',
   },
   // The head is sticky, except in windows too low to leave room for the content.
   wide: {
-    panel: 'w-[min(72rem,100vw-2rem)] border-on-inverted max-md:w-full',
-    head: 'sticky top-0 z-(--z-raised) items-center border-b-2 border-ink bg-ground px-6 py-4 max-md:px-gutter max-md:py-2 [@media(height<30rem)]:static',
+    panel:
+      'w-[min(72rem,100vw-2rem)] border-on-inverted [--dialog:min(100dvh-2rem-var(--covered,0px),58rem)] [--head:5rem] max-md:h-fit max-md:w-full max-md:[--head:3.25rem] md:h-(--dialog)',
+    head: 'sticky top-0 z-(--z-raised) min-h-(--head) items-center border-b-2 border-ink bg-ground px-6 max-md:pr-2 max-md:pl-gutter [@media(height<30rem)]:static',
     title: 'text-head tracking-head max-md:text-title',
     close: '',
   },
@@ -111,7 +112,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Content
           ref={content}
-          className={`fixed inset-x-0 top-0 bottom-[var(--covered,0px)] z-(--z-dialog) m-auto h-fit max-h-[calc(100dvh-2rem-var(--covered,0px))] max-w-none overflow-auto overscroll-contain border-2 bg-ground text-ink outline-none motion-safe:data-[state=open]:animate-[settle_var(--time-mid)_var(--ease-settle)] max-md:max-h-[calc(100dvh-var(--covered,0px))] max-md:min-h-[calc(100dvh-var(--covered,0px))] max-md:border-0 ${look.panel}`}
+          className={`fixed inset-x-0 top-0 bottom-[var(--covered,0px)] z-(--z-dialog) m-auto max-h-[calc(100dvh-2rem-var(--covered,0px))] max-w-none overflow-auto overscroll-contain border-2 bg-ground text-ink outline-none motion-safe:data-[state=open]:animate-[settle_var(--time-mid)_var(--ease-settle)] max-md:max-h-[calc(100dvh-var(--covered,0px))] max-md:min-h-[calc(100dvh-var(--covered,0px))] max-md:border-0 ${look.panel}`}
           aria-describedby={undefined}
           aria-busy={isBusy}
           onOpenAutoFocus={(event) => {

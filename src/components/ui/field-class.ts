@@ -10,11 +10,11 @@ export const FIELD = {
 
 // Some browsers fade disabled controls until they are unreadable, hence the opacity.
 const CONTROL =
-  'mt-1 w-full border-b-2 border-ink bg-transparent py-[0.55em] leading-[1.3] enabled:not-focus-visible:hover:border-signal disabled:border-dashed disabled:text-ink-soft disabled:opacity-100 aria-invalid:border-b-4 aria-invalid:border-danger aria-invalid:pb-[calc(0.55em-2px)] autofill:[box-shadow:inset_0_0_0_9rem_var(--color-plate)] autofill:[-webkit-text-fill-color:var(--color-ink)]';
+  'mt-1 w-full border border-b-3 border-ink bg-plate px-3 py-[0.55rem] leading-[1.3] focus-visible:outline-offset-2 enabled:not-focus-visible:hover:border-signal disabled:border-dashed disabled:bg-transparent disabled:text-ink-soft disabled:opacity-100 aria-invalid:border-b-5 aria-invalid:border-danger aria-invalid:pb-[calc(0.55rem-2px)] autofill:[box-shadow:inset_0_0_0_9rem_var(--color-plate)] autofill:[-webkit-text-fill-color:var(--color-ink)]';
 
 const SIZES = {
-  line: 'min-h-12 text-lead',
-  text: 'field-sizing-content min-h-32 resize-y text-lead',
+  line: 'min-h-12',
+  text: 'field-sizing-content min-h-32 resize-y',
   note: 'mb-3 field-sizing-content max-h-[40vh] min-h-32 resize-y text-[1rem]',
 };
 

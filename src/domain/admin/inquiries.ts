@@ -66,6 +66,8 @@ export const changeInquirySchema = z
       .nullable()
       .optional(),
     note: noteText.optional(),
+    /** See `note_id` of an order's change. */
+    note_id: z.uuid().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, { message: 'must name a change' });
 export type ChangeInquiry = z.infer<typeof changeInquirySchema>;

@@ -30,6 +30,8 @@ export const changeOrderSchema = z
     /** The status that the staff member saw. If outdated, nothing changes and 409 is returned. */
     from: z.enum(ORDER_STATUSES).optional(),
     note: noteText.optional(),
+    /** The note's id, made by the client, so that a repeated request does not add it twice. */
+    note_id: z.uuid().optional(),
     /** Clears the flags: a staff member has reviewed the order. */
     reviewed: z.literal(true).optional(),
     /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAIL_KINDS } from '../mail.ts';
+import { ORDER_FLAGS } from '../order-status.ts';
 import { ORDER_STATUSES, orderSchema } from '../order.ts';
 import { decimalAmount, pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 import { orderRefundSchema, refundableSchema } from './refunds.ts';
@@ -7,13 +8,8 @@ import { adminTransactionSchema } from './transactions.ts';
 
 /** Orders in the admin API; both ends parse these schemas. */
 
-/**
- * Why staff should review an order: too little arrived to complete it; enough to complete it, but
- * clearly less than charged; more than charged; a payment for an order that had ended; a second
- * payment.
- */
-export const ORDER_FLAGS = ['underpaid', 'short', 'overpaid', 'late', 'repeated'] as const;
-export type OrderFlag = (typeof ORDER_FLAGS)[number];
+export { ORDER_FLAGS } from '../order-status.ts';
+export type { OrderFlag } from '../order-status.ts';
 
 export const ORDER_TYPES = ['custom', 'standard'] as const;
 
@@ -116,9 +112,10 @@ export const orderEventSchema = z.object({
   id: z.string(),
   /**
    * order_created, wallet_attached, provider_changed, payment_completed, payment_underpaid,
-   * payment_repeated, payment_adopted, payment_cancelled, staff_cancelled, staff_accepted,
-   * staff_reviewed, staff_refunded, staff_delivered, staff_undelivered, staff_resent_receipt; more
-   * may be added.
+   * payment_repeated, payment_adopted, payment_unrated, payment_rated, payment_conflict,
+   * payment_cancelled, staff_cancelled, staff_accepted, staff_reviewed, staff_refunded,
+   * staff_withdrew_refund, staff_delivered, staff_undelivered, staff_resent_receipt; more may be
+   * added.
    */
   kind: z.string(),
   actor: z.enum(ACTORS),

@@ -6,9 +6,15 @@ import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 /**
  * `pending`: an underpayment that waits for more money or for staff. `uncounted`: money that does
  * not count: a second payment, or an underpayment after staff reviewed it. `failed`: no money,
- * because the buyer cancelled.
+ * because the buyer cancelled. `void`: turned out to be a part of another payment of the order.
  */
-export const TRANSACTION_STATUSES = ['completed', 'failed', 'pending', 'uncounted'] as const;
+export const TRANSACTION_STATUSES = [
+  'completed',
+  'failed',
+  'pending',
+  'uncounted',
+  'void',
+] as const;
 
 export const adminTransactionSchema = z.object({
   id: z.uuid(),

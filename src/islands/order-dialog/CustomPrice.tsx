@@ -22,18 +22,23 @@ interface Props {
   onText: (text: string) => void;
 }
 
-interface VerdictProps extends Pick<Props, 'words' | 'check'> {
+interface VerdictProps {
   id: string;
-  isPayable: boolean;
+  updated: string;
+  /** Why the price can't be paid. */
+  message: string | null;
 }
 
-function Verdict({ id, words, check, isPayable }: VerdictProps) {
+function Verdict({ id, updated, message }: VerdictProps) {
   return (
-    <p className="mt-2 min-h-[2em] scheme-dark" id={id} role="status">
-      {isPayable && (
-        <span className="text-small leading-text weight-720 text-success">{words.updated}</span>
+    <p className="min-h-[2em] scheme-dark" id={id} role="status">
+      {message === null ? (
+        <span className="mt-2 inline-block text-small leading-text weight-720 text-success">
+          {updated}
+        </span>
+      ) : (
+        <span className={FIELD.error}>{message}</span>
       )}
-      {check?.ok === false && <span className={FIELD.error}>{check.message}</span>}
     </p>
   );
 }
@@ -52,13 +57,15 @@ export function CustomPrice({
   const id = useId();
   const range = { min: formatPrice(payable.minCents), max: formatPrice(payable.maxCents) };
   const isPayable = isCustomPayable(check, payable);
+  const least = fill(words.least, { min: range.min });
+  const message = check === null || isPayable ? null : check.ok ? least : check.message;
   return (
-    <div className="mt-6 grid gap-4 border-t pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="mt-6 border-t pt-4 max-md:mt-4 max-md:pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="text-lead leading-tight weight-800">{words.title}</h4>
         <Button
           tone="line"
-          className="enabled:aria-expanded:bg-ink enabled:aria-expanded:text-ground"
+          className="enabled:aria-expanded:bg-ink enabled:aria-expanded:text-ground max-md:px-[0.6em]"
           aria-expanded={isOn}
           aria-controls={`${id}-panel`}
           disabled={isDisabled}
@@ -67,7 +74,8 @@ export function CustomPrice({
           {isOn ? words.on : words.off}
         </Button>
       </div>
-      <div id={`${id}-panel`} hidden={!isOn}>
+      <p className={`mt-2 ${FIELD.hint}`}>{words.why}</p>
+      <div className="mt-3" id={`${id}-panel`} hidden={!isOn}>
         {/* On the inverted background, status colors are light in both themes. */}
         <div className={`scheme-dark ${FIELD.root}`}>
           <label className={FIELD.label} htmlFor={`${id}-price`}>
@@ -77,8 +85,14 @@ export function CustomPrice({
             {fill(words.bounds, range)}
           </span>
           <span className="relative block">
+            <span
+              className="pointer-events-none absolute bottom-0 left-3 flex h-12 items-center"
+              aria-hidden="true"
+            >
+              $
+            </span>
             <input
-              className={`[appearance:textfield] pr-10 tabular-nums [&::-webkit-inner-spin-button]:hidden ${controlClass()}`}
+              className={`[appearance:textfield] pr-10 pl-8 tabular-nums [&::-webkit-inner-spin-button]:hidden ${controlClass()}`}
               id={`${id}-price`}
               type="number"
               inputMode="decimal"
@@ -88,7 +102,7 @@ export function CustomPrice({
               autoComplete="off"
               disabled={isDisabled}
               value={text}
-              aria-invalid={check?.ok === false}
+              aria-invalid={message !== null}
               aria-describedby={`${id}-range ${id}-verdict`}
               onChange={(event) => {
                 onText(event.currentTarget.value);
@@ -96,7 +110,7 @@ export function CustomPrice({
             />
             {isPayable && (
               <svg
-                className="pointer-events-none absolute right-1 bottom-[0.9rem] size-[1.6rem] fill-none stroke-success stroke-3"
+                className="pointer-events-none absolute right-3 bottom-[0.7rem] size-[1.6rem] fill-none stroke-success stroke-3"
                 viewBox="0 0 24 24"
                 aria-hidden="true"
                 focusable="false"
@@ -106,7 +120,7 @@ export function CustomPrice({
             )}
           </span>
         </div>
-        <Verdict id={`${id}-verdict`} words={words} check={check} isPayable={isPayable} />
+        <Verdict id={`${id}-verdict`} updated={words.updated} message={message} />
       </div>
     </div>
   );

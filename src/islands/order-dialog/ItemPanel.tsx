@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { Badge } from '../../components/ui/Badge.tsx';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
 import type { Purchase } from '../../lib/purchase.ts';
+import { fill } from '../../lib/wording.ts';
+import { OrderString } from './OrderString.tsx';
 import type { OrderDialogWords } from './props.ts';
 
 interface Props {
@@ -15,20 +16,28 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The item and its price, set in the font weight of the amount. */
+/** The characters of a price that fit at full size: `$1,500`. */
+const FULL_SIZE = 6;
+
+/**
+ * The item and its price, set in the font weight of the amount. In wide windows it stays while the
+ * payment scrolls.
+ */
 export function ItemPanel({ words, scale, purchase, customCents, children }: Props) {
   const isCustom = customCents !== undefined;
   const cents = isCustom ? customCents : purchase.cents;
+  const price = cents === null ? '–' : formatPrice(cents);
   return (
     <section
-      className="inverted min-w-0 px-6 pt-6 pb-fluid-1 max-md:px-gutter"
+      className="inverted relative min-w-0 pt-6 pr-[4.25rem] pb-6 pl-6 wrap-anywhere max-md:pt-[1.1rem] max-md:pr-[min(3rem,12.5vw)] max-md:pb-5 max-md:pl-gutter md:sticky md:top-(--head) md:h-[calc(var(--dialog)-var(--head)-4px)] md:overflow-auto [@media(height<30rem)]:static [@media(height<30rem)]:h-auto"
       aria-label={purchase.name}
     >
-      <h3 className="text-title weight-800 tracking-title">{purchase.name}</h3>
-      <Badge as="p" isBoxed className="mt-3 wrap-anywhere">
-        <span className="sr-only">{words.serviceId}</span> {purchase.id}
-      </Badge>
-      <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-2 tabular-nums">
+      <OrderString scale={scale} cents={cents} />
+      <h3 className="text-title leading-[1.1] weight-800 tracking-title">{purchase.name}</h3>
+      <p className="mt-2 text-small leading-text max-md:mt-1">
+        <span className="weight-720">{words.serviceId}</span> {purchase.id}
+      </p>
+      <p className="@container mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums max-md:mt-2">
         {isCustom && (
           <s className="text-lead leading-text font-light text-ink-soft decoration-[0.06em]">
             <span className="sr-only">{words.basePrice}</span> {formatPrice(purchase.cents)}
@@ -36,13 +45,17 @@ export function ItemPanel({ words, scale, purchase, customCents, children }: Pro
         )}
         <span className="sr-only">{words.price}</span>
         <span
-          className={`text-poster leading-[0.95] tracking-poster wrap-anywhere weight-${fontWeight(cents ?? scale.lightest, scale)}`}
+          className={`-ml-[0.04em] text-[min(clamp(3.25rem,1.9rem+5.4vw,6rem),calc(155cqi/var(--length)))] leading-[0.95] tracking-poster weight-${fontWeight(cents ?? scale.lightest, scale)}`}
+          style={{ '--length': Math.max(FULL_SIZE, price.length) } as CSSProperties}
         >
-          {cents === null ? '–' : formatPrice(cents)}
+          {price}
         </span>
       </p>
-      <h4 className="mt-6 text-lead leading-tight weight-800">{words.included}</h4>
-      <ul className="mt-3 grid gap-1">
+      <p className="mt-3 max-w-[27em] max-md:mt-2">
+        {isCustom ? words.custom.buys : fill(words.buys, { turnaround: purchase.turnaround })}
+      </p>
+      <h4 className="mt-6 text-lead leading-tight weight-800 max-md:mt-4">{words.included}</h4>
+      <ul className="mt-2 grid gap-1 max-md:gap-0">
         {purchase.features.map((feature) => (
           <li
             key={feature}

@@ -1,13 +1,13 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { formatAmount, formatPrice } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
-import type { Provider } from '../../domain/provider.ts';
 import { fill } from '../../lib/wording.ts';
+import type { Offer } from './offers.ts';
 import type { OrderDialogWords } from './props.ts';
 
 interface Props {
   words: OrderDialogWords['pay'];
-  provider: Provider | undefined;
+  provider: Offer | undefined;
   /** null without a valid amount. */
   cents: number | null;
   isProcessing: boolean;
@@ -33,6 +33,7 @@ export function PayButton(props: Props) {
     <Button
       tone="signal"
       size="large"
+      className="min-h-14"
       wide
       type="submit"
       disabled={isProcessing || !isPayable}

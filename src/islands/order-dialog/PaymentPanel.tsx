@@ -1,19 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
-import { Alert } from '../../components/ui/Alert.tsx';
+import type { ReactNode, RefObject } from 'react';
 import { Field } from '../../components/ui/Field.tsx';
-import { FIELD } from '../../components/ui/field-class.ts';
 import { formatAmount } from '../../domain/money.ts';
-import type { Provider } from '../../domain/provider.ts';
-import { fill } from '../../lib/wording.ts';
-import { PayButton } from './PayButton.tsx';
+import { HowPayingWorks } from './HowPayingWorks.tsx';
+import { PayBar } from './PayBar.tsx';
 import type { OrderDialogWords } from './props.ts';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {
   words: OrderDialogWords;
-  providers: readonly Provider[];
   serviceName: string;
   checkout: Checkout;
 }
@@ -35,7 +31,7 @@ function Row({ label, isTotal = false, children }: RowProps) {
   );
 }
 
-function Summary({ words, serviceName, checkout }: Omit<Props, 'providers'>) {
+function Summary({ words, serviceName, checkout }: Props) {
   const { state, cents } = checkout;
   return (
     <>
@@ -51,15 +47,18 @@ function Summary({ words, serviceName, checkout }: Omit<Props, 'providers'>) {
   );
 }
 
-function ReceiptEmail({ words, checkout: { state, dispatch } }: Pick<Props, 'words' | 'checkout'>) {
-  const input = useRef<HTMLInputElement>(null);
+interface EmailProps extends Pick<Props, 'words' | 'checkout'> {
+  input: RefObject<HTMLInputElement | null>;
+}
+
+function ReceiptEmail({ words, checkout: { state, dispatch }, input }: EmailProps) {
   useEffect(() => {
     if (state.emailError !== null) input.current?.focus();
-  }, [state.emailError]);
+  }, [state.emailError, input]);
   return (
     <Field
       ref={input}
-      className="mt-6"
+      className="px-6 pt-6 max-md:px-gutter max-md:pt-5"
       label={words.email.label}
       optional={words.email.optional}
       hint={words.email.why}
@@ -78,42 +77,47 @@ function ReceiptEmail({ words, checkout: { state, dispatch } }: Pick<Props, 'wor
   );
 }
 
-export function PaymentPanel({ words, providers, serviceName, checkout }: Props) {
-  const { state, cents, pay } = checkout;
-  const isProcessing = state.phase === 'processing';
-  const afterId = useId();
-  const provider = providers.find(({ id }) => id === state.providerId);
+/** The email, then a block with the summary, the providers and the pay bar. */
+export function PaymentPanel({ words, serviceName, checkout }: Props) {
+  const { dispatch, offer, pay } = checkout;
+  const email = useRef<HTMLInputElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const barId = useId();
   return (
     <form
-      className="min-w-0 p-6 max-md:px-gutter"
+      className="min-w-0"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void pay(state.providerId);
+        if (offer) void pay(offer.id);
       }}
     >
-      <Summary words={words} serviceName={serviceName} checkout={checkout} />
-      <ReceiptEmail words={words} checkout={checkout} />
-      <ProviderChoice words={words.providers} providers={providers} checkout={checkout} />
-      <div className="sticky bottom-0 -mx-6 mt-6 -mb-6 grid gap-3 border-t-2 border-ink bg-ground px-6 py-4 max-md:-mx-gutter max-md:px-gutter [@media(height<30rem)]:static">
-        {state.failure !== null && (
-          <Alert tone="danger" takesFocus>
-            <p>{state.failure}</p>
-          </Alert>
-        )}
-        <PayButton
-          words={words.pay}
-          provider={provider}
-          cents={cents}
-          isProcessing={isProcessing}
-          afterId={afterId}
+      <ReceiptEmail words={words} checkout={checkout} input={email} />
+      {/* The bar is sticky in this block alone, so that no phone shows it without the email. */}
+      <div className="px-6 pt-7 max-md:px-gutter max-md:pt-6">
+        <Summary words={words} serviceName={serviceName} checkout={checkout} />
+        <ProviderChoice
+          words={words.providers}
+          checkout={checkout}
+          skipTo={barId}
+          onSkip={() => {
+            const enabled = bar.current?.querySelector<HTMLElement>('button:enabled');
+            (enabled ?? bar.current)?.focus();
+          }}
+        >
+          <HowPayingWorks words={words} isDisabled={checkout.state.phase === 'processing'} />
+        </ProviderChoice>
+        <PayBar
+          ref={bar}
+          id={barId}
+          words={words}
+          checkout={checkout}
+          onAddEmail={() => {
+            dispatch({ type: 'receipt answered' });
+            email.current?.focus();
+            email.current?.scrollIntoView({ block: 'center' });
+          }}
         />
-        <p className={FIELD.hint} id={afterId}>
-          {words.pay.after}
-        </p>
-        <p className="sr-only" role="status">
-          {isProcessing && provider ? fill(words.pay.leaving, { provider: provider.name }) : ''}
-        </p>
       </div>
     </form>
   );

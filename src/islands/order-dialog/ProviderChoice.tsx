@@ -1,28 +1,28 @@
-import { memo, useId, useState } from 'react';
-import type { Dispatch } from 'react';
+import { memo, useId } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { CheckField } from '../../components/ui/CheckField.tsx';
 import { FIELD } from '../../components/ui/field-class.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { splitProviders } from '../../domain/provider.ts';
-import type { Provider } from '../../domain/provider.ts';
 import { fill } from '../../lib/wording.ts';
 import type { CheckoutEvent } from './checkout-state.ts';
+import type { Offer } from './offers.ts';
 import type { OrderDialogWords } from './props.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface RowProps {
   words: OrderDialogWords['providers'];
-  provider: Provider;
+  provider: Offer;
   /** The `name` of the radio buttons. */
   group: string;
-  /** Whether the amount reaches the provider's minimum. */
+  /** Whether it takes payments and the amount. */
   isAvailable: boolean;
+  /** What it takes, or why it can't be chosen. */
+  about: string;
   isChosen: boolean;
   isProcessing: boolean;
-  /** Whether the amount is valid. */
-  isPayable: boolean;
   dispatch: Dispatch<CheckoutEvent>;
   pay: (providerId: string) => Promise<void>;
 }
@@ -33,9 +33,9 @@ const Row = memo(function Row({
   provider,
   group,
   isAvailable,
+  about,
   isChosen,
   isProcessing,
-  isPayable,
   dispatch,
   pay,
 }: RowProps) {
@@ -63,15 +63,13 @@ const Row = memo(function Row({
         </span>
       </CheckField>
       <p className={`col-start-1 pl-9 ${FIELD.hint}`} id={`${id}-about`}>
-        {isAvailable
-          ? provider.features.join(', ')
-          : fill(words.minimum, { min: formatPrice(provider.minCents) })}
+        {about}
       </p>
       {isAvailable && (
         <Button
           tone="line"
           className="col-start-2 row-[1/span_2] max-[24rem]:col-start-1 max-[24rem]:row-auto max-[24rem]:mt-2"
-          disabled={isProcessing || !isPayable}
+          disabled={isProcessing}
           onClick={() => void pay(provider.id)}
         >
           {isChosen && isProcessing ? words.redirecting : words.pay}
@@ -84,33 +82,46 @@ const Row = memo(function Row({
 
 interface Props {
   words: OrderDialogWords['providers'];
-  providers: readonly Provider[];
   checkout: Checkout;
+  /** The id of what follows the lists. */
+  skipTo: string;
+  /** Moves the focus there. */
+  onSkip: () => void;
+  /** Stands above the lists. */
+  children: ReactNode;
 }
 
-/** Providers in two lists, by whether the amount reaches their minimum. */
-export function ProviderChoice({ words, providers, checkout }: Props) {
-  const { state, dispatch, cents, pay } = checkout;
+/**
+ * Providers in two lists, by whether the amount reaches their minimum; one list without a title for
+ * an amount that is none.
+ */
+export function ProviderChoice({ words, checkout, skipTo, onSkip, children }: Props) {
+  const { state, dispatch, cents, offers, offer, pay } = checkout;
   const group = useId();
-  // While an invalid price is being typed, the lists keep the state of the last valid one.
-  const [lastCents, setLastCents] = useState(cents ?? 0);
-  if (cents !== null && cents !== lastCents) setLastCents(cents);
-  const { available, unavailable } = splitProviders(providers, cents ?? lastCents);
-  const list = (listed: readonly Provider[], title: string, isAvailable: boolean) =>
+  const { available, unavailable } =
+    cents === null ? { available: [], unavailable: offers } : splitProviders(offers, cents);
+  const aboutOf = (provider: Offer, isAvailable: boolean): string => {
+    if (provider.isAway) return words.away;
+    if (isAvailable) return provider.features.join(', ');
+    return fill(words.minimum, { min: formatPrice(provider.minCents) });
+  };
+  const list = (listed: readonly Offer[], title: string | null, isAvailable: boolean) =>
     listed.length > 0 && (
       <>
-        <h4 className="mt-3 pb-2 text-small leading-text font-firm text-ink-soft">{title}</h4>
-        <ul>
+        {title !== null && (
+          <h4 className="mt-4 pb-2 text-small leading-text font-firm text-ink-soft">{title}</h4>
+        )}
+        <ul className={title === null ? 'mt-4' : ''}>
           {listed.map((provider) => (
             <Row
               key={provider.id}
               words={words}
               provider={provider}
               group={group}
-              isAvailable={isAvailable}
-              isChosen={provider.id === state.providerId}
+              isAvailable={isAvailable && !provider.isAway}
+              about={aboutOf(provider, isAvailable)}
+              isChosen={provider.id === offer?.id}
               isProcessing={state.phase === 'processing'}
-              isPayable={cents !== null}
               dispatch={dispatch}
               pay={pay}
             />
@@ -119,10 +130,22 @@ export function ProviderChoice({ words, providers, checkout }: Props) {
       </>
     );
   return (
-    <fieldset className="mt-6">
+    <fieldset className="relative mt-7">
       <legend className="text-lead leading-tight weight-800">{words.title}</legend>
+      {children}
+      <a
+        className="absolute z-(--z-raised) bg-ink px-4 py-3 font-firm text-ground not-focus:[clip-path:inset(50%)]"
+        href={`#${skipTo}`}
+        onClick={(event) => {
+          // The page's address names the open sub-service.
+          event.preventDefault();
+          onSkip();
+        }}
+      >
+        {words.skip}
+      </a>
       {list(available, words.available, true)}
-      {list(unavailable, words.unavailable, false)}
+      {list(unavailable, cents === null ? null : words.unavailable, false)}
     </fieldset>
   );
 }

@@ -29,7 +29,7 @@ export function PurchaseDialog({ providers, words, scale, purchase, onClose }: P
       isBusy={isProcessing}
       onClose={onClose}
     >
-      <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid items-start md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <ItemPanel
           words={words}
           scale={scale}
@@ -56,12 +56,7 @@ export function PurchaseDialog({ providers, words, scale, purchase, onClose }: P
             />
           )}
         </ItemPanel>
-        <PaymentPanel
-          words={words}
-          providers={providers}
-          serviceName={purchase.name}
-          checkout={checkout}
-        />
+        <PaymentPanel words={words} serviceName={purchase.name} checkout={checkout} />
       </div>
     </Dialog>
   );

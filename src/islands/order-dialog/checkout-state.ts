@@ -15,6 +15,8 @@ export interface CheckoutState {
   email: string;
   /** The email's error, once payment was attempted. */
   emailError: string | null;
+  /** Whether the buyer was asked to pay without an email; asked once while the dialog is open. */
+  receipt: 'unasked' | 'asking' | 'answered';
   phase: 'idle' | 'processing';
   /** Why the last attempt failed. */
   failure: string | null;
@@ -26,6 +28,8 @@ export type CheckoutEvent =
   | { type: 'provider chosen'; id: string }
   | { type: 'email typed'; text: string }
   | { type: 'email refused'; message: string }
+  | { type: 'receipt asked'; providerId: string }
+  | { type: 'receipt answered' }
   | { type: 'payment started'; providerId: string }
   | { type: 'payment failed'; message: string }
   | { type: 'came back' };
@@ -39,10 +43,18 @@ export function openingState(providers: readonly Provider[]): CheckoutState {
     providerId: first?.id ?? '',
     email: '',
     emailError: null,
+    receipt: 'unasked',
     phase: 'idle',
     failure: null,
   };
 }
+
+const withoutQuestion = (state: CheckoutState): CheckoutState =>
+  state.receipt === 'asking' ? { ...state, receipt: 'answered' } : state;
+
+/** Whether the buyer must be asked first: no email was given, and nobody asked yet. */
+export const asksForEmail = ({ email, receipt }: CheckoutState): boolean =>
+  email.trim() === '' && receipt !== 'answered';
 
 export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
@@ -53,11 +65,20 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Chec
     case 'provider chosen':
       return { ...state, providerId: event.id, failure: null };
     case 'email typed':
-      return { ...state, email: event.text, emailError: null };
+      return { ...withoutQuestion(state), email: event.text, emailError: null };
     case 'email refused':
       return { ...state, emailError: event.message };
+    case 'receipt asked':
+      return { ...state, receipt: 'asking', providerId: event.providerId, failure: null };
+    case 'receipt answered':
+      return withoutQuestion(state);
     case 'payment started':
-      return { ...state, providerId: event.providerId, phase: 'processing', failure: null };
+      return {
+        ...withoutQuestion(state),
+        providerId: event.providerId,
+        phase: 'processing',
+        failure: null,
+      };
     case 'payment failed':
       return { ...state, phase: 'idle', failure: event.message };
     case 'came back':

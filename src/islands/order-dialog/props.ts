@@ -9,6 +9,11 @@ export interface OrderDialogWords {
   price: string;
   basePrice: string;
   included: string;
+  /** What the starting price buys; {turnaround} is the service's. */
+  buys: string;
+  /** Labels of the links {terms} and {refund} in texts. */
+  links: { terms: string; refund: string; newTab: string };
+  how: { title: string; facts: readonly { term: string; text: string }[] };
   custom: {
     /** Whether buyers may enter their own price. */
     allowed: boolean;
@@ -17,6 +22,9 @@ export interface OrderDialogWords {
     on: string;
     label: string;
     bounds: string;
+    why: string;
+    buys: string;
+    least: string;
     updated: string;
   };
   summary: {
@@ -28,11 +36,14 @@ export interface OrderDialogWords {
     unknown: string;
   };
   email: { label: string; optional: string; why: string; wrong: string };
+  receipt: { question: string; text: string; add: string; without: string };
   providers: {
     title: string;
     available: string;
     unavailable: string;
     minimum: string;
+    away: string;
+    skip: string;
     recommended: string;
     pay: string;
     redirecting: string;

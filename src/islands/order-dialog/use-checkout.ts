@@ -18,6 +18,7 @@ import { fill } from '../../lib/wording.ts';
 import { attemptFor } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import {
+  asksForEmail,
   customCheck,
   isEmailUsable,
   openingState,
@@ -26,6 +27,8 @@ import {
 } from './checkout-state.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
 import { startPayment } from './client.ts';
+import { selectedOffer, useOffers } from './offers.ts';
+import type { Offer } from './offers.ts';
 import type { OrderDialogProps } from './props.ts';
 
 /** If the page is still open after this time (ms), the user stopped the navigation. */
@@ -41,7 +44,13 @@ export interface Checkout {
   check: CustomPriceCheck | null;
   /** The charge in cents, as shown; null for an invalid custom price. */
   cents: number | null;
+  /** The providers on offer. */
+  offers: readonly Offer[];
+  /** The selected provider. */
+  offer: Offer | undefined;
+  /** Pays; without an email, asks first. */
   pay: (providerId: string) => Promise<void>;
+  payWithoutReceipt: () => Promise<void>;
 }
 
 /** Calls `onReturn` when the page is restored from the back/forward cache. */
@@ -78,9 +87,12 @@ export function useCheckout({
   const attempt = useRef<Attempt>(undefined);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const bounds = customPriceBounds(purchase.cents);
-  const payable = payableBounds(bounds, providers);
+  const offers = useOffers(providers);
+  const active = offers.filter(({ isAway }) => !isAway);
+  const payable = payableBounds(bounds, active);
   const check = customCheck(state, bounds);
   const cents = check === null ? purchase.cents : check.ok ? check.cents : null;
+  const offer = selectedOffer(offers, state.providerId, cents);
   const isProcessing = state.phase === 'processing';
 
   const comeBack = (): void => {
@@ -89,9 +101,13 @@ export function useCheckout({
   };
   useReturn(isProcessing, comeBack);
 
-  async function pay(providerId: string): Promise<void> {
-    const provider = providers.find(({ id }) => id === providerId);
+  async function pay(providerId: string, mayAsk = true): Promise<void> {
+    const provider = active.find(({ id }) => id === providerId);
     if (isProcessing || cents === null || !provider || !isSelectable(provider, cents)) return;
+    if (mayAsk && asksForEmail(state)) {
+      dispatch({ type: 'receipt asked', providerId });
+      return;
+    }
     if (!isEmailUsable(state.email)) {
       dispatch({ type: 'email refused', message: words.email.wrong });
       return;
@@ -125,6 +141,9 @@ export function useCheckout({
     check,
     // Deferred, so that a typed key is painted before everything that depends on the amount.
     cents: useDeferredValue(cents),
-    pay: useStable(pay),
+    offers,
+    offer,
+    pay: useStable((providerId: string) => pay(providerId)),
+    payWithoutReceipt: () => pay(offer?.id ?? '', false),
   };
 }

@@ -32,11 +32,9 @@ function Summary({ words, plan, scales }: Pick<Props, 'words' | 'plan' | 'scales
         >
           {formatPrice(plan.cents)}
         </span>
-        <span
-          className="mt-2 block text-small leading-text text-ink-soft lg:mt-6"
-          aria-hidden="true"
-        >
-          {words.price}
+        <span className="mt-2 block text-small leading-text text-ink-soft lg:mt-6">
+          <span aria-hidden="true">{words.price}, </span>
+          {fill(words.delivered, { turnaround: plan.turnaround })}
         </span>
         {plan.priceNote && (
           <span className="mt-1 block basis-full text-small leading-text text-ink-soft">

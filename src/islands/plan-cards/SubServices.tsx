@@ -90,7 +90,7 @@ export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
             <Row
               key={id}
               words={words}
-              purchase={{ id, name: title, cents, features }}
+              purchase={{ id, name: title, cents, features, turnaround: plan.turnaround }}
               quotePath={contactPath({ service: plan.id, subservice: subServiceId })}
               scale={scale}
               isOpen={isOpen}

@@ -17,6 +17,7 @@ export interface Plan {
   priceNote?: string | undefined;
   description: string;
   features: readonly string[];
+  turnaround: string;
   /** The badge's text. */
   rank?: string | undefined;
   subServices: readonly SubService[];
@@ -30,6 +31,7 @@ export interface PlanWords {
   of: string;
   panel: string;
   note: string;
+  delivered: string;
   /** Undefined if sub-services are only quoted. */
   buy?: string | undefined;
   quote: string;

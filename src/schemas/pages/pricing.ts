@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FIGURES } from '../figures.ts';
 import { callToAction, list, meta, sheet, template, words } from '../prose.ts';
 
 const label = words(40);
@@ -28,6 +29,8 @@ const plans = sheet({
   of: wordsWith('title'),
   panel: label,
   note: notice,
+  /** Follows the label of the starting price. */
+  delivered: wordsWith('turnaround'),
   buy: label,
   quote: label,
   for: wordsWith('title'),
@@ -41,7 +44,19 @@ const customPrice = sheet({
   on: label,
   label,
   bounds: wordsWith('min', 'max'),
+  /** Who should use it. */
+  why: notice,
+  /** What a custom price buys. */
+  buys: notice,
+  /** Below the smallest minimum of the providers. */
+  least: wordsWith('min'),
   updated: label,
+});
+
+const fact = sheet({
+  term: label,
+  /** {terms} and {refund} are links. */
+  text: template(240, ['brand', 'terms', 'refund', ...FIGURES]),
 });
 
 const checkout = sheet({
@@ -51,6 +66,11 @@ const checkout = sheet({
   price: label,
   basePrice: label,
   included: label,
+  /** What the starting price buys. */
+  buys: template(200, ['turnaround', ...FIGURES], ['turnaround']),
+  links: sheet({ terms: label, refund: label, newTab: label }),
+  /** How paying works, closed at first. */
+  how: sheet({ title: label, facts: list(fact, 1, 10) }),
   custom: customPrice,
   summary: sheet({
     title: label,
@@ -61,11 +81,15 @@ const checkout = sheet({
     unknown: label,
   }),
   email: sheet({ label, optional: label, why: notice, wrong: notice }),
+  /** Asked once, if the email is empty. */
+  receipt: sheet({ question: label, text: notice, add: label, without: label }),
   providers: sheet({
     title: label,
     available: label,
     unavailable: words(60),
     minimum: wordsWith('min'),
+    away: label,
+    skip: words(60),
     recommended: label,
     pay: label,
     redirecting: label,
@@ -76,7 +100,7 @@ const checkout = sheet({
     price: words(60),
     processing: label,
     leaving: wordsWith('provider'),
-    after: notice,
+    after: template(120, ['provider', 'terms', 'refund'], ['provider', 'terms', 'refund']),
   }),
   failures: sheet({
     unknown: notice,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { commonPasswordError } from '../../../netlify/core/auth/common-password.ts';
 
+const EMAIL = 'ada.lovelace@agency.example';
+
 describe('commonPasswordError', () => {
   test.each([
     'qwerty123456',
@@ -12,17 +14,21 @@ describe('commonPasswordError', () => {
     '123456789012',
     'aaaaaaaaaaaa',
     'abababababab',
+    'Ada.Lovelace@Agency.example1',
+    '12-adalovelace-34',
+    'adalovelace.adalovelace',
   ])('refuses %s', (password) => {
-    expect(commonPasswordError(password)).not.toBeNull();
+    expect(commonPasswordError(password, EMAIL)).not.toBeNull();
   });
 
   test.each([
     'plain brass bob on a string',
     'correct horse battery',
+    'lovelace wrote the first program',
     'Wj7#pQ2m!xR9',
     'über den Wolken 7',
     'sunshine on a leaky roof',
   ])('accepts %s', (password) => {
-    expect(commonPasswordError(password)).toBeNull();
+    expect(commonPasswordError(password, EMAIL)).toBeNull();
   });
 });

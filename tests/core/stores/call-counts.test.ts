@@ -39,6 +39,21 @@ test('a statement with a `with` of its own is counted, alone and in a transactio
   expect(await calls.count()).toBe(2);
 });
 
+test.for(['with recursive a as (select 1) select', '-- a comment\nselect 1', 'show work_mem'])(
+  'a statement that can’t be counted is not run: %s',
+  async (text, { calls }) => {
+    expect(() => calls.next().rows(row, { text, values: [] })).toThrow('can’t be counted');
+  },
+);
+
+test('a call without a query can be counted, once', async ({ calls }) => {
+  const call = calls.next();
+  await call.count();
+  await call.count();
+  await call.rows(row, ONE);
+  expect(await calls.count()).toBe(1);
+});
+
 test('a call over the limit is refused with the seconds to wait, after which calls count from 1', async ({
   calls,
 }) => {

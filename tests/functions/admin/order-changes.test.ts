@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { OrderDetail } from '../../../src/domain/admin/orders.ts';
 import { adminTest, openSession, refusalOf } from '../../support/admin.ts';
@@ -12,6 +13,14 @@ const test = adminTest()
   });
 
 const detailOf = async (response: Response) => (await response.json()) as OrderDetail;
+
+test('a note that is sent again is stored once', async ({ shop, change }) => {
+  const { id } = await makeOrder(shop);
+  const body = { note: 'Called the buyer.', note_id: randomUUID() };
+  for (const _ of [1, 2]) expect((await change(id, body)).status).toBe(200);
+  const { notes } = await detailOf(await change(id, { note: 'Again.' }));
+  expect(notes.map(({ text }) => text)).toEqual(['Called the buyer.', 'Again.']);
+});
 
 describe('a status', () => {
   test('pending is cancelled, with the staff member', async ({ shop, staff, change }) => {
@@ -36,14 +45,28 @@ describe('a status', () => {
     expect(notes).toEqual([]);
   });
 
-  test.for(['cancelled', 'failed'])(
-    '16: a payment of a %s order completes it, flagged',
-    async (status, { order, change }) => {
-      if (status === 'failed') await order.comeBack('cancel');
-      else await change(order.id, { status });
+  test('16: a payment of an order that staff canceled completes it, flagged', async ({
+    order,
+    change,
+  }) => {
+    await change(order.id, { status: 'cancelled' });
+    await order.callBack();
+    expect(await order.path()).toEqual(['pending', 'cancelled', 'completed']);
+    expect(await order.flags()).toEqual(['late']);
+  });
+
+  test.for([
+    ['23 hours', []],
+    ['25 hours', ['late']],
+  ] as const)(
+    '43: a payment %s after its buyer canceled: flags %j',
+    async ([age, flags], { order, shop }) => {
+      await order.comeBack('cancel');
+      const text = `update reports set received_at = now() - $2::interval where order_id = $1`;
+      await shop.database.sql.query(text, [order.id, age]);
       await order.callBack();
-      expect(await order.path()).toEqual(['pending', status, 'completed']);
-      expect(await order.flags()).toEqual(['late']);
+      expect(await order.path()).toEqual(['pending', 'failed', 'completed']);
+      expect(await order.flags()).toEqual(flags);
     },
   );
 });

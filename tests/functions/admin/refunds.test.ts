@@ -51,11 +51,31 @@ describe('31: a refund', () => {
     expect(await refusalOf(await admin.refund(id, { amount: 1 }))).toEqual([409, meanwhile]);
   });
 
-  test('of an order that is not completed is refused', async ({ shop, admin }) => {
+  test('of an order without money is refused', async ({ shop, admin }) => {
     const { id } = await makeOrder(shop);
-    const message = 'Only a completed order can be refunded: this one is pending.';
+    const message = 'amount: must be at most the $0.00 that are left of what arrived';
     expect(await refusalOf(await admin.refund(id, { amount: 1 }))).toEqual([409, message]);
     expect((await admin.show(id)).refundable).toBeNull();
+  });
+
+  test('45: of an order that is not completed leaves it as it is', async ({ admin }) => {
+    const id = await admin.paidOrder('200.00');
+    const { order } = await detailOf(await admin.refund(id, { amount: 150 }));
+    expect(order).toMatchObject({ status: 'pending', refunded: 150, refund_state: 'part' });
+    await admin.change(id, { status: 'cancelled' });
+    const rest = await detailOf(await admin.refund(id, { amount: 50, refunded_before: 150 }));
+    expect(rest.order).toMatchObject({ status: 'cancelled', refund_state: 'full' });
+    expect(rest.refunds.map(({ uncounted }) => uncounted)).toEqual([150, 50]);
+  });
+
+  test('with a hash that is recorded already is refused, however it is spelled', async ({
+    admin,
+  }) => {
+    const id = await admin.paidOrder();
+    expect((await admin.refund(id, { amount: 1, transaction_hash: '0xAb12' })).status).toBe(201);
+    const again = { amount: 1, refunded_before: 1, transaction_hash: 'aB12' };
+    const message = 'transaction_hash: is recorded with a refund already';
+    expect(await refusalOf(await admin.refund(id, again))).toEqual([409, message]);
   });
 
   test('can be dated back, but not before the payment or in the future', async ({
@@ -63,10 +83,11 @@ describe('31: a refund', () => {
     admin,
   }) => {
     const id = await admin.paidOrder();
-    await shop.database.sql.query(
-      `update transactions set created_at = now() - interval '20 days 1 hour' where order_id = $1`,
-      [id],
-    );
+    for (const change of ['transactions set created_at', 'reports set received_at'])
+      await shop.database.sql.query(
+        `update ${change} = now() - interval '20 days 1 hour' where order_id = $1`,
+        [id],
+      );
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const refundAt = (refunded_at: string) => admin.refund(id, { amount: 1, refunded_at });
     for (const [days, reason] of [

@@ -8,6 +8,7 @@ import {
   openSession,
   PASSWORD,
   refusalOf,
+  signIn,
 } from '../../support/admin.ts';
 
 const STEP_MS = 30_000;
@@ -98,6 +99,30 @@ describe('the second factor', () => {
     expect(opened).toEqual([[200, 200]]);
     const used = await factor.recover(await factor.begin(email), backupCodes[0]);
     expect(used.status).toBe(422);
+  });
+
+  test.for([
+    [
+      AUTH_PATHS.changePassword,
+      { currentPassword: PASSWORD, newPassword: 'another bob on another string' },
+    ],
+    [AUTH_PATHS.signOutEverywhere, {}],
+  ] as const)('a pending sign-in ends with %s', async ([path, body], { shop, factor }) => {
+    const { email, cookie, totpURI } = await factor.switchOn();
+    const waiting = await factor.begin(email);
+    expect((await call(shop, path, { cookie, body })).status).toBe(200);
+    expect((await factor.verify(waiting, codeOf(totpURI, 1))).status).toBe(401);
+    expect(await factor.sessionStatus(waiting)).toBe(401);
+  });
+
+  test('ends all other sessions when it is switched on', async ({ shop, factor }) => {
+    const session = await openSession(shop);
+    const elsewhere = await signIn(shop, session.email);
+    const begun = await session.call(AUTH_PATHS.enableSecondFactor, { body: password });
+    const { totpURI } = (await begun.json()) as { totpURI: string };
+    const confirmed = await factor.verify(session.cookie, codeOf(totpURI));
+    expect(await factor.sessionStatus(elsewhere)).toBe(401);
+    expect(await factor.sessionStatus(cookiesOf(confirmed, session.cookie))).toBe(200);
   });
 
   test('a sign-in ends after five wrong codes', async ({ factor }) => {

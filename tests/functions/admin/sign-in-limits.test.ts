@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { cookieRule } from '../../../netlify/core/auth/cookies.ts';
 import { deviceCookie, knownDevice } from '../../../netlify/core/auth/known-device.ts';
-import { addStaff, call, cookiesOf, PASSWORD, STAFF_SETTINGS } from '../../support/admin.ts';
+import { AUTH_PATHS } from '../../../src/domain/admin/session.ts';
+import {
+  addStaff,
+  call,
+  cookiesOf,
+  openSession,
+  PASSWORD,
+  STAFF_SETTINGS,
+} from '../../support/admin.ts';
 import { shopTest } from '../../support/shop.ts';
 
 const test = shopTest({ ...STAFF_SETTINGS, RATE_LIMIT_FACTOR: '1' }).extend(
@@ -50,6 +58,28 @@ test('a blocked sign-in gets Retry-After, even with the right password', async (
       `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes and try again.`,
     );
   }
+});
+
+test('a stolen session does not help to guess its password', async ({ shop, door }) => {
+  const session = await openSession(shop);
+  const device = await door.deviceOf(session.email);
+  const guess = async (count: number) => {
+    const body = JSON.stringify({ password: `the guess ${count}` });
+    const headers = {
+      ...{ 'content-type': 'application/json', origin: shop.url },
+      // With and without the device's cookie, which may be stolen, too.
+      cookie: count % 2 ? session.cookie : `${session.cookie}; ${device}`,
+    };
+    const init = { method: 'POST', headers, body };
+    return (await shop.fetch(AUTH_PATHS.disableSecondFactor, init, `10.0.0.${count}`)).status;
+  };
+  const statuses: number[] = [];
+  for (let count = 0; count < 36; count += 1) statuses.push(await guess(count));
+  expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
+  // After five tries each one waits longer.
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThan(12);
+  // Its member can still sign in.
+  expect((await door.tryWith(session.email, PASSWORD)).status).toBe(200);
 });
 
 test('a known browser is blocked only by its own wrong passwords', async ({ shop, door }) => {

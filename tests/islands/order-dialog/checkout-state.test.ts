@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customPriceBounds, payableBounds } from '../../../src/domain/custom-price.ts';
 import type { Provider } from '../../../src/domain/provider.ts';
 import {
+  asksForEmail,
   customCheck,
   isCustomPayable,
   isEmailUsable,
@@ -75,4 +76,17 @@ test.each([
     provider: 'mercuryo',
     ...sent,
   });
+});
+
+test('the buyer is asked for an email once, unless one was typed', () => {
+  const after = (...events: CheckoutEvent[]) =>
+    events.reduce(reduceCheckout, openingState([provider('moonpay'), provider('banxa')]));
+  const asked: CheckoutEvent = { type: 'receipt asked', providerId: 'banxa' };
+  expect(asksForEmail(after())).toBe(true);
+  expect(after(asked)).toMatchObject({ receipt: 'asking', providerId: 'banxa' });
+  expect(asksForEmail(after(asked))).toBe(true);
+  expect(asksForEmail(after(asked, { type: 'receipt answered' }))).toBe(false);
+  expect(asksForEmail(after({ type: 'email typed', text: 'buyer@example.com' }))).toBe(false);
+  const typed: CheckoutEvent = { type: 'email typed', text: 'b' };
+  expect(after(asked, typed).receipt).toBe('answered');
 });

@@ -1,6 +1,6 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { describe, expect } from 'vitest';
-import { startNeonBridge } from '../../../netlify/local/postgres/neon-bridge.ts';
+import { oneOf, startNeonBridge } from '../../../netlify/local/postgres/neon-bridge.ts';
 import { databaseTest } from '../../support/database.ts';
 import { query } from '../../support/postgres-runs.ts';
 
@@ -103,7 +103,7 @@ test('a transaction has the requested isolation level', async ({ sql }) => {
 test('an endless query blocks neither its caller, nor other queries, nor the shutdown of the bridge', async ({
   sql,
 }) => {
-  const bridge = await startNeonBridge();
+  const bridge = await startNeonBridge(() => true);
   neonConfig.fetchEndpoint = bridge.fetchEndpoint;
   const abort = new AbortController();
   const options = { fetchOptions: { signal: abort.signal } };
@@ -116,4 +116,30 @@ test('an endless query blocks neither its caller, nor other queries, nor the shu
   await bridge[Symbol.asyncDispose]();
   expect(await waiting).toContain('Error connecting to database');
   await expect(sql`SELECT 1`).rejects.toThrow('Error connecting to database');
+});
+
+test.for([
+  ['with an Origin, as a web page sends it', { origin: 'https://evil.example' }],
+  ['without a connection string, as a web page’s plain text', { 'neon-connection-string': null }],
+  [
+    'with another connection string',
+    { 'neon-connection-string': 'postgresql://postgres@localhost/a' },
+  ],
+] as const)('refuses a request %s', async ([, change], { database }) => {
+  const bridge = await startNeonBridge(oneOf(database.ownerUrl));
+  const headers = { 'content-type': 'text/plain', 'neon-connection-string': database.ownerUrl };
+  const send = (changed: Readonly<Record<string, string | null>>) =>
+    fetch(bridge.fetchEndpoint, {
+      method: 'POST',
+      headers: Object.entries({ ...headers, ...changed }).filter(
+        (header): header is [string, string] => header[1] !== null,
+      ),
+      body: JSON.stringify({ query: 'create table if not exists taken (id int)', params: [] }),
+    });
+  expect((await send(change)).status).toBe(403);
+  const taken = `select from pg_tables where tablename = 'taken'`;
+  expect(await query(database.ownerUrl, taken)).toEqual([]);
+  expect((await send({})).status).toBe(200);
+  await query(database.ownerUrl, 'drop table taken');
+  await bridge[Symbol.asyncDispose]();
 });

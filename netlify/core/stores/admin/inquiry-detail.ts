@@ -66,7 +66,8 @@ const CHANGE = `
     where id = $1 returning id
   )
   insert into inquiry_notes (id, inquiry_id, staff_id, text, created_at)
-  select $8::uuid, id, $7, $9, $6 from changed where $9::text is not null`;
+  select $8::uuid, id, $7, $9, $6 from changed where $9::text is not null
+  on conflict (id) do nothing`;
 
 /** Changes an inquiry for a staff member. One round trip; needs the admin page's rights. */
 export async function changeInquiry(

@@ -31,7 +31,7 @@ export const ADMIN_ORDER_COLUMNS = `r.id, r.service_id, r.service_name, (r.amoun
   r.is_custom_price, r.status, r.payment_id, r.provider, r.receipt_email, r.flags, r.created_at,
   r.updated_at, (r.refunded * 100)::bigint::text as refunded_cents, r.refund_state, r.delivered_at,
   (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
-    where t.order_id = r.id and t.status <> 'failed') as received_cents,
+    where t.order_id = r.id and t.status not in ('failed', 'void')) as received_cents,
   r.status = 'pending' and ${CHECKS_ENDED} as checks_ended`;
 
 export const adminOrderRow = z.object({

@@ -44,6 +44,10 @@ export const changedDays = (since: string): string => `
     where o.updated_at >= ${since}::timestamptz
     union
     select ${dayOf('f.refunded_at')} from refunds f where f.created_at >= ${since}::timestamptz
+    union
+    -- A later payment or a withdrawal changes what a refund was of.
+    select ${dayOf('f.refunded_at')} from orders o join refunds f on f.order_id = o.id
+    where o.updated_at >= ${since}::timestamptz
   )`;
 
 const REVENUE = `
@@ -52,16 +56,17 @@ const REVENUE = `
     select created_at as at, 1 as count, amount, 0 as refunded from transactions
     where status = 'completed'
     union all
-    select refunded_at, 0, 0, amount - uncounted from refunds
+    select refunded_at, 0, 0, amount - uncounted from refunds where withdrawn_at is null
   ) money
   group by 1`;
 
 /** SQL: refunds as kinds of amounts, in addition to the statuses of transactions. */
 export const REFUND_KINDS = `
   select refunded_at, 'refunded' as kind, amount - uncounted as amount from refunds
-  where amount > uncounted
+  where amount > uncounted and withdrawn_at is null
   union all
-  select refunded_at, 'returned', uncounted from refunds where uncounted > 0`;
+  select refunded_at, 'returned', uncounted from refunds
+  where uncounted > 0 and withdrawn_at is null`;
 
 /** SQL: orders made and payments counted, by service and provider; the parts are conditions on `o` and `t`. */
 export const salesOf = (parts: { orders: string; payments: string }, day = ''): string => `

@@ -1,23 +1,72 @@
 import type { ChangeOrder } from '../../../../src/domain/admin/order-change.ts';
 import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
-import { PAID_ORDER_MAILS } from '../../../../src/domain/mail.ts';
+import type { OrderStatus } from '../../../../src/domain/order.ts';
 import type { Services } from '../../services.ts';
 import { changeOrder as storeChange } from '../../stores/admin/change-order.ts';
 import type { ChangeResult } from '../../stores/admin/change-order.ts';
+import { findOrder } from '../../stores/orders.ts';
+import { addFact } from '../settle-order.ts';
 import { showOrderDetail } from './show-order-detail.ts';
 
-export type ChangeOrderResult =
-  { outcome: 'changed'; detail: OrderDetail } | Exclude<ChangeResult, { outcome: 'changed' }>;
+type Refusal =
+  | Exclude<ChangeResult, { outcome: 'changed' }>
+  /** The status does not allow the change, see src/domain/admin/order-change.ts. */
+  | { outcome: 'refused'; status: OrderStatus };
 
-/** Changes an order for a staff member and returns its new state. Two round trips, the change itself in one. */
-export async function changeOrder(
-  services: Services,
-  change: ChangeOrder & { orderId: string; staffId: string },
-): Promise<ChangeOrderResult> {
-  const { database, mailer, newId, now } = services;
-  const mails = mailer ? PAID_ORDER_MAILS : [];
-  const result = await storeChange(database, { ...change, noteId: newId(), mails, at: now() });
-  if (result.outcome !== 'changed') return result;
+export type ChangeOrderResult = { outcome: 'changed'; detail: OrderDetail } | Refusal;
+
+type Change = ChangeOrder & { orderId: string; staffId: string };
+
+/** Cancels an order, accepts its payment, or reviews it: facts, which the order's state follows from. */
+async function act(services: Services, change: Change): Promise<Refusal | undefined> {
+  const { orderId, staffId: actor, status, from, reviewed } = change;
+  if (status === undefined && reviewed === undefined) return undefined;
+  if (status === 'pending' || status === 'failed') {
+    const order = await findOrder(services.database, orderId);
+    return order ? { outcome: 'refused', status: order.status } : { outcome: 'unknown order' };
+  }
+  const act = { orderId, actor, at: services.now(), key: services.newId() };
+  const seen = from !== undefined && { from };
+  const also = reviewed !== undefined && { reviewed };
+  const added = await addFact(
+    services,
+    status === undefined
+      ? { ...act, kind: 'review', said: { ...seen } }
+      : { ...act, kind: status === 'cancelled' ? 'cancel' : 'accept', said: { ...seen, ...also } },
+  );
+  if (added.outcome !== 'recorded') return { outcome: 'unknown order' };
+  const { refused } = added;
+  if (!refused) return undefined;
+  const outcome = refused.reason === 'changed meanwhile' ? refused.reason : 'refused';
+  return { outcome, status: refused.status };
+}
+
+/** Writes the note and the delivery. After an act, the status that was seen has changed. */
+async function write(services: Services, change: Change): Promise<Refusal | undefined> {
+  const { orderId, staffId, note, delivered, status } = change;
+  if (note === undefined && delivered === undefined) return undefined;
+  const from = status === undefined ? change.from : undefined;
+  const { newId, now } = services;
+  const written = {
+    orderId,
+    staffId,
+    noteId: change.note_id ?? newId(),
+    from,
+    note,
+    delivered,
+    at: now(),
+  };
+  const result = await storeChange(services.database, written);
+  return result.outcome === 'changed' ? undefined : result;
+}
+
+/** Changes an order for a staff member and returns its new state. Two to four round trips. */
+export async function changeOrder(services: Services, change: Change): Promise<ChangeOrderResult> {
+  // What may be refused comes first: a review never is.
+  const isStatus = change.status !== undefined;
+  const [first, second] = isStatus ? [act, write] : [write, act];
+  const refusal = (await first(services, change)) ?? (await second(services, change));
+  if (refusal) return refusal;
   const detail = await showOrderDetail(services, change.orderId);
   return detail ? { outcome: 'changed', detail } : { outcome: 'unknown order' };
 }

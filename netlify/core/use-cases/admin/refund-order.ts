@@ -1,20 +1,27 @@
 import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
 import type { RefundOrder } from '../../../../src/domain/admin/refunds.ts';
 import { centsFromDollars } from '../../../../src/domain/money.ts';
+import { hashKey, normalizeHex } from '../../../../src/domain/payment.ts';
 import type { Services } from '../../services.ts';
-import { refundOrder as storeRefund } from '../../stores/admin/refund-order.ts';
-import type { RefundResult } from '../../stores/admin/refund-order.ts';
+import { addFact } from '../settle-order.ts';
 import { showOrderDetail } from './show-order-detail.ts';
 
+/** Amounts are cents: the sum of refunds, and what is left of what arrived. */
 export type RefundOrderResult =
   | { outcome: 'refunded'; detail: OrderDetail }
-  | { outcome: 'in the future' }
-  | Exclude<RefundResult, { outcome: 'refunded' }>;
+  | {
+      outcome: 'changed meanwhile' | 'too much' | 'too early' | 'hash known';
+      refunded: number;
+      left: number;
+    }
+  | { outcome: 'in the future' | 'unknown order' };
 
 /** A browser's clock may be ahead by this time, in ms. */
 const AHEAD_MS = 60_000;
 
-/** Records a refund that a staff member made and returns the order's new state. Two round trips, the refund in one. */
+/**
+ * Records a refund that a staff member made, of an order in any state, and returns the order's new state. Three round trips.
+ */
 export async function refundOrder(
   services: Services,
   refund: RefundOrder & { orderId: string; staffId: string },
@@ -22,18 +29,26 @@ export async function refundOrder(
   const at = services.now();
   const refundedAt = refund.refunded_at === undefined ? at : new Date(refund.refunded_at);
   if (refundedAt.getTime() > at.getTime() + AHEAD_MS) return { outcome: 'in the future' };
-  const result = await storeRefund(services.database, {
-    id: services.newId(),
-    orderId: refund.orderId,
-    staffId: refund.staffId,
+  const { orderId, staffId: actor, transaction_hash: hash, note = null } = refund;
+  const id = services.newId();
+  const said = {
+    id,
     cents: centsFromDollars(refund.amount) ?? 0,
-    beforeCents: centsFromDollars(refund.refunded_before) ?? 0,
-    refundedAt,
-    transactionHash: refund.transaction_hash ?? null,
-    note: refund.note ?? null,
-    at,
-  });
-  if (result.outcome !== 'refunded') return result;
-  const detail = await showOrderDetail(services, refund.orderId);
+    before: centsFromDollars(refund.refunded_before) ?? 0,
+    refunded_at: refundedAt.toISOString(),
+    hash: hash === undefined ? null : normalizeHex(hash),
+    note,
+  };
+  const hashes = hash === undefined ? [] : [`refund ${hashKey(hash)}`];
+  const fact = { orderId, kind: 'refund', actor, at, said, key: id, hashes } as const;
+  const added = await addFact(services, fact);
+  if (added.outcome !== 'recorded') return { outcome: 'unknown order' };
+  const { refused } = added;
+  if (refused) {
+    const { reason, refunded, left } = refused;
+    const isKnown = reason === 'too early' || reason === 'too much' || reason === 'hash known';
+    return { outcome: isKnown ? reason : 'changed meanwhile', refunded, left };
+  }
+  const detail = await showOrderDetail(services, orderId);
   return detail ? { outcome: 'refunded', detail } : { outcome: 'unknown order' };
 }

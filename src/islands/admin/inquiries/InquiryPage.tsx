@@ -148,7 +148,7 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
             notes={notes}
             isPending={change.isPending}
             draft={draft}
-            onAdd={(note, onSuccess) => change.mutate({ note }, { onSuccess })}
+            onAdd={(note, onSuccess) => change.mutate(note, { onSuccess })}
           />
         </div>
       </DetailColumns>

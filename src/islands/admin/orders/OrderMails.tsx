@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<OrderMail['kind'], string>> = {
   receipt: 'Receipt',
   'order-notice': 'Order notice',
   'underpaid-notice': 'Underpaid notice',
+  'differ-notice': 'Reports differ notice',
+  'rate-notice': 'Unknown rate notice',
   'inquiry-notice': 'Inquiry notice',
   'alert-notice': 'Alert',
 };

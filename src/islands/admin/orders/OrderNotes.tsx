@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
@@ -29,23 +29,39 @@ export function useDraft(id: string): Draft {
 export const noteError = (note: string): string | null =>
   note.trim().length > MOST_NOTE ? `Keep the note to ${MOST_NOTE} characters` : null;
 
+/** A note and its id, which stays the same when the note is sent again. */
+interface NewNote {
+  note: string;
+  note_id: string;
+}
+
 interface Props {
   notes: readonly OrderNote[];
   isPending: boolean;
   draft: Draft;
-  onAdd: (note: string, onSuccess: () => void) => void;
+  onAdd: (note: NewNote, onSuccess: () => void) => void;
 }
 
 /** The notes of staff about an order or an inquiry, and a form for another one. */
 export function Notes({ notes, isPending, draft: [text, setText], onAdd }: Props) {
   const [error, setError] = useState<string | null>(null);
+  /** The note that was last sent: sent again, it keeps its id and is stored once. */
+  const sent = useRef({ note: '', note_id: '' });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const note = text.trim();
     const found = note === '' ? 'Enter a note first' : noteError(note);
     setError(found);
-    if (found !== null) event.currentTarget.querySelector('textarea')?.focus();
-    else onAdd(note, () => setText(''));
+    if (found !== null) {
+      event.currentTarget.querySelector('textarea')?.focus();
+      return;
+    }
+    if (sent.current.note !== note) sent.current = { note, note_id: crypto.randomUUID() };
+    const onSuccess = (): void => {
+      sent.current = { note: '', note_id: '' };
+      setText('');
+    };
+    onAdd(sent.current, onSuccess);
   };
   return (
     <Section title="Notes">

@@ -114,9 +114,7 @@ function Order({ detail }: { detail: OrderDetail }) {
             notes={detail.notes}
             isPending={mutation.isPending}
             draft={draft}
-            onAdd={(note, onSuccess) =>
-              mutation.mutate({ kind: 'change', body: { note } }, { onSuccess })
-            }
+            onAdd={(body, onSuccess) => mutation.mutate({ kind: 'change', body }, { onSuccess })}
           />
         </div>
         <OrderHistory events={detail.events} />

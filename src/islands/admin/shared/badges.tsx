@@ -14,6 +14,7 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
   uncounted: 'Not counted',
+  void: 'Void',
 };
 
 const VARIANTS: Readonly<Record<Status, BadgeVariant>> = {
@@ -22,6 +23,7 @@ const VARIANTS: Readonly<Record<Status, BadgeVariant>> = {
   failed: 'destructive',
   cancelled: 'outline',
   uncounted: 'secondary',
+  void: 'outline',
 };
 
 /** A status by name; the color is redundant. */
@@ -68,6 +70,9 @@ export const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
   overpaid: 'Overpaid',
   late: 'Paid late',
   repeated: 'Paid twice',
+  reports_differ: 'Reports differ',
+  rate_unknown: 'Rate unknown',
+  hash_conflict: 'Payment of another order',
   honeypot: 'Possible bot',
   'too-fast': 'Submitted too quickly',
 };
@@ -82,6 +87,9 @@ const DIFFERENCES: Readonly<Record<OrderFlag, (size: string) => string>> = {
   overpaid: (size) => `Overpaid by ${size}`,
   late: () => FLAG_NAMES.late,
   repeated: (size) => `Paid twice, ${size} too much`,
+  reports_differ: () => FLAG_NAMES.reports_differ,
+  rate_unknown: () => FLAG_NAMES.rate_unknown,
+  hash_conflict: () => FLAG_NAMES.hash_conflict,
 };
 
 /** `Underpaid by $257.50`: a flag with the difference between money received and charge. */

@@ -1,0 +1,108 @@
+import { beginOrder, newBuyer, openDialog, payWith } from './support/checkout.ts';
+import { tabTo } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+// The dialog settles into place.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PHONE = { width: 390, height: 664 };
+const MAIN = 'Pay $500.00 with Mercuryo';
+
+test('without an email the buyer is asked once, and can add one or pay without a receipt', async ({
+  page,
+  records,
+}) => {
+  const email = newBuyer();
+  const dialog = await openDialog(page);
+  const field = dialog.getByLabel('Email for your receipt');
+  const question = dialog.getByRole('group', { name: 'Pay without a receipt?' });
+  await dialog.getByRole('button', { name: 'Pay Now Banxa' }).click();
+  await expect(question.getByRole('heading')).toBeFocused();
+  await expect(dialog.locator('[type="submit"]')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Add an email' }).click();
+  await expect(question).toBeHidden();
+  await expect(field).toBeFocused();
+  await field.fill(email);
+  await payWith(page, dialog, 'Pay $500.00 with Banxa');
+  expect((await records.ordersOf(email)).map(({ provider }) => provider)).toEqual(['banxa']);
+
+  const next = await openDialog(page);
+  await next.getByRole('button', { name: MAIN }).click();
+  await payWith(page, next, 'Pay without a receipt');
+});
+
+test('a phone shows the email before any way to pay', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const dialog = await openDialog(page);
+  const pay = dialog.getByRole('button', { name: MAIN });
+  await expect(dialog.getByLabel('Email for your receipt')).toBeInViewport();
+  await expect(pay).not.toBeInViewport();
+  await dialog.getByRole('button', { name: 'Pay Now Banxa' }).scrollIntoViewIfNeeded();
+  await expect(pay).toBeInViewport({ ratio: 1 });
+});
+
+test('in a wide window the item stays while the providers scroll', async ({ page }) => {
+  const dialog = await openDialog(page);
+  const item = dialog.getByRole('heading', { name: 'Logo Design' });
+  const before = await item.boundingBox();
+  await dialog.getByText('Swapzone').last().scrollIntoViewIfNeeded();
+  expect(await item.boundingBox()).toEqual(before);
+  await expect(dialog.getByRole('button', { name: MAIN })).toBeInViewport({ ratio: 1 });
+});
+
+test('the dialog says what is bought and how paying works', async ({ page }) => {
+  const dialog = await openDialog(page);
+  await expect(dialog.getByText('Buys this service at its starting price')).toContainText(
+    /instead of a 50% deposit; delivered 1-2 weeks after/,
+  );
+  const how = dialog.getByRole('button', { name: 'How paying works' });
+  await expect(how).toHaveAttribute('aria-expanded', 'false');
+  await how.click();
+  await expect(dialog.getByText('USDC, a US-dollar stablecoin')).toBeVisible();
+  for (const name of [/^Terms/, /^Refund Policy/])
+    await expect(dialog.getByRole('link', { name }).last()).toHaveAttribute('target', '_blank');
+  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+  await expect(dialog.getByText('Use an amount that we agreed with you.')).toBeVisible();
+  await expect(dialog.getByText('Buys what we agreed with you at this amount')).toBeVisible();
+});
+
+test('the keyboard passes the providers with one press', async ({ page }) => {
+  const { dialog } = await beginOrder(page);
+  const skip = dialog.getByRole('link', { name: 'Skip the providers, go to the pay button' });
+  await tabTo(page, skip);
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: MAIN })).toBeFocused();
+});
+
+test('providers that are away can’t be chosen, and the larger minimum counts', async ({ page }) => {
+  const reports = [
+    { id: 'mercuryo', available: false, min_amount: 15 },
+    { id: 'moonpay', available: true, min_amount: 600 },
+    { id: 'transak', available: true, min_amount: 2 },
+  ];
+  await page.route('**/api/providers', (route) => route.fulfill({ json: { providers: reports } }));
+  const dialog = await openDialog(page);
+  const away = dialog.getByRole('radio', { name: /Mercuryo/ });
+  await expect(away).toHaveAccessibleDescription('Temporarily unavailable');
+  await expect(away).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: 'Transak' })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Pay $500.00 with Transak' })).toBeEnabled();
+  await expect(dialog.getByRole('radio', { name: 'MoonPay' })).toHaveAccessibleDescription(
+    'Minimum $600',
+  );
+  for (const name of ['Pay Now Mercuryo', 'Pay Now MoonPay'])
+    await expect(dialog.getByRole('button', { name })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+  const price = dialog.getByLabel('Your price in US dollars');
+  await price.fill('14');
+  await expect(price).toHaveAccessibleDescription(/Providers take \$15 or more$/);
+});
+
+test('without an answer about the providers, all are offered', async ({ page, guard }) => {
+  guard.allow(/status of 503/);
+  await page.route('**/api/providers', (route) => route.fulfill({ status: 503, json: {} }));
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('radio', { name: /Mercuryo/ })).toBeChecked();
+  await expect(dialog.getByText('Temporarily unavailable')).toHaveCount(0);
+});

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { factSchema } from '../../../src/domain/ledger/facts.ts';
+import type { FactKind, Said } from '../../../src/domain/ledger/facts.ts';
+import type { OrderTerms } from '../../../src/domain/ledger/settled.ts';
+import type { Database, Statement } from '../database.ts';
+import { centsText, ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
+import type { OrderRow } from './order-row.ts';
+import { lockOrder } from './orders.ts';
+
+/** The facts of an order's money: the table `reports`. */
+
+/** The most facts of the gateway for one order; further ones are refused, so that nobody can make the order slow. */
+const MOST_REPORTS = 200;
+
+/** A fact that is not numbered yet. */
+export type NewFact = {
+  [Kind in FactKind]: {
+    orderId: string;
+    kind: Kind;
+    /** gateway, schedule, buyer, or a staff member's id. */
+    actor: string;
+    at: Date;
+    said: Said<Kind>;
+    /** What makes it the same fact as another: equal keys are stored once per order. */
+    key: string;
+    /** As it arrived, without secrets. */
+    raw?: string;
+    /** The payment hashes that it claims for its order, as `hashKey` returns them. */
+    hashes?: readonly string[];
+  };
+}[FactKind];
+
+/** What a callback must know to be believed. */
+export interface Proof {
+  /** SHA-256 of the secret in the callback's address, in hexadecimal. */
+  tokenHash: string;
+  /** The wallet that it names: as it is written, and as `hashKey` returns it; null: none. */
+  address: { text: string; key: string } | null;
+}
+
+const evidenceRow = orderRowSchema
+  .extend({
+    least_cents: centsText,
+    full_cents: centsText,
+    tolerance: z.number(),
+    reported: z.number(),
+    settled: z.number(),
+    is_proven: z.boolean(),
+    no: z.number().nullable(),
+    facts: z.array(factSchema),
+  })
+  .transform((row) => {
+    const { least_cents: least, full_cents: full, tolerance, facts, ...rest } = row;
+    const { reported, settled, is_proven: isProven, no, ...order } = rest;
+    const hasWallet = order.payment_id !== null;
+    const terms: OrderTerms = { charge: order.cents, least, full, tolerance, hasWallet };
+    return { order, terms, facts, reported, settled, isProven, no };
+  });
+
+/** An order with all its facts. */
+export interface Evidence {
+  order: OrderRow;
+  terms: OrderTerms;
+  facts: z.infer<typeof factSchema>[];
+  /** The number of the last fact, and of the last one whose effects are written. */
+  reported: number;
+  settled: number;
+}
+
+/** Digests are compared, not secrets: how long it takes tells nothing about the secret. */
+const IS_PROVEN = `exists (select from order_wallets w where w.order_id = $1
+  and w.token_hash = decode($9, 'hex')
+  and ($10::text is null or w.address_in = $10
+    or regexp_replace(lower(w.polygon_address_in), '^0x', '') = $11))`;
+
+const FACTS = `array(select jsonb_build_object('no', r.no, 'kind', r.kind, 'actor', r.actor,
+  'at', (extract(epoch from r.received_at) * 1000)::bigint, 'said', r.said)
+  from reports r where r.order_id = o.id order by r.no) as facts`;
+
+const readEvidence = (condition: string, { proof = 'true', no = 'null::int' } = {}): string => `
+  select ${ORDER_COLUMNS}, ((o.amount - o.most_shortfall) * 100)::bigint::text as least_cents,
+    ((o.amount - o.full_shortfall) * 100)::bigint::text as full_cents, o.tolerance,
+    o.reported, o.settled, ${proof} as is_proven, ${no} as no, ${FACTS}
+  from orders o where ${condition}`;
+
+/** All statements take the same values, and name the types of those that they don't use. */
+const typed = (isProof: boolean): string =>
+  `(select ${[
+    '$1::uuid',
+    '$2::text',
+    '$3::text',
+    '$4::text',
+    '$5::timestamptz',
+    '$6::text',
+    '$7::jsonb',
+    '$8::text[]',
+  ]
+    .concat(isProof ? ['$9::text', '$10::text', '$11::text'] : [])
+    .map((value, index) => `${value} as v${index + 1}`)
+    .join(', ')}) v`;
+
+/** Claims hashes, unless one of them is another order's. Sorted, so that two orders never wait for each other. */
+const claim = (isProof: boolean): string => `
+  insert into payment_hashes (hash, order_id)
+  select hash, $1 from ${typed(isProof)} cross join unnest($8::text[]) as hash
+  where ${isProof ? IS_PROVEN : 'true'} and not exists (
+    select from payment_hashes p where p.hash = any($8::text[]) and p.order_id <> $1)
+  order by hash
+  on conflict do nothing`;
+
+/** Whose the hashes are is read after they were claimed: the claim's own snapshot misses an order that was faster. */
+const insert = (isProof: boolean): string => `
+  with made as (
+    insert into reports (order_id, no, digest, kind, actor, received_at, raw, said)
+    select o.id, o.reported + 1, decode($2, 'hex'), $3, $4, $5, $6, $7::jsonb || case
+      when exists (select from payment_hashes p where p.hash = any($8::text[]) and p.order_id <> $1)
+        then '{"conflict": true}'::jsonb else '{}'::jsonb end
+    from orders o cross join ${typed(isProof)}
+    where o.id = $1 and ${isProof ? IS_PROVEN : 'true'}
+      and (o.reported < ${MOST_REPORTS} or $3 not in ('callback', 'status', 'rate'))
+      and not exists (
+        select from reports r where r.order_id = $1 and r.digest = decode($2, 'hex'))
+    returning no
+  )
+  update orders o set reported = made.no from made where o.id = $1`;
+
+const read = (isProof: boolean): string =>
+  readEvidence(`o.id = $1 and exists (select from ${typed(isProof)})`, {
+    proof: isProof ? IS_PROVEN : 'true',
+    no: `(select r.no from reports r where r.order_id = $1 and r.digest = decode($2, 'hex'))`,
+  });
+
+export type RecordedFact =
+  /** `no`: the fact's number. */
+  | { outcome: 'recorded'; no: number; isNew: boolean; evidence: Evidence }
+  | { outcome: 'unknown order' | 'not proven' | 'too many reports' };
+
+/**
+ * Stores a fact under the order's lock, once, and reads all of the order's facts. One round trip.
+ * @param proof if given, nothing is stored unless it is right
+ */
+export async function recordFact(
+  database: Database,
+  fact: NewFact,
+  proof?: Proof,
+): Promise<RecordedFact> {
+  const digest = createHash('sha256').update(`${fact.kind} ${fact.key}`).digest('hex');
+  const { orderId, kind, actor, at, said, raw = '', hashes = [] } = fact;
+  const values = [
+    ...[orderId, digest, kind, actor, at.toISOString(), raw, JSON.stringify(said)],
+    hashes.toSorted(),
+    ...(proof ? [proof.tokenHash, proof.address?.text ?? null, proof.address?.key ?? null] : []),
+  ];
+  const isProof = proof !== undefined;
+  const texts = [...(hashes.length > 0 ? [claim(isProof)] : []), insert(isProof), read(isProof)];
+  const statements = texts.map((text): Statement => ({ text, values }));
+  const [row] = await database.transaction(evidenceRow, [lockOrder(orderId), ...statements]);
+  if (!row) return { outcome: 'unknown order' };
+  const { isProven, no, ...evidence } = row;
+  if (!isProven) return { outcome: 'not proven' };
+  if (no === null) return { outcome: 'too many reports' };
+  return { outcome: 'recorded', no, isNew: no > row.settled, evidence };
+}
+
+/** Reads up to `most` orders with their facts, those after the id `after`, oldest id first. One round trip. */
+export async function readOrders(
+  database: Database,
+  { which, after, most }: { which: 'all' | 'unsettled' | 'unrated'; after: string; most: number },
+): Promise<Evidence[]> {
+  const condition = {
+    all: 'true',
+    unsettled: 'o.settled < o.reported',
+    unrated: 'o.unrated > 0',
+  }[which];
+  const text = `${readEvidence(`${condition} and o.id > $1`)} order by o.id limit $2`;
+  return database.rows(evidenceRow, { text, values: [after, most] });
+}

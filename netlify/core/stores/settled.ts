@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import type { Settled } from '../../../src/domain/ledger/settled.ts';
+import type { MailKind } from '../../../src/domain/mail.ts';
+import { decimalFromCents } from '../../../src/domain/money.ts';
+import type { Database } from '../database.ts';
+import { orderMails } from './mails.ts';
+import { lockOrder } from './orders.ts';
+
+/** What follows from an order's facts, as rows. */
+
+const WRITE = `
+  with target as (
+    select id, payment_id, receipt_email from orders where id = $1 and settled < $2
+  ), changed as (
+    update orders o set settled = $2, status = $3, flags = $4, refunded = $5::numeric,
+      refund_state = $6, unrated = $7, updated_at = $8::timestamptz
+    from target where o.id = target.id
+  ), payments as (
+    insert into transactions (id, order_id, report_no, payment_id, amount, status,
+      transaction_hash, payout_hash, coin, coin_value, created_at, reviewed_at)
+    select p.id, target.id, p.no, coalesce(target.payment_id, ''), p.amount, p.status, p.txid_in,
+      p.txid_out, p.coin, p.value, p.at, p.reviewed_at
+    from target cross join jsonb_to_recordset($9::jsonb) as p (id uuid, no int, amount numeric,
+      status text, txid_in text, txid_out text, coin text, value text, at timestamptz,
+      reviewed_at timestamptz)
+    on conflict (order_id, report_no) do update set amount = excluded.amount,
+      status = excluded.status, transaction_hash = excluded.transaction_hash,
+      payout_hash = excluded.payout_hash, coin = excluded.coin, coin_value = excluded.coin_value, reviewed_at = excluded.reviewed_at
+    returning report_no
+  ), voided as (
+    update transactions t set status = 'void', reviewed_at = null
+    from target where t.order_id = target.id
+      and t.report_no not in (select no from jsonb_to_recordset($9::jsonb) as p (no int))
+  ), returned as (
+    insert into refunds (id, order_id, report_no, amount, uncounted, refunded_at, transaction_hash,
+      note, staff_id, created_at, withdrawn_at)
+    select r.id, target.id, r.no, r.amount, r.uncounted, r.refunded_at, r.hash, r.note, r.staff_id,
+      r.at, r.withdrawn_at
+    from target cross join jsonb_to_recordset($10::jsonb) as r (id uuid, no int, amount numeric,
+      uncounted numeric, refunded_at timestamptz, hash text, note text, staff_id text,
+      at timestamptz, withdrawn_at timestamptz)
+    on conflict (order_id, report_no) do update
+      set uncounted = excluded.uncounted, withdrawn_at = excluded.withdrawn_at
+  ), noted as (
+    insert into order_events (order_id, report_no, kind, actor, from_status, to_status, detail,
+      created_at)
+    select target.id, e.no, e.kind, e.actor, e."from", e."to", e.detail, e.at
+    from target cross join rows from (jsonb_to_recordset($11::jsonb) as (no int, kind text,
+      actor text, "from" text, "to" text, detail jsonb, at timestamptz)) with ordinality as e
+    order by e.ordinality
+    on conflict (order_id, report_no, kind) do nothing
+  ), mailed as (
+    ${orderMails({ order: 'select * from target', kinds: '$12', at: '$8' })}
+  )
+  select id from target`;
+
+const time = (ms: number): string => new Date(ms).toISOString();
+const timeOrNull = (ms: number | null): string | null => (ms === null ? null : time(ms));
+
+/**
+ * Writes what follows from an order's facts 1 to `no`, unless as much or more is written already. One round trip.
+ * @param write.mails to queue, each once per order
+ */
+export async function writeSettled(
+  database: Database,
+  write: {
+    orderId: string;
+    no: number;
+    settled: Settled;
+    mails: readonly MailKind[];
+    newId: () => string;
+    at: Date;
+  },
+): Promise<void> {
+  const { settled, newId } = write;
+  const payments = settled.payments.map((payment) => ({
+    id: newId(),
+    no: payment.no,
+    amount: decimalFromCents(payment.cents),
+    status: payment.status,
+    txid_in: payment.txidIn,
+    txid_out: payment.txidOut,
+    coin: payment.coin,
+    value: payment.value,
+    at: time(payment.at),
+    reviewed_at: timeOrNull(payment.reviewedAt),
+  }));
+  const refunds = settled.refunds.map((refund) => ({
+    id: refund.id,
+    no: refund.no,
+    amount: decimalFromCents(refund.cents),
+    uncounted: decimalFromCents(refund.uncounted),
+    refunded_at: time(refund.refundedAt),
+    hash: refund.hash,
+    note: refund.note,
+    staff_id: refund.staffId,
+    at: time(refund.at),
+    withdrawn_at: timeOrNull(refund.withdrawnAt),
+  }));
+  const events = settled.events.map((event) => ({ ...event, at: time(event.at) }));
+  const values = [
+    ...[write.orderId, write.no, settled.status, settled.flags],
+    ...[decimalFromCents(settled.refunded), settled.refundState, settled.unrated.length],
+    ...[write.at.toISOString(), JSON.stringify(payments), JSON.stringify(refunds)],
+    ...[JSON.stringify(events), write.mails],
+  ];
+  await database.transaction(z.object({ id: z.uuid() }), [
+    lockOrder(write.orderId),
+    { text: WRITE, values },
+  ]);
+}

@@ -1,0 +1,99 @@
+import { centsAtPrice, centsFromDecimal, isPositiveDecimal } from '../../../src/domain/money.ts';
+import { hashKey, isDollarCoin, normalizeHex } from '../../../src/domain/payment.ts';
+import type { Services } from '../services.ts';
+import { recordFact } from '../stores/evidence.ts';
+import type { Proof } from '../stores/evidence.ts';
+import { addFact, settleRecorded } from './settle-order.ts';
+import type { AddedFact } from './settle-order.ts';
+
+/** A payment as the gateway reports it, in its own coin. */
+export interface ReportedPayment {
+  orderId: string;
+  /** A callback, or the answer to a status check. */
+  kind: 'callback' | 'status';
+  actor: 'gateway' | 'schedule' | 'buyer';
+  coin: string;
+  /** Decimal text. */
+  coinValue: string;
+  txidIn: string | null;
+  txidOut: string | null;
+  /** As it arrived, without secrets. */
+  raw: string;
+}
+
+export type ReportResult = AddedFact | { outcome: 'no amount' };
+
+/** Maximum of the transaction's column, in cents; a higher value is no amount. */
+const MOST_CENTS = 999_999_999_999;
+
+const inRange = (cents: number | null): number | null =>
+  cents === null || cents > MOST_CENTS ? null : cents;
+
+/** Without leading and trailing zeros, which spell the same amount. */
+const plainDecimal = (text: string): string =>
+  text
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(?<=\.\d*)0+$|\.0*$/, '')
+    .replace(/\.$/, '');
+
+/** The worth of an amount of a coin in US cents at this moment, or null without a rate. */
+async function worthOf(
+  { gateway }: Pick<Services, 'gateway'>,
+  { coin, value }: { coin: string; value: string },
+): Promise<number | null> {
+  const price = await gateway.coinPrice(coin);
+  return price.ok ? inRange(centsAtPrice(value, price.value)) : null;
+}
+
+/** Rates a report whose coin had no rate when it arrived. Up to two round trips. */
+export async function rateReport(
+  services: Services,
+  report: { orderId: string; no: number; coin: string; value: string },
+  actor: ReportedPayment['actor'],
+): Promise<AddedFact | undefined> {
+  const { orderId, no } = report;
+  const cents = await worthOf(services, report);
+  if (cents === null) return undefined;
+  const said = { of: no, cents };
+  return addFact(services, {
+    ...{ orderId, kind: 'rate', actor, at: services.now(), said, key: String(no) },
+    raw: `${report.value} ${report.coin}`,
+  });
+}
+
+/**
+ * Stores what the gateway reports, before anything follows from it, and settles the order. Two round trips; three if the
+ * coin has to be rated.
+ * @param proof for a callback: what makes it believable
+ */
+export async function reportPayment(
+  services: Services,
+  payment: ReportedPayment,
+  proof?: Proof,
+): Promise<ReportResult> {
+  const { orderId, kind, actor, coin, coinValue: value, raw } = payment;
+  const isDollar = isDollarCoin(coin);
+  const cents = isDollar ? inRange(centsFromDecimal(value)) : null;
+  if (isDollar ? cents === null : !isPositiveDecimal(value)) return { outcome: 'no amount' };
+  const [txidIn, txidOut] = [payment.txidIn, payment.txidOut].map((hash) => hash || null);
+  const hashes = [txidIn, txidOut].flatMap((hash) => (hash ? [hashKey(hash)] : []));
+  const said = {
+    ...{ value, coin, cents },
+    txid_in: txidIn ? normalizeHex(txidIn) : null,
+    txid_out: txidOut ? normalizeHex(txidOut) : null,
+  };
+  const key = JSON.stringify([
+    plainDecimal(value),
+    coin.toLowerCase(),
+    ...[txidIn, txidOut].map((hash) => hash && hashKey(hash)),
+  ]);
+  const fact = { orderId, kind, actor, at: services.now(), said, key, raw, hashes };
+  const recorded = await recordFact(services.database, fact, proof);
+  if (recorded.outcome !== 'recorded') return recorded;
+  if (!isDollar && recorded.isNew) {
+    const { no } = recorded;
+    const rated = await rateReport(services, { orderId, no, coin, value }, actor);
+    if (rated) return rated;
+  }
+  return settleRecorded(services, recorded);
+}

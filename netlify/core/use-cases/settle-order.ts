@@ -1,0 +1,68 @@
+import { settle } from '../../../src/domain/ledger/settle.ts';
+import type { Refused, Settled, SettledEvent } from '../../../src/domain/ledger/settled.ts';
+import { PAID_ORDER_MAILS, UNDERPAID_ORDER_MAILS } from '../../../src/domain/mail.ts';
+import type { MailKind } from '../../../src/domain/mail.ts';
+import type { Services } from '../services.ts';
+import { recordFact } from '../stores/evidence.ts';
+import type { Evidence, NewFact, Proof, RecordedFact } from '../stores/evidence.ts';
+import type { OrderRow } from '../stores/order-row.ts';
+import { writeSettled } from '../stores/settled.ts';
+
+type Needed = Pick<Services, 'database' | 'mailer' | 'newId' | 'now'>;
+
+/** The mails that follow from facts after the number `since`. Each is queued once per order. */
+function mailsOwed({ events, flags }: Settled, since: number): MailKind[] {
+  const isNew = events.filter(({ no }) => no > since);
+  const has = (kind: string) => isNew.some((event) => event.kind === kind);
+  const isCompleted = isNew.some(({ from, to }) => to === 'completed' && from !== 'completed');
+  return [
+    ...(isCompleted ? PAID_ORDER_MAILS : []),
+    ...(has('payment_underpaid') ? UNDERPAID_ORDER_MAILS : []),
+    ...(flags.includes('reports_differ') ? (['differ-notice'] as const) : []),
+    ...(flags.includes('rate_unknown') ? (['rate-notice'] as const) : []),
+  ];
+}
+
+/** Finds what follows from an order's facts, and writes it if it is not written yet. At most one round trip. */
+export async function settleEvidence(
+  { database, mailer, newId, now }: Needed,
+  { order, terms, facts, reported, settled: since }: Evidence,
+): Promise<Settled> {
+  const settled = settle(terms, facts);
+  if (reported === since) return settled;
+  const mails = mailer ? mailsOwed(settled, since) : [];
+  const at = now();
+  await writeSettled(database, { orderId: order.id, no: reported, settled, mails, newId, at });
+  return settled;
+}
+
+export type AddedFact =
+  | {
+      outcome: 'recorded';
+      /** false: the fact was known, and nothing was written. */
+      isNew: boolean;
+      order: OrderRow;
+      settled: Settled;
+      /** What the fact changed, or why it changed nothing. */
+      event: SettledEvent | undefined;
+      refused: Refused | undefined;
+    }
+  | Exclude<RecordedFact, { outcome: 'recorded' }>;
+
+/** What became of a recorded fact. At most one round trip. */
+export async function settleRecorded(
+  services: Needed,
+  { no, isNew, evidence }: Extract<RecordedFact, { outcome: 'recorded' }>,
+): Promise<Extract<AddedFact, { outcome: 'recorded' }>> {
+  const settled = await settleEvidence(services, evidence);
+  const order = { ...evidence.order, status: settled.status };
+  const event = settled.events.find((each) => each.no === no);
+  const refused = settled.refused.find((each) => each.no === no);
+  return { outcome: 'recorded', isNew, order, settled, event, refused };
+}
+
+/** Stores a fact, and writes what follows from it. Two round trips, one for a fact that is known. */
+export async function addFact(services: Needed, fact: NewFact, proof?: Proof): Promise<AddedFact> {
+  const recorded = await recordFact(services.database, fact, proof);
+  return recorded.outcome === 'recorded' ? settleRecorded(services, recorded) : recorded;
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { asAdmin } from '../core/admin-role.ts';
+import { connect } from '../core/database.ts';
+import { inquiryList, orderList, refundList, transactionList } from '../core/http/csv-lists.ts';
+import type { CsvList } from '../core/http/csv-lists.ts';
+import { Refusal } from '../core/http/problem.ts';
+import { runCommand } from './command.ts';
+import { UserError } from './errors.ts';
+
+/** `npm run --silent export -- LIST`: writes a list as CSV to standard output, however large. */
+
+const LISTS: Readonly<Record<string, CsvList>> = {
+  orders: orderList,
+  transactions: transactionList,
+  inquiries: inquiryList,
+  refunds: refundList,
+};
+
+const USAGE = `npm run --silent export -- ${Object.keys(LISTS).join('|')} [--from 2026-01-01] [--to 2026-02-01] > file.csv
+The time begins at --from and ends before --to, in UTC.`;
+
+const { values, positionals } = parseArgs({
+  options: { from: { type: 'string' }, to: { type: 'string' } },
+  allowPositionals: true,
+});
+const [name = '', ...others] = positionals;
+const list = others.length === 0 && Object.hasOwn(LISTS, name) ? LISTS[name] : undefined;
+
+const instants = Object.entries(values).map(([field, text]) => [
+  field,
+  /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text,
+]);
+
+async function write(csvList: CsvList): Promise<string> {
+  const { DATABASE_URL: url = '', NEON_FETCH_ENDPOINT: fetchEndpoint } = process.env;
+  const database = asAdmin(connect({ url, fetchEndpoint }));
+  try {
+    const lines = csvList(new URLSearchParams(instants), { database, staffId: '' });
+    await pipeline(Readable.from(lines), process.stdout, { end: false });
+  } catch (error) {
+    throw error instanceof Refusal ? new UserError(error.message) : error;
+  }
+  return '';
+}
+
+await runCommand(list ? () => write(list) : USAGE);

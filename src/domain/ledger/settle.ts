@@ -1,0 +1,382 @@
+import { dollarsFromCents } from '../money.ts';
+import { hashKey } from '../payment.ts';
+import type { OrderFlag, OrderStatus } from '../order-status.ts';
+import { NO_CONDITIONS, conditionsOf, raise } from './flags.ts';
+import type { Conditions } from './flags.ts';
+import type { Fact, FactOf } from './facts.ts';
+import { arrivalsOf } from './payments.ts';
+import type { Arrivals, MoneyReport, Payment } from './payments.ts';
+import { refundsOf } from './refunds.ts';
+import type { OrderTerms, RefusalReason, Refused, Settled, SettledEvent } from './settled.ts';
+import type { SettledPayment } from './settled.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The browser's clock and time zone: a date without a time may be some hours before the payment. */
+const REFUND_EARLY_MS = 26 * 60 * 60 * 1_000;
+
+type MoneyFact = FactOf<'callback' | 'status' | 'outside'>;
+
+/** The order while its facts are applied, one after the other. */
+interface State {
+  status: OrderStatus;
+  /** When and by whom it was failed or canceled. */
+  ended: { no: number; at: number; by: 'buyer' | 'staff' } | null;
+  failedAt: { no: number; at: number } | null;
+  reports: MoneyReport[];
+  conflicts: number[];
+  lateSince: number | null;
+  /** Report numbers of the payments that count towards the completed order. */
+  counted: Set<number>;
+  /** Report numbers of payments that staff reviewed, and when. */
+  reviewed: Map<number, number>;
+  refunds: FactOf<'refund'>[];
+  /** Refund ids, and when they were withdrawn. */
+  withdrawn: Map<string, number>;
+  arrivals: Arrivals;
+  flags: ReadonlySet<OrderFlag>;
+  /** What staff have seen: a flag returns only on something else. */
+  acknowledged: Conditions;
+  events: SettledEvent[];
+  refused: Refused[];
+}
+
+const sumOf = (items: readonly { cents: number }[]): number =>
+  items.reduce((sum, { cents }) => sum + cents, 0);
+
+const standing = ({ refunds, withdrawn }: State) =>
+  refunds.filter(({ said }) => !withdrawn.has(said.id));
+
+const refundedIn = (state: State): number => sumOf(standing(state).map(({ said }) => said));
+
+const isCounted = ({ counted }: State, { reports }: Payment): boolean =>
+  reports.some((no) => counted.has(no));
+
+const count = ({ counted }: State, { reports }: Payment): void => {
+  for (const no of reports) counted.add(no);
+};
+
+function reviewedAt({ reviewed }: State, { reports }: Payment): number | null {
+  const times = reports.flatMap((no) => reviewed.get(no) ?? []);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+const countedIn = (state: State): Payment[] =>
+  state.arrivals.payments.filter((payment) => isCounted(state, payment));
+
+const uncountedIn = (state: State): Payment[] =>
+  state.arrivals.payments.filter((payment) => !isCounted(state, payment));
+
+function arrive(state: State, terms: OrderTerms): void {
+  state.arrivals = arrivalsOf(state.reports, {
+    tolerance: terms.tolerance,
+    refundedCents: refundedIn(state),
+  });
+}
+
+/**
+ * Sums up anew. A payment that takes the place of one that counted, because reports turned out to be of one payment, counts
+ * in its stead.
+ */
+function arriveAgain(state: State, terms: OrderTerms): void {
+  const before = state.arrivals.payments;
+  const countedBefore = countedIn(state);
+  arrive(state, terms);
+  const after = state.arrivals.payments;
+  const isIn = (payments: readonly Payment[], { reports }: Payment) =>
+    payments.some((payment) => payment.reports.some((no) => reports.includes(no)));
+  let lost = 0;
+  for (const payment of countedBefore) {
+    const same = after.find(({ no }) => no === payment.no);
+    if (!isIn(after, payment)) lost += payment.cents;
+    else if (same && payment.no === 0) lost += payment.cents - same.cents;
+  }
+  for (const payment of after.filter((each) => isIn(after, each) && !isIn(before, each))) {
+    if (lost <= 0) break;
+    count(state, payment);
+    lost -= payment.cents;
+  }
+  // Every report of a payment that counts does, also one that joined it.
+  for (const payment of countedIn(state)) count(state, payment);
+}
+
+function note(
+  state: State,
+  fact: Fact,
+  event: Pick<SettledEvent, 'kind'> & Partial<SettledEvent>,
+): void {
+  const { no, actor, at } = fact;
+  state.events.push({ no, actor, at, from: null, to: null, detail: {}, ...event });
+}
+
+function refuse(state: State, { no }: Fact, reason: RefusalReason): void {
+  const refunded = refundedIn(state);
+  const left = Math.max(0, state.arrivals.cents - refunded);
+  state.refused.push({ no, reason, status: state.status, refunded, left });
+}
+
+/**
+ * The payments that complete the order now, or none. A payment in full counts alone, and others are surplus. Reports that
+ * contradict each other complete nothing by their sum, but one of them may by itself.
+ */
+function completing(state: State, { least, full }: OrderTerms): Payment[] {
+  const { payments, isSumDisputed, cents } = state.arrivals;
+  const refunded = refundedIn(state);
+  if (isSumDisputed) {
+    const enough = state.reports.find((report) => (report.cents ?? 0) - refunded >= least);
+    if (!enough) return [];
+    const own = payments.filter(({ reports }) => reports.includes(enough.no));
+    return own.length > 0 ? own : payments;
+  }
+  if (cents - refunded < least) return [];
+  const alone = payments.find((payment) => payment.no !== 0 && payment.cents >= full);
+  return alone ? [alone] : payments;
+}
+
+/** Whether money came too late: after the order had ended, but for a buyer who paid within a day of canceling. */
+function isLate({ ended }: State, received: { no: number; at: number }): boolean {
+  if (!ended || received.no < ended.no) return false;
+  return ended.by === 'staff' || received.at > ended.at + DAY_MS;
+}
+
+/** What a report says, for its event. */
+const detailOf = (report: MoneyReport | undefined): Record<string, unknown> => ({
+  ...(report && report.cents !== null && { amount: dollarsFromCents(report.cents) }),
+  ...(report?.coin && { coin: report.coin }),
+  ...(report && { transaction_hash: report.txidIn ?? null }),
+});
+
+/** Applies new knowledge about money: completes the order if there is enough now. */
+function weigh(
+  state: State,
+  terms: OrderTerms,
+  fact: Fact,
+  { report, otherwise }: { report: MoneyReport | undefined; otherwise: string },
+): void {
+  const before = { arrived: state.arrivals.cents, uncounted: sumOf(uncountedIn(state)) };
+  arriveAgain(state, terms);
+  const { status: from } = state;
+  const detail = detailOf(report);
+  const enough = from === 'completed' ? [] : completing(state, terms);
+  if (enough.length > 0) {
+    for (const payment of enough) count(state, payment);
+    state.status = 'completed';
+    if (isLate(state, report ?? fact)) state.lateSince = fact.no;
+    return note(state, fact, { kind: 'payment_completed', from, to: 'completed', detail });
+  }
+  const isMore =
+    from === 'completed'
+      ? sumOf(uncountedIn(state)) > before.uncounted
+      : state.arrivals.cents > before.arrived;
+  const kind = from === 'completed' ? 'payment_repeated' : 'payment_underpaid';
+  note(state, fact, { kind: isMore ? kind : otherwise, from, to: from, detail });
+}
+
+function reportOf(fact: MoneyFact): MoneyReport {
+  const { no, kind, at, said } = fact;
+  return kind === 'outside'
+    ? { no, kind, at, cents: said.cents, coin: null, value: null, txidIn: said.hash, txidOut: null }
+    : {
+        ...{ no, kind, at, cents: said.cents, coin: said.coin, value: said.value },
+        ...{ txidIn: said.txid_in, txidOut: said.txid_out },
+      };
+}
+
+function receive(state: State, terms: OrderTerms, fact: MoneyFact): void {
+  const report = reportOf(fact);
+  const { status } = state;
+  if (fact.said.conflict) {
+    state.conflicts.push(fact.no);
+    const detail = detailOf(report);
+    return note(state, fact, { kind: 'payment_conflict', from: status, to: status, detail });
+  }
+  state.reports.push(report);
+  weigh(state, terms, fact, {
+    report,
+    otherwise: report.cents === null ? 'payment_unrated' : 'payment_adopted',
+  });
+}
+
+function rate(state: State, terms: OrderTerms, fact: FactOf<'rate'>): void {
+  const { of, cents } = fact.said;
+  const report = state.reports.find(({ no }) => no === of);
+  if (!report || report.cents !== null) return refuse(state, fact, 'refused');
+  report.cents = cents;
+  weigh(state, terms, fact, { report, otherwise: 'payment_rated' });
+}
+
+function cancel(state: State, fact: FactOf<'cancel'>): void {
+  const { actor, said, no, at } = fact;
+  const { status: from } = state;
+  const by = actor === 'buyer' ? 'buyer' : 'staff';
+  if (said.from !== undefined && said.from !== from)
+    return refuse(state, fact, 'changed meanwhile');
+  if (from !== 'pending') return refuse(state, fact, 'refused');
+  state.status = by === 'buyer' ? 'failed' : 'cancelled';
+  state.ended = { no, at, by };
+  if (by === 'buyer') state.failedAt = { no, at };
+  const kind = by === 'buyer' ? 'payment_cancelled' : 'staff_cancelled';
+  note(state, fact, { kind, from, to: state.status });
+}
+
+/** Clears the flags, and remembers what they were about. */
+function review(state: State, terms: OrderTerms, fact: Fact): void {
+  const { from } = fact.kind === 'review' ? fact.said : {};
+  if (from !== undefined && from !== state.status) return refuse(state, fact, 'changed meanwhile');
+  if (state.flags.size === 0) return;
+  const flags = [...state.flags].toSorted();
+  for (const payment of uncountedIn(state))
+    for (const no of payment.reports) if (!state.reviewed.has(no)) state.reviewed.set(no, fact.at);
+  state.flags = new Set();
+  state.acknowledged = conditionsIn(state, terms);
+  note(state, fact, { kind: 'staff_reviewed', detail: { flags } });
+}
+
+/** Staff accept what arrived as full payment. */
+function accept(state: State, terms: OrderTerms, fact: FactOf<'accept'>): void {
+  const { status: from } = state;
+  const { payments, cents } = state.arrivals;
+  if (fact.said.from !== undefined && fact.said.from !== from)
+    return refuse(state, fact, 'changed meanwhile');
+  if (from === 'completed' || cents - refundedIn(state) <= 0) return refuse(state, fact, 'refused');
+  for (const payment of payments) count(state, payment);
+  state.status = 'completed';
+  const [only, ...others] = payments;
+  const detail = {
+    amount: dollarsFromCents(cents),
+    transaction_hash: others.length === 0 ? (only?.txidIn ?? null) : null,
+  };
+  note(state, fact, { kind: 'staff_accepted', from, to: 'completed', detail });
+  // Whoever accepts has seen the amount.
+  const { short, overpaid } = conditionsIn(state, terms);
+  state.acknowledged = { ...state.acknowledged, short, overpaid };
+}
+
+function refund(state: State, fact: FactOf<'refund'>): void {
+  const { said } = fact;
+  const { cents, before, hash } = said;
+  const refunded = refundedIn(state);
+  const isKnown = (known: string | null) =>
+    hash !== null && known !== null && hashKey(known) === hashKey(hash);
+  if (before !== refunded) return refuse(state, fact, 'changed meanwhile');
+  if (cents > state.arrivals.cents - refunded) return refuse(state, fact, 'too much');
+  if (said.conflict || standing(state).some(({ said: earlier }) => isKnown(earlier.hash)))
+    return refuse(state, fact, 'hash known');
+  if (Date.parse(said.refunded_at) < paidAt(state) - REFUND_EARLY_MS)
+    return refuse(state, fact, 'too early');
+  const refundedAt = new Date(Math.max(Date.parse(said.refunded_at), paidAt(state)));
+  state.refunds.push({ ...fact, said: { ...said, refunded_at: refundedAt.toISOString() } });
+  const detail = { amount: dollarsFromCents(cents), transaction_hash: hash };
+  note(state, fact, { kind: 'staff_refunded', detail });
+}
+
+/** When the payment that completed the order was received; before that, the first one. */
+function paidAt(state: State): number {
+  const counted = countedIn(state).map(({ at }) => at);
+  if (counted.length > 0) return Math.max(...counted);
+  return Math.min(...state.arrivals.payments.map(({ at }) => at));
+}
+
+function withdraw(state: State, terms: OrderTerms, fact: FactOf<'withdraw'>): void {
+  const { refund: id } = fact.said;
+  const withdrawn = state.refunds.find(({ said }) => said.id === id);
+  if (!withdrawn) return refuse(state, fact, 'unknown refund');
+  if (state.withdrawn.has(id)) return refuse(state, fact, 'withdrawn already');
+  state.withdrawn.set(id, fact.at);
+  const detail = { amount: dollarsFromCents(withdrawn.said.cents) };
+  note(state, fact, { kind: 'staff_withdrew_refund', detail });
+  const { status: from } = state;
+  const enough = from === 'completed' ? [] : completing(state, terms);
+  if (enough.length === 0) return;
+  for (const payment of enough) count(state, payment);
+  state.status = 'completed';
+  note(state, fact, { kind: 'payment_completed', from, to: 'completed' });
+}
+
+const conditionsIn = (state: State, terms: OrderTerms): Conditions =>
+  conditionsOf(terms, {
+    status: state.status,
+    arrived: state.arrivals.cents,
+    refunded: refundedIn(state),
+    counted: sumOf(countedIn(state)),
+    uncounted: sumOf(uncountedIn(state)),
+    lateSince: state.lateSince,
+    differences: state.arrivals.differences,
+    unrated: state.arrivals.unrated,
+    conflicts: state.conflicts,
+  });
+
+function apply(state: State, terms: OrderTerms, fact: Fact): void {
+  switch (fact.kind) {
+    case 'cancel':
+      return cancel(state, fact);
+    case 'accept':
+      return accept(state, terms, fact);
+    case 'review':
+      return review(state, terms, fact);
+    case 'rate':
+      return rate(state, terms, fact);
+    case 'refund':
+      return refund(state, fact);
+    case 'withdraw':
+      return withdraw(state, terms, fact);
+    default:
+      return receive(state, terms, fact);
+  }
+}
+
+function statusOf(state: State, payment: Payment): SettledPayment['status'] {
+  if (isCounted(state, payment)) return 'completed';
+  const isWaiting = state.status === 'pending' && reviewedAt(state, payment) === null;
+  return isWaiting ? 'pending' : 'uncounted';
+}
+
+function paymentsOf(state: State, { hasWallet, charge }: OrderTerms): SettledPayment[] {
+  const payments = state.arrivals.payments.map((payment): SettledPayment => {
+    const { no, cents, txidIn, txidOut, coin, value, at } = payment;
+    const status = statusOf(state, payment);
+    const reviewed = status === 'uncounted' ? reviewedAt(state, payment) : null;
+    return { no, status, cents, txidIn, txidOut, coin, value, at, reviewedAt: reviewed };
+  });
+  const { failedAt } = state;
+  if (!failedAt || !hasWallet) return payments;
+  const nothing = { txidIn: null, txidOut: null, coin: null, value: null, reviewedAt: null };
+  return [...payments, { ...failedAt, ...nothing, status: 'failed', cents: charge }];
+}
+
+/**
+ * What follows from an order's facts: its status, flags, payments, refunds and events. Applies them by their numbers, one
+ * after the other, so that what follows from the first n never changes; a completed order stays completed.
+ */
+export function settle(terms: OrderTerms, facts: readonly Fact[]): Settled {
+  const state: State = {
+    ...{ status: 'pending', ended: null, failedAt: null, lateSince: null },
+    ...{ reports: [], conflicts: [], refunds: [], events: [], refused: [] },
+    ...{ counted: new Set(), reviewed: new Map(), withdrawn: new Map(), flags: new Set() },
+    arrivals: arrivalsOf([], { tolerance: terms.tolerance, refundedCents: 0 }),
+    acknowledged: NO_CONDITIONS,
+  };
+  for (const fact of facts.toSorted((a, b) => a.no - b.no)) {
+    apply(state, terms, fact);
+    state.flags = raise(state.flags, conditionsIn(state, terms), state.acknowledged);
+    const isReview = (fact.kind === 'accept' || fact.kind === 'cancel') && fact.said.reviewed;
+    if (isReview && state.refused.at(-1)?.no !== fact.no) review(state, terms, fact);
+  }
+  const money = {
+    counted: sumOf(countedIn(state)),
+    uncounted: sumOf(uncountedIn(state)),
+    isCompleted: state.status === 'completed',
+  };
+  const { refunds, refundState } = refundsOf(state.refunds, state.withdrawn, money);
+  return {
+    status: state.status,
+    flags: [...state.flags].toSorted(),
+    payments: paymentsOf(state, terms),
+    refunds,
+    events: state.events,
+    refused: state.refused,
+    arrived: state.arrivals.cents,
+    refunded: refundedIn(state),
+    refundState,
+    unrated: state.arrivals.unrated,
+  };
+}

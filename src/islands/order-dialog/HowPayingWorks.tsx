@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import {
+  DisclosureButton,
+  DisclosurePanel,
+  DisclosureSign,
+} from '../../components/ui/Disclosure.tsx';
+import { LinkedText } from './LinkedText.tsx';
+import type { OrderDialogWords } from './props.ts';
+
+interface Props {
+  words: OrderDialogWords;
+  isDisabled: boolean;
+}
+
+/** Who takes the money and what becomes of it, closed at first. */
+export function HowPayingWorks({ words, isDisabled }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="mt-3 border-y">
+      <DisclosureButton
+        className="flex min-h-target w-full items-center justify-between gap-4 text-left font-firm enabled:hover:text-signal-text"
+        controls={id}
+        isOpen={isOpen}
+        disabled={isDisabled}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {words.how.title}
+        <DisclosureSign />
+      </DisclosureButton>
+      <DisclosurePanel
+        id={id}
+        isOpen={isOpen}
+        onFound={() => {
+          setOpen(true);
+        }}
+      >
+        <dl className="grid max-w-[38em] gap-2 pt-1 pb-4 text-small leading-text">
+          {words.how.facts.map(({ term, text }) => (
+            <div key={term} className="grid gap-x-4 sm:grid-cols-[8.5rem_1fr]">
+              <dt className="weight-720">{term}</dt>
+              <dd>
+                <LinkedText text={text} links={words.links} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </DisclosurePanel>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Ref } from 'react';
+import { Alert } from '../../components/ui/Alert.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { FIELD } from '../../components/ui/field-class.ts';
+import { fill } from '../../lib/wording.ts';
+import { LinkedText } from './LinkedText.tsx';
+import { PayButton } from './PayButton.tsx';
+import type { OrderDialogWords } from './props.ts';
+import type { Checkout } from './use-checkout.ts';
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  words: OrderDialogWords;
+  checkout: Checkout;
+  onAddEmail: () => void;
+}
+
+/** Asked instead of the pay button when no email was given. */
+function ReceiptQuestion({ words, checkout, onAddEmail }: Omit<Props, 'ref' | 'id'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h4 ref={heading} className="text-lead leading-tight weight-800" id={id} tabIndex={-1}>
+        {words.receipt.question}
+      </h4>
+      <p className="mt-1 mb-3 max-w-[40em]">{words.receipt.text}</p>
+      <div className="flex flex-wrap gap-3 max-md:grid">
+        <Button tone="signal" onClick={onAddEmail}>
+          {words.receipt.add}
+        </Button>
+        <Button tone="line" onClick={() => void checkout.payWithoutReceipt()}>
+          {words.receipt.without}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The main button with its failure, or the question that precedes it. Sticky. */
+export function PayBar({ ref, id, words, checkout, onAddEmail }: Props) {
+  const { state, cents, offer } = checkout;
+  const isProcessing = state.phase === 'processing';
+  const afterId = useId();
+  return (
+    <div
+      ref={ref}
+      id={id}
+      className="sticky bottom-0 z-(--z-raised) -mx-6 mt-6 grid gap-2 border-t-2 border-ink bg-ground px-6 py-4 outline-none max-md:-mx-gutter max-md:px-gutter max-md:py-3 [@media(height<30rem)]:static"
+      tabIndex={-1}
+    >
+      {state.failure !== null && (
+        <Alert tone="danger" takesFocus>
+          <p>{state.failure}</p>
+        </Alert>
+      )}
+      {state.receipt === 'asking' ? (
+        <ReceiptQuestion words={words} checkout={checkout} onAddEmail={onAddEmail} />
+      ) : (
+        <>
+          <PayButton
+            words={words.pay}
+            provider={offer}
+            cents={cents}
+            isProcessing={isProcessing}
+            afterId={afterId}
+          />
+          {offer && (
+            <p className={FIELD.hint} id={afterId}>
+              <LinkedText
+                text={words.pay.after.replace('{provider}', offer.name)}
+                links={words.links}
+              />
+            </p>
+          )}
+        </>
+      )}
+      <p className="sr-only" role="status">
+        {isProcessing && offer ? fill(words.pay.leaving, { provider: offer.name }) : ''}
+      </p>
+    </div>
+  );
+}

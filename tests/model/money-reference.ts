@@ -1,0 +1,398 @@
+import { sumOf, write } from './reference.ts';
+import type { Model, ModelOrder } from './reference.ts';
+
+/**
+ * The rules of money as a model, written anew from the properties in docs and not from src/domain/ledger: at each fact, all
+ * reports so far are looked at from the beginning.
+ */
+
+/** A payment as a callback or a status check reports it. */
+export interface ModelReport {
+  by: 'callback' | 'status';
+  cents: number;
+  hash: string | null;
+  payout: string | null;
+}
+
+type Act =
+  | { kind: 'report'; report: ModelReport; isConflict: boolean }
+  | { kind: 'cancel' | 'accept' | 'review' }
+  | { kind: 'refund'; cents: number; before: number };
+type Fact = Act & { actor: string; at: number; key: string };
+
+/** What the database has about an order besides its row. */
+interface Book {
+  facts: Fact[];
+  /** What is known of the order before its last fact. */
+  ended: { at: number; by: string } | null;
+  failed: boolean;
+  isLate: boolean;
+  counted: Set<number>;
+  reviewed: Set<number>;
+  refunds: number[];
+  seen: Map<string, string>;
+  outcomes: string[];
+}
+
+const books = new WeakMap<ModelOrder, Book>();
+
+function bookOf(order: ModelOrder): Book {
+  const made: Book = {
+    ...{ facts: [], ended: null, failed: false, isLate: false, refunds: [], outcomes: [] },
+    ...{ counted: new Set(), reviewed: new Set(), seen: new Map() },
+  };
+  const book = books.get(order) ?? made;
+  books.set(order, book);
+  return book;
+}
+
+const DAY = 86_400_000;
+
+/** 47: what completes an order by itself. */
+const leastOf = (cents: number) =>
+  cents - Math.floor(Math.min(cents * 0.4 + 1e-6, 3_000 + Math.floor(cents / 10)));
+/** 26: below it a completed order is short. */
+const fullOf = (cents: number) => Math.max(leastOf(cents), Math.ceil(cents * 0.9 - 1e-6));
+
+/** 37: whether two amounts can be of one payment. */
+const agree = (a: number, b: number) =>
+  Math.abs(a - b) <= Math.max(100, Math.floor(Math.max(a, b) * 0.02 + 1e-6));
+
+type Numbered = ModelReport & { no: number };
+
+/** A payment: the number of its first report, and all of its reports. */
+interface Known {
+  no: number;
+  cents: number;
+  of: Numbered[];
+}
+
+const spelled = (hash: string | null) => hash?.toLowerCase().replace(/^0x/, '') ?? null;
+
+/** 35: labels reports until no two with a common hash have different labels. */
+function labeled(reports: Numbered[]): Known[] {
+  const label = new Map(reports.map((report) => [report, report.no]));
+  for (let isDone = false; !isDone;) {
+    isDone = true;
+    for (const a of reports) {
+      for (const b of reports) {
+        const isSame =
+          (a.hash !== null && spelled(a.hash) === spelled(b.hash)) ||
+          (a.payout !== null && spelled(a.payout) === spelled(b.payout));
+        const [one = 0, other = 0] = [label.get(a), label.get(b)];
+        if (!isSame || one <= other) continue;
+        label.set(a, other);
+        isDone = false;
+      }
+    }
+  }
+  const named = reports.filter(({ hash, payout }) => hash !== null || payout !== null);
+  return [...Map.groupBy(named, (report) => label.get(report) ?? 0)].map(([no, of]) => {
+    const counts = of.find(({ by }) => by === 'callback') ?? of[0];
+    return { no, cents: counts?.cents ?? 0, of };
+  });
+}
+
+/** 35–37: the payments that count, and what does not fit together. */
+function weigh(reports: Numbered[], refunded: number) {
+  const all = labeled(reports);
+  const has = (side: 'hash' | 'payout') => (known: Known) =>
+    known.of.some((report) => report[side] !== null);
+  const both = all.filter((known) => has('hash')(known) && has('payout')(known));
+  const ins = all.filter((known) => !has('payout')(known));
+  const outs = all.filter((known) => !has('hash')(known));
+  const isIn = sumOf(ins) >= sumOf(outs) || agree(sumOf(ins), sumOf(outs));
+  const rows = [...both, ...(isIn ? ins : outs)];
+  const sum = sumOf(rows);
+  const fits = (cents: number, among: Known[]) =>
+    [sumOf(among), ...among.map((known) => known.cents)].some((each) => agree(each, cents));
+
+  const unnamed = reports.filter(({ hash, payout }) => hash === null && payout === null);
+  const most = Math.max(0, ...unnamed.map(({ cents }) => cents));
+  const rest = Math.max(most > sum && !agree(most, sum) ? most - sum : 0, refunded - sum);
+  if (rest > 0) rows.push({ no: 0, cents: rest, of: [] });
+
+  const amounts = all.filter(({ of }) => {
+    const cents = of.map((report) => report.cents);
+    return !agree(Math.min(...cents), Math.max(...cents));
+  });
+  const hashes = all.filter(({ of }) =>
+    (['hash', 'payout'] as const).some(
+      (side) => new Set(of.flatMap((report) => spelled(report[side]) ?? [])).size > 1,
+    ),
+  );
+  const odd = unnamed.filter(
+    ({ cents }) =>
+      sum > 0 &&
+      !fits(
+        cents,
+        all.filter((known) => rows.includes(known)),
+      ),
+  );
+  const isOneSided = ins.length === 0 || outs.length === 0;
+  const isSideOdd = !isOneSided && !fits(sumOf(isIn ? outs : ins), isIn ? ins : outs);
+  return {
+    rows: rows.toSorted((a, b) => a.no - b.no),
+    differs: [
+      ...amounts.map(({ no, of }) => `${no} ${of.map(({ cents }) => cents).join()}`),
+      ...hashes.map(
+        ({ no, of }) => `${no} ${of.map(({ hash, payout }) => `${hash} ${payout}`).join()}`,
+      ),
+      ...odd.map(({ no }) => `${no} of ${sum}`),
+      ...(isSideOdd ? [`${sumOf(ins)} ${sumOf(outs)}`] : []),
+    ].join(),
+    isDisputed: amounts.length > 0 || odd.length > 0 || isSideOdd,
+  };
+}
+
+const reportsIn = (facts: Fact[]): Numbered[] =>
+  facts.flatMap((fact, index) =>
+    fact.kind === 'report' && !fact.isConflict ? [{ ...fact.report, no: index + 1 }] : [],
+  );
+
+const isCounted = ({ counted }: Book, { no, of }: Known) =>
+  counted.has(no) || of.some((report) => counted.has(report.no));
+const isReviewed = ({ reviewed }: Book, { no, of }: Known) =>
+  reviewed.has(no) || of.some((report) => reviewed.has(report.no));
+
+/** Applies the facts that are not written yet. */
+function follow(order: ModelOrder): void {
+  const book = bookOf(order);
+  while (order.settled < order.reported) {
+    order.settled += 1;
+    const facts = book.facts.slice(0, order.settled);
+    const fact = facts.at(-1);
+    if (!fact) throw new Error('A fact is missing.');
+    const refundedBefore = book.refunds.reduce((sum, cents) => sum + cents, 0);
+    const before = weigh(reportsIn(facts.slice(0, -1)), refundedBefore);
+    const now = weigh(reportsIn(facts), refundedBefore);
+    book.outcomes.push(applyFact(order, book, fact, { before, now, refunded: refundedBefore }));
+    draw(order, book, facts);
+  }
+}
+
+type Weighed = ReturnType<typeof weigh>;
+
+function applyFact(
+  order: ModelOrder,
+  book: Book,
+  fact: Fact,
+  { before, now, refunded }: { before: Weighed; now: Weighed; refunded: number },
+): string {
+  const { status: from } = order;
+  const note = (kind: string, to: string | null = null, isMove = true) => {
+    order.events.push([kind, fact.actor, isMove ? from : null, to]);
+    return kind;
+  };
+  switch (fact.kind) {
+    case 'report': {
+      if (fact.isConflict) return note('payment_conflict', from);
+      const uncounted = (of: Weighed) => sumOf(of.rows.filter((row) => !isCounted(book, row)));
+      const uncountedBefore = uncounted(before);
+      replace(book, before, now);
+      const complete = from === 'completed' ? [] : enough(order, now, facts(book, order), refunded);
+      if (complete.length > 0) {
+        for (const row of complete) countRow(book, row);
+        order.status = 'completed';
+        const { ended } = book;
+        book.isLate = ended !== null && (ended.by === 'staff' || fact.at > ended.at + DAY);
+        return note('payment_completed', 'completed');
+      }
+      const isMore =
+        from === 'completed'
+          ? uncounted(now) > uncountedBefore
+          : sumOf(now.rows) > sumOf(before.rows);
+      if (!isMore) return note('payment_adopted', from);
+      return note(from === 'completed' ? 'payment_repeated' : 'payment_underpaid', from);
+    }
+    case 'cancel': {
+      if (from !== 'pending') return 'refused';
+      order.status = fact.actor === 'buyer' ? 'failed' : 'cancelled';
+      book.ended = { at: fact.at, by: fact.actor };
+      book.failed = fact.actor === 'buyer' && order.wallet !== null;
+      return note(fact.actor === 'buyer' ? 'payment_cancelled' : 'staff_cancelled', order.status);
+    }
+    case 'accept': {
+      if (from === 'completed' || sumOf(now.rows) <= refunded) return 'refused';
+      for (const row of now.rows) countRow(book, row);
+      order.status = 'completed';
+      const held = conditions(order, book, now, refunded);
+      for (const flag of ['short', 'overpaid']) book.seen.set(flag, held.get(flag) ?? '');
+      return note('staff_accepted', 'completed');
+    }
+    case 'review': {
+      if (order.flags.length === 0) return 'kept';
+      for (const row of now.rows)
+        if (!isCounted(book, row))
+          for (const no of [row.no, ...row.of.map((report) => report.no)]) book.reviewed.add(no);
+      order.flags = [];
+      book.seen = conditions(order, book, now, refunded);
+      return note('staff_reviewed', null, false);
+    }
+    case 'refund': {
+      if (fact.before !== refunded) return 'changed meanwhile';
+      if (fact.cents > sumOf(now.rows) - refunded) return 'too much';
+      book.refunds.push(fact.cents);
+      return note('staff_refunded', null, false);
+    }
+  }
+}
+
+const facts = (book: Book, order: ModelOrder) => book.facts.slice(0, order.settled);
+
+function countRow(book: Book, { no, of }: Known): void {
+  for (const each of [no, ...of.map((report) => report.no)]) book.counted.add(each);
+}
+
+/** Rows that take the place of counted ones count; so does each report that joins one. */
+function replace(book: Book, before: Weighed, now: Weighed): void {
+  const numbers = ({ no, of }: Known) => [no, ...of.map((report) => report.no)];
+  const isIn = (rows: Known[], row: Known) =>
+    rows.some((other) => numbers(other).some((no) => numbers(row).includes(no)));
+  let gone = 0;
+  for (const row of before.rows.filter((each) => isCounted(book, each))) {
+    const rest = now.rows.find(({ no }) => no === 0);
+    if (row.no === 0 && rest) gone += row.cents - rest.cents;
+    else if (!isIn(now.rows, row)) gone += row.cents;
+  }
+  for (const row of now.rows.filter((each) => !isIn(before.rows, each))) {
+    if (gone <= 0) break;
+    countRow(book, row);
+    gone -= row.cents;
+  }
+  for (const row of now.rows) if (isCounted(book, row)) countRow(book, row);
+}
+
+/** 15, 27, 37: the rows that complete the order, or none. */
+function enough(
+  { cents }: ModelOrder,
+  { rows, isDisputed }: Weighed,
+  known: Fact[],
+  refunded: number,
+): Known[] {
+  if (isDisputed) {
+    const alone = reportsIn(known).find((report) => report.cents - refunded >= leastOf(cents));
+    if (!alone) return [];
+    const own = rows.filter(({ of }) => of.some(({ no }) => no === alone.no));
+    return own.length > 0 ? own : rows;
+  }
+  if (sumOf(rows) - refunded < leastOf(cents)) return [];
+  const full = rows.find((row) => row.no > 0 && row.cents >= fullOf(cents));
+  return full ? [full] : rows;
+}
+
+/** Why staff should look at the order, with what it rests on. */
+function conditions(
+  { status, cents }: ModelOrder,
+  book: Book,
+  { rows, differs }: Weighed,
+  refunded: number,
+): Map<string, string> {
+  const arrived = sumOf(rows);
+  const counted = sumOf(rows.filter((row) => isCounted(book, row)));
+  const isCompleted = status === 'completed';
+  const found = new Map<string, string>();
+  const add = (flag: string, holds: boolean, on: unknown) => holds && found.set(flag, String(on));
+  add('underpaid', !isCompleted && arrived > refunded, arrived);
+  add('short', isCompleted && counted < fullOf(cents), counted);
+  add('overpaid', isCompleted && counted > cents, counted);
+  add('repeated', isCompleted && arrived > counted, arrived - counted);
+  add('late', book.isLate, true);
+  add('reports_differ', differs !== '', differs);
+  const conflicts = book.facts.flatMap((fact, index) =>
+    fact.kind === 'report' && fact.isConflict ? [index] : [],
+  );
+  add('hash_conflict', conflicts.length > 0, conflicts);
+  return found;
+}
+
+/** Writes what the database shows. */
+function draw(order: ModelOrder, book: Book, known: Fact[]): void {
+  const refunded = book.refunds.reduce((sum, cents) => sum + cents, 0);
+  const now = weigh(reportsIn(known), refunded);
+  const held = conditions(order, { ...book, facts: known }, now, refunded);
+  const raised = [...held].filter(([flag, on]) => book.seen.get(flag) !== on).map(([flag]) => flag);
+  const lasting = order.flags.filter((flag) => flag !== 'underpaid' || held.has(flag));
+  order.flags = [...new Set([...raised, ...lasting])].sort();
+  order.transactions = now.rows.map((row) => {
+    const waits = order.status === 'pending' && !isReviewed(book, row);
+    const hashOf = (side: 'hash' | 'payout') =>
+      row.of.map((report) => report[side]).find((hash) => hash !== null) ?? null;
+    const status = isCounted(book, row) ? 'completed' : waits ? 'pending' : 'uncounted';
+    return { status, cents: row.cents, hash: hashOf('hash'), payout: hashOf('payout') };
+  });
+  const { cents } = order;
+  const uncounted = sumOf(order.transactions.filter(({ status }) => status !== 'completed'));
+  const counted = sumOf(order.transactions) - uncounted;
+  if (book.failed) order.transactions.push({ status: 'failed', cents, hash: null, payout: null });
+  let left = uncounted;
+  order.refunds = book.refunds.map((given) => {
+    const part = Math.min(given, left);
+    left -= part;
+    return { cents: given, uncounted: part };
+  });
+  const ofRevenue = refunded - (uncounted - left);
+  const isFull = order.status === 'completed' ? ofRevenue === counted : left === 0;
+  order.refundState = refunded === 0 ? 'none' : isFull ? 'full' : 'part';
+}
+
+/** Stores a fact once, then writes what follows: two writes, either of which may crash. */
+export function addFact(
+  model: Model,
+  order: ModelOrder,
+  act: Act,
+  { actor, key }: { actor: string; key: string },
+): string {
+  const { facts: known, outcomes } = bookOf(order);
+  const no = write(model, () => {
+    const index = known.findIndex((fact) => fact.key === key);
+    if (index >= 0) return index + 1;
+    order.reported = known.push({ ...act, actor, key, at: model.now });
+    return order.reported;
+  });
+  const isNew = no > order.settled;
+  if (order.settled < order.reported) write(model, () => follow(order));
+  return isNew ? (outcomes[no - 1] ?? '') : `known: ${outcomes[no - 1]}`;
+}
+
+/** 14: claims the report's hashes for the order, unless one is another order's. */
+function claim(model: Model, order: ModelOrder, report: ModelReport): boolean {
+  const own = model.orders.indexOf(order);
+  const hashes = [report.hash, report.payout].flatMap((hash) => spelled(hash) ?? []);
+  if (hashes.some((hash) => (model.hashes.get(hash) ?? own) !== own)) return true;
+  for (const hash of hashes) model.hashes.set(hash, own);
+  return false;
+}
+
+/** Takes a proven report in. */
+export function recordReport(
+  model: Model,
+  order: ModelOrder,
+  report: ModelReport,
+  actor: string,
+): string {
+  const { by, cents, hash, payout } = report;
+  const key = JSON.stringify([by, cents, spelled(hash), spelled(payout)]);
+  // The claim is part of the first write.
+  const crashes = model.crash?.write === model.writes && model.crash.moment !== 'after';
+  const isConflict = crashes ? false : claim(model, order, report);
+  return addFact(model, order, { kind: 'report', report, isConflict }, { actor, key });
+}
+
+/** Once per order: a canceled order is never pending again. */
+export function cancelByBuyer(model: Model, order: ModelOrder): string {
+  return addFact(model, order, { kind: 'cancel' }, { actor: 'buyer', key: 'cancel by buyer' });
+}
+
+/** The scheduled run writes first what earlier calls left. */
+export function settleOpen(model: Model): void {
+  for (const order of model.orders)
+    if (order.settled < order.reported) write(model, () => follow(order));
+}
+
+let acts = 0;
+
+/** What staff do about money. */
+export function actByStaff(model: Model, order: ModelOrder, act: Act): string {
+  return addFact(model, order, act, { actor: 'staff', key: `act ${(acts += 1)}` });
+}
