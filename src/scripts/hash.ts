@@ -17,26 +17,6 @@ export function layOutWhole(): void {
   root.classList.remove('is-fresh');
 }
 
-// A section a task, once idle after load: a capture of the whole page shows them all, and no press waits for the rest.
-const skipped = [
-  ...document.querySelectorAll<HTMLElement>('.is-fresh :is(.section, body > footer)'),
-];
-const whenIdle = (act: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
-  else setTimeout(act, 200);
-};
-function renderNext(): void {
-  const section = skipped.shift();
-  if (!section) return;
-  section.classList.add('is-rendered');
-  whenIdle(renderNext);
-}
-addEventListener('load', () => {
-  setTimeout(() => {
-    whenIdle(renderNext);
-  }, 2_000);
-});
-
 function goToInitialHash(hash: string): void {
   // The visitor may have moved by now: to another hash, or down the page.
   const isCurrent = root.dataset['initialHash'] === hash && !location.hash;
