@@ -21,6 +21,7 @@ test('an underpaid order shows the shortfall, can be reviewed, and its payment a
   await expect(row).toContainText('$500.00$242.50 received');
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(page.getByText('Marked as reviewed')).toBeVisible();
   await expect(page.getByText('Underpaid by $257.50')).toHaveCount(0);
   await page.getByRole('button', { name: 'Accept the payment' }).click();
@@ -46,6 +47,14 @@ test('a paid order is delivered and partly refunded, and its receipt is resent',
   const member = await openDashboard(`/admin?q=${email}&open=${id}`);
   const history = page.getByRole('region', { name: 'History' });
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  const delivery = page.getByRole('dialog', { name: 'Mark as delivered?' });
+  await delivery.getByRole('checkbox', { name: `Mail ${email}` }).check();
+  await delivery.getByLabel('Note to the buyer').fill('The files are attached.');
+  await delivery.getByText('Preview').click();
+  await expect(delivery.getByRole('group', { name: 'Preview of the mail' })).toContainText(
+    'The files are attached.',
+  );
+  await delivery.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(page.getByText('Marked as delivered')).toBeVisible();
   await expect(history).toContainText(`Delivered${member.email}`);
 
@@ -155,6 +164,7 @@ test('a second payment does not count, even after review, nor does a cancelled o
     /^https:\/\/polygonscan\.com\/tx\/0x/,
   );
   await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(money).toContainText('Not countedReviewed');
   await expect(money).not.toContainText('Pending');
 

@@ -158,7 +158,9 @@ test('a refund that was being typed survives the end of the session, as does an 
   expect((await renewal).headers()['x-admin-background']).toBeUndefined();
   await records.endSessions(staff);
   // Another request may notice the end of the session first.
-  await page.evaluate(() => document.querySelector<HTMLButtonElement>('[type=submit]')?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('[role=dialog] [type=submit]')?.click(),
+  );
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await fillSignIn(page, staff);
   await page.getByRole('button', { name: 'Refund' }).click();
@@ -210,7 +212,7 @@ test('the figures show revenue and conversion by service and provider for chosen
   await records.addMoney(id, { amount: 480 });
   await records.addOrder({ service });
   await openDashboard();
-  await page.getByRole('link', { name: 'Figures' }).click();
+  await page.getByRole('link', { name: 'Figures', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeFocused();
   const providers = page.getByRole('table', { name: 'By provider' });
   await expect(providers.getByRole('row').filter({ hasText: 'MoonPay' })).toContainText('$');

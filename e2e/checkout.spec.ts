@@ -7,6 +7,8 @@ test('a buyer pays for a service, and the order is completed', async ({ page, re
   await expect(dialog.getByText('graphic-design-logo-design')).toBeVisible();
   await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
   await page.getByRole('button', { name: 'Pay $500.00' }).click();
+  // The gateway knows no way back: the buyer returns by hand.
+  await page.getByRole('link', { name: 'Return to the shop' }).click();
 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(
@@ -39,7 +41,7 @@ test('a buyer who starts on the page of a service and cancels is charged nothing
   const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
   await dialog.getByLabel('Email for your receipt').fill(email);
   await payWith(page, dialog, 'Pay $50.00 with Mercuryo');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('link', { name: 'Return to the shop without paying' }).click();
 
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
   await expect(page.getByText('Your payment was cancelled. No charges were made.')).toBeVisible();

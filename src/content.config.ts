@@ -42,6 +42,7 @@ export const collections = {
     schema: legalSchema,
   }),
   clients: list(CONTENT.clients),
+  mails: single(CONTENT.mails),
   paymentMethods: list(CONTENT.paymentMethods),
   providers: list(CONTENT.providers),
   testimonials: list(CONTENT.testimonials),

@@ -29,12 +29,13 @@ test('an order is cancelled at the provider, and another is paid at a custom pri
 }) => {
   await test.step('cancelled', async () => {
     await order(tab);
-    await tab.click('button', 'Cancel');
+    await tab.click('link', 'Return to the shop without paying');
     await eventually(() => textsOf(tab, 'main h1'), ['Payment Cancelled']);
   });
   await test.step('paid', async () => {
     await order(tab);
     await tab.click('button', 'Pay $123.45');
+    await tab.click('link', 'Return to the shop');
     await eventually(() => textsOf(tab, 'main h1'), ['Payment Successful!']);
     expect((await textsOf(tab, 'main dl')).join()).toContain('$123.45');
   });

@@ -5,7 +5,8 @@ import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { createGateway } from '../core/gateway/client.ts';
 import { compareProviders } from '../core/use-cases/check-providers.ts';
 import type { ProviderDifference } from '../core/use-cases/check-providers.ts';
-import { findSettingProblems } from './launch-settings.ts';
+import { DEFAULT_USER_AGENT } from '../core/env.ts';
+import { findAlertNotes, findSettingProblems } from './launch-settings.ts';
 
 /** Problems that prevent a launch, one line each. */
 export interface LaunchProblems {
@@ -71,6 +72,7 @@ async function checkLiveProviders(contentFolder: string, environment: Source) {
   const gateway = createGateway({
     apiUrl: apiUrl.replace(/\/+$/, ''),
     merchantWallet: environment['MERCHANT_WALLET'] ?? '',
+    userAgent: environment['PAYMENT_USER_AGENT'] || DEFAULT_USER_AGENT,
     random: Math.random,
   });
   return checkProviders(contentFolder, gateway);
@@ -88,7 +90,7 @@ async function runCommand(): Promise<void> {
     ['Settings', settings],
     ['Samples', samples],
     ['Providers', providers],
-    ['Notes', notes],
+    ['Notes', [...notes, ...findAlertNotes(process.env)]],
   ] as const) {
     if (lines.length > 0) console.log(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   }

@@ -1,3 +1,4 @@
+import { SCHEDULES } from '../../src/domain/schedules.ts';
 import { parseEnvironment, SettingsError } from '../core/env.ts';
 import { functionsRole } from './migrate.ts';
 
@@ -68,6 +69,7 @@ function databaseProblems({
   MIGRATION_DATABASE_URL: ownerUrl,
   DATABASE_URL: url,
   NEON_FETCH_ENDPOINT: endpoint,
+  REQUEST_LOG: log,
 }: Source): string[] {
   const [owner, user] = [userOf(ownerUrl), userOf(url)];
   const isPooled = /-pooler\b/.test(URL.parse(ownerUrl ?? '')?.hostname ?? '');
@@ -82,6 +84,9 @@ function databaseProblems({
       ? ['MIGRATION_DATABASE_URL has to name the owner, not the functions’ role.']
       : []),
     ...(endpoint === undefined ? [] : ['NEON_FETCH_ENDPOINT must not be set in production.']),
+    ...(log === 'host'
+      ? ['REQUEST_LOG must not be host in production: nobody would log requests.']
+      : []),
   ];
 }
 
@@ -110,5 +115,19 @@ export function findSettingProblems(environment: Source): string[] {
     ...addressProblems(source),
     ...secretProblems(source),
     ...databaseProblems(source),
+  ];
+}
+
+/** Lists what is missing for an operator to be told of an outage. Nothing of it prevents a launch. */
+export function findAlertNotes({ SMTP_URL, STAFF_MAIL, ...source }: Source): string[] {
+  const unset = Object.values(SCHEDULES)
+    .map(({ heartbeat }) => heartbeat)
+    .filter((name) => !source[name]);
+  return [
+    ...(SMTP_URL === 'none' ? ['SMTP_URL is none: nobody is mailed when something stops.'] : []),
+    ...(STAFF_MAIL ? [] : ['STAFF_MAIL is not set: alerts go to the public mail address.']),
+    ...(unset.length > 0
+      ? [`Nothing notices that all schedules have stopped: ${unset.join(', ')} not set.`]
+      : []),
   ];
 }

@@ -129,6 +129,8 @@ const heartbeat = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .optional();
 
+export const DEFAULT_USER_AGENT = 'Plumbline/1.0';
+
 export const environmentSchema = z.object({
   /** Public origin, for callbacks and links. */
   SITE_URL: origin,
@@ -139,6 +141,11 @@ export const environmentSchema = z.object({
   PAYMENT_API_URL: gatewayHost,
   /** The gateway's checkout host. */
   PAYMENT_CHECKOUT_URL: gatewayHost,
+  /** The name under which the gateway is called: some firewalls refuse names that they don't know. */
+  PAYMENT_USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,200}$/, 'must be printable ASCII text')
+    .default(DEFAULT_USER_AGENT),
   /** The merchant's wallet, which payments are forwarded to. */
   MERCHANT_WALLET: z
     .string()

@@ -46,6 +46,7 @@ export function createServices(source: Record<string, string | undefined>): Serv
     gateway: createGateway({
       apiUrl: settings.PAYMENT_API_URL,
       merchantWallet: settings.MERCHANT_WALLET,
+      userAgent: settings.PAYMENT_USER_AGENT,
       random: Math.random,
     }),
     mailer: mailerOf(settings, catalogue),

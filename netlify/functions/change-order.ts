@@ -19,7 +19,8 @@ export default adminEndpoint(
     const orderId = orderIdOf(params);
     const change = await readJson(request, changeOrderSchema);
     const result = await changeOrder(services, { ...change, orderId, staffId: staff.id });
-    if (result.outcome === 'changed' && change.status === 'completed') after(sendMails);
+    if (result.outcome === 'changed' && (change.status === 'completed' || change.mail))
+      after(sendMails);
     switch (result.outcome) {
       case 'changed':
         return json(result.detail);

@@ -8,6 +8,7 @@ import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
 import type { RefusalCode } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
+import { sendMails } from '../core/use-cases/send-mails.ts';
 import { refundOrder } from '../core/use-cases/admin/refund-order.ts';
 
 export const config: Config = {
@@ -19,12 +20,13 @@ const refuse = (code: RefusalCode, path: string, message: string): Response =>
   problem(code, `${path}: ${message}`, [{ path, message }]);
 
 export default adminEndpoint(
-  async ({ request, params, services, staff }) => {
+  async ({ request, params, services, staff, after }) => {
     const orderId = orderIdOf(params);
     const refund = await readJson(request, refundOrderSchema);
     const result = await refundOrder(services, { ...refund, orderId, staffId: staff.id });
     switch (result.outcome) {
       case 'refunded':
+        if (refund.mail) after(sendMails);
         return json(result.detail, 201);
       case 'unknown order':
         return problem('not-found', 'Order not found');

@@ -42,6 +42,7 @@ export function loadCatalogue(contentFolder: string): Catalogue {
   const providers = readFileOf(contentFolder, CONTENT.providers);
   const site = readFileOf(contentFolder, CONTENT.site);
   const form = readFileOf(contentFolder, CONTENT.contactForm);
+  const figures = readFileOf(contentFolder, CONTENT.figures);
   const mails = readFileOf(contentFolder, CONTENT.mails);
   const items = services.flatMap((service) => purchasableItems(service));
   const seen = new Set<string>();
@@ -59,6 +60,12 @@ export function loadCatalogue(contentFolder: string): Catalogue {
     placeholderEmail: site.checkout.placeholderEmail,
     inquiries: inquiryRules(form, services),
     inquiryMonths: site.contact.forgetAfterMonths,
+    retention: {
+      abandoned: figures.abandonedRetention,
+      account: figures.accountRetention,
+      payments: figures.paymentRetention,
+      usage: figures.usageRetention,
+    },
     mails: mailRules(mails, site),
   };
 }

@@ -22,6 +22,11 @@ const catalogueProvider = z.strictObject({
   features: z.array(z.string()),
 });
 
+/** How long something is kept, such as `12 months`: as the privacy policy says it, and as Postgres reads it. */
+export const retentionSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,3} (day|month|year)s?$/, 'must be a number of days, months or years');
+
 export const catalogueSchema = z.strictObject({
   items: z.array(catalogueItem),
   providers: z.array(catalogueProvider),
@@ -31,6 +36,17 @@ export const catalogueSchema = z.strictObject({
   inquiries: inquiryRulesSchema,
   /** Months after which a read inquiry is deleted; null: never automatically. */
   inquiryMonths: z.int().min(LEAST_INQUIRY_MONTHS).nullable(),
+  /** The periods of the privacy policy, from content/figures.yaml. */
+  retention: z.strictObject({
+    /** Of orders that never reached a payment provider. */
+    abandoned: retentionSchema,
+    /** Of a buyer's address and of unpaid orders, since the last change. */
+    account: retentionSchema,
+    /** Of paid orders, since the last change. */
+    payments: retentionSchema,
+    /** Of the staff's activity. */
+    usage: retentionSchema,
+  }),
   mails: mailRulesSchema,
 });
 

@@ -2,9 +2,12 @@ import * as z from 'zod';
 
 /** The texts and sender of each kind of mail, built from content/. */
 
-/** `receipt` goes to the buyer, the notices to the staff. */
+/** Mails to the buyer; all but the receipt only where staff ask for them. */
+export const BUYER_MAILS = ['receipt', 'refund-mail', 'cancel-mail', 'delivery-mail'] as const;
+
+/** The notices go to the staff. */
 export const MAIL_KINDS = [
-  'receipt',
+  ...BUYER_MAILS,
   'order-notice',
   'underpaid-notice',
   'differ-notice',
@@ -20,6 +23,10 @@ export const PAID_ORDER_MAILS = ['receipt', 'order-notice'] as const satisfies r
 /** Mails to send while an order is underpaid. */
 export const UNDERPAID_ORDER_MAILS = ['underpaid-notice'] as const satisfies readonly MailKind[];
 
+/** Whether a mail of this kind goes to the buyer. */
+export const isBuyerMail = (kind: MailKind): boolean =>
+  (BUYER_MAILS as readonly string[]).includes(kind);
+
 const mailWords = z.strictObject({ subject: z.string(), text: z.string() });
 
 export const mailRulesSchema = z.strictObject({
@@ -33,3 +40,20 @@ export const mailRulesSchema = z.strictObject({
   words: z.record(z.enum(MAIL_KINDS), mailWords),
 });
 export type MailRules = z.infer<typeof mailRulesSchema>;
+
+export type MailWords = z.infer<typeof mailWords>;
+
+/** Fills in a mail's placeholders. An empty value leaves no empty paragraph. */
+export function fillMail(
+  { subject, text }: MailWords,
+  values: Readonly<Record<string, string>>,
+): MailWords {
+  const fill = (part: string) =>
+    part.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  return {
+    subject: fill(subject),
+    text: fill(text)
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  };
+}

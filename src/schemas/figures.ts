@@ -1,7 +1,10 @@
+import { retentionSchema } from '../domain/catalogue.ts';
 import { sheet, words } from './prose.ts';
 import { inWordsSchema } from './site.ts';
 
 const figure = words(40);
+/** The functions delete by it. */
+const period = retentionSchema;
 
 /** Figures and periods for placeholders such as `{deposit}`: content/figures.yaml. */
 export const figuresSchema = sheet({
@@ -17,9 +20,10 @@ export const figuresSchema = sheet({
   refundWindow: figure.describe('Counted from the start of a subscription.'),
   refundFee: figure.describe('The share withheld from a pro-rata refund.'),
   refundProcessing: figure,
-  accountRetention: figure.describe('Counted from the end of an account.'),
-  usageRetention: figure,
-  paymentRetention: figure,
+  abandonedRetention: period.describe('Of orders that never reached a payment provider.'),
+  accountRetention: period.describe('Counted from the last change of a buyer’s last order.'),
+  usageRetention: period.describe('Of the staff’s activity.'),
+  paymentRetention: period.describe('Of orders that were paid.'),
   rightsResponse: figure,
   changeNotice: figure,
   minimumAge: figure,

@@ -17,6 +17,9 @@ const mailOf = (names: readonly string[], required: readonly string[]) =>
 /** The texts of the mails: content/mails.yaml. */
 export const mailsSchema = sheet({
   receipt: mailOf([...ORDER, 'link'], ['service', 'amount', 'arrived', 'reference', 'link']),
+  refundMail: mailOf([...ORDER, 'refund', 'note'], ['refund', 'note', 'reference']),
+  cancelMail: mailOf([...ORDER, 'note'], ['note', 'reference']),
+  deliveryMail: mailOf([...ORDER, 'note'], ['note', 'reference']),
   orderNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
   underpaidNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
   differNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
@@ -36,6 +39,9 @@ export function mailRules(mails: Mails, { name, owner, mail, language }: Site): 
     language,
     words: {
       receipt: mails.receipt,
+      'refund-mail': mails.refundMail,
+      'cancel-mail': mails.cancelMail,
+      'delivery-mail': mails.deliveryMail,
       'order-notice': mails.orderNotice,
       'underpaid-notice': mails.underpaidNotice,
       'differ-notice': mails.differNotice,

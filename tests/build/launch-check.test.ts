@@ -207,7 +207,12 @@ describe('providers', () => {
         ? { mode: answer }
         : { mode: 'answer' as const, body: JSON.stringify({ providers: answer }) };
     sandbox.control.simulate({ endpoint: 'provider-status', ...scenario });
-    const settings = { apiUrl: sandbox.url, merchantWallet: '', random: () => 0 };
+    const settings = {
+      apiUrl: sandbox.url,
+      merchantWallet: '',
+      userAgent: 'Shop/1.0',
+      random: () => 0,
+    };
     return checkProviders(content, createGateway(settings));
   }
   const active = (some: readonly ({ id: string } | undefined)[]) =>

@@ -241,7 +241,15 @@ describe('another agency', () => {
       const alert = { kind: 'review-overdue', subject: null, count: 1, since: null } as const;
       const told = kind === 'alert-notice' ? alert : null;
       return composeMail(
-        { id: '1', kind, order: about, recipient: null, inquiryId: '2', alert: told },
+        {
+          id: '1',
+          kind,
+          order: about,
+          recipient: null,
+          details: { note: 'A note.', refund: '$5.00' },
+          inquiryId: '2',
+          alert: told,
+        },
         mails,
         where,
       );

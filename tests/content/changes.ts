@@ -37,7 +37,7 @@ export const QUESTION = {
   answer: 'There is.',
 };
 export const PROVIDER = {
-  id: 'tidepay',
+  id: 'topper',
   name: 'Tidepay',
   description: 'Cards and transfers.',
   minAmount: '$20',

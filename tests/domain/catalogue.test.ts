@@ -22,6 +22,9 @@ const mails: Catalogue['mails'] = {
   language: 'en',
   words: {
     receipt: { subject: 'Receipt', text: 'Paid' },
+    'refund-mail': { subject: 'Refund', text: 'Refunded' },
+    'cancel-mail': { subject: 'Cancel', text: 'Canceled' },
+    'delivery-mail': { subject: 'Delivery', text: 'Delivered' },
     'order-notice': { subject: 'Order', text: 'Paid' },
     'underpaid-notice': { subject: 'Order', text: 'Part' },
     'differ-notice': { subject: 'Order', text: 'Differ' },
@@ -36,6 +39,7 @@ const catalogue: Catalogue = {
   placeholderEmail: 'buyer@example.com',
   inquiries: rules,
   inquiryMonths: 12,
+  retention: { abandoned: '30 days', account: '12 months', payments: '7 years', usage: '2 years' },
   mails,
 };
 

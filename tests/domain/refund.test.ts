@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 const paidAt = new Date('2026-11-01T10:00:00Z');
 const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
 const paid = (change: Partial<RefundBasis> = {}): RefundBasis => ({
+  chargeCents: change.countedCents ?? 50_000,
+  isCompleted: true,
   countedCents: 50_000,
   uncountedCents: 0,
   refundedCents: 0,
@@ -28,24 +30,55 @@ describe('the policy’s figure', () => {
     ['a year later', 365, 0, 'ended', 365, 0],
     ['by a clock behind the payment’s', 0, -5_000, 'full', 0, 50_000],
   ] as const)('%s', (_, days, ms, rule, usedDays, cents) => {
-    const proposal = { rule, usedDays, cents, mostCents: 50_000 };
+    const proposal = { rule, usedDays, surplusCents: 0, wholeCents: cents, mostCents: 50_000 };
     expect(proposeRefund(paid(), after(days, ms))).toEqual(proposal);
   });
 
   test('is rounded down to the cent', () => {
     // 1 of 30 days of $33.33, less 10 %: 99.99 cents.
-    expect(proposeRefund(paid({ countedCents: 3_333 }), after(28, 1)).cents).toBe(99);
+    expect(proposeRefund(paid({ countedCents: 3_333 }), after(28, 1)).wholeCents).toBe(99);
   });
 
   test('includes the whole uncounted part, at any time', () => {
     const twice = paid({ uncountedCents: 50_000 });
-    expect(proposeRefund(twice, after(365))).toMatchObject({ cents: 50_000, mostCents: 100_000 });
+    expect(proposeRefund(twice, after(365))).toMatchObject({
+      surplusCents: 50_000,
+      wholeCents: 50_000,
+      mostCents: 100_000,
+    });
   });
 
   test('is reduced by earlier refunds', () => {
-    expect(proposeRefund(paid({ refundedCents: 12_000 }), after(1)).cents).toBe(38_000);
+    expect(proposeRefund(paid({ refundedCents: 12_000 }), after(1)).wholeCents).toBe(38_000);
     const late = proposeRefund(paid({ refundedCents: 40_000 }), after(20));
-    expect(late).toMatchObject({ cents: 0, mostCents: 10_000 });
+    expect(late).toMatchObject({ wholeCents: 0, mostCents: 10_000 });
+  });
+
+  test('tells the surplus apart, which does not age', () => {
+    // $500 paid twice, $485 arrived each time.
+    const basis = { chargeCents: 50_000, countedCents: 48_500, uncountedCents: 48_500 };
+    for (const [days, wholeCents] of [
+      [1, 97_000],
+      [40, 48_500],
+    ] as const)
+      expect(proposeRefund(paid(basis), after(days))).toMatchObject({
+        surplusCents: 47_000,
+        wholeCents,
+      });
+    const overpaid = { chargeCents: 50_000, countedCents: 60_000 };
+    expect(proposeRefund(paid(overpaid), after(40))).toMatchObject({
+      surplusCents: 10_000,
+      wholeCents: 10_000,
+    });
+  });
+
+  test('is all that arrived while the order is not completed', () => {
+    const basis = paid({ isCompleted: false, countedCents: 0, uncountedCents: 20_000 });
+    expect(proposeRefund({ ...basis, chargeCents: 50_000 }, after(100))).toMatchObject({
+      rule: 'unfinished',
+      surplusCents: 0,
+      wholeCents: 20_000,
+    });
   });
 
   const cents = fc.nat({ max: 1_000_000_000 });
@@ -57,6 +90,8 @@ describe('the policy’s figure', () => {
     })
     .map(({ share, ...money }) => ({
       ...money,
+      chargeCents: money.countedCents,
+      isCompleted: true,
       refundedCents: Math.floor(((money.countedCents + money.uncountedCents) * share) / 100),
       paidAt,
     }));
@@ -65,8 +100,8 @@ describe('the policy’s figure', () => {
   test('is whole cents, at most what arrived less earlier refunds', () => {
     fc.assert(
       fc.property(bases, moments, (basis, at) => {
-        const { cents: proposed, mostCents } = proposeRefund(basis, at);
-        const isWithin = proposed >= 0 && proposed <= mostCents;
+        const { wholeCents: proposed, surplusCents, mostCents } = proposeRefund(basis, at);
+        const isWithin = surplusCents >= 0 && surplusCents <= proposed && proposed <= mostCents;
         expect(Number.isSafeInteger(proposed) && isWithin).toBe(true);
         expect(mostCents + basis.refundedCents).toBe(basis.countedCents + basis.uncountedCents);
       }),
@@ -78,10 +113,10 @@ describe('the policy’s figure', () => {
       fc.property(bases, moments, moments, (basis, one, other) => {
         const [early, late] = one < other ? [one, other] : [other, one];
         const first = proposeRefund(basis, early);
-        expect(proposeRefund(basis, late).cents).toBeLessThanOrEqual(first.cents);
-        const refundedCents = basis.refundedCents + first.cents;
-        if (first.cents > 0)
-          expect(proposeRefund({ ...basis, refundedCents }, early).cents).toBe(0);
+        expect(proposeRefund(basis, late).wholeCents).toBeLessThanOrEqual(first.wholeCents);
+        const refundedCents = basis.refundedCents + first.wholeCents;
+        if (first.wholeCents > 0)
+          expect(proposeRefund({ ...basis, refundedCents }, early).wholeCents).toBe(0);
       }),
     );
   });
@@ -93,7 +128,7 @@ describe('the policy’s figure', () => {
         if (proposal.rule !== 'pro-rata') return;
         const unusedDays = BigInt(30 - proposal.usedDays);
         const exact = (BigInt(basis.countedCents) * unusedDays * 90n) / 3_000n;
-        expect(proposal.cents).toBe(Number(exact));
+        expect(proposal.wholeCents).toBe(Number(exact));
       }),
     );
   });

@@ -47,6 +47,21 @@ describe('25: an edit of content/providers.yaml', () => {
     expect(await requestWallet(services, wanted(id))).toMatchObject({ outcome: 'ready' });
   });
 
+  test('may name the gateway’s page with all of them', async ({ shop }) => {
+    const hosted = (text: string) => text.replace('id: moonpay', 'id: hosted');
+    const services = await servicesAfter(hosted);
+    const order = { ...LOGO, provider: 'hosted' };
+    const key = randomUUID();
+    const made = await createOrder(services, order, key);
+    if (!('order' in made)) throw new Error('It is refused.');
+    const request = { orderId: made.order.id, provider: 'hosted', key };
+    const ready = await requestWallet(services, request);
+    const redirectUrl = expect.stringMatching(`^${shop.gateway.url}/pay.php\\?`) as string;
+    expect(ready).toMatchObject({ outcome: 'ready', redirectUrl });
+    const page = await fetch((ready as { redirectUrl: string }).redirectUrl);
+    expect(page.status).toBe(200);
+  });
+
   test('that raises a minimum applies to new and open orders', async ({ shop }) => {
     const key = randomUUID();
     const { id } = await makeOrder(shop, {}, key);

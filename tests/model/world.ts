@@ -95,6 +95,7 @@ async function openWorld(
   const client = createGateway({
     apiUrl: sandbox.url,
     merchantWallet: settings.MERCHANT_WALLET,
+    userAgent: 'Shop/1.0',
     random: () => 0,
   });
   const world: World = {

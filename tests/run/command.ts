@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ORIGIN } from '../site/site.ts';
 
 interface CommandResult {
@@ -32,13 +36,35 @@ export function runCommand(
   });
 }
 
-/** Runs Netlify's CLI. It is not a dependency, because it is large and only the bundles need it. */
-export const runNetlify = (root: string, args: string[], quiet = false): Promise<CommandResult> =>
-  runCommand('npx', ['--yes', 'netlify-cli@27.10.2', ...args], {
+/** Netlify's CLI with a lockfile of its own: it is large, and only the bundles need it. */
+const CLI = fileURLToPath(new URL('../hosts/cli', import.meta.url));
+
+/** Installs the CLI unless this lockfile's packages are there. @throws if npm fails */
+async function installCli(): Promise<void> {
+  const lockfile = readFileSync(path.join(CLI, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lockfile).digest('hex');
+  const stamp = path.join(CLI, 'node_modules', '.installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runCommand('npm', ['ci', ...flags], { cwd: CLI, quiet: true });
+  if (code !== 0) throw new Error(`Netlify's CLI could not be installed:\n${output}`);
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs Netlify's CLI. */
+export async function runNetlify(
+  root: string,
+  args: string[],
+  quiet = false,
+): Promise<CommandResult> {
+  await installCli();
+  const program = path.join(CLI, 'node_modules', 'netlify-cli', 'bin', 'run.js');
+  return runCommand(process.execPath, [program, ...args], {
     cwd: root,
     env: { CI: 'true', NETLIFY_TELEMETRY_DISABLED: '1', SITE_URL: ORIGIN },
     quiet,
   });
+}
 
 /** Builds the site and the functions' bundles as Netlify does, with the tests' origin. */
 export const buildWithNetlify = (root: string, context: 'production' | 'deploy-preview') =>

@@ -52,11 +52,13 @@ export function endpointCalls(
     'export-orders': { path: `${admin}/orders.csv` },
     'export-refunds': { path: `${admin}/refunds.csv` },
     'export-transactions': { path: `${admin}/transactions.csv` },
+    'list-activity': { path: `${admin}/activity` },
     'list-inquiries': { path: `${admin}/inquiries` },
     'list-orders': { path: `${admin}/orders` },
     'list-providers': { path: '/api/providers' },
     'list-transactions': { path: `${admin}/transactions` },
     'receive-callback': { path: `/api/payments/callback?order_id=${order}&${facts}` },
+    'record-payment': post(`${detail}/payments`, { amount: 1, note: 'A wire.' }),
     'refund-order': post(`${detail}/refunds`, refund),
     'request-wallet': post(`/api/orders/${order}/wallet`, { provider: 'mercuryo' }),
     'resend-receipt': post(`${detail}/receipt`, {}),
@@ -68,6 +70,7 @@ export function endpointCalls(
     'show-order': { path: `/api/orders/${order}` },
     'show-order-detail': { path: detail },
     'show-staff-session': { path: `${admin}/session` },
+    'withdraw-refund': post(`${detail}/withdrawals`, { refund_id: randomUUID() }),
     'show-summary': { path: `${admin}/summary` },
   };
 }

@@ -9,6 +9,7 @@ import { endpoint } from '../http/endpoint.ts';
 import type { Handle } from '../http/endpoint.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import { recordActivity } from '../stores/staff-activity.ts';
 import { countingCalls } from '../stores/call-counts.ts';
 import { findSession } from './session.ts';
 import type { SessionFinding, StaffMember } from './session.ts';
@@ -72,6 +73,12 @@ export function adminEndpoint(
     if (reason !== null) return withCookies(problem('forbidden', reason), cookies);
     const database: Database = adminDatabase(call.services, staff.id, limit);
     const services = { ...call.services, database };
-    return withCookies(await handle({ ...call, services, staff, mustSetUp }), cookies);
+    const response = await handle({ ...call, services, staff, mustSetUp });
+    if (right === 'exports' && response.ok) {
+      const subject = new URL(call.request.url).pathname.split('/').at(-1) ?? null;
+      const at = services.now();
+      await recordActivity(database, { kind: 'exported', staffId: staff.id, subject, at });
+    }
+    return withCookies(response, cookies);
   });
 }

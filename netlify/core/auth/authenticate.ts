@@ -11,6 +11,7 @@ import { readJson } from '../http/read.ts';
 import { asAdmin } from '../admin-role.ts';
 import { log } from '../log.ts';
 import type { Services } from '../services.ts';
+import { recordSignIn } from '../stores/staff-activity.ts';
 import { endOtherSignIns } from '../stores/staff-sessions.ts';
 import { translateResponse } from './translate-response.ts';
 import { cookieRule } from './cookies.ts';
@@ -126,6 +127,8 @@ export async function authenticate(call: {
   }
   if (!open.guarded) return response;
   logTry(services.now(), pathname, response.status);
+  if (signedIn !== undefined && !member)
+    await recordSignIn(asAdmin(services.database), signedIn, services.now());
   if (signedIn !== undefined)
     response.headers.append('set-cookie', deviceCookie(signedIn, { secret, rule }));
   if (response.ok) await auth.limits.forgive({ ...attempt, account: signedIn });

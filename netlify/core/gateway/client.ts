@@ -73,8 +73,16 @@ async function readBody(response: Response): Promise<string> {
 /** A failure, with what the gateway answered, for the log. */
 type Attempted<Value> = GatewayAnswer<Value> & { status?: number; body?: string };
 
-async function attempt<Value>(call: Call<Value>, signal: AbortSignal): Promise<Attempted<Value>> {
-  const headers = { accept: 'application/json' };
+interface Sending {
+  signal: AbortSignal;
+  userAgent: string;
+}
+
+async function attempt<Value>(
+  call: Call<Value>,
+  { signal, userAgent }: Sending,
+): Promise<Attempted<Value>> {
+  const headers = { accept: 'application/json', 'user-agent': userAgent };
   const response = await fetch(call.url, { signal, headers, redirect: 'manual' });
   const body = await readBody(response);
   const answered = { status: response.status, body: quotable(body, call.secrets) };
@@ -95,12 +103,12 @@ async function attempt<Value>(call: Call<Value>, signal: AbortSignal): Promise<A
 
 async function attemptSafely<Value>(
   call: Call<Value>,
-  signal: AbortSignal,
+  sending: Sending,
 ): Promise<Attempted<Value>> {
   try {
-    return await attempt(call, signal);
+    return await attempt(call, sending);
   } catch {
-    if (signal.aborted) {
+    if (sending.signal.aborted) {
       const message = 'The payment gateway did not answer in time. Please try again.';
       return { ok: false, reason: 'timeout', message };
     }
@@ -115,10 +123,11 @@ async function attemptTwice<Value>(
   settings: GatewaySettings,
 ): Promise<Attempted<Value>> {
   const signal = AbortSignal.timeout(settings.timeLimitMs ?? TIME_LIMIT_MS);
-  const first = await attemptSafely(call, signal);
+  const sending = { signal, userAgent: settings.userAgent };
+  const first = await attemptSafely(call, sending);
   if (first.ok || signal.aborted) return first;
   await new Promise((resolve) => setTimeout(resolve, 100 + settings.random() * 200));
-  const second = await attemptSafely(call, signal);
+  const second = await attemptSafely(call, sending);
   return !second.ok && second.reason === 'timeout' ? first : second;
 }
 
@@ -136,6 +145,8 @@ async function callTwice<Value>(
 export interface GatewaySettings {
   apiUrl: string;
   merchantWallet: string;
+  /** Names the product: firewalls refuse the names of libraries. */
+  userAgent: string;
   /** From 0 to 1, for the jitter of the retry. */
   random: () => number;
   timeLimitMs?: number;

@@ -45,15 +45,19 @@ export function providerStatusUrl(apiUrl: string): string {
   return `${apiUrl}/control/provider-status/`;
 }
 
-/** Returns the checkout page that the buyer is sent to. */
+/** The provider's id with which the buyer chooses one on the gateway's page, among those of the buyer's country. */
+const HOSTED = 'hosted';
+
+/** Returns the checkout page that the buyer is sent to. Any other parameter breaks a provider's signed link. */
 export function checkoutUrl(
   checkoutHost: string,
   payment: { addressIn: string; cents: number; provider: string; email: string },
 ): string {
-  return withQuery(`${checkoutHost}/process-payment.php`, {
+  const isHosted = payment.provider === HOSTED;
+  return withQuery(`${checkoutHost}/${isHosted ? 'pay' : 'process-payment'}.php`, {
     address: payment.addressIn,
     amount: decimalFromCents(payment.cents),
-    provider: payment.provider,
+    ...(!isHosted && { provider: payment.provider }),
     email: payment.email,
     currency: 'USD',
   });

@@ -124,6 +124,7 @@ export const refundList = csvList(
     note: (refund: ListedRefund) => refund.note,
     recorded_by: (refund: ListedRefund) => refund.staff_email,
     created_at: (refund: ListedRefund) => refund.created_at,
+    withdrawn_at: (refund: ListedRefund) => refund.withdrawn_at,
   },
   ({ database }, query) => listRefunds(database, query),
 );

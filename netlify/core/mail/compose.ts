@@ -1,17 +1,14 @@
 import { alertText } from '../../../src/domain/admin/alerts.ts';
 import { adminLink } from '../../../src/domain/admin/paths.ts';
-import type { MailKind, MailRules } from '../../../src/domain/mail.ts';
+import { fillMail, isBuyerMail } from '../../../src/domain/mail.ts';
+import type { MailKind, MailRules, MailWords } from '../../../src/domain/mail.ts';
 import { formatAmount } from '../../../src/domain/money.ts';
 import type { DueMail } from '../stores/mails.ts';
 import type { OutgoingMail } from './mailer.ts';
 
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-}
-
 /** Returns the recipient, or null if the buyer gave no address. */
 function recipientOf(mail: DueMail, staff: string): string | null {
-  return mail.kind === 'receipt' ? (mail.recipient ?? mail.order?.receiptEmail ?? null) : staff;
+  return isBuyerMail(mail.kind) ? (mail.recipient ?? mail.order?.receiptEmail ?? null) : staff;
 }
 
 const LONG_DATE = { dateStyle: 'long', timeZone: 'UTC' } as const;
@@ -31,6 +28,8 @@ function valuesOf(mail: DueMail, rules: MailRules, siteUrl: string): Record<stri
     arrived: formatAmount(order.arrivedCents),
     date: new Intl.DateTimeFormat(language, LONG_DATE).format(order.at),
     reference: order.id,
+    note: mail.details['note'] ?? '',
+    refund: mail.details['refund'] ?? '',
     link: `${siteUrl}/payment/success?order_id=${order.id}`,
   };
 }
@@ -43,8 +42,8 @@ export function composeMail(
 ): OutgoingMail | null {
   const to = recipientOf(mail, staff);
   if (to === null) return null;
-  const words: Record<MailKind, { subject: string; text: string }> = rules.words;
+  const words: Record<MailKind, MailWords> = rules.words;
   const values = valuesOf(mail, rules, siteUrl);
-  const { subject, text } = words[mail.kind];
-  return { id: mail.id, to, subject: fill(subject, values), text: `${fill(text, values)}\n` };
+  const { subject, text } = fillMail(words[mail.kind], values);
+  return { id: mail.id, to, subject, text: `${text}\n` };
 }

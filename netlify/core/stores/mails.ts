@@ -12,6 +12,8 @@ export interface DueMail {
   kind: MailKind;
   /** Instead of the order's address. */
   recipient: string | null;
+  /** Further words, by name. */
+  details: Readonly<Record<string, string>>;
   /** Set for a mail about an order. */
   order: {
     id: string;
@@ -31,6 +33,7 @@ const dueRow = z
     id: z.uuid(),
     kind: z.enum(MAIL_KINDS),
     recipient: z.string().nullable(),
+    details: z.record(z.string(), z.string()),
     order_id: z.uuid().nullable(),
     inquiry_id: z.uuid().nullable(),
     alert: alertSchema.nullable(),
@@ -41,10 +44,10 @@ const dueRow = z
     ordered_at: z.coerce.date().nullable(),
   })
   .transform((row): DueMail => {
-    const { id, kind, recipient, order_id, inquiry_id: inquiryId, alert } = row;
+    const { id, kind, recipient, details, order_id, inquiry_id: inquiryId, alert } = row;
     const { service_name, cents, ordered_at } = row;
     if (order_id === null || service_name === null || cents === null || ordered_at === null)
-      return { id, kind, recipient, order: null, inquiryId, alert };
+      return { id, kind, recipient, details, order: null, inquiryId, alert };
     const order = {
       id: order_id,
       serviceName: service_name,
@@ -53,7 +56,7 @@ const dueRow = z
       receiptEmail: row.receipt_email,
       at: ordered_at,
     };
-    return { id, kind, recipient, order, inquiryId, alert };
+    return { id, kind, recipient, details, order, inquiryId, alert };
   });
 
 /**
@@ -79,7 +82,7 @@ const CLAIM = `
     from due where m.id = due.id
     returning m.*
   )
-  select m.id, m.kind, m.recipient, m.order_id, m.inquiry_id, m.alert, o.service_name,
+  select m.id, m.kind, m.recipient, m.details, m.order_id, m.inquiry_id, m.alert, o.service_name,
     (o.amount * 100)::bigint::text as cents, o.receipt_email, o.created_at as ordered_at,
     (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
       where t.order_id = o.id and t.status not in ('failed', 'void')) as arrived_cents
@@ -129,6 +132,26 @@ export function orderMails(parts: { order: string; kinds: string; at: string }):
     from (${parts.order}) as paid cross join unnest(${parts.kinds}::text[]) as kind
     where kind <> 'receipt' or paid.receipt_email is not null
     on conflict do nothing`;
+}
+
+/** Queues a mail to an order's buyer for a staff member, if the order has an address. One round trip. */
+export async function queueBuyerMail(
+  database: Database,
+  mail: {
+    orderId: string;
+    kind: MailKind;
+    details: Readonly<Record<string, string>>;
+    staffId: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { orderId, kind, details, staffId, at } = mail;
+  await database.rows(z.never(), {
+    text: `insert into mails (kind, order_id, created_at, next_attempt_at, resent_by, details)
+      select $2, id, $3::timestamptz, now(), $4, $5::jsonb from orders
+      where id = $1 and receipt_email is not null`,
+    values: [orderId, kind, at.toISOString(), staffId, JSON.stringify(details)],
+  });
 }
 
 /** Queues the notice of an inquiry, once; runs in the transaction that stores the inquiry. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { STAFF_ROLES } from '../../../src/domain/admin/rights.ts';
+import type { StoredActivityKind } from '../../../src/domain/admin/activity.ts';
 import type { StaffRole } from '../../../src/domain/admin/rights.ts';
 import type { Database } from '../database.ts';
 
@@ -27,6 +28,9 @@ const ADD = `
   ), credential as (
     insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
     select $1, id, 'credential', id, $3, $4, $4 from added
+  ), noted as (
+    insert into staff_activity (at, kind, subject, detail)
+    select $4::timestamptz, 'added', email, jsonb_build_object('role', role) from added
   )
   select ${COLUMNS} from added`;
 
@@ -65,10 +69,13 @@ const SIGNED_OUT = `
 
 async function changeMember(
   database: Database,
-  change: { changes: string; values: unknown[]; further?: string },
+  change: { kind: StoredActivityKind; changes: string; values: unknown[]; further?: string },
 ): Promise<boolean> {
   const text = `
-    with member as (${change.changes} returning *), ${SIGNED_OUT} ${change.further ?? ''}
+    with member as (${change.changes} returning *), ${SIGNED_OUT} ${change.further ?? ''}, noted as (
+      insert into staff_activity (at, kind, subject)
+      select $2::timestamptz, '${change.kind}', email from member
+    )
     select ${COLUMNS} from member`;
   const rows = await database.rows(memberRow, { text, values: change.values });
   return rows.length === 1;
@@ -79,8 +86,14 @@ export function setStaffRole(
   database: Database,
   member: { email: string; role: StaffRole; at: Date },
 ): Promise<boolean> {
-  const text = `update staff_users set role = $2, updated_at = $3 where email = $1
-    returning ${COLUMNS}`;
+  const text = `
+    with member as (
+      update staff_users set role = $2, updated_at = $3 where email = $1 returning *
+    ), noted as (
+      insert into staff_activity (at, kind, subject, detail)
+      select $3::timestamptz, 'role_changed', email, jsonb_build_object('role', role) from member
+    )
+    select ${COLUMNS} from member`;
   const values = [member.email.toLowerCase(), member.role, member.at.toISOString()];
   return database.rows(memberRow, { text, values }).then((rows) => rows.length === 1);
 }
@@ -93,6 +106,7 @@ export function disableStaffMember(
   const changes = `update staff_users set disabled_at = coalesce(disabled_at, $2), updated_at = $2
     where email = $1`;
   return changeMember(database, {
+    kind: 'disabled',
     changes,
     values: [member.email.toLowerCase(), member.at.toISOString()],
   });
@@ -105,6 +119,7 @@ export function enableStaffMember(
 ): Promise<boolean> {
   const changes = `update staff_users set disabled_at = null, updated_at = $2 where email = $1`;
   return changeMember(database, {
+    kind: 'enabled',
     changes,
     values: [member.email.toLowerCase(), member.at.toISOString()],
   });
@@ -121,7 +136,7 @@ export function setStaffPassword(
     where provider_id = 'credential' and user_id in (select id from member)
   )`;
   const values = [member.email.toLowerCase(), member.at.toISOString(), member.passwordHash];
-  return changeMember(database, { changes, values, further });
+  return changeMember(database, { kind: 'password_set', changes, values, further });
 }
 
 /** For a member who has lost both phone and recovery codes. Returns false if there is no such account. */
@@ -134,5 +149,5 @@ export function dropSecondFactor(
     delete from staff_second_factors where user_id in (select id from member)
   )`;
   const values = [member.email.toLowerCase(), member.at.toISOString()];
-  return changeMember(database, { changes, values, further });
+  return changeMember(database, { kind: 'second_factor_dropped', changes, values, further });
 }

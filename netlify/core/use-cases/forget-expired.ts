@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
 import { forgetCalls } from '../stores/call-counts.ts';
+import * as activity from '../stores/staff-activity.ts';
 import * as inquiries from '../stores/inquiries.ts';
 import * as orders from '../stores/orders.ts';
 
@@ -31,32 +32,54 @@ export async function forgetInquiries(
   );
 }
 
-/** Deletes orders older than 30 days that never got a wallet, with their buyers' addresses; returns how many. */
-export const forgetOrders = ({
+type Work = Pick<Services, 'catalogue' | 'database' | 'now'>;
+
+/** Deletes orders that have passed their period; returns how many. */
+export const forgetOrders = ({ catalogue: { retention }, database, now }: Work): Promise<number> =>
+  inBatches(BATCH, () => orders.forgetOrders(database, { ...retention, at: now(), most: BATCH }));
+
+/** Removes the addresses of buyers who have not ordered for the period; returns from how many orders. */
+export const forgetBuyers = ({ catalogue: { retention }, database, now }: Work): Promise<number> =>
+  inBatches(BATCH, () => orders.forgetBuyers(database, { ...retention, at: now(), most: BATCH }));
+
+/** Deletes what staff did longer ago than the period; returns how many entries. */
+export const forgetActivity = ({
+  catalogue: { retention },
   database,
   now,
-}: Pick<Services, 'database' | 'now'>): Promise<number> =>
-  inBatches(BATCH, () => orders.forgetOrders(database, { at: now(), most: BATCH }));
+}: Work): Promise<number> =>
+  inBatches(BATCH, () =>
+    activity.forgetActivity(database, { ...retention, at: now(), most: BATCH }),
+  );
 
 /** How many rows each part deleted, or that it failed. */
-export type Forgotten = Record<'calls' | 'inquiries' | 'orders', number | 'failed'>;
+export type Forgotten = Record<
+  'calls' | 'inquiries' | 'orders' | 'buyers' | 'activity',
+  number | 'failed'
+>;
 
-/** Runs every part, also if another one fails, and reports each failure. */
+/**
+ * Runs every part, also if another one fails, and reports each failure. One after another: two parts that lock the same rows
+ * skip each other's.
+ */
 export async function forgetExpired(
-  services: Pick<Services, 'catalogue' | 'database' | 'now'>,
+  services: Work,
   report: (error: unknown) => void,
 ): Promise<Forgotten> {
-  const run = async (name: keyof Forgotten, part: Promise<number>) => {
-    const count = await part.catch((cause: unknown) => {
+  const parts: Record<keyof Forgotten, () => Promise<number>> = {
+    calls: () => forgetCalls(services.database, services.now()),
+    inquiries: () => forgetInquiries(services),
+    orders: () => forgetOrders(services),
+    buyers: () => forgetBuyers(services),
+    activity: () => forgetActivity(services),
+  };
+  const counts: [string, number | 'failed'][] = [];
+  for (const [name, forget] of Object.entries(parts)) {
+    const count = await forget().catch((cause: unknown) => {
       report(new Error(`Deleting expired ${name} failed.`, { cause }));
       return 'failed' as const;
     });
-    return [name, count] as const;
-  };
-  const parts = await Promise.all([
-    run('calls', forgetCalls(services.database, services.now())),
-    run('inquiries', forgetInquiries(services)),
-    run('orders', forgetOrders(services)),
-  ]);
-  return Object.fromEntries(parts) as Forgotten;
+    counts.push([name, count]);
+  }
+  return Object.fromEntries(counts) as Forgotten;
 }

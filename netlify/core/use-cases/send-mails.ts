@@ -1,3 +1,4 @@
+import { isBuyerMail } from '../../../src/domain/mail.ts';
 import { composeMail } from '../mail/compose.ts';
 import { log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -26,7 +27,7 @@ async function sendOne(services: Services, mailer: Mailer, mail: DueMail): Promi
     ? await mailer.send(addressed)
     : { ok: false as const, reason: 'no recipient', final: true };
   if (result.ok) {
-    const to = mail.kind === 'receipt' ? null : (addressed?.to ?? null);
+    const to = isBuyerMail(mail.kind) ? null : (addressed?.to ?? null);
     await markSent(database, { id: mail.id, to, at: now() });
     return true;
   }

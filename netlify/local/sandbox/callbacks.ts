@@ -15,6 +15,7 @@ export interface CallbackOptions {
 }
 
 const TIMEOUT_MS = 10_000;
+const USER_AGENT = 'PaymentSandbox/1.0 (bot)';
 
 /** Signs the URL exactly as it is requested: RSA, SHA-256, PKCS#1 v1.5. */
 export function signatureHeaders(url: string, key: SigningKey): Record<string, string> {
@@ -24,15 +25,21 @@ export function signatureHeaders(url: string, key: SigningKey): Record<string, s
 
 /** Returns a payment's callback URL: the registered one, byte for byte, plus the payment's data. */
 export function callbackUrlOf({ wallets }: Ledger, payment: Payment): string {
+  const { spelling, omit } = payment.reports;
+  const spell = (hash: string) => {
+    if (spelling === 'capitals') return hash.toUpperCase();
+    return spelling === 'bare' ? hash.replace(/^0x/, '') : hash;
+  };
   const wallet = wallets.find(({ address }) => address === payment.address);
-  const { callbackUrl = '', polygonAddress = '' } = wallet ?? {};
   const facts = new URLSearchParams({
     value_coin: payment.valueCoin,
     coin: payment.coin,
-    txid_in: payment.txidIn,
-    txid_out: payment.txidOut,
-    address_in: polygonAddress,
+    txid_in: spell(payment.txidIn),
+    txid_out: spell(payment.txidOut),
+    address_in: wallet?.polygonAddress ?? '',
   });
+  for (const name of omit) facts.delete(name);
+  const { callbackUrl = '' } = wallet ?? {};
   return `${callbackUrl}${callbackUrl.includes('?') ? '&' : '?'}${facts.toString()}`;
 }
 
@@ -43,7 +50,8 @@ export function createCallbacks(ledger: Ledger, { log, signingKey }: CallbackOpt
   /** Sends a payment's callback; returns the shop's status, or null on a timeout or connection error. */
   async function send(payment: Payment): Promise<number | null> {
     const url = callbackUrlOf(ledger, payment);
-    const headers = signingKey ? signatureHeaders(url, signingKey) : {};
+    const signed = signingKey ? signatureHeaders(url, signingKey) : {};
+    const headers = { 'user-agent': USER_AGENT, ...signed };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { headers, signal, redirect: 'manual' }).catch(() => null);
     await response?.body?.cancel();
@@ -64,5 +72,3 @@ export function createCallbacks(ledger: Ledger, { log, signingKey }: CallbackOpt
     idle: async () => void (await Promise.all(waiting)),
   };
 }
-
-export type Callbacks = ReturnType<typeof createCallbacks>;

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { Payment, Wallet } from './ledger.ts';
-import { afterFee, coinOf, DEFAULT_COIN, newHash } from './payments.ts';
+import { newHash, shopPage } from './payments.ts';
 import type { Gateway } from './payments.ts';
 
-const CSS = readFileSync(new URL('sandbox.css', import.meta.url), 'utf8');
+const CSS = `:root { color-scheme: light dark } body { max-width: 44rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui }
+  dl { display: grid; grid-template-columns: minmax(8rem, auto) 3fr; gap: .5rem 1rem; padding: .75rem 0; border-block: 1px solid }
+  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere } form { margin: .5rem 0 }
+  button { min-width: 13rem; min-height: 2.75rem; margin-right: 1rem; font: inherit }`;
 
 type Markup = ReturnType<typeof html>;
 type Fields = Readonly<Record<string, string>>;
@@ -12,8 +14,8 @@ type Fields = Readonly<Record<string, string>>;
 const formatCents = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-function page(title: string, content: Markup): Markup {
-  return html`<!doctype html>
+export const page = (title: string, content: Markup | string): Markup =>
+  html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -32,102 +34,110 @@ function page(title: string, content: Markup): Markup {
         </main>
       </body>
     </html>`;
-}
 
-export const refusalPage = (message: string): Markup =>
-  page('Request refused', html`<p>${message}</p>`);
-
-function list(rows: Fields): Markup {
-  const items = Object.entries(rows).map(
-    ([term, value]) =>
-      html`<dt>${term}</dt>
-        <dd>${value}</dd>`,
-  );
-  return html`<dl>${items}</dl>`;
-}
+const list = (rows: Fields): Markup =>
+  html`<dl>
+    ${Object.entries(rows).map(
+      ([term, value]) =>
+        html`<dt>${term}</dt>
+          <dd>${value}</dd>`,
+    )}
+  </dl>`;
 
 /** Forms have no action: they post to the page's own URL, whose query contains the charge. */
-function button(label: string, fields: Fields, outcome = ''): Markup {
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-  );
-  return html`<form method="post">
-    ${inputs}<button>${label}</button> <span>${outcome}</span>
+const button = (label: string, fields: Fields, outcome = ''): Markup =>
+  html`<form method="post">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <button>${label}</button> <span>${outcome}</span>
   </form>`;
-}
 
-type Failure = readonly [label: string, fields: Fields, outcome: string];
-
-const PAYMENT_FAILURES: readonly Failure[] = [
+const CASES: readonly (readonly [label: string, fields: Fields, outcome: string])[] = [
   ['Underpay', { percent: '50' }, '50% of the amount arrives.'],
   ['Overpay', { percent: '150' }, '150% of the amount arrives.'],
   ['Pay twice', { times: '2' }, 'The full amount arrives twice.'],
   ['Pay in another coin', { coin: 'polygon_pol' }, 'The same value arrives in polygon_pol.'],
-  ['Lose the callback', { callback: 'lost' }, 'The money arrives; the shop is not notified.'],
-  ['Delay the callback', { callback: 'late' }, 'The shop is notified 10 seconds later.'],
+  [
+    'Pay and be returned',
+    { back: 'yes' },
+    'As no real provider does: the browser is sent to the shop.',
+  ],
+  ['Lose the callback', { callback: 'lost' }, 'Only the status call reports the payment.'],
+  [
+    'Delay the callback',
+    { callback: 'late' },
+    'The status call knows first; the shop is called 10 seconds later.',
+  ],
+  ['Hide from the status call', { status: 'unknown' }, 'Only the callback reports the payment.'],
+  ['Report two amounts', { statusPercent: '99' }, 'The status call reports 1% less.'],
+  [
+    'Report without hashes',
+    { omit: 'txid_out,address_in' },
+    'The callback lacks txid_out and address_in.',
+  ],
+  ['Spell hashes differently', { spelling: 'capitals' }, 'The callback’s hashes are in capitals.'],
 ];
 
-const WALLET_FAILURES: readonly Failure[] = [
-  ['Return an error', { mode: 'error500' }, 'The next wallet request fails with status 500.'],
-  ['Respond slowly', { mode: 'slow' }, 'The next wallet request takes 15 seconds.'],
-  ['Return invalid JSON', { mode: 'garbage' }, 'The next wallet request returns invalid JSON.'],
-];
-
-/** The charge that process-payment.php was called with, in US cents. */
+/** The charge that the checkout was called with, in US cents. */
 export interface Charge {
   readonly wallet: Wallet;
-  readonly provider: Gateway['providers'][number];
+  readonly provider: string;
   readonly cents: number;
   readonly email: string;
 }
 
-/**
- * Renders the page in place of a provider's.
- * @param state earlier payments of the wallet, and the result of the last button if it stayed on the page
- */
+/** Renders the page in place of a provider's, which knows no way back to the shop. */
 export function checkoutPage(
   { wallet, provider, cents, email }: Charge,
-  state: { feePercent: number; earlier: readonly Payment[]; notice: string },
+  earlier: readonly Payment[],
 ): Markup {
-  const { feePercent, earlier, notice } = state;
-  const amount = formatCents(cents);
   // A double click sends the same transaction id twice, and pays once.
-  const pay = { action: 'pay', txidIn: newHash() };
+  const pay = { txidIn: newHash() };
   const received = earlier.map(({ valueCoin, coin }) => `${valueCoin} ${coin}`).join(', ');
-  const failures = (kinds: readonly Failure[], common: Fields) =>
-    kinds.map(([label, fields, outcome]) => button(label, { ...common, ...fields }, outcome));
   return page(
-    `Pay ${amount}`,
-    html`<p>This page stands in for the payment provider. Nothing is charged.</p>
-      ${notice && html`<p role="status">${notice}</p>`}
-      ${received && html`<p>Already received: ${received}. Paying again adds to it.</p>`}
-      ${list({
-        Provider: provider.name,
-        Email: email.replace(/^(.?)[^@]*/, '$1•••'),
-        'Gateway fee': `${feePercent}%`,
-        'The shop receives': `${coinOf(afterFee(cents, feePercent), DEFAULT_COIN)} ${DEFAULT_COIN}`,
-        'Wallet address': wallet.address,
+    `Pay ${formatCents(cents)}`,
+    html`${list({
+        ...{
+          Provider: provider,
+          Email: email.replace(/^(.?)[^@]*/, '$1•••'),
+          'Wallet address': wallet.address,
+        },
+        ...(received && { 'Already received': received }),
       })}
-      ${button(`Pay ${amount}`, pay)} ${button('Cancel', { action: 'cancel' })}
-      <h2>Simulate a failure</h2>
-      ${failures(PAYMENT_FAILURES, pay)}
-      <h2>Simulate a failure for the next order</h2>
-      ${failures(WALLET_FAILURES, { action: 'fail-wallet' })}`,
+      ${button(`Pay ${formatCents(cents)}`, pay)}
+      <p><a href="${shopPage(wallet, '/payment/cancel')}">Return to the shop without paying</a></p>
+      <h2>Other cases</h2>
+      ${CASES.map(([label, fields, outcome]) => button(label, { ...pay, ...fields }, outcome))}`,
   );
 }
 
-/** Renders the payments, latest first, each with a button that sends its callback again. */
-export function paymentsPage(payments: readonly Payment[]): Markup {
-  const items = payments.toReversed().map((payment) => {
-    const answers = payment.statuses.map((status) => status ?? 'no answer');
-    return html`${list({
-      Order: payment.orderId ?? 'none',
-      Charged: formatCents(payment.chargedCents),
-      Received: `${payment.valueCoin} ${payment.coin}, ${new Date(payment.takenAt).toISOString()}`,
-      'Callback answered': answers.join(', ') || 'not sent',
-    })}
-    ${button('Send the callback now', { payment: payment.id })}`;
-  });
-  const empty = html`<p>No payments yet. Buy something in the shop to see it here.</p>`;
-  return page('Payments', payments.length === 0 ? empty : html`${items}`);
-}
+/** Renders what the buyer sees after paying: the real gateway has no return address. */
+export const paidPage = (wallet: Wallet): Markup =>
+  page(
+    'Paid',
+    html`<p>A real provider keeps its buyers here; they come back to the shop by hand.</p>
+      <p><a href="${shopPage(wallet, '/payment/success')}">Return to the shop</a></p>`,
+  );
+
+/** Renders the payments, latest first, each with a button that sends its callback again, and the providers. */
+export const overviewPage = ({ ledger: { payments }, providers, away }: Gateway): Markup =>
+  page(
+    'Payments',
+    html`${payments.length === 0 && html`<p>No payments yet. Buy something in the shop to see it here.</p>`}
+      ${payments.toReversed().map(
+        (payment) =>
+          html`${list({
+            Order: payment.orderId ?? 'none',
+            Charged: formatCents(payment.chargedCents),
+            Received: `${payment.valueCoin} ${payment.coin}, ${new Date(payment.takenAt).toISOString()}`,
+            'Callback answered':
+              payment.statuses.map((status) => status ?? 'no answer').join(', ') || 'not sent',
+          })}
+          ${button('Send the callback now', { payment: payment.id })}`,
+      )}
+      <h2>Providers</h2>
+      ${providers.map(({ id, name }) => {
+        const state = away.get(id) ?? 'active';
+        const next = { active: 'paused', paused: 'gone', gone: 'active' }[state];
+        return button(`${name}: ${state}`, { provider: id, state: next }, `Make it ${next}.`);
+      })}`,
+  );

@@ -19,7 +19,7 @@ export interface SandboxOptions extends CallbackOptions {
 
 /** The sandbox's API for tests. Wallets and payments are copies, oldest first. */
 function createControl(gateway: Gateway) {
-  const { ledger, callbacks, scenarios } = gateway;
+  const { ledger, callbacks, scenarios, away } = gateway;
   const find = (id: string): Payment => {
     const payment = ledger.payments.find((it) => it.id === id);
     if (!payment) throw new Error(`No payment has the id "${id}".`);
@@ -27,9 +27,14 @@ function createControl(gateway: Gateway) {
   };
   return {
     simulate: scenarios.order,
-    reset: scenarios.reset,
+    reset: () => {
+      scenarios.reset();
+      away.clear();
+    },
     /** Number of calls since the start. */
     calls: scenarios.calls,
+    /** Takes a provider away, until the reset. */
+    takeAway: (id: string, state: 'paused' | 'gone') => void away.set(id, state),
     wallets: () => structuredClone(ledger.wallets),
     payments: () => structuredClone(ledger.payments),
     pay: async (purchase: Purchase) => structuredClone(await pay(gateway, purchase)),
@@ -47,12 +52,13 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Serves the sandbox of the payment gateway, PayGate.to's API without money, on a free local port. */
+/** Serves a stand-in for the payment gateway, without money, on a free local port. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { providers, ledgerFile, feePercent = 3 } = options;
   const ledger = openLedger(ledgerFile);
   const callbacks = createCallbacks(ledger, options);
-  const gateway = { ledger, callbacks, scenarios: createScenarios(), providers, feePercent };
+  const parts = { ledger, callbacks, scenarios: createScenarios(), away: new Map() };
+  const gateway = { ...parts, providers, feePercent };
   const { fetch } = createApp(gateway);
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
   server.listen(0, '127.0.0.1');

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 
+/** The calls by their file's name; `coin-info` is that of any coin. */
 export type Endpoint = 'wallet' | 'convert' | 'coin-info' | 'payment-status' | 'provider-status';
 
 /** A failure to simulate, `times` times or until the next scenario. */
@@ -15,6 +16,7 @@ export type Scenario = { times?: number; delayMs?: number } & (
 /** Status and body; the scenario may override the body. */
 const ANSWERS = {
   error500: [500, 'Internal Server Error'],
+  blocked: [403, '<html>Access denied</html>'],
   garbage: [200, '{"address_in": <html>502 Bad'],
   empty: [200, ''],
   answer: [200, ''],
@@ -45,15 +47,16 @@ export function createScenarios() {
 }
 export type Scenarios = ReturnType<typeof createScenarios>;
 
-/** Applies the scenarios to calls of `/control/:endpoint`. */
+/** Applies the scenarios to calls of the API. */
 export function simulate(scenarios: Scenarios): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     const scenario = scenarios.take(c.req.param('endpoint')?.replace('.php', '') ?? 'coin-info');
     if (!scenario) return next();
     const { mode, delayMs = mode === 'slow' ? SLOW_MS : 0 } = scenario;
     const { signal } = c.req.raw;
-    const waitMs = mode === 'hang' ? FOREVER_MS : delayMs;
-    await wait(waitMs, undefined, { signal }).catch(() => undefined);
+    await wait(mode === 'hang' ? FOREVER_MS : delayMs, undefined, { signal }).catch(
+      () => undefined,
+    );
     // Skips a caller that has disconnected.
     if (signal.aborted || mode === 'reset') {
       c.env.incoming.destroy();

@@ -19,6 +19,10 @@ export const noteText = z
       .max(MOST_NOTE, `must be at most ${MOST_NOTE} characters`),
   );
 
+/** A mail to the buyer about a change, with a note of the staff. */
+export const buyerMail = z.strictObject({ note: noteText.optional() });
+export type BuyerMail = z.infer<typeof buyerMail>;
+
 /**
  * The body of `PATCH /api/admin/orders/{id}`: any of a status, a note, a review and the delivery,
  * applied all or none.
@@ -32,17 +36,19 @@ export const changeOrderSchema = z
     note: noteText.optional(),
     /** The note's id, made by the client, so that a repeated request does not add it twice. */
     note_id: z.uuid().optional(),
-    /** Clears the flags: a staff member has reviewed the order. */
-    reviewed: z.literal(true).optional(),
+    /** true: clears the flags, a staff member has reviewed the order; false: undoes that. */
+    reviewed: z.boolean().optional(),
     /**
      * true: marks a completed order as delivered; false: reverts that. 409 where the order is not
      * completed or already has that state.
      */
     delivered: z.boolean().optional(),
+    /** Tells the buyer, if there is an address: of a cancelled or a delivered order. */
+    mail: buyerMail.optional(),
   })
   .refine(
     ({ status, note, reviewed, delivered }) =>
-      status ?? note ?? reviewed ?? delivered !== undefined,
+      [status, note, reviewed, delivered].some((change) => change !== undefined),
     {
       message: 'must name a status, a note, a review or the delivery',
     },

@@ -178,7 +178,7 @@ export const orderDetailSchema = z.object({
   events: z.array(orderEventSchema),
   notes: z.array(orderNoteSchema),
   refunds: z.array(orderRefundSchema),
-  /** The possible refund and the policy's amount; null for an order that is not completed. */
+  /** The possible refund and the policy's amounts; null if no money arrived. */
   refundable: refundableSchema.nullable(),
   mails: z.array(orderMailSchema),
   /** null: the order has no wallet. */

@@ -8,6 +8,7 @@ export const ADMIN_PATHS = {
   inquiries: '/api/admin/inquiries',
   refunds: '/api/admin/refunds',
   figures: '/api/admin/figures',
+  activity: '/api/admin/activity',
 } as const;
 
 /** The admin's URL with one order or inquiry open, for links in mails to staff. */

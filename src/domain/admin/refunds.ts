@@ -3,7 +3,7 @@ import { centsFromDollars } from '../money.ts';
 import { amount as positiveAmount } from '../order.ts';
 import { REFUND_RULES } from '../refund.ts';
 import { instant, searchFields } from './filters.ts';
-import { noteText } from './order-change.ts';
+import { buyerMail, noteText } from './order-change.ts';
 
 /** Refunds that staff record for an order; both ends parse these schemas. */
 
@@ -17,7 +17,7 @@ const hash = z
 
 /**
  * The body of `POST /api/admin/orders/{id}/refunds`. Records a refund; it moves no money. 409 where
- * the order is not completed, where `amount` exceeds the rest of the money that arrived, or where
+ * `amount` exceeds the rest of the money that arrived, or where
  * `refunded_before` is out of date: so a request sent twice, or by two staff members at once,
  * refunds once.
  */
@@ -35,6 +35,8 @@ export const refundOrderSchema = z
     /** The hash of the refunding transaction. Either this or `note` is required. */
     transaction_hash: hash.optional(),
     note: noteText.optional(),
+    /** Tells the buyer, if there is an address. */
+    mail: buyerMail.optional(),
   })
   .refine(({ transaction_hash: paid, note }) => paid ?? note, {
     message: 'must name a transaction hash or a note',
@@ -52,8 +54,28 @@ export const orderRefundSchema = z.object({
   note: z.string().nullable(),
   staff_email: z.string(),
   created_at: z.string(),
+  /** When an owner withdrew it, as recorded by mistake; null: it stands. */
+  withdrawn_at: z.string().nullable(),
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
+
+/** The body of `POST /api/admin/orders/{id}/withdrawals`: a refund that was recorded by mistake. */
+export const withdrawRefundSchema = z.strictObject({
+  refund_id: z.uuid(),
+  note: noteText.optional(),
+});
+export type WithdrawRefund = z.infer<typeof withdrawRefundSchema>;
+
+/** The body of `POST /api/admin/orders/{id}/payments`: a payment outside the gateway. */
+export const outsidePaymentSchema = z.strictObject({
+  /** US dollars. */
+  amount: positiveAmount,
+  /** The hash or reference of the payment. */
+  transaction_hash: hash.optional(),
+  /** How it was paid, and where that can be seen. */
+  note: noteText,
+});
+export type OutsidePayment = z.infer<typeof outsidePaymentSchema>;
 
 /** The query of `GET /api/admin/refunds.csv`: by the time of the recording. */
 export const refundExportSchema = z.strictObject({ from: searchFields.from, to: searchFields.to });
@@ -63,12 +85,14 @@ export type RefundExport = z.infer<typeof refundExportSchema>;
 export const refundableSchema = z.object({
   /** The maximum: all that arrived, less earlier refunds. */
   most: z.number().nonnegative(),
-  /** The refund policy's amount; staff may choose another. */
-  proposed: z.number().nonnegative(),
+  /** What arrived beyond the price; proposed alone if there is any. */
+  surplus: z.number().nonnegative(),
+  /** The refund policy's amount for the whole order, with the surplus. */
+  whole: z.number().nonnegative(),
   rule: z.enum(REFUND_RULES),
   /** Used days of the 30-day period. */
   used_days: z.int().nonnegative(),
-  /** When the payment that completed the order arrived. */
+  /** When the payment that completed the order arrived; before that, the first one. */
   paid_at: z.string(),
 });
 export type Refundable = z.infer<typeof refundableSchema>;

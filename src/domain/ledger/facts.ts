@@ -47,7 +47,8 @@ const said = {
   }),
   cancel: z.object({ from, reviewed }),
   accept: z.object({ from, reviewed }),
-  review: z.object({ from }),
+  /** `undo`: earlier reviews no longer hold. */
+  review: z.object({ from, undo: z.boolean().optional() }),
   /** The worth of the coin that the report with the number `of` names. */
   rate: z.object({ of: z.int().positive(), cents }),
   refund: z.object({

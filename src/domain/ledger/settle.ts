@@ -218,10 +218,15 @@ function cancel(state: State, fact: FactOf<'cancel'>): void {
   note(state, fact, { kind, from, to: state.status });
 }
 
-/** Clears the flags, and remembers what they were about. */
+/** Clears the flags, and remembers what they were about; undone, all reasons that still hold raise them again. */
 function review(state: State, terms: OrderTerms, fact: Fact): void {
-  const { from } = fact.kind === 'review' ? fact.said : {};
+  const { from, undo = false } = fact.kind === 'review' ? fact.said : {};
   if (from !== undefined && from !== state.status) return refuse(state, fact, 'changed meanwhile');
+  if (undo) {
+    state.acknowledged = NO_CONDITIONS;
+    state.reviewed.clear();
+    return note(state, fact, { kind: 'staff_unreviewed' });
+  }
   if (state.flags.size === 0) return;
   const flags = [...state.flags].toSorted();
   for (const payment of uncountedIn(state))

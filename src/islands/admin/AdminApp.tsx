@@ -4,6 +4,8 @@ import { Spinner } from '../../components/ui/Spinner.tsx';
 import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-client.ts';
 import { ProvidersContext } from './shared/providers.ts';
 import type { ProviderNames } from './shared/providers.ts';
+import { MailsContext } from './shared/mails.ts';
+import type { MailTexts } from './shared/mails.ts';
 import { LoadError } from './shared/LoadErrors.tsx';
 import { Title } from './shared/Title.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
@@ -59,12 +61,19 @@ function RequireSession() {
   );
 }
 
-export function AdminApp({ providers }: { providers: ProviderNames }) {
+interface Props {
+  providers: ProviderNames;
+  mails: MailTexts;
+}
+
+export function AdminApp({ providers, mails }: Props) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
       <ProvidersContext value={providers}>
-        <RequireSession />
+        <MailsContext value={mails}>
+          <RequireSession />
+        </MailsContext>
       </ProvidersContext>
     </QueryClientProvider>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContextType } from 'react';
 import type { StaffSession } from '../../domain/admin/session.ts';
+import { RequiredSetUp } from './account/RequiredSetUp.tsx';
+import { ActivityPage } from './activity/ActivityPage.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
 import { summaryQuery } from './api/queries.ts';
 import { FiguresPage } from './figures/FiguresPage.tsx';
@@ -52,8 +54,15 @@ function Overview() {
   );
 }
 
-/** The overview and the lists, or the open order or inquiry. */
+/** The dashboard, once the member has set up what is required. */
 export function Dashboard({ staff }: { staff: StaffSession }) {
+  // Until it is done: the session ends the requirement while the recovery codes are still shown.
+  const [mustSetUp, setMustSetUp] = useState(staff.must_set_up);
+  return mustSetUp ? <RequiredSetUp onDone={() => setMustSetUp(false)} /> : <Desk staff={staff} />;
+}
+
+/** The overview and the lists, or the open order or inquiry. */
+function Desk({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
   const pause = useState(false);
   const openedRef: ContextType<typeof OpenedContext> = useRef(null);
@@ -63,6 +72,7 @@ export function Dashboard({ staff }: { staff: StaffSession }) {
     if (route.open !== '' && openedRef.current?.id !== route.open)
       openedRef.current = { id: route.open, place: 'list' };
   }, [route.open]);
+  const Page = route.page === 'activity' ? ActivityPage : FiguresPage;
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
     <StaffContext value={staff}>
@@ -75,7 +85,7 @@ export function Dashboard({ staff }: { staff: StaffSession }) {
             ) : (
               <>
                 <LoadErrors />
-                {route.open === '' ? <FiguresPage /> : <RecordPage id={route.open} />}
+                {route.open === '' ? <Page /> : <RecordPage id={route.open} />}
               </>
             )}
           </div>

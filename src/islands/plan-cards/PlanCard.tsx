@@ -98,6 +98,7 @@ export function PlanCard(props: Props) {
             words={words}
             plan={plan}
             scale={scales.subServices}
+            isOpen={isOpen}
             openRow={openRow}
             onRow={onRow}
           />

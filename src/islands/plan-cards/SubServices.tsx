@@ -13,6 +13,7 @@ import type { Purchase } from '../../lib/purchase.ts';
 import { contactPath } from '../../lib/service-paths.ts';
 import { fill } from '../../lib/wording.ts';
 import { BuyNow } from './BuyNow.tsx';
+import { Inclusions } from './Inclusions.tsx';
 import type { Plan, PlanWords } from './plan.ts';
 
 interface RowProps {
@@ -71,12 +72,14 @@ interface Props {
   words: PlanWords;
   plan: Plan;
   scale: Scale;
+  /** Whether the card is open. A closed one leaves out what repeats its words. */
+  isOpen: boolean;
   openRow: string | null;
   onRow: (id: string | null) => void;
 }
 
 /** The content of an open card: its sub-services, one open at a time. */
-export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
+export function SubServices({ words, plan, scale, isOpen: isCardOpen, openRow, onRow }: Props) {
   const start = fill(words.start, { title: plan.title });
   return (
     <div className="mt-fluid-1 border-t-2 border-signal">
@@ -104,6 +107,7 @@ export function SubServices({ words, plan, scale, openRow, onRow }: Props) {
           );
         })}
       </div>
+      {isCardOpen && <Inclusions words={words} plan={plan} scale={scale} />}
       <p className="pt-4 lg:text-right">
         <a className={TEXT_LINK.more} href={contactPath({ plan: plan.id })}>
           {start}

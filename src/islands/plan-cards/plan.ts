@@ -32,6 +32,7 @@ export interface PlanWords {
   panel: string;
   note: string;
   delivered: string;
+  compare: string;
   /** Undefined if sub-services are only quoted. */
   buy?: string | undefined;
   quote: string;

@@ -31,6 +31,8 @@ const plans = sheet({
   note: notice,
   /** Follows the label of the starting price. */
   delivered: wordsWith('turnaround'),
+  /** Opens the inclusions of all sub-services of a plan. */
+  compare: label,
   buy: label,
   quote: label,
   for: wordsWith('title'),

@@ -6,6 +6,8 @@ import { openGateway } from '../../support/gateway.ts';
 
 const callback = 'https://agency.example/api/payments/callback?order_id=1&token=very-secret-token';
 
+const MERCHANT = `0x${'5a'.repeat(20)}`;
+
 const test = base
   .extend('sandbox', { scope: 'file' }, async ({}, { onCleanup }) => {
     const sandbox = await openGateway();
@@ -13,8 +15,14 @@ const test = base
     return sandbox;
   })
   .extend('gatewayOf', ({ sandbox }) => {
-    return (random = () => 0, timeLimitMs = 2_000) =>
-      createGateway({ apiUrl: sandbox.url, merchantWallet: '0xmerchant', random, timeLimitMs });
+    return (random = () => 0, timeLimitMs = 2_000, userAgent = 'Shop/1.0') =>
+      createGateway({
+        apiUrl: sandbox.url,
+        merchantWallet: MERCHANT,
+        userAgent,
+        random,
+        timeLimitMs,
+      });
   })
   /** The result of a wallet request if the gateway responds with this body. */
   .extend('walletFrom', ({ sandbox, gatewayOf }) => {
@@ -54,7 +62,7 @@ describe('requestWallet', () => {
   test('23: quotes a refusal without the callback address, its secret or the merchant’s wallet', async ({
     walletFrom,
   }) => {
-    const echo = `bad callback ${callback} (${encodeURIComponent(callback)}) for 0xmerchant: very-secret-token`;
+    const echo = `bad callback ${callback} (${encodeURIComponent(callback)}) for ${MERCHANT}: very-secret-token`;
     expect(await walletFrom(echo, 'error500')).toEqual({
       ok: false,
       reason: 'refused',
@@ -110,4 +118,23 @@ test('paymentStatus reads an amount that is a number, and a payment without a pa
     value: { paid: true, coinValue: '9.5', coin: 'eth', payoutHash: null },
     body,
   });
+});
+
+test('names itself to the gateway, whose firewall refuses libraries', async ({ gatewayOf }) => {
+  expect(await gatewayOf().providerStatus()).toMatchObject({ ok: true });
+  const message = expect.stringMatching(/status 403: <html>/) as string;
+  const refused = await gatewayOf(undefined, undefined, 'node').providerStatus();
+  expect(refused).toMatchObject({ ok: false, reason: 'refused', message });
+});
+
+test('`hosted` leads to the gateway’s own choice, without a provider', () => {
+  const payment = { addressIn: 'a+b/c=', cents: 1_500, email: 'a@example.com' };
+  const of = (provider: string) =>
+    checkoutUrl('https://checkout.example', { ...payment, provider });
+  const query = 'address=a%2Bb%2Fc%3D&amount=15.00';
+  const rest = 'email=a%40example.com&currency=USD';
+  expect(of('hosted')).toBe(`https://checkout.example/pay.php?${query}&${rest}`);
+  expect(of('moonpay')).toBe(
+    `https://checkout.example/process-payment.php?${query}&provider=moonpay&${rest}`,
+  );
 });

@@ -67,8 +67,16 @@ const refund = {
   note: 'Agreed by phone.',
   staff_email: 'ada@example.com',
   created_at: at,
+  withdrawn_at: null,
 };
-const refundable = { most: 450, proposed: 200, rule: 'pro-rata', used_days: 16, paid_at: at };
+const refundable = {
+  most: 450,
+  surplus: 0,
+  whole: 200,
+  rule: 'pro-rata',
+  used_days: 16,
+  paid_at: at,
+};
 const mail = {
   id,
   kind: 'receipt',

@@ -43,7 +43,6 @@ describe('changeOrderSchema', () => {
     [{ note: ' \n ' }, 'must not be empty'],
     [{ note: 'n'.repeat(MOST_NOTE + 1) }, 'must be at most 2000 characters'],
     [{ status: 'paid' }, expect.any(String)],
-    [{ reviewed: false }, expect.any(String)],
     [{ delivered: 'yes' }, expect.any(String)],
     [{ status: 'cancelled', amount: 5 }, expect.any(String)],
   ])('refuses %j', (body, message) => {

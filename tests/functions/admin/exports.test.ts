@@ -47,7 +47,7 @@ describe('a file', () => {
   test('of refunds has each refund of a time', async ({ linesOf }) => {
     const [head, ...rows] = await linesOf('/api/admin/refunds.csv');
     expect(head).toBe(
-      'id,order_id,service_name,amount_usd,not_revenue_usd,refunded_at,transaction_hash,note,recorded_by,created_at',
+      'id,order_id,service_name,amount_usd,not_revenue_usd,refunded_at,transaction_hash,note,recorded_by,created_at,withdrawn_at',
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row).toMatch(/,\d+\.\d\d,0\.00,.*,A refund\.,filler@/);

@@ -35,7 +35,7 @@ describe('31: a refund', () => {
     const by = { staff_email: staff.email };
     expect(refunds).toMatchObject([{ ...told, ...by, uncounted: 0, note: 'Half.' }]);
     expect(Date.parse(refunds[0]?.refunded_at ?? '')).toBeGreaterThanOrEqual(before);
-    const left = { most: 379.75, proposed: 379.75, rule: 'full', used_days: 1 };
+    const left = { most: 379.75, whole: 379.75, rule: 'full', used_days: 1 };
     expect(refundable).toMatchObject(left);
     expect(events.at(-1)).toMatchObject({ kind: 'staff_refunded', ...by, detail: told });
     expect((await showOrder(shop, id)).status).toBe('completed');
@@ -100,7 +100,7 @@ describe('31: a refund', () => {
       ]);
     const { refundable } = await admin.show(id);
     // The 21st day has begun: 9 of 30 are left, less 10 %.
-    expect(refundable).toMatchObject({ rule: 'pro-rata', used_days: 21, proposed: 135, most: 500 });
+    expect(refundable).toMatchObject({ rule: 'pro-rata', used_days: 21, whole: 135, most: 500 });
     const refunded_at = daysAgo(3);
     const { refunds } = await detailOf(await refundAt(refunded_at));
     expect(refunds[0]?.refunded_at).toBe(refunded_at);

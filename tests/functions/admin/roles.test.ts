@@ -8,6 +8,8 @@ const OWNERS = {
   'export-orders': 'export lists',
   'export-refunds': 'export lists',
   'export-transactions': 'export lists',
+  'list-activity': 'see the activity',
+  'withdraw-refund': 'withdraw a refund',
 };
 
 const test = adminTest();

@@ -92,7 +92,7 @@ describe('a refund', () => {
     ['ended', 'the period of 30 days is over'],
   ] as const)('%s says why the policy gives its amount', (rule, reason) => {
     const days = { used_days: 20, paid_at: '2026-11-01T00:00:00Z' };
-    const text = policyText({ most: 500, proposed: 150, rule, ...days });
+    const text = policyText({ most: 500, surplus: 0, whole: 150, rule, ...days });
     expect(text).toContain(`The refund policy gives $150.00: ${reason}.`);
   });
 });

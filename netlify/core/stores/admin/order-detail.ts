@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAIL_STATUSES, orderChecksSchema } from '../../../../src/domain/admin/orders.ts';
 import type { OrderDetail, OrderEvent, OrderMail } from '../../../../src/domain/admin/orders.ts';
 import type { OrderRefund } from '../../../../src/domain/admin/refunds.ts';
-import { MAIL_KINDS } from '../../../../src/domain/mail.ts';
+import { isBuyerMail, MAIL_KINDS } from '../../../../src/domain/mail.ts';
 import { dollarsFromCents } from '../../../../src/domain/money.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { Database, Statement } from '../../database.ts';
@@ -40,6 +40,7 @@ const refundRow = z.object({
   note: z.string().nullable(),
   staff_email: z.string(),
   created_at: time,
+  withdrawn_at: time.nullable(),
 });
 
 const mailRow = z.object({
@@ -86,7 +87,7 @@ const DETAIL = `
       where n.order_id = r.id order by n.created_at, n.id`)} as notes,
     ${listed(`select f.id, (f.amount * 100)::bigint as cents,
         (f.uncounted * 100)::bigint as uncounted_cents, f.refunded_at, f.transaction_hash, f.note,
-        u.email as staff_email, f.created_at
+        u.email as staff_email, f.created_at, f.withdrawn_at
       from refunds f join staff_users u on u.id = f.staff_id
       where f.order_id = r.id order by f.created_at, f.id`)} as refunds,
     ${listed(`select m.id, m.kind, m.sent_to, m.recipient as to, m.created_at, m.sent_at, m.failure,
@@ -112,6 +113,7 @@ function toRefund({ cents: all, uncounted_cents, ...row }: z.infer<typeof refund
     uncounted: dollarsFromCents(uncounted_cents),
     refunded_at: row.refunded_at.toISOString(),
     created_at: row.created_at.toISOString(),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   };
 }
 
@@ -124,7 +126,7 @@ interface Recipients {
 function toMail({ sent_to, to, ...row }: z.infer<typeof mailRow>, { buyer, staff }: Recipients) {
   const mail: OrderMail = {
     ...row,
-    recipient: row.kind === 'receipt' ? (to ?? buyer) : (sent_to ?? staff),
+    recipient: isBuyerMail(row.kind) ? (to ?? buyer) : (sent_to ?? staff),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
   };

@@ -222,7 +222,7 @@ export async function listOrders(
 const HASHES = `
   select order_id, string_agg(transaction_hash, ' ' order by created_at) as transaction_hashes,
     string_agg(payout_hash, ' ' order by created_at) as payout_hashes
-  from transactions where order_id = any($1::uuid[]) and status <> 'failed' group by order_id`;
+  from transactions where order_id = any($1::uuid[]) and status not in ('failed', 'void') group by order_id`;
 
 const hashesRow = z.object({
   order_id: z.uuid(),

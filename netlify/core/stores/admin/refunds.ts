@@ -9,7 +9,7 @@ import type { Page } from './pages.ts';
 
 const COLUMNS = `r.id, r.order_id, (r.amount * 100)::bigint as cents,
   (r.uncounted * 100)::bigint as uncounted_cents, r.refunded_at, r.transaction_hash, r.note,
-  r.created_at, (select u.email from staff_users u where u.id = r.staff_id) as staff_email,
+  r.created_at, r.withdrawn_at, (select u.email from staff_users u where u.id = r.staff_id) as staff_email,
   (select o.service_name from orders o where o.id = r.order_id) as service_name`;
 
 const refundRow = cursorRow.extend({
@@ -22,6 +22,7 @@ const refundRow = cursorRow.extend({
   note: z.string().nullable(),
   staff_email: z.string().nullable(),
   created_at: z.coerce.date(),
+  withdrawn_at: z.coerce.date().nullable(),
 });
 
 /** A refund as a row of the export. */
@@ -34,6 +35,7 @@ function toRefund({ cents, uncounted_cents, ...row }: z.infer<typeof refundRow>)
     uncounted: dollarsFromCents(uncounted_cents),
     refunded_at: row.refunded_at.toISOString(),
     created_at: row.created_at.toISOString(),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../../src/domain/order.ts';
 import type { Services } from '../../services.ts';
 import { changeOrder as storeChange } from '../../stores/admin/change-order.ts';
 import type { ChangeResult } from '../../stores/admin/change-order.ts';
+import { queueBuyerMail } from '../../stores/mails.ts';
 import { findOrder } from '../../stores/orders.ts';
 import { addFact } from '../settle-order.ts';
 import { showOrderDetail } from './show-order-detail.ts';
@@ -27,11 +28,12 @@ async function act(services: Services, change: Change): Promise<Refusal | undefi
   }
   const act = { orderId, actor, at: services.now(), key: services.newId() };
   const seen = from !== undefined && { from };
-  const also = reviewed !== undefined && { reviewed };
+  const also = reviewed === true && { reviewed };
+  const undone = reviewed === false && { undo: true };
   const added = await addFact(
     services,
     status === undefined
-      ? { ...act, kind: 'review', said: { ...seen } }
+      ? { ...act, kind: 'review', said: { ...seen, ...undone } }
       : { ...act, kind: status === 'cancelled' ? 'cancel' : 'accept', said: { ...seen, ...also } },
   );
   if (added.outcome !== 'recorded') return { outcome: 'unknown order' };
@@ -67,6 +69,19 @@ export async function changeOrder(services: Services, change: Change): Promise<C
   const [first, second] = isStatus ? [act, write] : [write, act];
   const refusal = (await first(services, change)) ?? (await second(services, change));
   if (refusal) return refusal;
+  const { mail, orderId, staffId, status, delivered } = change;
+  const kind =
+    status === 'cancelled' ? 'cancel-mail' : delivered === true ? 'delivery-mail' : undefined;
+  if (mail && kind && services.mailer) {
+    const details = { note: mail.note ?? '' };
+    await queueBuyerMail(services.database, {
+      orderId,
+      kind,
+      details,
+      staffId,
+      at: services.now(),
+    });
+  }
   const detail = await showOrderDetail(services, change.orderId);
   return detail ? { outcome: 'changed', detail } : { outcome: 'unknown order' };
 }

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
 import type { RefundOrder } from '../../../../src/domain/admin/refunds.ts';
-import { centsFromDollars } from '../../../../src/domain/money.ts';
+import { centsFromDollars, formatAmount } from '../../../../src/domain/money.ts';
 import { hashKey, normalizeHex } from '../../../../src/domain/payment.ts';
 import type { Services } from '../../services.ts';
+import { queueBuyerMail } from '../../stores/mails.ts';
 import { addFact } from '../settle-order.ts';
 import { showOrderDetail } from './show-order-detail.ts';
 
@@ -48,6 +49,11 @@ export async function refundOrder(
     const { reason, refunded, left } = refused;
     const isKnown = reason === 'too early' || reason === 'too much' || reason === 'hash known';
     return { outcome: isKnown ? reason : 'changed meanwhile', refunded, left };
+  }
+  if (refund.mail && services.mailer) {
+    const details = { note: refund.mail.note ?? '', refund: formatAmount(said.cents) };
+    const mail = { orderId, kind: 'refund-mail', details, staffId: actor, at } as const;
+    await queueBuyerMail(services.database, mail);
   }
   const detail = await showOrderDetail(services, orderId);
   return detail ? { outcome: 'refunded', detail } : { outcome: 'unknown order' };

@@ -10,25 +10,27 @@ type Stored = Omit<OrderDetail, 'refundable'>;
 const sumCents = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + (centsFromDollars(amount) ?? 0), 0);
 
-/** Returns the refund that the policy proposes and the maximum; null if the order is not completed. */
+/** Returns the refunds that the policy proposes and the maximum; null if no money arrived. */
 function refundableOf({ order, transactions }: Stored, at: Date): Refundable | null {
   const counted = transactions.filter(({ status }) => status === 'completed');
-  const paidAt = counted
-    .map(({ created_at: time }) => time)
-    .toSorted()
-    .at(-1);
-  if (order.status !== 'completed' || paidAt === undefined) return null;
+  const arrived = transactions.filter(({ status }) => status !== 'failed' && status !== 'void');
+  const times = (counted.length > 0 ? counted : arrived).map(({ created_at: time }) => time);
+  const paidAt = times.toSorted().at(counted.length > 0 ? -1 : 0);
+  if (paidAt === undefined) return null;
   const countedCents = sumCents(counted.map(({ amount }) => amount));
   const basis = {
+    chargeCents: sumCents([order.amount]),
+    isCompleted: order.status === 'completed',
     countedCents,
     uncountedCents: sumCents([order.received]) - countedCents,
     refundedCents: sumCents([order.refunded]),
     paidAt: new Date(paidAt),
   };
-  const { rule, usedDays, cents, mostCents } = proposeRefund(basis, at);
+  const { rule, usedDays, surplusCents, wholeCents, mostCents } = proposeRefund(basis, at);
   return {
     most: dollarsFromCents(mostCents),
-    proposed: dollarsFromCents(cents),
+    surplus: dollarsFromCents(surplusCents),
+    whole: dollarsFromCents(wholeCents),
     rule,
     used_days: usedDays,
     paid_at: paidAt,

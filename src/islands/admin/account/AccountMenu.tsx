@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StaffSession } from '../../../domain/admin/session.ts';
+import { whyNot } from '../../../domain/admin/rights.ts';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { signOut } from '../api/auth-api.ts';
 import { DATA_KEY, endSession, SIGN_OUT_KEY } from '../api/query-client.ts';
 import { statusOf } from '../api/request.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
 import { LinkButton } from '../shared/buttons.tsx';
 import { ErrorMessage } from '../shared/Section.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';
@@ -35,6 +37,7 @@ export function AccountMenu({ staff }: { staff: StaffSession }) {
   const [isSecurityOpen, setSecurityOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const leaving = useSignOut();
+  const { actions } = useAdminRoute();
   return (
     <>
       <IconButton
@@ -67,6 +70,16 @@ export function AccountMenu({ staff }: { staff: StaffSession }) {
           >
             Security
           </LinkButton>
+          {whyNot(staff.role, 'activity') === null && (
+            <LinkButton
+              onClick={() => {
+                menu.current?.hidePopover?.();
+                actions.showPage('activity');
+              }}
+            >
+              Activity
+            </LinkButton>
+          )}
           <LinkButton isBusy={leaving.isPending} onClick={() => leaving.mutate(false)}>
             {leaving.isPending ? 'Signing out...' : 'Sign Out'}
           </LinkButton>

@@ -9,6 +9,13 @@ interface Props {
   onDone: () => void;
 }
 
+/** Saves the codes as a text file, one a line. */
+function download(codes: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' }).click();
+  URL.revokeObjectURL(url);
+}
+
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { message, copy } = useCopy(codes.join('\n'));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,6 +42,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
         <Button tone="line" onClick={copy}>
           Copy the codes
+        </Button>
+        <Button tone="line" onClick={() => download(codes)}>
+          Download
         </Button>
         <StatusMessage>{message}</StatusMessage>
       </DialogActions>

@@ -9,7 +9,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useSecurity } from './use-security.ts';
 import type { SecurityFlow, SecurityStep } from './use-security.ts';
 
-async function enable(password: string): Promise<SecurityStep> {
+export async function enable(password: string): Promise<SecurityStep> {
   const { totpURI: uri, backupCodes: codes } = await enableSecondFactor(password);
   return { name: 'authenticator', uri, codes };
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod';
+import { activityPageSchema } from '../../../domain/admin/activity.ts';
 import { figuresSchema } from '../../../domain/admin/figures.ts';
 import { inquiryDetailSchema, inquiryPageSchema } from '../../../domain/admin/inquiries.ts';
 import { orderDetailSchema, orderPageSchema } from '../../../domain/admin/orders.ts';
@@ -105,6 +106,12 @@ export const orderQuery = (id: string) =>
 
 export const inquiryQuery = (id: string) =>
   dataQuery(`${ADMIN_PATHS.inquiries}/${id}`, inquiryDetailSchema);
+
+export const activityQuery = (before: string) =>
+  dataQuery(
+    before === '' ? ADMIN_PATHS.activity : pathWith(ADMIN_PATHS.activity, { before }),
+    activityPageSchema,
+  );
 
 export const figuresQuery = (from: string, to: string) =>
   pageQuery(pathWith(ADMIN_PATHS.figures, { from, to }), figuresSchema);

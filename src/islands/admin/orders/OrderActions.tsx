@@ -3,36 +3,56 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import { staffChanges } from '../../../domain/admin/order-change.ts';
-import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
+import type { BuyerMail, ChangeOrder } from '../../../domain/admin/order-change.ts';
 import type { AdminOrder, OrderDetail } from '../../../domain/admin/orders.ts';
 import { formatAmount, formatDollars } from '../../../domain/money.ts';
 import { centsOf } from '../shared/Amount.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
+import { MailChoice } from './MailChoice.tsx';
 import { noteError } from './OrderNotes.tsx';
 import type { Draft } from './OrderNotes.tsx';
+import { OutsidePaymentDialog } from './OutsidePayment.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import type { OrderMutation } from './use-order-mutation.ts';
 
-/** The statuses that staff may set. */
-const STATUS_CHANGES = {
+/** What staff confirm in a dialog, each with its consequence. */
+const CHANGES = {
   completed: {
     action: 'Accept the payment',
     title: 'Accept the payment?',
     consequence:
       'Accept the amount received as full payment. The order is completed and counts as revenue.',
+    body: { status: 'completed' },
+    mail: undefined,
   },
   cancelled: {
     action: 'Cancel order',
     title: 'Cancel this order?',
     consequence:
       'The order no longer waits for its payment. It stays in every list, and no money is paid back.',
+    body: { status: 'cancelled' },
+    mail: 'cancel-mail',
+  },
+  delivered: {
+    action: 'Mark as delivered',
+    title: 'Mark as delivered?',
+    consequence: 'The order counts as delivered from now on. This can be undone.',
+    body: { delivered: true },
+    mail: 'delivery-mail',
+  },
+  reviewed: {
+    action: 'Mark as reviewed',
+    title: 'Mark as reviewed?',
+    consequence: 'This clears the flags. They return on new evidence, and when it is undone.',
+    body: { reviewed: true },
+    mail: undefined,
   },
 } as const;
-type StaffStatus = keyof typeof STATUS_CHANGES;
+type Change = keyof typeof CHANGES;
 
 interface ConfirmProps {
   order: AdminOrder;
-  status: StaffStatus;
+  change: Change;
   /** Money that arrived and is not counted yet, in cents. */
   received: number;
   mutation: OrderMutation;
@@ -40,23 +60,25 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Confirms a change of an order's status and explains its consequence. */
-function ConfirmDialog({ order, status, received, mutation, draft, onClose }: ConfirmProps) {
-  const { action, title, consequence } = STATUS_CHANGES[status];
+/** Confirms a change of an order and explains its consequence. */
+function ConfirmDialog({ order, change, received, mutation, draft, onClose }: ConfirmProps) {
+  const { action, title, consequence, body: changed, mail: kind } = CHANGES[change];
   const [text, setText] = draft;
+  const [mail, setMail] = useState<BuyerMail | null>(null);
   const [error, setError] = useState<string | null>(null);
   const confirm = (): void => {
-    const found = noteError(text);
+    const found = noteError(text) ?? noteError(mail?.note ?? '');
     setError(found);
     if (found !== null) return;
     const note = text.trim();
-    const body = { status, from: order.status, ...(note !== '' && { note }) };
+    const from = 'status' in changed && { from: order.status };
+    const body = { ...changed, ...from, ...(note !== '' && { note }), ...(mail && { mail }) };
     mutation.mutate({ kind: 'change', body }, { onSuccess: () => setText(''), onSettled: onClose });
   };
   return (
     <Dialog title={title} closeLabel="Close" isBusy={mutation.isPending} onClose={onClose}>
       <p className="text-lead/text weight-800">
-        {order.service_name}, {status === 'completed' && `${formatAmount(received)} of `}
+        {order.service_name}, {change === 'completed' && `${formatAmount(received)} of `}
         {formatDollars(order.amount)}
       </p>
       <p className="my-4">{consequence}</p>
@@ -68,6 +90,7 @@ function ConfirmDialog({ order, status, received, mutation, draft, onClose }: Co
         announcesError
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {kind && <MailChoice order={order} kind={kind} mail={mail} onChange={setMail} />}
       <DialogActions>
         <Button tone="signal" aria-busy={mutation.isPending} onClick={confirm}>
           {mutation.isPending ? 'Changing...' : action}
@@ -80,6 +103,12 @@ function ConfirmDialog({ order, status, received, mutation, draft, onClose }: Co
   );
 }
 
+/** Whether the last review still holds, so that it can be undone. */
+export function isReviewed({ order, events }: Pick<OrderDetail, 'order' | 'events'>): boolean {
+  const last = events.findLast(({ kind }) => /^staff_(un)?reviewed$/.test(kind));
+  return order.flags.length === 0 && last?.kind === 'staff_reviewed';
+}
+
 interface Props {
   detail: OrderDetail;
   mutation: OrderMutation;
@@ -88,7 +117,7 @@ interface Props {
 
 export function OrderActions({ detail, mutation, draft }: Props) {
   const { order, transactions, refundable } = detail;
-  const [dialog, setDialog] = useState<StaffStatus | 'refund' | null>(null);
+  const [dialog, setDialog] = useState<Change | 'refund' | 'payment' | null>(null);
   const open = (opened: typeof dialog): void => {
     mutation.reset();
     setDialog(opened);
@@ -105,14 +134,14 @@ export function OrderActions({ detail, mutation, draft }: Props) {
           tone={status === 'completed' ? 'ink' : 'line'}
           onClick={() => open(status)}
         >
-          {STATUS_CHANGES[status].action}
+          {CHANGES[status].action}
         </SmallButton>
       ))}
       {order.status === 'completed' && (
         <SmallButton
           tone={isDelivered || order.refund_state === 'full' ? 'line' : 'ink'}
           isBusy={mutation.isPending}
-          onClick={() => change({ delivered: !isDelivered })}
+          onClick={() => (isDelivered ? change({ delivered: false }) : open('delivered'))}
         >
           {isDelivered ? 'Undo delivery' : 'Mark as delivered'}
         </SmallButton>
@@ -120,17 +149,24 @@ export function OrderActions({ detail, mutation, draft }: Props) {
       {refundable !== null && refundable.most > 0 && (
         <SmallButton onClick={() => open('refund')}>Refund</SmallButton>
       )}
+      {order.status !== 'completed' && (
+        <SmallButton onClick={() => open('payment')}>Record a payment</SmallButton>
+      )}
       {order.flags.length > 0 && (
-        <SmallButton isBusy={mutation.isPending} onClick={() => change({ reviewed: true })}>
-          Mark as reviewed
+        <SmallButton onClick={() => open('reviewed')}>Mark as reviewed</SmallButton>
+      )}
+      {isReviewed(detail) && (
+        <SmallButton isBusy={mutation.isPending} onClick={() => change({ reviewed: false })}>
+          Undo review
         </SmallButton>
       )}
       {dialog === 'refund' && refundable !== null && (
         <RefundDialog refundable={refundable} {...shared} />
       )}
-      {dialog !== null && dialog !== 'refund' && (
+      {dialog === 'payment' && <OutsidePaymentDialog {...shared} />}
+      {dialog !== null && dialog !== 'refund' && dialog !== 'payment' && (
         <ConfirmDialog
-          status={dialog}
+          change={dialog}
           received={waiting.reduce((sum, { amount }) => sum + centsOf(amount), 0)}
           draft={draft}
           {...shared}

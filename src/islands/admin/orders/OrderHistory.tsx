@@ -20,6 +20,7 @@ const TITLES = new Map([
   ['staff_cancelled', 'Canceled by staff'],
   ['staff_accepted', 'Payment accepted by staff'],
   ['staff_reviewed', 'Reviewed by staff'],
+  ['staff_unreviewed', 'Review undone'],
   ['staff_refunded', 'Refunded by staff'],
   ['staff_withdrew_refund', 'Refund withdrawn by staff'],
   ['staff_delivered', 'Delivered'],

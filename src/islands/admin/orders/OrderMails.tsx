@@ -10,6 +10,9 @@ import { useOrderMutation } from './use-order-mutation.ts';
 
 const KINDS: Readonly<Record<OrderMail['kind'], string>> = {
   receipt: 'Receipt',
+  'refund-mail': 'Refund mail',
+  'cancel-mail': 'Cancellation mail',
+  'delivery-mail': 'Delivery mail',
   'order-notice': 'Order notice',
   'underpaid-notice': 'Underpaid notice',
   'differ-notice': 'Reports differ notice',
@@ -37,7 +40,8 @@ function Mail({ mail }: { mail: OrderMail }) {
       </p>
       <p className="text-small wrap-anywhere text-ink-soft">
         {mail.recipient ?? 'No recipient'}
-        {mail.staff_email !== null && `, resent by ${mail.staff_email}`}
+        {mail.staff_email !== null &&
+          `, ${mail.kind === 'receipt' ? 'resent' : 'sent'} by ${mail.staff_email}`}
         {mail.failure !== null && `, ${mail.failure}`}
       </p>
       <Time at={mail.sent_at ?? mail.created_at} />

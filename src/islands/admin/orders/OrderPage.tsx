@@ -25,7 +25,7 @@ const statusName = (status: AdminOrder['status']): string => STATUS_NAMES[status
 
 function changeMessage({ status, reviewed, delivered }: ChangeOrder): string {
   if (status) return `Order marked as ${statusName(status)}`;
-  if (reviewed) return 'Marked as reviewed';
+  if (reviewed !== undefined) return reviewed ? 'Marked as reviewed' : 'Review undone';
   if (delivered === undefined) return 'Note added';
   return delivered ? 'Marked as delivered' : 'Delivery undone';
 }
@@ -56,6 +56,9 @@ function Outcome({ order, mutation }: { order: AdminOrder; mutation: OrderMutati
       {isSuccess &&
         action?.kind === 'refund' &&
         `Refund of ${formatDollars(action.body.amount)} recorded`}
+      {isSuccess &&
+        action?.kind === 'payment' &&
+        `Payment of ${formatDollars(action.body.amount)} recorded`}
     </StatusMessage>
   );
 }
@@ -109,7 +112,7 @@ function Order({ detail }: { detail: OrderDetail }) {
         </div>
         <div className="grid grid-cols-1 content-start gap-fluid-1">
           <OrderTransactions transactions={detail.transactions} />
-          <OrderRefunds refunds={detail.refunds} />
+          <OrderRefunds orderId={order.id} refunds={detail.refunds} />
           <Notes
             notes={detail.notes}
             isPending={mutation.isPending}

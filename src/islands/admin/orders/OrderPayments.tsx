@@ -1,10 +1,21 @@
+import { useState } from 'react';
+import { Badge } from '../../../components/ui/Badge.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
 import type { OrderRefund } from '../../../domain/admin/refunds.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { TransactionBadge } from '../shared/badges.tsx';
 import { TransactionHash } from '../shared/CopyCode.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
-import { Section } from '../shared/Section.tsx';
+import { errorMessage } from '../api/request.ts';
+import { LinkButton } from '../shared/buttons.tsx';
+import { ErrorMessage, Section } from '../shared/Section.tsx';
+import { useWhyNot } from '../shared/staff.ts';
+import { noteError } from './OrderNotes.tsx';
+import { useOrderMutation } from './use-order-mutation.ts';
+import type { OrderMutation } from './use-order-mutation.ts';
 import { Time } from '../shared/Time.tsx';
 
 const HEAD = 'flex items-baseline justify-between gap-4 border-b border-ink pb-1';
@@ -51,7 +62,58 @@ export function OrderTransactions({ transactions }: { transactions: readonly Adm
   );
 }
 
-export function OrderRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
+interface WithdrawProps {
+  refund: OrderRefund;
+  mutation: OrderMutation;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ refund, mutation, onClose }: WithdrawProps) {
+  const [note, setNote] = useState('');
+  const withdraw = (): void => {
+    const body = { refund_id: refund.id, ...(note.trim() !== '' && { note }) };
+    mutation.mutate({ kind: 'withdrawal', body }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title="Withdraw this refund?"
+      closeLabel="Close"
+      isBusy={mutation.isPending}
+      onClose={onClose}
+    >
+      <p className="text-lead/text weight-800">{formatDollars(refund.amount)}</p>
+      <p className="my-4">
+        For a refund that was recorded by mistake. It stays visible, and no longer counts.
+      </p>
+      <Field
+        isNote
+        label="Note (optional)"
+        value={note}
+        error={noteError(note)}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <ErrorMessage>{mutation.isError && errorMessage(mutation.error)}</ErrorMessage>
+      <DialogActions>
+        <Button tone="signal" aria-busy={mutation.isPending} onClick={withdraw}>
+          {mutation.isPending ? 'Withdrawing...' : 'Withdraw'}
+        </Button>
+        <Button tone="line" disabled={mutation.isPending} onClick={onClose}>
+          Keep as it is
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface RefundsProps {
+  orderId: string;
+  refunds: readonly OrderRefund[];
+}
+
+export function OrderRefunds({ orderId, refunds }: RefundsProps) {
+  const mutation = useOrderMutation(orderId);
+  const whyNot = useWhyNot('withdrawals');
+  const [withdrawn, setWithdrawn] = useState<OrderRefund | null>(null);
   if (refunds.length === 0) return null;
   return (
     <Section title="Refunds">
@@ -59,7 +121,16 @@ export function OrderRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
         {refunds.map((refund) => (
           <li key={refund.id} className="not-first:mt-6">
             <p className={HEAD}>
-              <strong className="tabular-nums">{formatDollars(refund.amount)}</strong>
+              <strong
+                className={`tabular-nums ${refund.withdrawn_at === null ? '' : 'line-through'}`}
+              >
+                {formatDollars(refund.amount)}
+              </strong>
+              {refund.withdrawn_at !== null && (
+                <Badge isBoxed isInline tone="plain">
+                  Withdrawn
+                </Badge>
+              )}
             </p>
             <DescriptionList
               items={{
@@ -69,11 +140,26 @@ export function OrderRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
                 ),
                 Note: refund.note,
                 'Recorded by': refund.staff_email,
+                Withdrawn: refund.withdrawn_at && <Time at={refund.withdrawn_at} />,
               }}
             />
+            {refund.withdrawn_at === null && whyNot === null && (
+              <LinkButton
+                onClick={() => {
+                  mutation.reset();
+                  setWithdrawn(refund);
+                }}
+              >
+                Withdraw
+              </LinkButton>
+            )}
           </li>
         ))}
       </ul>
+      {whyNot !== null && <p className="text-small/text text-ink-soft">{whyNot}</p>}
+      {withdrawn && (
+        <WithdrawDialog refund={withdrawn} mutation={mutation} onClose={() => setWithdrawn(null)} />
+      )}
     </Section>
   );
 }

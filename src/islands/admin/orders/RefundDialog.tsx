@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
+import type { BuyerMail } from '../../../domain/admin/order-change.ts';
 import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import type { Refundable } from '../../../domain/admin/refunds.ts';
 import {
   decimalFromCents,
+  formatAmount,
   dollarsFromCents,
   formatDollars,
   parsePriceText,
@@ -16,6 +19,7 @@ import { errorMessage, fieldErrors } from '../api/request.ts';
 import { centsOf } from '../shared/Amount.tsx';
 import { localInputTime, localTime } from '../shared/Time.tsx';
 import { useForm } from '../shared/use-form.ts';
+import { MailChoice } from './MailChoice.tsx';
 import { noteError } from './OrderNotes.tsx';
 import type { OrderMutation } from './use-order-mutation.ts';
 
@@ -23,7 +27,8 @@ type Values = Record<'amount' | 'refunded_at' | 'transaction_hash' | 'note', str
 
 /** Explains the refund policy's amount. */
 export function policyText({
-  proposed,
+  whole,
+  surplus,
   rule,
   used_days: used,
   paid_at: paidAt,
@@ -33,8 +38,10 @@ export function policyText({
     full: `all of it within ${fullDays} days of the payment`,
     'pro-rata': `${periodDays - used} of ${periodDays} days are unused, less ${feePercent}%`,
     ended: `the period of ${periodDays} days is over`,
+    unfinished: 'all of it, because the order is not completed',
   };
-  return `Paid ${localTime(paidAt)}. The refund policy gives ${formatDollars(proposed)}: ${reasons[rule]}.`;
+  const extra = surplus > 0 ? ` With it, ${formatDollars(surplus)} that was paid too much.` : '';
+  return `Paid ${localTime(paidAt)}. The refund policy gives ${formatDollars(whole)}: ${reasons[rule]}.${extra}`;
 }
 
 /** Parses `150`, `1,500.50` or `$150` to cents; null for other text. */
@@ -69,10 +76,11 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
   const [now] = useState(() => localInputTime(new Date()));
   const { isPending, error } = mutation;
   const serverErrors = fieldErrors(error);
-  const { values, field, onSubmit, forgetDraft } = useForm<keyof Values>({
+  const [mail, setMail] = useState<BuyerMail | null>(null);
+  const { values, setValues, field, onSubmit, forgetDraft } = useForm<keyof Values>({
     draft: `refund ${order.id}`,
     initial: {
-      amount: decimalFromCents(centsOf(refundable.proposed)),
+      amount: decimalFromCents(centsOf(refundable.surplus || refundable.whole)),
       refunded_at: now,
       transaction_hash: '',
       note: '',
@@ -92,6 +100,7 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
         }),
         ...(hash !== '' && { transaction_hash: hash }),
         ...(note !== '' && { note }),
+        ...(mail && { mail }),
       };
       const onSuccess = (): void => {
         forgetDraft();
@@ -107,6 +116,29 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
           {order.service_name}, {formatDollars(order.received)} received
         </p>
         <p>{policyText(refundable)}</p>
+        {refundable.surplus > 0 && (
+          <fieldset className="grid">
+            <legend className="weight-720">What is refunded</legend>
+            {(
+              [
+                ['The surplus', refundable.surplus],
+                ['The whole order', refundable.whole],
+              ] as const
+            ).map(([name, dollars]) => (
+              <CheckField
+                key={name}
+                type="radio"
+                name="refunded"
+                checked={parseAmount(values.amount) === centsOf(dollars)}
+                onChange={() =>
+                  setValues((before) => ({ ...before, amount: decimalFromCents(centsOf(dollars)) }))
+                }
+              >
+                {name}, {formatDollars(dollars)}
+              </CheckField>
+            ))}
+          </fieldset>
+        )}
         {error && !Object.keys(serverErrors).some((name) => name in values) && (
           <Alert tone="danger" title="The refund was not recorded" takesFocus>
             <p>{errorMessage(error)}</p>
@@ -136,6 +168,13 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
           spellCheck={false}
         />
         <Field {...field('note')} isNote label="Note" />
+        <MailChoice
+          order={order}
+          kind="refund-mail"
+          mail={mail}
+          values={{ refund: formatAmount(parseAmount(values.amount) ?? 0) }}
+          onChange={setMail}
+        />
         <p className="text-small/text text-ink-soft">
           This records a refund that you have paid. It moves no money.
         </p>

@@ -3,7 +3,7 @@ import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
 import type { ResendReceipt } from '../../../domain/admin/orders.ts';
 import { orderDetailSchema } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
-import type { RefundOrder } from '../../../domain/admin/refunds.ts';
+import type { OutsidePayment, RefundOrder, WithdrawRefund } from '../../../domain/admin/refunds.ts';
 import { orderQuery } from '../api/queries.ts';
 import { DATA_KEY } from '../api/query-client.ts';
 import { request, statusOf } from '../api/request.ts';
@@ -13,13 +13,17 @@ export type OrderAction =
   | { kind: 'change'; body: ChangeOrder }
   | { kind: 'refund'; body: RefundOrder }
   | { kind: 'receipt'; body: ResendReceipt }
-  | { kind: 'check'; body: Record<string, never> };
+  | { kind: 'check'; body: Record<string, never> }
+  | { kind: 'payment'; body: OutsidePayment }
+  | { kind: 'withdrawal'; body: WithdrawRefund };
 
 const PATHS: Readonly<Record<OrderAction['kind'], string>> = {
   change: '',
   refund: '/refunds',
   receipt: '/receipt',
   check: '/check',
+  payment: '/payments',
+  withdrawal: '/withdrawals',
 };
 
 /** Changes an order and shows its new state, also after a conflict with another change. */

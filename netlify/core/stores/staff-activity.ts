@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { ACTIVITY_KINDS } from '../../../src/domain/admin/activity.ts';
+import type { Activity, StoredActivityKind } from '../../../src/domain/admin/activity.ts';
+import type { Database } from '../database.ts';
+
+/** What staff did: entries of their own, and the events of orders that a member caused. */
+
+/** Stores an entry. One round trip; needs the admin page's rights. */
+export async function recordActivity(
+  database: Database,
+  entry: { kind: StoredActivityKind; staffId: string; subject: string | null; at: Date },
+): Promise<void> {
+  await database.rows(z.never(), {
+    text: 'insert into staff_activity (at, kind, staff_id, subject) values ($1, $2, $3, $4)',
+    values: [entry.at.toISOString(), entry.kind, entry.staffId, entry.subject],
+  });
+}
+
+/** Stores that a member signed in. One round trip; needs the admin page's rights. */
+export async function recordSignIn(database: Database, email: string, at: Date): Promise<void> {
+  await database.rows(z.never(), {
+    text: `insert into staff_activity (at, kind, staff_id)
+      select $2, 'signed_in', id from staff_users where email = $1`,
+    values: [email.toLowerCase(), at.toISOString()],
+  });
+}
+
+const activityRow = z
+  .object({
+    id: z.string(),
+    at: z.coerce.date(),
+    kind: z.enum(ACTIVITY_KINDS),
+    staff_email: z.string().nullable(),
+    subject: z.string().nullable(),
+    order_id: z.uuid().nullable(),
+    detail: z.record(z.string(), z.unknown()),
+  })
+  .transform((row): Activity => ({ ...row, at: row.at.toISOString() }));
+
+/** Both sources are read newest first by an index, `limit` rows each. */
+const LIST = `
+  select listed.id, listed.at, listed.kind, u.email as staff_email, listed.subject,
+    listed.order_id, listed.detail
+  from (
+    (select 'a' || a.id as id, a.at, a.kind, a.staff_id, a.subject, null::uuid as order_id, a.detail
+      from staff_activity a where a.at < $1 order by a.at desc, a.id desc limit $2)
+    union all
+    (select 'e' || e.id, e.created_at, e.kind, e.actor, null, e.order_id, e.detail
+      from order_events e
+      where e.kind like 'staff\\_%' and e.kind = any($3) and e.created_at < $1
+      order by e.created_at desc, e.id desc limit $2)
+  ) listed left join staff_users u on u.id = listed.staff_id
+  order by listed.at desc, listed.id desc limit $2`;
+
+/** Lists entries before a time, newest first. One round trip; needs the admin page's rights. */
+export function listActivity(
+  database: Database,
+  page: { before: Date; limit: number },
+): Promise<Activity[]> {
+  const values = [page.before.toISOString(), page.limit, ACTIVITY_KINDS];
+  return database.rows(activityRow, { text: LIST, values });
+}
+
+/** Deletes up to `most` entries that have passed their period; returns how many. One round trip. */
+export async function forgetActivity(
+  database: Database,
+  old: { at: Date; usage: string; most: number },
+): Promise<number> {
+  const [row] = await database.rows(z.object({ forgotten: z.number() }), {
+    text: 'select forget_activity($1::timestamptz, $2::interval, $3::int) as forgotten',
+    values: [old.at.toISOString(), old.usage, old.most],
+  });
+  return row?.forgotten ?? 0;
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+/** What staff did, in one list for owners. */
+
+/** Entries of their own. */
+const STORED_KINDS = [
+  'signed_in',
+  'exported',
+  'role_changed',
+  'added',
+  'disabled',
+  'enabled',
+  'password_set',
+  'second_factor_dropped',
+] as const;
+export type StoredActivityKind = (typeof STORED_KINDS)[number];
+
+/** With the events of orders that decide about money. */
+export const ACTIVITY_KINDS = [
+  ...STORED_KINDS,
+  'staff_accepted',
+  'staff_cancelled',
+  'staff_refunded',
+  'staff_withdrew_refund',
+] as const;
+
+const activitySchema = z.object({
+  id: z.string(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  kind: z.enum(ACTIVITY_KINDS),
+  /** Who did it; null: on the command line. */
+  staff_email: z.string().nullable(),
+  /** Whose account was changed, or which list was exported. */
+  subject: z.string().nullable(),
+  order_id: z.uuid().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+/** Entries of a page. */
+export const ACTIVITY_PAGE = 100;
+
+/** The query of `GET /api/admin/activity`: entries before a time, the newest by default. */
+export const activityQuerySchema = z.strictObject({
+  before: z.iso.datetime('must be a time such as 2026-11-21T12:00:00Z').optional(),
+});
+
+/** Newest first. */
+export const activityPageSchema = z.object({ items: z.array(activitySchema) });

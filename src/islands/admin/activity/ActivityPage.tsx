@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { ACTIVITY_PAGE } from '../../../domain/admin/activity.ts';
+import type { Activity } from '../../../domain/admin/activity.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { activityQuery } from '../api/queries.ts';
+import { DataTable } from '../lists/DataTable.tsx';
+import { RowLink } from '../lists/RowLink.tsx';
+import { useLiveQuery } from '../live/live-updates.ts';
+import { SmallButton } from '../shared/buttons.tsx';
+import { DetailPage } from '../shared/DetailPage.tsx';
+import { useWhyNot } from '../shared/staff.ts';
+import { Time } from '../shared/Time.tsx';
+
+const TITLES: Readonly<Record<Activity['kind'], string>> = {
+  signed_in: 'Signed in',
+  exported: 'Exported a list',
+  role_changed: 'Changed a role',
+  added: 'Added an account',
+  disabled: 'Disabled an account',
+  enabled: 'Enabled an account',
+  password_set: 'Set a password',
+  second_factor_dropped: 'Dropped a second step',
+  staff_accepted: 'Accepted a payment',
+  staff_cancelled: 'Canceled an order',
+  staff_refunded: 'Recorded a refund',
+  staff_withdrew_refund: 'Withdrew a refund',
+};
+
+/** What an entry is about: an account, a list, an amount. */
+export function activityDetails({ subject, detail }: Activity): string {
+  const amount = Number(detail['amount'] ?? Number.NaN);
+  const { role, note } = detail;
+  const parts = [subject, role, Number.isFinite(amount) ? formatDollars(amount) : null, note];
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
+}
+
+function Entries({ before, onOlder }: { before: string; onOlder: (before: string) => void }) {
+  const { data } = useLiveQuery(activityQuery(before));
+  if (!data) return null;
+  const last = data.items.at(-1);
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <p className="text-ink-soft">There is nothing to show.</p>
+      ) : (
+        <DataTable
+          label="Activity"
+          rows={data.items}
+          isLoading={false}
+          columns={[
+            { header: 'What', cell: ({ kind }) => <b className="weight-720">{TITLES[kind]}</b> },
+            { header: 'Who', cell: (row) => row.staff_email ?? 'Command line' },
+            {
+              header: 'Details',
+              cell: (row) =>
+                row.order_id === null ? (
+                  activityDetails(row)
+                ) : (
+                  <RowLink tab="orders" id={row.order_id}>
+                    {activityDetails(row) || 'Order'}
+                  </RowLink>
+                ),
+            },
+            { header: 'When', cell: ({ at }) => <Time at={at} /> },
+          ]}
+        />
+      )}
+      {last && data.items.length === ACTIVITY_PAGE && (
+        <p>
+          <SmallButton onClick={() => onOlder(last.at)}>Older</SmallButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What staff did, for owners. */
+export function ActivityPage() {
+  const [before, setBefore] = useState('');
+  const reason = useWhyNot('activity');
+  return (
+    <DetailPage title="Activity" back="Back to the lists">
+      {reason === null ? <Entries before={before} onOlder={setBefore} /> : <p>{reason}</p>}
+    </DetailPage>
+  );
+}

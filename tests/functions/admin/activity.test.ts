@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest';
+import { setStaffRole } from '../../../netlify/core/stores/staff.ts';
+import { connect } from '../../../netlify/core/database.ts';
+import { createServices } from '../../../netlify/core/services.ts';
+import { forgetActivity } from '../../../netlify/core/use-cases/forget-expired.ts';
+import type { Activity } from '../../../src/domain/admin/activity.ts';
+import { adminTest, call, openSession, PASSWORD, signIn } from '../../support/admin.ts';
+
+const test = adminTest().extend('activity', async ({ shop, staff }) => {
+  await shop.database.sql.query('truncate staff_activity');
+  return async (query = '') => {
+    const response = await staff.call(`/api/admin/activity${query}`);
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { items: Activity[] }).items;
+  };
+});
+
+describe('the activity', () => {
+  test('has each sign-in and export, with who and when', async ({ shop, staff, activity }) => {
+    const member = await openSession(shop, 'staff');
+    await signIn(shop, member.email);
+    const body = { email: member.email, password: 'a wrong guess' };
+    await call(shop, '/api/auth/sign-in/email', { body });
+    await (await staff.call('/api/admin/orders.csv?status=pending')).text();
+    const items = await activity();
+    expect(items).toMatchObject([
+      { kind: 'exported', staff_email: staff.email, subject: 'orders.csv' },
+      { kind: 'signed_in', staff_email: member.email },
+    ]);
+    for (const { at } of items) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+    expect(await activity(`?before=${items[0]?.at}`)).toHaveLength(1);
+  });
+
+  test('has refunds and accepted payments, with the order', async ({ staff, order, activity }) => {
+    await order.callBack({ value_coin: '20' });
+    const path = `/api/admin/orders/${order.id}`;
+    const body = { status: 'completed', from: 'pending', note: 'A friend of the house.' };
+    expect((await staff.call(path, { method: 'PATCH', body })).status).toBe(200);
+    const refund = { amount: 1, refunded_before: 0, note: 'Too slow.' };
+    await staff.call(`${path}/refunds`, { body: refund });
+    const items = await activity();
+    expect(items).toMatchObject([
+      { kind: 'staff_refunded', staff_email: staff.email, order_id: order.id },
+      { kind: 'staff_accepted', staff_email: staff.email, order_id: order.id },
+    ]);
+    expect(items[0]?.detail).toMatchObject({ amount: 1 });
+  });
+
+  test('has changes of roles on the command line', async ({ shop, activity }) => {
+    const { email } = await openSession(shop, 'staff');
+    const owner = connect({ url: shop.database.ownerUrl });
+    await setStaffRole(owner, { email, role: 'owner', at: new Date() });
+    const [entry] = await activity();
+    expect([entry]).toMatchObject([
+      { kind: 'role_changed', staff_email: null, subject: email, detail: { role: 'owner' } },
+    ]);
+  });
+
+  test('is deleted after the period of the privacy policy', async ({ shop, activity }) => {
+    const { email } = await openSession(shop, 'staff');
+    await signIn(shop, email, PASSWORD);
+    const { sql } = shop.database;
+    const services = createServices(process.env);
+    const forget = () => forgetActivity(services);
+    expect(await forget()).toBe(0);
+    const { usage } = services.catalogue.retention;
+    await sql.query(`update staff_activity set at = now() - $1::interval - interval '1 hour'`, [
+      usage,
+    ]);
+    expect(await forget()).toBe(1);
+    expect((await activity()).filter(({ order_id: id }) => id === null)).toEqual([]);
+  });
+});

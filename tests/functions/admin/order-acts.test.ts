@@ -1,0 +1,164 @@
+import { describe, expect } from 'vitest';
+import { orderDetailSchema } from '../../../src/domain/admin/orders.ts';
+import { openSession, refusalOf } from '../../support/admin.ts';
+import { mailTest } from '../../support/post-office.ts';
+import { buy, makeOrder } from '../../support/shop.ts';
+
+const BUYER = 'buyer@example.com';
+const detailOf = async (response: Response) => orderDetailSchema.parse(await response.json());
+
+const test = mailTest
+  .extend('staff', { scope: 'file' }, ({ shop }) => openSession(shop))
+  .extend('acts', ({ staff }) => ({
+    act: (id: string, kind: 'refunds' | 'payments' | 'withdrawals', body: object) =>
+      staff.call(`/api/admin/orders/${id}/${kind}`, { body }),
+    change: (id: string, body: object) =>
+      staff.call(`/api/admin/orders/${id}`, { method: 'PATCH', body }),
+    show: async (id: string) => detailOf(await staff.call(`/api/admin/orders/${id}`)),
+  }));
+
+const refund = { amount: 200, refunded_before: 0, note: 'Sent back.' };
+
+describe('money of an order that is not completed', () => {
+  test('is refunded without being accepted, and no revenue is booked', async ({
+    order,
+    acts,
+    staff,
+  }) => {
+    await order.callBack({ value_coin: '200' });
+    expect((await acts.change(order.id, { status: 'cancelled' })).status).toBe(200);
+    expect((await acts.show(order.id)).refundable).toMatchObject({
+      rule: 'unfinished',
+      whole: 200,
+    });
+    const summary = async () => (await staff.call('/api/admin/summary')).json();
+    const before = (await summary()) as { revenue: number; net: number; returned: number };
+    const refunded = await detailOf(await acts.act(order.id, 'refunds', refund));
+    expect(refunded.order).toMatchObject({ status: 'cancelled', refunded: 200 });
+    expect(await summary()).toMatchObject({
+      revenue: before.revenue,
+      net: before.net,
+      returned: before.returned + 200,
+    });
+  });
+});
+
+describe('a surplus', () => {
+  test('is proposed alone, and the whole order second', async ({ order, acts }) => {
+    await order.callBack({ value_coin: '485' });
+    await order.callBack({ value_coin: '485' });
+    expect((await acts.show(order.id)).refundable).toMatchObject({
+      surplus: 470,
+      whole: 970,
+      most: 970,
+    });
+  });
+});
+
+describe('a refund', () => {
+  test('has a hash of its own, and is found by it', async ({ order, acts, staff }) => {
+    await order.callBack();
+    const hash = `0x${order.id.replaceAll('-', '').repeat(2)}`;
+    const paid = { ...refund, amount: 100, transaction_hash: hash };
+    expect((await acts.act(order.id, 'refunds', paid)).status).toBe(201);
+    const again = { ...paid, refunded_before: 100, transaction_hash: hash.slice(2).toUpperCase() };
+    const [status, detail] = await refusalOf(await acts.act(order.id, 'refunds', again));
+    expect([status, detail]).toEqual([409, expect.stringMatching(/^transaction_hash: /)]);
+    const found = await staff.call(`/api/admin/orders?q=${hash.slice(2)}`);
+    expect(await found.text()).toContain(order.id);
+  });
+
+  test('is withdrawn by an owner alone, and the books balance', async ({ shop, order, acts }) => {
+    await order.callBack();
+    const { refunds } = await detailOf(await acts.act(order.id, 'refunds', refund));
+    const withdrawal = { refund_id: refunds[0]?.id, note: 'The wrong order.' };
+    const member = await openSession(shop, 'staff');
+    const refused = await member.call(`/api/admin/orders/${order.id}/withdrawals`, {
+      body: withdrawal,
+    });
+    expect(await refusalOf(refused)).toEqual([403, 'Only an owner can withdraw a refund.']);
+    const detail = await detailOf(await acts.act(order.id, 'withdrawals', withdrawal));
+    expect(detail.order).toMatchObject({ refunded: 0, refund_state: 'none' });
+    expect(detail.refunds).toMatchObject([{ withdrawn_at: expect.any(String) }]);
+    expect(detail.events.at(-1)).toMatchObject({ kind: 'staff_withdrew_refund' });
+    expect(detail.notes.at(-1)).toMatchObject({ text: 'The wrong order.' });
+    const other = { refund_id: order.id };
+    expect((await acts.act(order.id, 'withdrawals', other)).status).toBe(409);
+  });
+});
+
+describe('a payment outside the gateway', () => {
+  test('completes an order like any other report, and its reference counts once', async ({
+    shop,
+    mails,
+    acts,
+  }) => {
+    const { id } = await makeOrder(shop, { email: BUYER });
+    const wire = { amount: 500, transaction_hash: `WIRE-${id}`, note: 'Statement of March 3.' };
+    const detail = await detailOf(await acts.act(id, 'payments', wire));
+    expect(detail.order).toMatchObject({ status: 'completed', received: 500 });
+    expect(detail.transactions).toMatchObject([{ status: 'completed', amount: 500 }]);
+    expect((await mails.sent(2)).flatMap(({ to }) => to)).toContain(BUYER);
+    const again = await detailOf(await acts.act(id, 'payments', wire));
+    expect(again.order.received).toBe(500);
+    expect((await acts.act(id, 'payments', { amount: 5 })).status).toBe(422);
+  });
+});
+
+describe('a review', () => {
+  test('says which flags it cleared, takes a note, and can be undone', async ({ order, acts }) => {
+    await order.callBack({ value_coin: '200' });
+    const reviewed = await detailOf(
+      await acts.change(order.id, { reviewed: true, note: 'Waiting for the rest.' }),
+    );
+    expect(reviewed.order.flags).toEqual([]);
+    expect(reviewed.events.at(-1)).toMatchObject({
+      kind: 'staff_reviewed',
+      detail: { flags: ['underpaid'] },
+    });
+    expect(reviewed.notes).toMatchObject([{ text: 'Waiting for the rest.' }]);
+    const undone = await detailOf(await acts.change(order.id, { reviewed: false }));
+    expect(undone.order.flags).toEqual(['underpaid']);
+    expect(undone.events.at(-1)).toMatchObject({ kind: 'staff_unreviewed' });
+  });
+});
+
+describe('a mail to the buyer', () => {
+  test('tells of a cancel, a delivery and a refund, each with a note', async ({
+    shop,
+    mails,
+    acts,
+  }) => {
+    const cancelled = await makeOrder(shop, { email: BUYER });
+    const mail = { note: 'As agreed by phone.' };
+    await acts.change(cancelled.id, { status: 'cancelled', mail });
+    const order = await buy(shop, { email: BUYER });
+    await order.callBack();
+    await mails.sent(3);
+    await acts.change(order.id, { delivered: true, mail: {} });
+    await acts.act(order.id, 'refunds', { ...refund, mail });
+    const told = (await mails.sent(5)).filter(({ to }) => to.includes(BUYER));
+    const texts = new Map(told.map(({ subject, text }) => [subject.replace(/:.*/, ''), text]));
+    expect([...texts.keys()].toSorted()).toEqual([
+      'Your order is canceled',
+      'Your order is delivered',
+      'Your receipt',
+      'Your refund',
+    ]);
+    expect(texts.get('Your order is canceled')).toContain('As agreed by phone.');
+    expect(texts.get('Your refund')).toMatch(/\$200\.00 USD[^]*As agreed by phone\./);
+    for (const text of texts.values()) expect(text).not.toMatch(/\{\w+\}|\n{3}/);
+  });
+
+  test('is not sent unless staff ask for it, or without an address', async ({
+    shop,
+    mails,
+    acts,
+  }) => {
+    const { id } = await makeOrder(shop, { email: BUYER });
+    await acts.change(id, { status: 'cancelled' });
+    const other = await makeOrder(shop);
+    await acts.change(other.id, { status: 'cancelled', mail: {} });
+    expect(await mails.rows()).toEqual([]);
+  });
+});
