@@ -12,7 +12,7 @@ interface SubmitButtonProps {
 function SubmitButton({ isPending, text, pendingText }: SubmitButtonProps) {
   return (
     <Button
-      className="min-w-40 justify-self-start"
+      className="min-w-[min(10rem,100%)] justify-self-start"
       tone="signal"
       type="submit"
       aria-busy={isPending}
