@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { violations } from './support/access.ts';
 import type { APIRequestContext } from '@playwright/test';
-import { newBuyer } from './support/checkout.ts';
+import { beginOrder, newBuyer, payWith } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
 /** Creates an order and its wallet, as for a buyer at the provider's page. */
@@ -120,4 +120,27 @@ test('a server error is shown, and Check again sends the same proof', async ({ p
   await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeVisible();
   const sent = { order_id: id, outcome: 'success', token: 'made-up', coin: 'usdc' };
   expect(bodies).toEqual([sent, sent]);
+});
+
+test('a buyer who comes back by another way finds the order, until it is done', async ({
+  page,
+  records,
+  sandbox,
+}) => {
+  const { dialog, email } = await beginOrder(page);
+  await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
+  const [order] = await records.ordersOf(email);
+  await page.goto('/contact');
+  const note = page.getByRole('complementary', { name: 'Check your order' });
+  const link = note.getByRole('link', { name: 'Your order of Logo Design: check its state' });
+  await expect(link).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Still waiting for confirmation' })).toBeVisible();
+  await expect(note).toBeHidden();
+  await sandbox.pay(order?.payment_id ?? '', 500_00);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(note).toBeHidden();
 });

@@ -260,6 +260,12 @@ function replace(book: Book, before: Weighed, now: Weighed): void {
     countRow(book, row);
     gone -= row.cents;
   }
+  const hasNone = () => !now.rows.some((row) => isCounted(book, row));
+  for (const row of now.rows) {
+    if (gone <= 0 || !hasNone()) break;
+    countRow(book, row);
+    gone -= row.cents;
+  }
   for (const row of now.rows) if (isCounted(book, row)) countRow(book, row);
 }
 

@@ -44,8 +44,8 @@ export function endpointCalls(
     'change-inquiry': patch(`${admin}/inquiries/${randomUUID()}`, { read: true }),
     'change-order': patch(detail, { note: 'A note.' }),
     'chart-revenue': { path: `${admin}/revenue` },
-    'check-order': post(`${detail}/check`, {}),
     'check-health': { path: '/api/health' },
+    'check-order': post(`${detail}/check`, {}),
     'create-inquiry': post('/api/inquiries', INQUIRY),
     'create-order': post('/api/orders', LOGO),
     'export-inquiries': { path: `${admin}/inquiries.csv` },
@@ -70,7 +70,7 @@ export function endpointCalls(
     'show-order': { path: `/api/orders/${order}` },
     'show-order-detail': { path: detail },
     'show-staff-session': { path: `${admin}/session` },
-    'withdraw-refund': post(`${detail}/withdrawals`, { refund_id: randomUUID() }),
     'show-summary': { path: `${admin}/summary` },
+    'withdraw-refund': post(`${detail}/withdrawals`, { refund_id: randomUUID() }),
   };
 }

@@ -109,3 +109,67 @@ export async function writeSettled(
     { text: WRITE, values },
   ]);
 }
+
+const centsNumber = z.coerce.number().int();
+const writtenRow = z.object({
+  id: z.uuid(),
+  status: z.string(),
+  flags: z.array(z.string()),
+  refunded: centsNumber,
+  refund_state: z.string(),
+  unrated: z.number(),
+  payments: z.array(z.string()),
+  refunds: z.array(z.string()),
+  events: z.array(z.string()),
+});
+
+/** What is written about an order's money; rows as text, for comparison. */
+export type Written = z.infer<typeof writtenRow>;
+
+/** SQL: the columns of a query's rows as text, sorted. */
+const asTexts = (columns: string, from: string): string =>
+  `array(select concat_ws(' ', ${columns}) from ${from} order by 1)`;
+
+const WRITTEN = `
+  select o.id, o.status, o.flags, (o.refunded * 100)::bigint::text as refunded, o.refund_state, o.unrated,
+    ${asTexts(
+      `t.report_no, t.status, (t.amount * 100)::bigint, coalesce(t.transaction_hash, '-'), coalesce(t.payout_hash, '-')`,
+      `transactions t where t.order_id = o.id and t.status <> 'void'`,
+    )} as payments,
+    ${asTexts(
+      `f.report_no, (f.amount * 100)::bigint, (f.uncounted * 100)::bigint, f.withdrawn_at is not null`,
+      'refunds f where f.order_id = o.id',
+    )} as refunds,
+    ${asTexts(
+      `e.report_no, e.kind, coalesce(e.from_status, '-'), coalesce(e.to_status, '-')`,
+      'order_events e where e.order_id = o.id and e.report_no is not null',
+    )} as events
+  from orders o where o.id = any($1::uuid[])`;
+
+/** Reads what is written about some orders. One round trip. */
+export const readWritten = (database: Database, ids: readonly string[]): Promise<Written[]> =>
+  database.rows(writtenRow, { text: WRITTEN, values: [ids] });
+
+/** What should be written, in the form of {@link readWritten}. */
+export function toWritten(id: string, settled: Settled): Written {
+  const texts = (rows: (string | number | boolean)[][]) => rows.map((row) => row.join(' ')).sort();
+  return {
+    id,
+    status: settled.status,
+    flags: settled.flags,
+    refunded: settled.refunded,
+    refund_state: settled.refundState,
+    unrated: settled.unrated.length,
+    payments: texts(
+      settled.payments.map((it) => [
+        ...[it.no, it.status, it.cents, it.txidIn ?? '-', it.txidOut ?? '-'],
+      ]),
+    ),
+    refunds: texts(
+      settled.refunds.map((it) => [
+        ...[it.no, it.cents, it.uncounted, it.withdrawnAt === null ? 'f' : 't'],
+      ]),
+    ),
+    events: texts(settled.events.map((it) => [it.no, it.kind, it.from ?? '-', it.to ?? '-'])),
+  };
+}

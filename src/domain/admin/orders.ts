@@ -125,6 +125,10 @@ export const orderEventSchema = z.object({
   to_status: z.enum(ORDER_STATUSES).nullable(),
   /** Further facts, such as `amount` (US dollars), `coin`, `transaction_hash`, `flags`. */
   detail: z.record(z.string(), z.unknown()),
+  /** The number of the fact that it follows from, among the order's; null: it follows from none. */
+  report_no: z.int().nullable(),
+  /** The fact as it arrived, such as a callback's query; empty for an act. */
+  report: z.string().nullable(),
   created_at: z.string(),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;

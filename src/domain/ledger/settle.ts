@@ -90,8 +90,10 @@ function arriveAgain(state: State, terms: OrderTerms): void {
     if (!isIn(after, payment)) lost += payment.cents;
     else if (same && payment.no === 0) lost += payment.cents - same.cents;
   }
-  for (const payment of after.filter((each) => isIn(after, each) && !isIn(before, each))) {
-    if (lost <= 0) break;
+  // One that was known already takes its place only if no other does.
+  const isNew = (payment: Payment) => !isIn(before, payment);
+  for (const payment of [...after.filter(isNew), ...after.filter((each) => !isNew(each))]) {
+    if (lost <= 0 || (!isNew(payment) && countedIn(state).length > 0)) break;
     count(state, payment);
     lost -= payment.cents;
   }

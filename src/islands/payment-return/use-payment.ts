@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import type { SettleReturn } from '../../domain/order.ts';
+import type { PublicOrder, SettleReturn } from '../../domain/order.ts';
 import { failureMessage } from '../../lib/call-api.ts';
 import { reportStep } from '../../lib/visits.ts';
+import { browserStore, forgetOrder } from '../../lib/open-orders.ts';
 import { settleReturn, showOrder } from './client.ts';
 import { isUnsettled, reducePayment } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -26,12 +27,19 @@ export function usePayment({
   const [state, dispatch] = useReducer(reducePayment, { name: 'verifying' });
   const settle = useRef<SettleReturn>(undefined);
 
+  function show(order: PublicOrder): void {
+    dispatch({ type: 'answered', outcome, order });
+    // A paid order is done, and so is one that the buyer or the server has closed.
+    if (order.status !== 'pending' && order.arrived === undefined)
+      forgetOrder(browserStore(), order.id, Date.now());
+  }
+
   async function verify(): Promise<void> {
     if (!settle.current) return;
     dispatch({ type: 'asked' });
     const result = await settleReturn(settle.current);
     if (result.ok) {
-      dispatch({ type: 'answered', outcome, order: result.value });
+      show(result.value);
       return;
     }
     const isFinal = result.reason === 'refused' && result.status < 500 && result.status !== 429;
@@ -58,7 +66,7 @@ export function usePayment({
       const result = await showOrder(settle.current.order_id);
       if (signal.aborted) return;
       // Ignores a failed check; the next one may succeed.
-      if (result.ok) dispatch({ type: 'answered', outcome, order: result.value });
+      if (result.ok) show(result.value);
     }
   });
   const paidId = state.name === 'paid' ? state.order.id : undefined;

@@ -54,6 +54,8 @@ const event = {
   staff_email: null,
   from_status: null,
   to_status: 'pending',
+  report_no: null,
+  report: null,
   detail: { amount: 500 },
   created_at: at,
 };

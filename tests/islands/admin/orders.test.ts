@@ -14,6 +14,8 @@ const EVENT: OrderEvent = {
   staff_email: 'ada@example.com',
   from_status: 'pending',
   to_status: 'completed',
+  report_no: null,
+  report: null,
   detail: { amount: 480.5, coin: 'polygon_usdc' },
   created_at: '2026-11-21T06:21:59Z',
 };

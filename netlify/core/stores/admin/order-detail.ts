@@ -21,6 +21,8 @@ const eventRow = z.object({
   from_status: status,
   to_status: status,
   detail: z.record(z.string(), z.unknown()),
+  report_no: z.number().nullable(),
+  report: z.string().nullable(),
   created_at: time,
 });
 
@@ -79,8 +81,9 @@ const DETAIL = `
     ${listed(`select ${TRANSACTION_COLUMNS.replaceAll('r.', 't.')} from transactions t
       where t.order_id = r.id order by t.created_at desc, t.id desc`)} as transactions,
     ${listed(`select e.id, e.kind, e.actor, u.email as staff_email, e.from_status, e.to_status,
-        e.detail, e.created_at
+        e.detail, e.created_at, e.report_no, f.raw as report
       from order_events e left join staff_users u on u.id = e.actor
+        left join reports f on f.order_id = e.order_id and f.no = e.report_no
       where e.order_id = r.id order by e.id`)} as events,
     ${listed(`select n.id, n.text, u.email as staff_email, n.created_at
       from order_notes n join staff_users u on u.id = n.staff_id

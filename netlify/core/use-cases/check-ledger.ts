@@ -1,0 +1,46 @@
+import { settle } from '../../../src/domain/ledger/settle.ts';
+import type { Services } from '../services.ts';
+import { readOrders } from '../stores/evidence.ts';
+import { readWritten, toWritten } from '../stores/settled.ts';
+
+/** Orders per query. */
+const BATCH = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** An order for which something else is written than follows from its facts. */
+export interface LedgerDifference {
+  orderId: string;
+  /** Such as `status`. */
+  field: string;
+  written: unknown;
+  expected: unknown;
+}
+
+/** Folds the facts of all orders again, and compares what follows with what is written. */
+export async function checkLedger({
+  database,
+}: Pick<Services, 'database'>): Promise<{ orders: number; differences: LedgerDifference[] }> {
+  const differences: LedgerDifference[] = [];
+  let orders = 0;
+  let after = FIRST_ID;
+  for (;;) {
+    const batch = await readOrders(database, { which: 'all', after, most: BATCH });
+    const ids = batch.map(({ order }) => order.id);
+    const written = new Map((await readWritten(database, ids)).map((row) => [row.id, row]));
+    for (const { order, terms, facts, reported, settled } of batch) {
+      const { id: orderId } = order;
+      if (settled < reported)
+        differences.push({ orderId, field: 'settled', written: settled, expected: reported });
+      const known = facts.filter(({ no }) => no <= settled);
+      const found = written.get(orderId);
+      for (const [field, expected] of Object.entries(toWritten(orderId, settle(terms, known)))) {
+        const stored = found?.[field as keyof typeof found];
+        if (JSON.stringify(stored) !== JSON.stringify(expected))
+          differences.push({ orderId, field, written: stored, expected });
+      }
+    }
+    orders += batch.length;
+    after = ids.at(-1) ?? after;
+    if (batch.length < BATCH) return { orders, differences };
+  }
+}

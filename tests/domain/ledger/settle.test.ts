@@ -1,0 +1,387 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Fact } from '../../../src/domain/ledger/facts.ts';
+import { settle } from '../../../src/domain/ledger/settle.ts';
+import type { OrderTerms } from '../../../src/domain/ledger/settled.ts';
+
+const TERMS: OrderTerms = {
+  charge: 150_000,
+  least: 132_000,
+  full: 135_000,
+  tolerance: 200,
+  hasWallet: true,
+};
+
+const HOUR = 3_600_000;
+type Draft = {
+  [Kind in Fact['kind']]: Pick<Extract<Fact, { kind: Kind }>, 'kind' | 'said'>;
+}[Fact['kind']];
+type Act = Draft & { actor?: string; at?: number };
+
+/** Numbers acts in their order, an hour apart. */
+const facts = (...acts: Act[]): Fact[] =>
+  acts.map((act, index) => ({ actor: 'gateway', at: index * HOUR, ...act, no: index + 1 }) as Fact);
+
+type Hash = string | null;
+const dollars = (cents: number | null) => ({ value: 'as it was', coin: 'polygon_usdc', cents });
+const callback = (cents: number | null, txid_in: Hash, txid_out: Hash = null): Act => ({
+  ...{ kind: 'callback', said: { ...dollars(cents), txid_in, txid_out } },
+});
+const status = (cents: number | null, txid_out: Hash = null): Act => ({
+  ...{ kind: 'status', said: { ...dollars(cents), txid_in: null, txid_out }, actor: 'schedule' },
+});
+const outside = (cents: number, hash: Hash = null): Act => ({
+  ...{ kind: 'outside', said: { cents, hash, note: null }, actor: 'staff' },
+});
+const byBuyer = { kind: 'cancel', said: {}, actor: 'buyer' } as const;
+const byStaff = { kind: 'cancel', said: {}, actor: 'staff' } as const;
+const accept = { kind: 'accept', said: {}, actor: 'staff' } as const;
+const review = { kind: 'review', said: {}, actor: 'staff' } as const;
+const idOf = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+const refund = (cents: number, before = 0, index = 1): Act => ({
+  kind: 'refund',
+  actor: 'staff',
+  said: {
+    ...{ id: idOf(index), cents, before, hash: null, note: 'Why.' },
+    refunded_at: new Date(99 * HOUR).toISOString(),
+  },
+});
+const withdraw = (index = 1): Act => ({
+  ...{ kind: 'withdraw', said: { refund: idOf(index) }, actor: 'staff' },
+});
+
+/** The status, the flags, and each payment's number, status and dollars. */
+function outcome(...acts: Act[]) {
+  const { status: state, flags, payments } = settle(TERMS, facts(...acts));
+  return [state, flags, payments.map((it) => `${it.no} ${it.status} ${it.cents / 100}`)];
+}
+
+describe('35: reports of one payment', () => {
+  test.each([
+    ['with one payout hash', [callback(140_000, '0xa', '0xb'), status(140_000, '0xb')]],
+    ['spelled differently', [callback(140_000, '0xAB', '0xCD'), callback(140_000, 'ab', 'cd')]],
+    [
+      'through a third report',
+      [status(140_000, 'b'), callback(140_000, 'a'), callback(140_000, 'a', 'b')],
+    ],
+  ])('%s count once', (_, acts) => {
+    expect(outcome(...acts)).toEqual(['completed', [], ['1 completed 1400']]);
+  });
+
+  test('two incoming hashes on one payout are one payment, flagged', () => {
+    expect(outcome(callback(140_000, 'a', 'c'), callback(140_000, 'b', 'c'))).toEqual([
+      'completed',
+      ['reports_differ'],
+      ['1 completed 1400'],
+    ]);
+  });
+
+  test('a hash that staff name is looked for on both sides', () => {
+    for (const hash of ['a', 'b'])
+      expect(outcome(callback(140_000, 'a', 'b'), outside(140_000, hash))[2]).toHaveLength(1);
+  });
+
+  test.each([
+    ['incoming', [callback(70_000, 'a'), callback(70_000, 'b')]],
+    ['payout', [status(70_000, 'a'), status(70_000, 'b')]],
+  ])('two different %s hashes are two payments', (_, acts) => {
+    expect(outcome(...acts)).toEqual(['completed', [], ['1 completed 700', '2 completed 700']]);
+  });
+});
+
+describe('36: reports that are not proven to be of two payments', () => {
+  test('of an incoming hash and of a payout: the larger counts', () => {
+    expect(outcome(callback(70_000, 'a'), status(70_000, 'b'))).toEqual([
+      'pending',
+      ['underpaid'],
+      ['1 pending 700'],
+    ]);
+    expect(outcome(callback(50_000, 'a'), status(140_000, 'b'))).toEqual([
+      'completed',
+      ['reports_differ'],
+      ['2 completed 1400'],
+    ]);
+  });
+
+  test('without any hash: it never adds', () => {
+    expect(outcome(callback(50_000, 'a', 'b'), status(49_500))).toEqual([
+      'pending',
+      ['underpaid'],
+      ['1 pending 500'],
+    ]);
+  });
+
+  test('without any hash: it lifts the sum to its own value, the rest not itemized', () => {
+    expect(outcome(callback(50_000, 'a', 'b'), status(140_000))).toEqual([
+      'completed',
+      ['reports_differ'],
+      ['0 completed 900', '1 completed 500'],
+    ]);
+  });
+
+  test('the payments that it stood for take its place', () => {
+    expect(outcome(status(140_000), callback(140_000, 'a', 'b'))).toEqual([
+      'completed',
+      [],
+      ['2 completed 1400'],
+    ]);
+    expect(outcome(status(140_000), callback(77_700, 'a', 'b'))).toEqual([
+      'completed',
+      ['reports_differ'],
+      ['0 completed 623', '2 completed 777'],
+    ]);
+  });
+});
+
+describe('37: two reports of one payment', () => {
+  test.each([
+    [137_200, []],
+    [137_199, ['reports_differ']],
+  ])('a callback of 1400 and a status of %d cents: flags %j', (cents, flags) => {
+    const [, flagged, payments] = outcome(status(cents, 'b'), callback(140_000, 'a', 'b'));
+    expect([flagged, payments]).toEqual([flags, ['1 completed 1400']]);
+  });
+
+  test.each([
+    [1_100, []],
+    [1_101, ['reports_differ', 'underpaid']],
+  ])('may differ by a dollar: 1000 and %d cents', (cents, flags) => {
+    const [, flagged] = outcome(callback(1_000, 'a', 'b'), status(cents, 'b'));
+    expect(flagged).toEqual(flags.length > 0 ? flags : ['underpaid']);
+  });
+
+  test('that contradict each other complete nothing by their sum, but one may by itself', () => {
+    const parts = [callback(70_000, 'a', 'b'), status(60_000, 'b')];
+    expect(outcome(...parts, callback(70_000, 'c', 'd'))[0]).toBe('pending');
+    expect(outcome(...parts, callback(132_000, 'c', 'd'))[0]).toBe('completed');
+    expect(outcome(callback(140_000, 'a', 'b'), status(60_000, 'b'))[0]).toBe('completed');
+  });
+});
+
+describe('38: a completed order that is paid again', () => {
+  test('keeps both payments, and the first one’s hash', () => {
+    const acts = [status(140_000, 'b'), callback(77_700, 'c', 'd')];
+    expect(outcome(...acts)).toEqual([
+      'completed',
+      ['repeated'],
+      ['1 completed 1400', '2 uncounted 777'],
+    ]);
+    expect(settle(TERMS, facts(...acts)).payments[0]).toMatchObject({ txidIn: null, txidOut: 'b' });
+  });
+
+  test('by a status of another payout keeps both', () => {
+    expect(outcome(callback(140_000, 'a', 'b'), status(140_000, 'c'))[1]).toEqual(['repeated']);
+  });
+});
+
+describe('40: a coin without a rate', () => {
+  const rate = { kind: 'rate', said: { of: 1, cents: 140_000 }, actor: 'schedule' } as const;
+
+  test('is flagged, and counts once it is rated', () => {
+    expect(outcome(callback(null, 'a'))).toEqual(['pending', ['rate_unknown'], []]);
+    expect(outcome(callback(null, 'a'), rate)).toEqual(['completed', [], ['1 completed 1400']]);
+  });
+
+  test('is late by the time of its report, not of its rate', () => {
+    expect(outcome(callback(null, 'a'), byStaff, rate)[1]).toEqual([]);
+    const late = { ...rate, said: { of: 2, cents: 140_000 } };
+    expect(outcome(byStaff, callback(null, 'a'), late)[1]).toEqual(['late']);
+  });
+
+  test('is rated once', () => {
+    const again = { ...rate, said: { of: 1, cents: 1 } };
+    expect(settle(TERMS, facts(callback(null, 'a'), rate, again)).arrived).toBe(140_000);
+  });
+});
+
+describe('14: a report with another order’s hash', () => {
+  test('is flagged and does not count', () => {
+    const said = { ...dollars(140_000), txid_in: 'a', txid_out: null, conflict: true };
+    expect(outcome({ kind: 'callback', said })).toEqual(['pending', ['hash_conflict'], []]);
+  });
+});
+
+describe('16, 43: money after the end', () => {
+  test.each([
+    ['its buyer, within a day', { ...byBuyer, at: 0 }, 24 * HOUR, []],
+    ['its buyer, later', { ...byBuyer, at: 0 }, 24 * HOUR + 1, ['late']],
+    ['staff', { ...byStaff, at: 0 }, HOUR, ['late']],
+  ] as const)('of an order canceled by %s', (_, cancel, at, flags) => {
+    const [state, flagged] = outcome(cancel, { ...callback(140_000, 'a'), at });
+    expect([state, flagged]).toEqual(['completed', flags]);
+  });
+});
+
+describe('reviews', () => {
+  test('a flag returns only on new evidence', () => {
+    const part = callback(50_000, 'a', 'b');
+    expect(outcome(part, review)).toEqual(['pending', [], ['1 uncounted 500']]);
+    expect(outcome(part, review, status(50_000, 'b'))[1]).toEqual([]);
+    expect(outcome(part, review, callback(1_000, 'c'))[1]).toEqual(['underpaid']);
+    expect(outcome(part, review, status(1_000, 'b'))[1]).toEqual(['reports_differ']);
+  });
+
+  test('an accepted amount is not flagged as short', () => {
+    expect(outcome(callback(50_000, 'a'), accept)).toEqual(['completed', [], ['1 completed 500']]);
+  });
+});
+
+describe('31, 45: refunds', () => {
+  test('never exceed what arrived, in any state', () => {
+    const {
+      refunded,
+      refused,
+      refundState,
+      status: state,
+    } = settle(
+      TERMS,
+      facts(
+        callback(50_000, 'a'),
+        refund(30_000),
+        refund(20_001, 30_000, 2),
+        refund(20_000, 30_000, 3),
+      ),
+    );
+    expect([refunded, refundState, state]).toEqual([50_000, 'full', 'pending']);
+    expect(refused).toMatchObject([{ no: 3, reason: 'too much', left: 20_000 }]);
+  });
+
+  test('what was refunded does not count toward completing, until it is withdrawn', () => {
+    const acts = [callback(70_000, 'a'), refund(10_000), callback(70_000, 'b')];
+    expect(outcome(...acts)[0]).toBe('pending');
+    expect(outcome(...acts, withdraw())[0]).toBe('completed');
+    const { refunds, refunded } = settle(TERMS, facts(...acts, withdraw(), withdraw()));
+    expect([refunded, refunds[0]?.withdrawnAt, refunds[0]?.uncounted]).toEqual([0, 3 * HOUR, 0]);
+  });
+
+  test('a surplus is given back before revenue', () => {
+    const { refunds, refundState } = settle(
+      TERMS,
+      facts(callback(150_000, 'a'), callback(50_000, 'b'), refund(60_000)),
+    );
+    expect([refunds[0]?.uncounted, refundState]).toEqual([50_000, 'part']);
+  });
+
+  test('what was refunded had arrived, whatever a later report says', () => {
+    const acts = [status(50_000, 'b'), refund(50_000), callback(49_500, 'a', 'b')];
+    expect(settle(TERMS, facts(...acts)).arrived).toBe(50_000);
+  });
+});
+
+/** Acts of every kind about few hashes, so that they meet. */
+const hash = fc.constantFrom('a', '0xA', 'b', 'c', null);
+const cents = fc.constantFrom(50_000, 49_500, 70_000, 132_000, 140_000, 150_000, 400);
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  fc.tuple(cents, hash, hash).map((values) => callback(...values)),
+  fc.tuple(cents, hash).map((values) => status(...values)),
+  fc.tuple(cents, hash).map((values) => outside(...values)),
+  fc.constantFrom<Act>(byBuyer, byStaff, accept, review, withdraw(), withdraw(2)),
+  fc
+    .tuple(cents, fc.constantFrom(0, 50_000), fc.constantFrom(1, 2))
+    .map((values) => refund(...values)),
+);
+const anyFacts = fc.array(anyAct, { maxLength: 9 }).map((acts) => {
+  // Refund ids are unique.
+  const ids = new Set<string>();
+  const isNew = (act: Act) =>
+    act.kind !== 'refund' || (!ids.has(act.said.id) && ids.add(act.said.id).size > 0);
+  return facts(...acts.filter(isNew));
+});
+const RUNS = { numRuns: 1_500, seed: 34 };
+
+describe('34: any facts', () => {
+  test('give the same in any reading order', () => {
+    const shuffled = anyFacts.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([all, other]) => {
+        expect(settle(TERMS, other)).toEqual(settle(TERMS, all));
+      }),
+      RUNS,
+    );
+  });
+
+  test('give the same in any spelling of their hashes', () => {
+    const spell = (text: Hash) => text && `0X${text.replace(/^0x/, '').toUpperCase()}`;
+    const respelled = (fact: Fact): Fact =>
+      fact.kind === 'callback' || fact.kind === 'status'
+        ? ({
+            ...fact,
+            said: {
+              ...fact.said,
+              txid_in: spell(fact.said.txid_in),
+              txid_out: spell(fact.said.txid_out),
+            },
+          } as Fact)
+        : fact;
+    const figures = (all: Fact[]) => {
+      const { status: state, arrived, payments, refused } = settle(TERMS, all);
+      return {
+        state,
+        arrived,
+        refused,
+        payments: payments.map((it) => [it.no, it.status, it.cents]),
+      };
+    };
+    fc.assert(
+      fc.property(anyFacts, (all) => {
+        expect(figures(all.map(respelled))).toEqual(figures(all));
+      }),
+      RUNS,
+    );
+  });
+
+  test('change nothing that followed from the earlier ones, and never leave completed', () => {
+    fc.assert(
+      fc.property(anyFacts, (all) => {
+        let before = settle(TERMS, []);
+        for (const [index] of all.entries()) {
+          const now = settle(TERMS, all.slice(0, index + 1));
+          expect(now.events.slice(0, before.events.length)).toEqual(before.events);
+          expect(now.refused.slice(0, before.refused.length)).toEqual(before.refused);
+          if (before.status === 'completed') expect(now.status).toBe('completed');
+          before = now;
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('balance: payments are what arrived, refunds are at most that, and no part is pending after the end', () => {
+    fc.assert(
+      fc.property(anyFacts, (all) => {
+        const { payments, arrived, refunded, refunds, status: state } = settle(TERMS, all);
+        const money = payments.filter((it) => it.status !== 'failed');
+        const sum = (items: { cents: number }[]) =>
+          items.reduce((total, it) => total + it.cents, 0);
+        expect(sum(money)).toBe(arrived);
+        expect(refunded).toBeLessThanOrEqual(arrived);
+        expect(new Set(payments.map(({ no }) => no)).size).toBe(payments.length);
+        const counted = money.filter((it) => it.status === 'completed');
+        expect(counted.length > 0).toBe(state === 'completed');
+        if (state !== 'pending') expect(money.some((it) => it.status === 'pending')).toBe(false);
+        const uncounted = refunds.reduce((total, it) => total + it.uncounted, 0);
+        expect(uncounted).toBe(Math.min(refunded, arrived - sum(counted)));
+        for (const it of payments) expect(it.cents).toBeGreaterThan(0);
+      }),
+      RUNS,
+    );
+  });
+
+  test('invent nothing: no more arrives than all reports of the gateway and of staff together say', () => {
+    fc.assert(
+      fc.property(anyFacts, (all) => {
+        const said = all.flatMap((fact) =>
+          ['callback', 'status', 'outside'].includes(fact.kind) && 'cents' in fact.said
+            ? [fact.said.cents ?? 0]
+            : [],
+        );
+        const { arrived } = settle(TERMS, all);
+        expect(arrived).toBeLessThanOrEqual(said.reduce((total, each) => total + each, 0));
+        expect(arrived > 0).toBe(said.length > 0);
+      }),
+      RUNS,
+    );
+  });
+});
