@@ -38,11 +38,15 @@ export interface Visit {
 
 /** An address without its query and fragment, which may hold an order's id. */
 function bareAddress(address: string): URL | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  url.search = '';
-  url.hash = '';
-  return url;
+  try {
+    const url = new URL(address);
+    url.search = '';
+    url.hash = '';
+    return url;
+  } catch {
+    // No referrer.
+    return undefined;
+  }
 }
 
 /**

@@ -161,10 +161,6 @@ export function claimDue(model: Model): ModelOrder[] {
   });
 }
 
-/** Payments of an order that are not counted, or not yet. */
-export const uncountedOf = ({ transactions }: ModelOrder) =>
-  transactions.filter(({ status }) => status === 'pending' || status === 'uncounted');
-
 export const sumOf = (parts: readonly { cents: number }[]) =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
 

@@ -20,6 +20,7 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
   ':selection': 'the browser marks a selection in its color',
   ':has':
     'the weight of a ticked label, the place of a dot behind its heading, the frame of a printed page',
+  hyphens: 'a long word of an inclusion goes to the next line',
   // Animation.
   '@view-transition': 'pages change without a transition',
   ':view-transition-group': 'likewise',
@@ -96,7 +97,7 @@ test('scripts use features that each supported browser has, or check for them fi
   });
   const absolute = files.map((file) => path.join(ROOT, file));
   expectExplained(findInScripts(absolute, config?.options ?? {}), ASKED);
-}, 60_000);
+}, 120_000);
 
 test('phones do not change the size of text', () => {
   for (const { path: at, document } of pages)

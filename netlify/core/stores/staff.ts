@@ -82,7 +82,7 @@ async function changeMember(
 }
 
 /** Changes a member's role. Returns false if there is no such account. */
-export function setStaffRole(
+export async function setStaffRole(
   database: Database,
   member: { email: string; role: StaffRole; at: Date },
 ): Promise<boolean> {

@@ -21,7 +21,7 @@ const walletRow = orderRowSchema.extend({
 });
 
 /** An order with its wallet. */
-export interface OrderWithWallet {
+interface OrderWithWallet {
   order: OrderRow;
   wallet: (Wallet & { tokenHash: Buffer }) | null;
 }
@@ -41,19 +41,6 @@ function split(row: z.infer<typeof walletRow>): OrderWithWallet {
 
 const WALLET_COLUMNS = `w.address_in, w.polygon_address_in, w.ipn_token,
   encode(w.token_hash, 'hex') as token_hash`;
-
-/** Finds an order with its wallet by id, or undefined. One round trip. */
-export async function findOrderWithWallet(
-  database: Database,
-  id: string,
-): Promise<OrderWithWallet | undefined> {
-  const [row] = await database.rows(walletRow, {
-    text: `select ${ORDER_COLUMNS}, ${WALLET_COLUMNS}
-      from orders o left join order_wallets w on w.order_id = o.id where o.id = $1`,
-    values: [id],
-  });
-  return row && split(row);
-}
 
 const FIND_TO_PAY = `
   select ${ORDER_COLUMNS}, ${ARRIVED_COLUMN}, w.address_in, o.idempotency_key = $3 as is_creator,

@@ -123,8 +123,10 @@ function addControl(app: App, gateway: Gateway): void {
       STATES[String(form['state']) as keyof typeof STATES],
     ];
     const payment = ledger.payments.find((it) => it.id === form['payment']);
-    if ('state' in form) state ? away.set(id, state) : away.delete(id);
-    else await callbacks.send(payment ?? refuse('There is no such payment.'));
+    if ('state' in form) {
+      if (state) away.set(id, state);
+      else away.delete(id);
+    } else await callbacks.send(payment ?? refuse('There is no such payment.'));
     return c.redirect('/', 303);
   });
   app.post('/sandbox/simulate', async (c) => {

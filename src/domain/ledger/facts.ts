@@ -32,7 +32,6 @@ export const gatewaySaid = z.object({
   /** One of its hashes belongs to another order: the report does not count. */
   conflict: z.boolean().optional(),
 });
-export type GatewaySaid = z.infer<typeof gatewaySaid>;
 
 const said = {
   callback: gatewaySaid,

@@ -95,6 +95,8 @@ test('the log has a line for each request, without bodies, queries and headers',
     time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     durationMs: expect.any(Number) as number,
+    level: 'info',
+    event: 'request',
   };
   const call = { ...common, route: '/api/it/7', function: 'it' };
   expect(entries).toEqual([

@@ -27,7 +27,7 @@ export function OrderSteps({ id }: { id: string }) {
     }
     const isNext = to > 0;
     const cursor = (isNext ? data?.next_cursor : before.at(-1)) ?? '';
-    const page = await client.fetchQuery(ordersQuery({ ...route, cursor }));
+    const page = await client.query(ordersQuery({ ...route, cursor }));
     const other = page.items.at(isNext ? 0 : -1);
     const cursors = isNext ? [...before, route.cursor] : before.slice(0, -1);
     if (other) actions.step({ id: other.id, cursor, previousCursors: cursors });
