@@ -74,7 +74,7 @@ const office = officeShape.superRefine(({ address, postal: { country: _, ...part
 });
 
 const navigation = sheet({
-  header: list(link, 1, 6),
+  header: list(link, 1, 5),
   quote: label,
   footer: list(sheet({ title: label, links: list(link, 1, 6) }), 1, 3),
 });

@@ -20,6 +20,7 @@ export const statsSchema = sheet({
     .default(false)
     .describe('True while the figures are invented, which the launch check rejects.'),
   title: words(40),
+  period: words(60).describe('What the changes compare with.'),
   stats: list(stat, 1, 6).superRefine(distinct('id', ({ id }) => id)),
 });
 

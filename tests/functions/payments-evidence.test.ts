@@ -216,7 +216,8 @@ describe('44: while another session holds the order', () => {
       const waiting = await vi.waitFor(
         async () => {
           const text = `select query from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`;
+            where wait_event_type = 'Lock' and datname = current_database()
+              and query like '%for update%'`;
           const { rows } = await watcher.query<{ query: string }>(text);
           if (rows.length === 0) throw new Error('Nobody waits.');
           return rows.map(({ query }) => query).join();

@@ -73,7 +73,7 @@ export function browser(
   };
 }
 
-const softCorners = (x: number, y: number, w: number, h: number, r: number): string => {
+export const softCorners = (x: number, y: number, w: number, h: number, r: number): string => {
   const [right, bottom] = [round(x + w), round(y + h)];
   const k = round(r * 0.45);
   return `M${round(x + r)} ${round(y)}H${round(right - r)}C${round(right - k)} ${round(y)} ${right} ${round(y + k)} ${right} ${round(y + r)}V${round(bottom - r)}C${right} ${round(bottom - k)} ${round(right - k)} ${bottom} ${round(right - r)} ${bottom}H${round(x + r)}C${round(x + k)} ${bottom} ${round(x)} ${round(bottom - k)} ${round(x)} ${round(bottom - r)}V${round(y + r)}C${round(x)} ${round(y + k)} ${round(x + k)} ${round(y)} ${round(x + r)} ${round(y)}Z`;

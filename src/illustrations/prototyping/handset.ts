@@ -14,7 +14,7 @@ import {
 } from '../drawing/index.ts';
 import type { Drawing } from '../drawing/index.ts';
 import { button, dimensionX, dimensionY, usd } from '../parts/controls.ts';
-import { filled, phone, strings, tablet } from '../parts/frames.ts';
+import { filled, phone, softCorners, strings, tablet } from '../parts/frames.ts';
 import { shortPage, stackedPage } from '../screens/pages.ts';
 import {
   calendarScreen,
@@ -61,7 +61,12 @@ const family: Composition = (sheet) => {
   return [
     slate.marks,
     isSmall ? shortPage({ ...slate.room, w: 182 }, sheet) : stackedPage(slate.room, sheet),
-    isSmall ? [rect(206, h * 0.24 - 10, 194, h * 0.7 + 20, 'plate'), strings([302], h * 0.24)] : [],
+    isSmall
+      ? [
+          path(softCorners(206, h * 0.24 - 10, 192, h * 0.7 + 20, 28), 'plate'),
+          strings([302], h * 0.24),
+        ]
+      : [],
     hand.marks,
     pick(rand, [listScreen, mapScreen, calendarScreen])(hand.room, sheet),
     rect(...choose([276, 336, 166, 168], [18, h - 232, 180, 232]), 'plate'),

@@ -12,7 +12,7 @@ interface Props {
 /** A dot for each slide, drawn as a bob on a string. The selected one is filled, red and lowest. */
 export function Dots({ control: { selected, show }, labels, label }: Props) {
   return (
-    <div className="mx-2 flex" role={label && 'group'} aria-label={label}>
+    <div className="mx-2 flex flex-wrap" role={label && 'group'} aria-label={label}>
       {labels.map((each, index) => (
         <button
           key={each}

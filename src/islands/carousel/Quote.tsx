@@ -22,7 +22,7 @@ export function Quote(props: Testimonial) {
   const { content, author, position, company, rating, ratingLabel, sampleLabel, portrait } = props;
   return (
     <div
-      className="grid gap-6 md:grid-cols-12 md:items-end md:gap-x-gap"
+      className="grid grid-cols-1 gap-6 md:grid-cols-12 md:items-end md:gap-x-gap"
       data-sample={sampleLabel === null ? undefined : ''}
     >
       <div className="aspect-[6/7] max-w-44 bg-print md:col-span-4 md:max-w-none xl:col-span-3">

@@ -1,4 +1,3 @@
-import { Button } from '../../components/ui/Button.tsx';
 import { LazyView } from '../../components/ui/Drawing.tsx';
 import type { DrawingView } from '../../components/ui/Drawing.tsx';
 import {
@@ -11,7 +10,7 @@ import {
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { Carousel } from './Carousel.tsx';
 import type { CarouselControl } from './Carousel.tsx';
-import { Dots } from './Dots.tsx';
+import { Transport } from './Transport.tsx';
 
 interface SlideshowEntry extends Entry {
   /** '2 of 5'. */
@@ -26,8 +25,8 @@ interface Text {
   list: string;
   pause: string;
   play: string;
-  previous: { text: string; label: string };
-  next: { text: string; label: string };
+  previous: string;
+  next: string;
 }
 
 interface Props {
@@ -38,35 +37,6 @@ interface Props {
 }
 
 const nameOf = ({ position, title }: SlideshowEntry) => `${position}: ${title}`;
-
-function Controls({ control, entries, text }: Omit<Props, 'titleId'> & Controlled) {
-  const { isPlaying, togglePlaying, previous, next } = control;
-  return (
-    <div
-      className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 in-[astro-island[ssr]]:invisible print:hidden"
-      data-needs-script=""
-    >
-      {/* As wide as its longer label, so that nothing shifts when the label changes. */}
-      <Button tone="line" className="min-w-39 px-[0.8em]!" onClick={togglePlaying}>
-        {isPlaying ? text.pause : text.play}
-      </Button>
-      <div className="flex gap-3">
-        <Button
-          tone="line"
-          className="px-[0.8em]!"
-          aria-label={text.previous.label}
-          onClick={previous}
-        >
-          {text.previous.text}
-        </Button>
-        <Button tone="line" className="px-[0.8em]!" aria-label={text.next.label} onClick={next}>
-          {text.next.text}
-        </Button>
-      </div>
-      <Dots control={control} labels={entries.map(nameOf)} label={text.list} />
-    </div>
-  );
-}
 
 interface Controlled {
   control: CarouselControl;
@@ -123,7 +93,15 @@ export function Slideshow({ titleId, entries, text }: Props) {
           </div>
         ),
       }))}
-      controls={(control) => <Controls control={control} entries={entries} text={text} />}
+      controls={(control) => (
+        <Transport
+          className="mb-6"
+          control={control}
+          text={text}
+          dots={entries.map(nameOf)}
+          dotsLabel={text.list}
+        />
+      )}
       thumbnails={(control) => <Thumbnails control={control} entries={entries} />}
     />
   );

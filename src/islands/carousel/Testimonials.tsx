@@ -1,9 +1,8 @@
-import { IconButton } from '../../components/ui/IconButton.tsx';
 import { fill } from '../../lib/wording.ts';
 import { Carousel } from './Carousel.tsx';
-import { Dots } from './Dots.tsx';
 import { Quote } from './Quote.tsx';
 import type { Testimonial } from './Quote.tsx';
+import { Transport } from './Transport.tsx';
 
 /** Texts of the carousel, from content/pages/home.yaml. */
 interface Text {
@@ -24,13 +23,6 @@ interface Props {
   testimonials: readonly Testimonial[];
 }
 
-const ICONS = {
-  pause: 'M8 4V20M16 4V20',
-  play: 'M7 4.5V19.5L19.5 12Z',
-  previous: 'M20 12H4M10 6L4 12L10 18',
-  next: 'M4 12H20M14 6L20 12L14 18',
-} as const;
-
 /** Testimonials in a carousel. */
 export function Testimonials({ text, testimonials }: Props) {
   const count = testimonials.length;
@@ -44,23 +36,14 @@ export function Testimonials({ text, testimonials }: Props) {
         label: fill(text.slide, { number: index + 1, count }),
         content: () => <Quote {...testimonial} />,
       }))}
-      controls={(control) => {
-        const icon = control.isPlaying ? 'pause' : 'play';
-        return (
-          <div
-            className="order-1 -ml-3 flex items-center in-[astro-island[ssr]]:invisible md:col-[5/-1] print:hidden"
-            data-needs-script=""
-          >
-            <IconButton icon={ICONS[icon]} label={text[icon]} onClick={control.togglePlaying} />
-            <IconButton icon={ICONS.previous} label={text.previous} onClick={control.previous} />
-            <Dots
-              control={control}
-              labels={testimonials.map((_, index) => fill(text.show, { number: index + 1 }))}
-            />
-            <IconButton icon={ICONS.next} label={text.next} onClick={control.next} />
-          </div>
-        );
-      }}
+      controls={(control) => (
+        <Transport
+          className="order-1 md:col-[5/-1]"
+          control={control}
+          text={text}
+          dots={testimonials.map((_, index) => fill(text.show, { number: index + 1 }))}
+        />
+      )}
     />
   );
 }

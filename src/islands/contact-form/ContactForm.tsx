@@ -125,7 +125,7 @@ function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, '
         tone="signal"
         size="large"
         // As wide as its longer label, so that the row does not shift during sending.
-        className="min-w-48 flex-none"
+        className="max-w-full min-w-[min(12rem,100%)]"
         disabled={isSending || (isHydrated && !canSend)}
         aria-describedby={canSend ? undefined : HINT_ID}
       >

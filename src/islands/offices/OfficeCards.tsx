@@ -80,11 +80,9 @@ function Facts({ office, text }: { office: Office; text: Text }) {
       </Fact>
       <Fact name={text.hours} note={notes.hours}>
         {hours.map(({ days, times }) => (
-          <span
-            key={days}
-            className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)] gap-x-4 tabular-nums"
-          >
-            <span>{days}</span> <span>{times}</span>
+          <span key={days} className="flex flex-wrap gap-x-4 tabular-nums">
+            <span className="min-w-[min(9.5rem,100%)] md:min-w-44">{days}</span>{' '}
+            <span>{times}</span>
           </span>
         ))}
       </Fact>

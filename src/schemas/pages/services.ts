@@ -17,8 +17,6 @@ export const servicesPageSchema = sheet({
     pause: words(30),
     play: words(30),
     slide: template(30, ['number', 'count'], ['number', 'count']),
-    previousWord: words(20),
-    nextWord: words(20),
   }),
   closing: callToAction,
 });

@@ -20,7 +20,7 @@ interface SelectProps<Value extends string> extends ControlProps<Value> {
 }
 
 const ARROW =
-  'relative block before:pointer-events-none before:absolute before:top-1/2 before:right-[0.7rem] before:-mt-[0.4rem] before:h-[1.1rem] before:w-0.5 before:bg-ink after:pointer-events-none after:absolute after:top-1/2 after:right-[0.35rem] after:-mt-[0.4rem] after:h-[0.6rem] after:w-0.5 after:bg-ink';
+  'relative block after:pointer-events-none after:absolute after:top-1/2 after:right-2 after:-mt-1.5 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink';
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, options, className = '', isInline = false, onChange } = props;

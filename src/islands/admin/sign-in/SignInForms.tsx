@@ -12,7 +12,7 @@ interface SubmitButtonProps {
 function SubmitButton({ isPending, text, pendingText }: SubmitButtonProps) {
   return (
     <Button
-      className="min-w-40 justify-self-start"
+      className="min-w-[min(10rem,100%)] justify-self-start"
       tone="signal"
       type="submit"
       aria-busy={isPending}
@@ -39,7 +39,7 @@ export function PasswordForm({ isPending, onSend }: PasswordFormProps) {
     onSubmit: ({ email, password }) => onSend(email.trim(), password),
   });
   return (
-    <form className="grid gap-6" noValidate onSubmit={onSubmit}>
+    <form className="grid grid-cols-1 gap-6" noValidate onSubmit={onSubmit}>
       <Field {...field('email')} label="Email" type="email" autoComplete="username" required />
       <Field
         {...field('password')}
@@ -96,7 +96,7 @@ export function CodeForm({ kind, isPending, onSend, onOther, onBack }: CodeFormP
     onSubmit: ({ code }) => onSend(withoutSpaces(code)),
   });
   return (
-    <form className="grid gap-6" noValidate onSubmit={onSubmit}>
+    <form className="grid grid-cols-1 gap-6" noValidate onSubmit={onSubmit}>
       <p>{intro}</p>
       <Field
         {...field('code')}

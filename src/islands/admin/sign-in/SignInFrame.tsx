@@ -4,7 +4,9 @@ import { Title } from '../shared/Title.tsx';
 /** The frame of the sign-in page, which is also in the static markup. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-[60svh] max-w-120 content-start gap-6 py-fluid-2">{children}</div>
+    <div className="grid min-h-[60svh] max-w-120 grid-cols-1 content-start gap-6 py-fluid-2">
+      {children}
+    </div>
   );
 }
 

@@ -1,0 +1,73 @@
+import { launchOptions } from './support/launch.ts';
+import { kinds, openKind, readThrough, sideways } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+/** Twice the default of browsers. A root size set by CSS would leave media queries as they are. */
+const TEXT_SIZE = 32;
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...launchOptions.args, `--blink-settings=defaultFontSize=${TEXT_SIZE}`],
+  },
+});
+
+const WIDTHS = [320, 390, 768, 1280];
+
+/** Texts and controls that end outside the window or a box that clips them; runs in the page. */
+function cutOff(): string[] {
+  const width = document.documentElement.clientWidth;
+  const found = new Set<string>();
+  const isForAll = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('[aria-hidden="true"], script, style, noscript, svg, [data-slide]');
+  /** The horizontal room of an element; undefined in a box that scrolls, or is for screen readers. */
+  const roomOf = (element: Element) => {
+    let room = { left: 0, right: width };
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box);
+      if (overflowX === 'auto' || overflowX === 'scroll') return undefined;
+      if (overflowX === 'visible') continue;
+      const { left, right } = box.getBoundingClientRect();
+      if (right - left <= 2) return undefined;
+      room = { left: Math.max(left, room.left), right: Math.min(right, room.right) };
+    }
+    return room;
+  };
+  const check = (element: Element, boxes: Iterable<DOMRect>, name: string) => {
+    const room = roomOf(element);
+    // Headings are set a little to the left of the text's edge.
+    const slack = 0.12 * Number.parseFloat(getComputedStyle(element).fontSize);
+    for (const { left, right, width: size } of boxes)
+      if (room && size > 2 && (left < room.left - slack || right > room.right + slack))
+        found.add(`${name}: ${left.toFixed()} to ${right.toFixed()} px`);
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const words = text.textContent?.trim() ?? '';
+    const element = text.parentElement;
+    if (words === '' || !element || !isForAll(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    check(element, range.getClientRects(), words.slice(0, 40));
+  }
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea'))
+    if (isForAll(control))
+      check(control, [control.getBoundingClientRect()], control.outerHTML.slice(0, 80));
+  return [...found];
+}
+
+for (const kind of kinds) {
+  test(`${kind}: with text at 200 % nothing is cut off`, async ({ page, guard }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await openKind(page, guard, kind);
+      await expect(page.locator('html')).toHaveCSS('font-size', `${TEXT_SIZE}px`);
+      await readThrough(page);
+      await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
+      expect.soft(await page.evaluate(cutOff), `${width} px`).toEqual([]);
+      expect.soft(await sideways(page), `${width} px`).toBe(0);
+    }
+  });
+}
