@@ -34,15 +34,15 @@ function carries(transaction: BookedTransaction, payment: Payment): boolean {
     : transactionHash === payment.txidIn;
 }
 
-function isEnough(payment: Payment, order: BookedOrder, ratio: number): boolean {
-  return payment.cents * 10_000 >= order.cents * ratio;
+/** Whether fees explain what is missing: at most 40 % of the charge, and at most $30 and 10 %. In tenths of cents. */
+function isEnough(payment: Payment, order: BookedOrder): boolean {
+  return 10 * (order.cents - payment.cents) <= Math.min(4 * order.cents, 30_000 + order.cents);
 }
 
 /** Returns the error in a payment's record, or undefined. */
 function checkPayment(
   payment: Payment,
   orders: readonly BookedOrder[],
-  ratio: number,
 ): [kind: 'lost' | 'doubled', message: string] | undefined {
   const order = orders.find(({ id }) => id === payment.orderId);
   const [first, ...others] = orders.flatMap(({ id, transactions }) =>
@@ -54,16 +54,16 @@ function checkPayment(
   if (first.id !== order.id) return ['lost', `on order ${first.id}`];
   if (first.cents !== payment.cents)
     return ['lost', `${first.cents} instead of ${payment.cents} cents`];
-  if (!isEnough(payment, order, ratio)) return undefined;
+  if (!isEnough(payment, order)) return undefined;
   if (order.status !== 'completed') return ['lost', `the order is ${order.status}`];
   return first.status === 'completed' ? undefined : ['lost', `the transaction is ${first.status}`];
 }
 
-function checkOrder(order: BookedOrder, paid: Payment[], ratio: number, to: Balance): void {
+function checkOrder(order: BookedOrder, paid: Payment[], to: Balance): void {
   const name = `order ${order.id}`;
   const completed = order.transactions.filter(({ status }) => status === 'completed');
   if (completed.length > 1) to.doubled.push(`${name}: ${completed.length} completed transactions`);
-  const isPaid = paid.some((payment) => isEnough(payment, order, ratio));
+  const isPaid = paid.some((payment) => isEnough(payment, order));
   if (order.status === 'completed' && !isPaid) to.unfounded.push(`${name}: completed, not paid`);
   if ((order.status === 'completed') !== completed.length > 0)
     to.unfounded.push(`${name}: ${order.status} with ${completed.length} completed transactions`);
@@ -79,19 +79,17 @@ function checkOrder(order: BookedOrder, paid: Payment[], ratio: number, to: Bala
 /**
  * Compares the gateway's ledger with the database, for orders that were paid at most once: each payment must be in
  * exactly one transaction of its amount, on its own order. Both are completed if and only if the payment is enough.
- * @param ratio the minimum share of a charge that completes an order, in ten-thousandths
  */
 export function balanceBooks(
   payments: readonly Payment[],
   orders: readonly BookedOrder[],
-  ratio: number,
 ): Balance {
   const balance: Balance = { lost: [], doubled: [], unfounded: [] };
   for (const payment of payments) {
-    const [kind, message] = checkPayment(payment, orders, ratio) ?? [];
+    const [kind, message] = checkPayment(payment, orders) ?? [];
     if (kind) balance[kind].push(`payment ${payment.id} of ${payment.orderId}: ${message}`);
   }
   const paidFor = Map.groupBy(payments, ({ orderId }) => orderId);
-  for (const order of orders) checkOrder(order, paidFor.get(order.id) ?? [], ratio, balance);
+  for (const order of orders) checkOrder(order, paidFor.get(order.id) ?? [], balance);
   return balance;
 }

@@ -16,9 +16,6 @@ import { runScenarios } from './scenarios.ts';
  * `-- --minutes 10` (or `--seconds`), `--seed 7`, `--buyers 8`, `--report FILE` for JSON of passed and failed.
  */
 
-/** The default PAYMENT_MIN_RATIO, in ten-thousandths. */
-const RATIO = 6_000;
-
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -70,7 +67,7 @@ async function run({ seconds, seed, buyers }: ReturnType<typeof readOptions>) {
       visits: visits.reduce((sum, count) => sum + count, 0),
       scenarios,
       faults: product.faults(),
-      balance: balanceBooks(payments, orders, RATIO),
+      balance: balanceBooks(payments, orders),
     };
   } finally {
     await product.close();

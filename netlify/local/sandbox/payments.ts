@@ -47,10 +47,11 @@ export function centsOf(value: string, rate: number): number {
     : refuse('The amount must be a positive decimal.');
 }
 
-/** Converts US cents to an amount of a coin: two decimals for dollar coins, up to eight for others. */
+/** Converts US cents to an amount of a coin: two decimals for dollar coins, up to eight for others, rounded up. */
 export function coinOf(cents: number, coin: string): string {
   const price = priceOf(coin);
-  return price === 1 ? (cents / 100).toFixed(2) : String(Number((cents / 100 / price).toFixed(8)));
+  if (price === 1) return (cents / 100).toFixed(2);
+  return String(Math.ceil((cents / 100 / price) * 1e8) / 1e8);
 }
 
 export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
