@@ -48,7 +48,10 @@ test('an ended session leads to the sign-in form, then back to the same page and
   guard.allow(REFUSED);
   const id = await records.addOrder({ service: 'Interrupted order' });
   await signIn(page, staff, `/admin?status=pending&open=${id}`);
+  // Typing renews the session.
+  const renewal = page.waitForResponse('**/api/admin/session');
   await page.getByLabel('New note').fill('Half a thought');
+  await renewal;
   await records.endSessions(staff);
   await page.getByRole('button', { name: 'Add Note' }).click();
   await expect(signInHeading(page)).toBeVisible();

@@ -13,6 +13,7 @@ test('each step of a purchase is reported to the page, once', async ({ page }) =
   const { dialog } = await beginOrder(page);
   await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
   await page.getByRole('button', { name: 'Pay $500.00' }).click();
+  await page.getByRole('link', { name: 'Return to the shop' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   expect(steps).toEqual(['opened', 'ordered', 'wallet', 'paid']);
 });

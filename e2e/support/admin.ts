@@ -66,6 +66,8 @@ export { expect };
 
 /** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, staff: Staff): Promise<void> {
+  // While signing out, the dashboard still shows its filter by email.
+  await expect(signInHeading(page)).toBeVisible();
   await page.getByLabel('Email').fill(staff.email);
   await page.getByLabel('Password').fill(staff.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
