@@ -4,6 +4,7 @@ import { connect } from '../../netlify/core/database.ts';
 import { csvLines } from '../../netlify/core/http/csv.ts';
 import type { Cursor } from '../../netlify/core/stores/admin/cursor.ts';
 import { countInquiries, listInquiries } from '../../netlify/core/stores/admin/inquiries.ts';
+import { readFigures } from '../../netlify/core/stores/admin/figures.ts';
 import { findOrderDetail } from '../../netlify/core/stores/admin/order-detail.ts';
 import { readSummary } from '../../netlify/core/stores/admin/summary.ts';
 import { refreshTallies } from '../../netlify/core/stores/admin/tallies.ts';
@@ -110,7 +111,14 @@ const orderFilters: Record<string, Partial<OrderFilters>> = {
   ' by plan, highest first': { q: 'plan-3', sort: 'highest' },
   ' by address': { q: email },
   ' by common start of address': { q: 'buyer1' },
-  ' by host of address': { q: '@works13.ex' },
+  ' by part of address': { q: '23@works13.ex' },
+  ' by end of reference': { q: id?.slice(-8) },
+  ' by amount': { q: '$485.00' },
+  ' by name': { q: 'visitor 7712' },
+  ' between amounts': { min_amount: '485', max_amount: '485.50' },
+  ' of a provider, failed': { provider: 'moonpay', status: 'failed' },
+  ' of a buyer': { buyer: email },
+  ' whose checks have ended': { checks: 'ended' },
   ' by payment id': { q: payment },
   ' by hash': { q: hash },
   ' by nothing there is': { q: 'no such thing' },
@@ -138,6 +146,13 @@ for (const q of ['', 'company 123', 'zebra crossing']) {
 }
 
 await measure('summary', () => readSummary(database));
+for (const [name, from] of [
+  ['a month', '2026-10-20T05:00:00Z'],
+  ['a year', '2025-11-20T05:00:00Z'],
+] as const)
+  await measure(`figures of ${name}`, () =>
+    readFigures(database, { from, to: LAST_ROW_AT.toISOString() }),
+  );
 const detail = { id: id ?? '', staffMail: 's@staff.example' };
 await measure('order with refunds and mails', () => findOrderDetail(database, detail));
 for (const zone of ['UTC', 'America/New_York', 'Asia/Kathmandu'])
