@@ -1,4 +1,4 @@
-import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
+import type { Payment } from '../../netlify/local/sandbox/gateway.ts';
 
 interface BookedTransaction {
   status: string;

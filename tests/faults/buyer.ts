@@ -86,14 +86,14 @@ function comeBack(product: Product, chance: Chance, body: object): Promise<unkno
   return post(product, chance, '/api/payments/return', { body, answer: z.unknown() });
 }
 
-/** The body of a return with the values that the gateway added to the URL. */
-function returnWith(location: string, orderId: string): object {
-  const { address_in: _, ...values } = Object.fromEntries(new URL(location).searchParams);
+/** The body of a return that brings the values of a callback. */
+function returnWith(url: string, orderId: string): object {
+  const { address_in: _, ...values } = Object.fromEntries(new URL(url).searchParams);
   return { ...values, order_id: orderId, outcome: 'success' };
 }
 
 async function pay(product: Product, chance: Chance, cart: Cart): Promise<void> {
-  const { location } = await product.gateway.control.pay({
+  const { id } = await product.gateway.control.pay({
     address: cart.address,
     chargedCents: cart.cents,
     coin: chance.pick(COINS),
@@ -101,7 +101,7 @@ async function pay(product: Product, chance: Chance, cart: Cart): Promise<void> 
   });
   if (chance.percent(40)) return;
   const body = chance.percent(50)
-    ? returnWith(location, cart.id)
+    ? returnWith(product.gateway.control.callbackUrl(id), cart.id)
     : { order_id: cart.id, outcome: 'success' };
   const polls = chance.between(1, 3);
   for (let poll = 0; poll < polls; poll += 1) {

@@ -13,7 +13,8 @@ import { runScenarios } from './scenarios.ts';
 
 /**
  * `npm run test:faults`: buyers on real hosts while database, hosts and gateway fail; at the end all payments must be recorded.
- * `-- --minutes 10` (or `--seconds`), `--seed 7`, `--buyers 8`, `--report FILE` for JSON of passed and failed.
+ * `-- --minutes 10` (or `--seconds`), `--seed 7`, `--buyers 8`, `--report FILE` for JSON of passed and failed,
+ * `--between-schedules` for no scheduled run before the end, as in fifteen minutes between two.
  */
 
 function readOptions() {
@@ -24,6 +25,7 @@ function readOptions() {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       buyers: { type: 'string', default: '6' },
       report: { type: 'string' },
+      'between-schedules': { type: 'boolean', default: false },
     },
   });
   const seconds =
@@ -31,7 +33,8 @@ function readOptions() {
   const [seed, buyers] = [Number(values.seed), Number(values.buyers)];
   if (!(seconds > 0) || !Number.isInteger(seed) || !(Number.isInteger(buyers) && buyers > 0))
     throw new Error('Give --minutes or --seconds above 0, --seed and --buyers as whole numbers.');
-  return { seconds, seed, buyers, report: values.report };
+  const hasSchedule = !values['between-schedules'];
+  return { seconds, seed, buyers, hasSchedule, report: values.report };
 }
 
 async function shopUntil(product: Product, chance: Chance, until: number): Promise<number> {
@@ -43,9 +46,9 @@ async function shopUntil(product: Product, chance: Chance, until: number): Promi
   return visits;
 }
 
-async function run({ seconds, seed, buyers }: ReturnType<typeof readOptions>) {
+async function run({ seconds, seed, buyers, hasSchedule }: ReturnType<typeof readOptions>) {
   const chance = createChance(seed);
-  // The hosts read the catalogue, which may not exist yet.
+  // The functions import what it writes, which may not exist yet.
   writeCatalogue(fileURLToPath(new URL('../..', import.meta.url)));
   const product = await openProduct(2);
   // Otherwise the database server would keep running.
@@ -55,7 +58,7 @@ async function run({ seconds, seed, buyers }: ReturnType<typeof readOptions>) {
     const fork = () => createChance(chance.seed());
     const until = Date.now() + seconds * 1_000;
     const [scenarios, ...visits] = await Promise.all([
-      runScenarios(product, fork(), until),
+      runScenarios(product, fork(), { until, hasSchedule }),
       ...Array.from({ length: buyers }, () => shopUntil(product, fork(), until)),
     ]);
     await settleProduct(product);

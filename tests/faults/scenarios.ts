@@ -30,11 +30,11 @@ async function killHost({ hosts }: Product, chance: Chance): Promise<void> {
   await host.start();
 }
 
-const MISBEHAVIOURS = ['error500', 'garbage', 'slow', 'reset', 'empty', 'redirect'] as const;
+const MISBEHAVIORS = ['error500', 'garbage', 'slow', 'reset', 'empty', 'redirect'] as const;
 
 function misbehave(endpoint: 'wallet' | 'payment-status' | 'coin-info'): Scenario {
   return ({ gateway }, chance) => {
-    const mode = chance.pick(MISBEHAVIOURS);
+    const mode = chance.pick(MISBEHAVIORS);
     const delayMs = mode === 'slow' ? chance.between(100, 3_000) : 0;
     gateway.control.simulate({ endpoint, mode, delayMs, times: chance.between(1, 6) });
   };
@@ -99,14 +99,16 @@ const GATEWAY: Record<string, Scenario> = {
   'callbacks twice': misdeliver('twice'),
   'callback replayed': replay,
   'callback forged': forge,
-  'scheduled run': reconcile,
 };
 
-/** Runs scenarios until the time (ms since 1970); those of the infrastructure and of the gateway overlap. */
+/**
+ * Runs scenarios until the time (ms since 1970); those of the infrastructure and of the gateway overlap. Without the schedule
+ * nothing is checked meanwhile, as between two runs that are fifteen minutes apart.
+ */
 export async function runScenarios(
   product: Product,
   chance: Chance,
-  until: number,
+  { until, hasSchedule }: { until: number; hasSchedule: boolean },
 ): Promise<ScenarioCounts> {
   const counts: ScenarioCounts = new Map();
   const run = async (kinds: Record<string, Scenario>, leastMs: number, mostMs: number) => {
@@ -123,6 +125,9 @@ export async function runScenarios(
       }
     }
   };
-  await Promise.all([run(INFRASTRUCTURE, 1_000, 6_000), run(GATEWAY, 50, 700)]);
+  await Promise.all([
+    run(INFRASTRUCTURE, 1_000, 6_000),
+    run({ ...GATEWAY, ...(hasSchedule && { 'scheduled run': reconcile }) }, 50, 700),
+  ]);
   return counts;
 }

@@ -8,7 +8,7 @@ import type { Problem } from '../../src/domain/problem.ts';
 import { openSession } from '../support/admin.ts';
 import { everyFunction } from '../support/functions.ts';
 import { mailTest } from '../support/post-office.ts';
-import { buy } from '../support/shop.ts';
+import { buy, newFacts } from '../support/shop.ts';
 
 /** A monitoring service that counts the calls of each schedule. */
 async function openMonitor() {
@@ -105,17 +105,22 @@ test.for(SCHEDULE_NAMES)(
   },
 );
 
-test('a silent gateway is noticed when its checks fail for three periods', async ({
+test('a gateway that is away is seen in health, on the dashboard and in a mail', async ({
   watch,
   shop,
+  mails,
 }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const each of SCHEDULE_NAMES) await watch.run(each);
   shop.gateway.control.simulate({ endpoint: 'provider-status', mode: 'error500' });
   expect(await watch.run('check-providers')).toBe(502);
   await watch.age('1 hour', 'check-providers');
-  const failed = await watch.run('check-providers');
-  expect([failed, await watch.health()]).toMatchObject([502, { schedules: 'late' }]);
+  expect(await watch.run('check-providers')).toBe(502);
+  expect(await watch.health()).toMatchObject({ status: 'degraded', schedules: 'late' });
+  const stopped = { kind: 'schedule-stopped', subject: 'check-providers' };
+  expect(await watch.alerts()).toMatchObject([stopped]);
+  await watch.run('send-mails');
+  expect((await mails.sent(1))[0]?.text).toContain('check-providers has not succeeded');
   vi.restoreAllMocks();
 });
 
@@ -152,6 +157,7 @@ test('given-up mails, contradicting reports and orders that wait for review are 
   const { sql } = shop.database;
   await sql.query(`delete from mails`);
   const { id } = await buy(shop);
+  const contradicted = await buy(shop);
   expect(await watch.alerts()).toEqual([]);
   await sql.query(
     `insert into mails (kind, order_id, created_at, failure) values ('receipt', $1, now(), 'EAUTH 535')`,
@@ -161,11 +167,23 @@ test('given-up mails, contradicting reports and orders that wait for review are 
     `update orders set flags = '{underpaid}', updated_at = now() - interval '49 hours' where id = $1`,
     [id],
   );
+  // The status call tells of another amount than the callback, of the same payout.
+  const payout = newFacts().txid_out;
+  await contradicted.callBack({ value_coin: '200', txid_out: payout });
+  await contradicted.makeCheckDue();
+  const status = { status: 'paid', value_coin: '250', coin: 'polygon_usdc', txid_out: payout };
+  shop.gateway.control.simulate({
+    endpoint: 'payment-status',
+    mode: 'answer',
+    body: JSON.stringify(status),
+  });
+  await watch.run('reconcile-payments');
   expect(await watch.alerts()).toMatchObject([
     { kind: 'mails-given-up', count: 1 },
+    { kind: 'reports-differ', count: 1 },
     { kind: 'review-overdue', count: 1 },
   ]);
-  await sql.query(`update orders set flags = '{}' where id = $1`, [id]);
+  await sql.query(`update orders set flags = '{}' where id = any($1)`, [[id, contradicted.id]]);
   expect(await watch.alerts()).toMatchObject([{ kind: 'mails-given-up' }]);
 });
 

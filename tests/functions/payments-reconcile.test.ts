@@ -22,14 +22,17 @@ interface Waiting {
   ipnToken: string;
 }
 
-/** A pending order with a wallet of the sandbox, due since `dueMs` before START; lists start with the longest due. */
-async function makeWaiting(shop: Shop, dueMs: number): Promise<Waiting> {
+/**
+ * A pending order with a wallet of the sandbox, made `madeMs` and due since `dueMs` before START; lists start with the longest
+ * due.
+ */
+async function makeWaiting(shop: Shop, dueMs: number, madeMs = HOUR_MS): Promise<Waiting> {
   const id = randomUUID();
   const { gateway } = createServices(process.env);
   const answer = await gateway.requestWallet(`${shop.url}/api/payments/callback?order_id=${id}`);
   if (!answer.ok) throw new Error(answer.message);
   const { addressIn: address, ipnToken } = answer.value;
-  const [madeAt, dueAt] = [HOUR_MS, dueMs].map((ms) => new Date(START.getTime() - ms));
+  const [madeAt, dueAt] = [madeMs, dueMs].map((ms) => new Date(START.getTime() - ms));
   await shop.database.sql.query(
     `with o as (
       insert into orders (id, service_id, service_name, amount, is_custom_price, provider, payment_id,
@@ -176,6 +179,36 @@ test('an abandoned order is checked less and less often, for seven days', async 
   const days = ((times.at(-1) ?? 0) - START.getTime()) / HOUR_MS / 24;
   expect(Math.round(days)).toBe(7);
 });
+
+test.for([1, 14, 30, 50])(
+  'paid %i minutes after its wallet was made, an order whose callback is lost waits for a quarter of an hour at most',
+  async (after, { shop }) => {
+    const { services, clock } = clocked();
+    // Wallets from each minute before the first run.
+    const orders = await Promise.all(
+      Array.from({ length: 15 }, async (_, index) => {
+        const madeMs = (index + 0.5) * MINUTE_MS;
+        const waiting = await makeWaiting(shop, madeMs - MINUTE_MS, madeMs);
+        return { ...waiting, paidAt: START.getTime() - madeMs + after * MINUTE_MS };
+      }),
+    );
+    const open = new Set(orders);
+    const minutes: number[] = [];
+    for (; open.size > 0; clock.at += 15 * MINUTE_MS) {
+      const paid = [...open].filter(({ paidAt }) => paidAt <= clock.at);
+      for (const { address } of paid) await payUnheard(shop, address);
+      await reconcilePayments(services);
+      const text = `select id from orders where status = 'completed' and id = any($1)`;
+      const rows = await shop.database.sql.query(text, [paid.map(({ id }) => id)]);
+      for (const order of paid.filter(({ id }) => rows.some((row) => row['id'] === id))) {
+        open.delete(order);
+        minutes.push((clock.at - order.paidAt) / MINUTE_MS);
+      }
+    }
+    expect(Math.max(...minutes)).toBeLessThan(15.5);
+    expect(minutes.reduce((sum, each) => sum + each) / minutes.length).toBeCloseTo(7.5, 0);
+  },
+);
 
 const PAID = { status: 'paid', value_coin: '500', coin: 'polygon_usdc', txid_out: 'out' };
 

@@ -54,8 +54,22 @@ describe('POST /api/payments/return', () => {
     expect(await order.show()).toEqual({ ...told, status: 'pending' });
     expect(await order.comeBack('success')).toEqual({ ...told, status: 'pending' });
     expect(await order.comeBack('cancel')).toEqual({ ...told, status: 'failed' });
+    expect(await order.show()).not.toHaveProperty('paid_at');
     await order.callBack({ value_coin: '300' });
     expect(await order.show()).not.toHaveProperty('arrived');
+  });
+
+  test('returns when the order was completed, by each call and whatever comes later', async ({
+    order,
+  }) => {
+    await order.callBack({ value_coin: '200' });
+    await order.callBack({ value_coin: '300' });
+    const { transactions } = await order.rows();
+    const last = (transactions as { created_at: Date }[]).at(-1)?.created_at.toISOString();
+    for (const answer of [await order.comeBack('cancel'), await order.comeBack('success')])
+      expect(answer).toMatchObject({ status: 'completed', paid_at: last });
+    await order.callBack({ value_coin: '50' });
+    expect(await order.show()).toMatchObject({ paid_at: last });
   });
 
   test.for([

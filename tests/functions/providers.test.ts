@@ -1,43 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
 import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import { providersAnswerSchema } from '../../src/domain/provider.ts';
-import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
-import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { enabledProviders } from '../../src/catalogue/load-catalogue.ts';
+import type { ProviderEntry } from '../../src/schemas/providers.ts';
+import { catalogue } from '../support/catalogue.ts';
 import { LOGO, makeOrder, post, shopTest } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
+const { providers } = catalogue;
 const test = shopTest();
 
-/** The functions' services, with providers.yaml as an operator has edited it. */
-async function servicesAfter(edit: (providers: string) => string): Promise<Services> {
-  const folder = await makeDataDir('plumbline-content');
-  onTestFinished(() => removeDataDir(folder));
-  cpSync(CONTENT, folder, { recursive: true });
-  const file = path.join(folder, 'providers.yaml');
-  const before = readFileSync(file, 'utf8');
-  const after = edit(before);
-  expect(after).not.toBe(before);
-  writeFileSync(file, after);
-  return { ...createServices(process.env), catalogue: loadCatalogue(folder) };
+/** The functions' services after an operator has edited a provider's entry in content/providers.yaml. */
+function servicesAfter(provider: string, change: Partial<ProviderEntry>): Services {
+  const services = createServices(process.env);
+  const entries = providers.map(({ minCents, ...others }) => ({
+    ...{ ...others, enabled: true, minAmount: minCents },
+    ...(others.id === provider && change),
+  }));
+  const edited = enabledProviders(entries as ProviderEntry[]).map((entry) => ({
+    ...entry,
+    features: [...entry.features],
+  }));
+  return { ...services, catalogue: { ...services.catalogue, providers: edited } };
 }
-
-const withLine = (provider: string, line: string) => (providers: string) =>
-  providers.replace(`- id: ${provider}\n`, `- id: ${provider}\n  ${line}\n`);
-const withMinimum = (provider: string, price: string) => (providers: string) =>
-  providers.replace(new RegExp(`(- id: ${provider}\\n[^-]*minAmount: )\\$15`), `$1${price}`);
 
 describe('25: an edit of content/providers.yaml', () => {
   test('that disables a provider refuses it for orders and wallets', async ({ shop }) => {
-    const services = await servicesAfter(withLine('moonpay', 'enabled: false'));
+    const services = servicesAfter('moonpay', { enabled: false });
     const order = { ...LOGO, provider: 'moonpay' };
     const refusal = { outcome: 'refused', message: 'There is no such provider.' };
     expect(await createOrder(services, order, randomUUID())).toMatchObject(refusal);
@@ -48,8 +42,7 @@ describe('25: an edit of content/providers.yaml', () => {
   });
 
   test('may name the gateway’s page with all of them', async ({ shop }) => {
-    const hosted = (text: string) => text.replace('id: moonpay', 'id: hosted');
-    const services = await servicesAfter(hosted);
+    const services = servicesAfter('moonpay', { id: 'hosted' });
     const order = { ...LOGO, provider: 'hosted' };
     const key = randomUUID();
     const made = await createOrder(services, order, key);
@@ -65,7 +58,7 @@ describe('25: an edit of content/providers.yaml', () => {
   test('that raises a minimum applies to new and open orders', async ({ shop }) => {
     const key = randomUUID();
     const { id } = await makeOrder(shop, {}, key);
-    const services = await servicesAfter(withMinimum('mercuryo', '$500.01'));
+    const services = servicesAfter('mercuryo', { minAmount: 50_001 });
     const refusal = { outcome: 'refused', message: 'Increase amount to $500.01 for Mercuryo' };
     expect(await createOrder(services, LOGO, randomUUID())).toMatchObject(refusal);
     expect(await requestWallet(services, wanted(id))).toMatchObject(refusal);
@@ -77,7 +70,7 @@ describe('25: an edit of content/providers.yaml', () => {
     const small = { ...LOGO, is_custom_price: true, amount: 2 };
     const before = await createOrder(createServices(process.env), small, randomUUID());
     expect(before).toMatchObject({ outcome: 'refused', path: 'amount' });
-    const services = await servicesAfter(withMinimum('mercuryo', '$2'));
+    const services = servicesAfter('mercuryo', { minAmount: 200 });
     expect(await createOrder(services, small, randomUUID())).toMatchObject({ outcome: 'created' });
   });
 });
@@ -88,7 +81,6 @@ const wanted = (orderId: string, provider = LOGO.provider) => ({
   key: undefined,
 });
 
-const { providers } = loadCatalogue(CONTENT);
 const listed = (change: object = {}) =>
   providers.map(({ id }) => ({ id, status: 'active', ...change }));
 

@@ -1,7 +1,11 @@
-import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
+import type { Payment } from '../../netlify/local/sandbox/gateway.ts';
 import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
 import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { changeOrder } from '../../netlify/core/use-cases/admin/change-order.ts';
+import {
+  recordOutsidePayment,
+  withdrawRefund,
+} from '../../netlify/core/use-cases/admin/record-act.ts';
 import { refundOrder } from '../../netlify/core/use-cases/admin/refund-order.ts';
 import { receiveCallback } from '../../netlify/core/use-cases/receive-callback.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
@@ -36,9 +40,10 @@ export async function askForWallet(
   world: World,
   of: number,
   provider: (typeof PROVIDERS)[number] = 'mercuryo',
+  ownKey?: string,
 ): Promise<string> {
   const orderId = idOf(world, of);
-  const key = keys.get(orderId);
+  const key = ownKey ?? keys.get(orderId);
   return (await requestWallet(world.services, { orderId, provider, key })).outcome;
 }
 
@@ -46,15 +51,15 @@ export async function askForWallet(
 export async function pay(
   world: World,
   of: number,
-  terms: { percent: number; txidIn?: string | undefined },
+  terms: { percent: number; txidIn?: string | undefined; statusPercent?: number; omit?: string },
 ): Promise<Payment> {
   const { address, cents } = at(world.orders, of);
-  const { txidIn, percent } = terms;
-  const { payment } = await world.sandbox.control.pay({
+  const { txidIn, ...others } = terms;
+  const payment = await world.sandbox.control.pay({
     address: address ?? '',
     chargedCents: cents,
     callback: 'lost',
-    percent,
+    ...others,
     ...(txidIn !== undefined && { txidIn }),
   });
   world.payments.push(payment);
@@ -63,15 +68,24 @@ export async function pay(
 
 export type Tampering = 'none' | 'wrong secret' | 'wrong address';
 
-function proofOf(world: World, payment: Payment) {
+/** How a callback differs from the payment: its share of the amount, its hashes without 0x and in capitals, or without the payout. */
+export interface Told {
+  percent: number;
+  isBare: boolean;
+  hasPayout: boolean;
+}
+const TRUE: Told = { percent: 100, isBare: false, hasPayout: true };
+
+function proofOf(world: World, payment: Payment, { percent, isBare, hasPayout } = TRUE) {
+  const spelled = (hash: string) => (isBare ? hash.slice(2).toUpperCase() : hash);
   const wallet = world.sandbox.control.wallets().find((it) => it.address === payment.address);
   return {
     order_id: payment.orderId ?? '',
     token: new URL(wallet?.callbackUrl ?? '').searchParams.get('token') ?? '',
-    value_coin: payment.valueCoin,
+    value_coin: (shareOf(payment.cents, percent) / 100).toFixed(2),
     coin: payment.coin,
-    txid_in: payment.txidIn,
-    txid_out: payment.txidOut,
+    txid_in: spelled(payment.txidIn),
+    txid_out: hasPayout ? spelled(payment.txidOut) : '',
   };
 }
 
@@ -87,8 +101,9 @@ export async function callBack(
   world: World,
   payment: Payment,
   tampering: Tampering,
+  told: Told = TRUE,
 ): Promise<string> {
-  const proof = proofOf(world, payment);
+  const proof = proofOf(world, payment, told);
   const query = {
     ...proof,
     token: tampering === 'wrong secret' ? proof.token.slice(1) : proof.token,
@@ -133,6 +148,28 @@ export async function refundByStaff(
     note: 'A refund.',
   };
   return (await refundOrder({ ...world.services, database: world.admin }, refund)).outcome;
+}
+
+/** Withdraws a refund of an order, by its index. */
+export async function withdrawByStaff(world: World, of: number, refund: number): Promise<string> {
+  const { id, refunds } = at(world.orders, of);
+  const withdrawal = { orderId: id, staffId: 'staff', refund_id: at(refunds, refund).id };
+  return (await withdrawRefund({ ...world.services, database: world.admin }, withdrawal)).outcome;
+}
+
+/** Records a payment that did not pass through the gateway. */
+export async function payOutside(
+  world: World,
+  of: number,
+  { percent, hash }: { percent: number; hash: string | null },
+): Promise<string> {
+  const { id, cents } = at(world.orders, of);
+  const payment = {
+    ...{ orderId: id, staffId: 'staff', note: 'A wire.', amount: shareOf(cents, percent) / 100 },
+    ...(hash !== null && { transaction_hash: hash }),
+  };
+  const services = { ...world.services, database: world.admin };
+  return (await recordOutsidePayment(services, payment)).outcome;
 }
 
 /** A share of a charge, in whole cents. */

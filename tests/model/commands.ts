@@ -28,20 +28,33 @@ const wallet = command('wallet', {
   values: { n: nth, up: gatewayUp, provider: fc.constantFrom(...acts.PROVIDERS) },
   byRule: (model, { n, up, provider }) =>
     rules.requestWallet(model, at(model.orders, n), { gatewayUp: up, provider }),
-  forReal: (world, { n, provider }) => acts.askForWallet(world, n, provider),
+  forReal: (world, { n, provider }, { keys, orders }) => {
+    // The buyer knows the key, even if the call that made the order crashed.
+    const [key] = [...keys].find(([, { order }]) => order === n % orders.length) ?? [];
+    return acts.askForWallet(world, n, provider, key);
+  },
 });
 
 /** Pays at the gateway, which sets the amount and the hashes; `again` repeats the hash of an earlier payment. */
+interface Status {
+  statusPercent: number;
+  omit: string;
+}
 async function payInto(
   model: Model,
   world: World,
-  { n, percent, again }: { n: number; percent: number; again?: number | undefined },
+  paid: { n: number; percent: number; again?: number | undefined } & Partial<Status>,
 ): Promise<void> {
+  const { n, again, percent, statusPercent = 100, omit = '' } = paid;
   const order = at(withWallet(model), n);
   const earlier = hasPayments(model) && again !== undefined ? at(model.payments, again) : null;
-  const terms = { percent, txidIn: earlier?.hash };
+  const terms = { percent, txidIn: earlier?.hash, statusPercent, omit };
   const { cents, txidIn: hash, txidOut: payout } = await acts.pay(world, order, terms);
-  model.payments.push({ order, cents, hash, payout });
+  const status = {
+    cents: acts.shareOf(cents, statusPercent),
+    payout: omit === '' ? payout : null,
+  };
+  model.payments.push({ order, cents, hash, payout, status });
 }
 
 const pay = fc
@@ -49,6 +62,8 @@ const pay = fc
     n: nth,
     percent: fc.constantFrom(100, 100, 90, 89, 84, 83, 60, 50, 34, 10, 130),
     again: seldom(nth),
+    statusPercent: fc.constantFrom(100, 100, 99, 90),
+    omit: fc.constantFrom('', '', 'status_txid_out'),
   })
   .map((payment): Step => ({
     check: () => true,
@@ -58,26 +73,39 @@ const pay = fc
 
 const TAMPERINGS = ['none', 'none', 'none', 'wrong secret', 'wrong address'] as const;
 
+const told: fc.Arbitrary<acts.Told> = fc.record({
+  percent: fc.constantFrom(100, 100, 99, 90),
+  isBare: fc.boolean(),
+  hasPayout: fc.constantFrom(true, true, false),
+});
+
+/** What a callback says of a payment. */
+function toldOf(
+  payment: ModelPayment,
+  { percent, isBare, hasPayout }: acts.Told,
+): money.ModelReport {
+  const spelled = (hash: string) => (isBare ? hash.slice(2) : hash);
+  const payout = hasPayout ? spelled(payment.payout) : null;
+  const cents = acts.shareOf(payment.cents, percent);
+  return { by: 'callback', cents, hash: spelled(payment.hash), payout };
+}
+
 const callback = command('callback', {
-  values: { n: nth, tampering: fc.constantFrom(...TAMPERINGS) },
+  values: { n: nth, tampering: fc.constantFrom(...TAMPERINGS), told },
   writes: 2,
   isPossible: hasPayments,
-  byRule(model, { n, tampering }) {
+  byRule(model, { n, tampering, told }) {
     // Its transaction, which finds that, may crash.
     if (tampering !== 'none') return rules.write(model, () => 'not proven');
     const payment = at(model.payments, n);
-    return money.recordReport(
-      model,
-      orderOf(model, payment),
-      { by: 'callback', ...payment },
-      'gateway',
-    );
+    return money.recordReport(model, orderOf(model, payment), toldOf(payment, told), 'gateway');
   },
-  forReal: (world, { n, tampering }) => acts.callBack(world, at(world.payments, n), tampering),
+  forReal: (world, { n, tampering, told }) =>
+    acts.callBack(world, at(world.payments, n), tampering, told),
 });
 
 /** A status check does not name the incoming hash. */
-const checked = ({ cents, payout }: ModelPayment): money.ModelReport => ({
+const checked = ({ status: { cents, payout } }: ModelPayment): money.ModelReport => ({
   ...{ by: 'status', cents, hash: null, payout },
 });
 
@@ -159,11 +187,55 @@ const refund = command('refund', {
   byRule(model, { n, percent, stale }) {
     const order = at(model.orders, n);
     const cents = acts.shareOf(order.cents, percent);
-    const before = rules.sumOf(order.refunds) + stale;
+    const before = rules.givenIn(order.refunds) + stale;
     return staffRules.refundByStaff(model, order, { cents, before });
   },
   forReal: (world, { n, percent, stale }) =>
     acts.refundByStaff(world, n, { percent, before: at(world.orders, n).refunded + stale }),
+});
+
+const withdraw = command('withdrawal', {
+  writes: 2,
+  values: { n: nth, refund: nth },
+  isPossible: ({ orders }) => orders.some(({ refunds }) => refunds.length > 0),
+  byRule(model, { n, refund }) {
+    const order = at(model.orders, refunded(model, n));
+    return staffRules.withdrawByStaff(model, order, refund % order.refunds.length);
+  },
+  forReal: (world, { n, refund }, model) => acts.withdrawByStaff(world, refunded(model, n), refund),
+});
+
+/** The index of an order that has refunds. */
+const refunded = ({ orders }: Model, n: number) =>
+  at(
+    orders.flatMap(({ refunds }, index) => (refunds.length > 0 ? [index] : [])),
+    n,
+  );
+
+/** The reference that staff name: none, one of its own, or a payment's of the gateway on either side. */
+function referenceOf({ payments }: Model, named: string, n: number): string | null {
+  if (named === 'none') return null;
+  if (named === 'own' || payments.length === 0) return `wire ${n % 2}`;
+  return at(payments, n)[named === 'payout' ? 'payout' : 'hash'];
+}
+
+const payOutside = command('payment outside the gateway', {
+  writes: 2,
+  values: {
+    n: nth,
+    percent: fc.constantFrom(100, 50, 20),
+    named: fc.constantFrom('none', 'own', 'hash', 'payout'),
+    payment: nth,
+  },
+  byRule(model, { n, percent, named, payment }) {
+    const order = at(model.orders, n);
+    const cents = acts.shareOf(order.cents, percent);
+    const hash = referenceOf(model, named, payment);
+    money.recordReport(model, order, { by: 'outside', cents, hash, payout: null }, 'staff');
+    return 'recorded';
+  },
+  forReal: (world, { n, percent, named, payment }, model) =>
+    acts.payOutside(world, n, { percent, hash: referenceOf(model, named, payment) }),
 });
 
 const deliver = command('delivery', {
@@ -196,21 +268,22 @@ export async function begin(model: Model, world: World, isPaid: boolean): Promis
   await world.look();
   if (!isPaid) return;
   await payInto(model, world, { n: 0, percent: 100 });
-  money.recordReport(model, order, { by: 'callback', ...at(model.payments, 0) }, 'gateway');
+  const { cents, hash, payout } = at(model.payments, 0);
+  money.recordReport(model, order, { by: 'callback', cents, hash, payout }, 'gateway');
   await acts.callBack(world, at(world.payments, 0), 'none');
   await world.look();
 }
 
 /** Commands on a paid order. */
 export const afterwards = [
-  ...[refund, refund, refund, deliver, review, comeBack, pass],
+  ...[refund, refund, refund, withdraw, withdraw, payOutside, deliver, review, comeBack, pass],
   ...[pay, pay, callback, callback],
 ];
 
 /** All commands. Those that enable others are more frequent. */
 export const everything = [
   ...[create, wallet, cancel, schedule, pass, changeStatus, changeStatus, review, refund, deliver],
-  ...[comeBack, comeBack, comeBackWithValues],
+  ...[comeBack, comeBack, comeBackWithValues, payOutside, withdraw],
   ...Array<typeof pay>(3).fill(pay),
   ...Array<typeof callback>(3).fill(callback),
 ];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
-import { returnedOf, sumIn, sumOf } from './reference.ts';
+import type { Payment } from '../../netlify/local/sandbox/gateway.ts';
+import { givenIn, returnedOf, sumIn } from './reference.ts';
 import type { Snapshot } from './world.ts';
 
 /** Each event of an order starts in the state in which the previous one ended; none leaves `completed`. */
@@ -40,7 +40,7 @@ function expectAccounted(order: Snapshot): void {
 /** 31: refunds never exceed the received amount, and the order stores their sum. */
 function expectRefundable(order: Snapshot): void {
   const { status, refunds, refunded, refundState } = order;
-  expect(refunded).toBe(sumOf(refunds));
+  expect(refunded).toBe(givenIn(refunds));
   expect(refunded).toBeLessThanOrEqual(sumIn(order, 'completed', 'pending', 'uncounted'));
   const returned = returnedOf(order);
   expect(returned).toBeLessThanOrEqual(sumIn(order, 'pending', 'uncounted'));

@@ -1,4 +1,5 @@
-import { sumOf, write } from './reference.ts';
+// Over 250 lines: one reference, told apart from the code it judges; its rules read each other.
+import { givenIn, sumOf, write } from './reference.ts';
 import type { Model, ModelOrder } from './reference.ts';
 
 /**
@@ -6,10 +7,11 @@ import type { Model, ModelOrder } from './reference.ts';
  * reports so far are looked at from the beginning.
  */
 
-/** A payment as a callback or a status check reports it. */
+/** A payment as a callback, a status check or staff report it. */
 export interface ModelReport {
-  by: 'callback' | 'status';
+  by: 'callback' | 'status' | 'outside';
   cents: number;
+  /** Of a payment outside the gateway: on either side. */
   hash: string | null;
   payout: string | null;
 }
@@ -17,7 +19,8 @@ export interface ModelReport {
 type Act =
   | { kind: 'report'; report: ModelReport; isConflict: boolean }
   | { kind: 'cancel' | 'accept' | 'review' }
-  | { kind: 'refund'; cents: number; before: number };
+  | { kind: 'refund'; cents: number; before: number }
+  | { kind: 'withdraw'; refund: number };
 type Fact = Act & { actor: string; at: number; key: string };
 
 /** What the database has about an order besides its row. */
@@ -29,7 +32,7 @@ interface Book {
   isLate: boolean;
   counted: Set<number>;
   reviewed: Set<number>;
-  refunds: number[];
+  refunds: { cents: number; isWithdrawn: boolean }[];
   seen: Map<string, string>;
   outcomes: string[];
 }
@@ -69,6 +72,24 @@ interface Known {
 
 const spelled = (hash: string | null) => hash?.toLowerCase().replace(/^0x/, '') ?? null;
 
+/** The hashes of a report by side; `any` is on neither side for certain. */
+const sidesOf = ({ by, hash, payout }: ModelReport) =>
+  by === 'outside'
+    ? { in: null, out: null, any: spelled(hash) }
+    : { in: spelled(hash), out: spelled(payout), any: null };
+
+/** 35: whether two reports name one hash. */
+function isSame(one: ModelReport, other: ModelReport): boolean {
+  const [a, b] = [sidesOf(one), sidesOf(other)];
+  if ((a.in !== null && a.in === b.in) || (a.out !== null && a.out === b.out)) return true;
+  const isAny = (any: string | null, of: typeof a) =>
+    any !== null && [of.in, of.out, of.any].includes(any);
+  return isAny(a.any, b) || isAny(b.any, a);
+}
+
+const hasNoHash = ({ by, hash, payout }: ModelReport) =>
+  by !== 'outside' && hash === null && payout === null;
+
 /** 35: labels reports until no two with a common hash have different labels. */
 function labeled(reports: Numbered[]): Known[] {
   const label = new Map(reports.map((report) => [report, report.no]));
@@ -76,17 +97,14 @@ function labeled(reports: Numbered[]): Known[] {
     isDone = true;
     for (const a of reports) {
       for (const b of reports) {
-        const isSame =
-          (a.hash !== null && spelled(a.hash) === spelled(b.hash)) ||
-          (a.payout !== null && spelled(a.payout) === spelled(b.payout));
         const [one = 0, other = 0] = [label.get(a), label.get(b)];
-        if (!isSame || one <= other) continue;
+        if (one <= other || !isSame(a, b)) continue;
         label.set(a, other);
         isDone = false;
       }
     }
   }
-  const named = reports.filter(({ hash, payout }) => hash !== null || payout !== null);
+  const named = reports.filter((report) => !hasNoHash(report));
   return [...Map.groupBy(named, (report) => label.get(report) ?? 0)].map(([no, of]) => {
     const counts = of.find(({ by }) => by === 'callback') ?? of[0];
     return { no, cents: counts?.cents ?? 0, of };
@@ -96,20 +114,22 @@ function labeled(reports: Numbered[]): Known[] {
 /** 35–37: the payments that count, and what does not fit together. */
 function weigh(reports: Numbered[], refunded: number) {
   const all = labeled(reports);
-  const has = (side: 'hash' | 'payout') => (known: Known) =>
-    known.of.some((report) => report[side] !== null);
-  const both = all.filter((known) => has('hash')(known) && has('payout')(known));
-  const ins = all.filter((known) => !has('payout')(known));
-  const outs = all.filter((known) => !has('hash')(known));
+  const has = ({ of }: Known, side: 'in' | 'out') =>
+    of.some((report) => sidesOf(report)[side] !== null);
+  const outside = all.filter(({ of }) => of.every(({ by }) => by === 'outside'));
+  const both = all.filter((known) => has(known, 'in') && has(known, 'out'));
+  const ins = all.filter((known) => has(known, 'in') && !has(known, 'out'));
+  const outs = all.filter((known) => has(known, 'out') && !has(known, 'in'));
   const isIn = sumOf(ins) >= sumOf(outs) || agree(sumOf(ins), sumOf(outs));
-  const rows = [...both, ...(isIn ? ins : outs)];
-  const sum = sumOf(rows);
+  const itemized = [...both, ...(isIn ? ins : outs)];
+  const rows = [...itemized, ...outside];
+  const sum = sumOf(itemized);
   const fits = (cents: number, among: Known[]) =>
     [sumOf(among), ...among.map((known) => known.cents)].some((each) => agree(each, cents));
 
-  const unnamed = reports.filter(({ hash, payout }) => hash === null && payout === null);
+  const unnamed = reports.filter(hasNoHash);
   const most = Math.max(0, ...unnamed.map(({ cents }) => cents));
-  const rest = Math.max(most > sum && !agree(most, sum) ? most - sum : 0, refunded - sum);
+  const rest = Math.max(most > sum && !agree(most, sum) ? most - sum : 0, refunded - sumOf(rows));
   if (rest > 0) rows.push({ no: 0, cents: rest, of: [] });
 
   const amounts = all.filter(({ of }) => {
@@ -117,18 +137,11 @@ function weigh(reports: Numbered[], refunded: number) {
     return !agree(Math.min(...cents), Math.max(...cents));
   });
   const hashes = all.filter(({ of }) =>
-    (['hash', 'payout'] as const).some(
-      (side) => new Set(of.flatMap((report) => spelled(report[side]) ?? [])).size > 1,
+    (['in', 'out'] as const).some(
+      (side) => new Set(of.flatMap((report) => sidesOf(report)[side] ?? [])).size > 1,
     ),
   );
-  const odd = unnamed.filter(
-    ({ cents }) =>
-      sum > 0 &&
-      !fits(
-        cents,
-        all.filter((known) => rows.includes(known)),
-      ),
-  );
+  const odd = unnamed.filter(({ cents }) => sum > 0 && !fits(cents, itemized));
   const isOneSided = ins.length === 0 || outs.length === 0;
   const isSideOdd = !isOneSided && !fits(sumOf(isIn ? outs : ins), isIn ? ins : outs);
   return {
@@ -136,7 +149,8 @@ function weigh(reports: Numbered[], refunded: number) {
     differs: [
       ...amounts.map(({ no, of }) => `${no} ${of.map(({ cents }) => cents).join()}`),
       ...hashes.map(
-        ({ no, of }) => `${no} ${of.map(({ hash, payout }) => `${hash} ${payout}`).join()}`,
+        ({ no, of }) =>
+          `${no} ${[...new Set(of.flatMap(({ hash, payout }) => [spelled(hash), spelled(payout)]))].join()}`,
       ),
       ...odd.map(({ no }) => `${no} of ${sum}`),
       ...(isSideOdd ? [`${sumOf(ins)} ${sumOf(outs)}`] : []),
@@ -163,7 +177,7 @@ function follow(order: ModelOrder): void {
     const facts = book.facts.slice(0, order.settled);
     const fact = facts.at(-1);
     if (!fact) throw new Error('A fact is missing.');
-    const refundedBefore = book.refunds.reduce((sum, cents) => sum + cents, 0);
+    const refundedBefore = givenIn(book.refunds);
     const before = weigh(reportsIn(facts.slice(0, -1)), refundedBefore);
     const now = weigh(reportsIn(facts), refundedBefore);
     book.outcomes.push(applyFact(order, book, fact, { before, now, refunded: refundedBefore }));
@@ -232,8 +246,23 @@ function applyFact(
     case 'refund': {
       if (fact.before !== refunded) return 'changed meanwhile';
       if (fact.cents > sumOf(now.rows) - refunded) return 'too much';
-      book.refunds.push(fact.cents);
+      book.refunds.push({ cents: fact.cents, isWithdrawn: false });
       return note('staff_refunded', null, false);
+    }
+    case 'withdraw': {
+      const withdrawn = book.refunds[fact.refund];
+      if (!withdrawn) return 'unknown refund';
+      withdrawn.isWithdrawn = true;
+      note('staff_withdrew_refund', null, false);
+      const left = givenIn(book.refunds);
+      const rest = weigh(reportsIn(facts(book, order)), left);
+      replace(book, now, rest);
+      const complete = from === 'completed' ? [] : enough(order, rest, facts(book, order), left);
+      if (complete.length === 0) return 'staff_withdrew_refund';
+      for (const row of complete) countRow(book, row);
+      order.status = 'completed';
+      note('payment_completed', 'completed');
+      return 'staff_withdrew_refund';
     }
   }
 }
@@ -314,7 +343,7 @@ function conditions(
 
 /** Writes what the database shows. */
 function draw(order: ModelOrder, book: Book, known: Fact[]): void {
-  const refunded = book.refunds.reduce((sum, cents) => sum + cents, 0);
+  const refunded = givenIn(book.refunds);
   const now = weigh(reportsIn(known), refunded);
   const held = conditions(order, { ...book, facts: known }, now, refunded);
   const raised = [...held].filter(([flag, on]) => book.seen.get(flag) !== on).map(([flag]) => flag);
@@ -332,10 +361,10 @@ function draw(order: ModelOrder, book: Book, known: Fact[]): void {
   const counted = sumOf(order.transactions) - uncounted;
   if (book.failed) order.transactions.push({ status: 'failed', cents, hash: null, payout: null });
   let left = uncounted;
-  order.refunds = book.refunds.map((given) => {
-    const part = Math.min(given, left);
+  order.refunds = book.refunds.map(({ cents: given, isWithdrawn }) => {
+    const part = isWithdrawn ? 0 : Math.min(given, left);
     left -= part;
-    return { cents: given, uncounted: part };
+    return { cents: given, uncounted: part, isWithdrawn };
   });
   const ofRevenue = refunded - (uncounted - left);
   const isFull = order.status === 'completed' ? ofRevenue === counted : left === 0;
@@ -378,7 +407,10 @@ export function recordReport(
   actor: string,
 ): string {
   const { by, cents, hash, payout } = report;
-  const key = JSON.stringify([by, cents, spelled(hash), spelled(payout)]);
+  const key =
+    by === 'outside'
+      ? `outside ${spelled(hash) ?? (acts += 1)}`
+      : JSON.stringify([by, cents, spelled(hash), spelled(payout)]);
   // The claim is part of the first write.
   const crashes = model.crash?.write === model.writes && model.crash.moment !== 'after';
   const isConflict = crashes ? false : claim(model, order, report);
@@ -400,5 +432,7 @@ let acts = 0;
 
 /** What staff do about money. */
 export function actByStaff(model: Model, order: ModelOrder, act: Act): string {
-  return addFact(model, order, act, { actor: 'staff', key: `act ${(acts += 1)}` });
+  // The same withdrawal twice is one.
+  const key = act.kind === 'withdraw' ? `withdraw ${act.refund}` : `act ${(acts += 1)}`;
+  return addFact(model, order, act, { actor: 'staff', key });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { readSummary } from '../../netlify/core/stores/admin/summary.ts';
 import { afterwards, begin, everything } from './commands.ts';
-import { returnedOf, sumIn, sumOf } from './reference.ts';
+import { givenIn, returnedOf, sumIn } from './reference.ts';
 import type { Model, ModelOrder } from './reference.ts';
 import type { Step } from './step.ts';
 import { worldTest } from './world.ts';
@@ -30,7 +30,7 @@ async function expectBalance(world: World, { orders }: Model): Promise<void> {
     orders.reduce((cents, order) => cents + of(order), 0);
   const counted = sum((order) => sumIn(order, 'completed'));
   const uncounted = sum((order) => sumIn(order, 'pending', 'uncounted'));
-  const given = sum(({ refunds }) => sumOf(refunds));
+  const given = sum(({ refunds }) => givenIn(refunds));
   const returned = sum(returnedOf);
   const { revenue, refunded, returned: ofUncounted, net } = await readSummary(world.admin);
   const cents = [revenue, refunded, ofUncounted, net].map((dollars) => Math.round(dollars * 100));
@@ -38,7 +38,7 @@ async function expectBalance(world: World, { orders }: Model): Promise<void> {
   expect((cents[3] ?? 0) + uncounted - returned).toBe(counted + uncounted - given);
 }
 
-/** Runs commands on the reference and for real; returns how often each kind of event occurred. */
+/** Runs commands on the reference and for real; returns how often each kind of event and flag occurred. */
 async function expectAgreement(
   world: World,
   commands: readonly fc.Arbitrary<Step>[],
@@ -52,8 +52,9 @@ async function expectAgreement(
     await begin(model, world, isPaid);
     await fc.asyncModelRun(() => ({ model, real: world }), steps);
     await expectBalance(world, model);
-    for (const [kind] of model.orders.flatMap(({ events }) => events))
-      reached.set(kind, (reached.get(kind) ?? 0) + 1);
+    const kinds = model.orders.flatMap(({ events }) => events.map(([kind]) => kind));
+    const flags = model.orders.flatMap((order) => order.flags);
+    for (const kind of [...kinds, ...flags]) reached.set(kind, (reached.get(kind) ?? 0) + 1);
   });
   await fc.assert(property, { numRuns, seed: SEED });
   return reached;
@@ -66,6 +67,7 @@ describe('payments', () => {
     const reached = await expectAgreement(world, everything, { runs: RUNS, isPaid: false });
     // Runs without a completed payment would prove nothing.
     expect(reached.get('payment_completed')).toBeGreaterThan(RUNS / 10);
+    expect(reached.get('reports_differ')).toBeGreaterThan(RUNS / 50);
   }, 600_000);
 
   const runs = Math.ceil(RUNS / 4);
@@ -75,5 +77,6 @@ describe('payments', () => {
     const reached = await expectAgreement(world, afterwards, { runs, isPaid: true });
     expect(reached.get('staff_refunded')).toBeGreaterThan(runs / 2);
     expect(reached.get('payment_repeated')).toBeGreaterThan(runs / 20);
+    expect(reached.get('staff_withdrew_refund')).toBeGreaterThan(runs / 20);
   }, 600_000);
 });

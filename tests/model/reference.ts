@@ -18,7 +18,7 @@ export interface ModelOrder {
   wallet: { madeAt: number; checks: number; checkedAt: number | null; dueAt: number | null } | null;
   transactions: ModelTransaction[];
   /** `uncounted` is the part that was never revenue. */
-  refunds: { cents: number; uncounted: number }[];
+  refunds: { cents: number; uncounted: number; isWithdrawn: boolean }[];
   refundState: 'none' | 'part' | 'full';
   isDelivered: boolean;
   /** Kind, actor, state before and after. */
@@ -34,6 +34,8 @@ export interface ModelPayment {
   cents: number;
   hash: string;
   payout: string;
+  /** What the status call says of it. */
+  status: { cents: number; payout: string | null };
 }
 
 export interface Model {
@@ -163,6 +165,10 @@ export function claimDue(model: Model): ModelOrder[] {
 
 export const sumOf = (parts: readonly { cents: number }[]) =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
+
+/** The sum of the refunds that were not withdrawn. */
+export const givenIn = (refunds: readonly { cents: number; isWithdrawn: boolean }[]) =>
+  sumOf(refunds.filter(({ isWithdrawn }) => !isWithdrawn));
 
 /** The sum of an order's transactions with one of these statuses. */
 export const sumIn = (

@@ -30,6 +30,12 @@ export function refundByStaff(
   return outcome === 'staff_refunded' ? 'refunded' : outcome;
 }
 
+/** An owner withdraws a refund. */
+export function withdrawByStaff(model: Model, order: ModelOrder, refund: number): string {
+  const outcome = actByStaff(model, order, { kind: 'withdraw', refund });
+  return outcome === 'unknown refund' ? 'refused' : 'recorded';
+}
+
 /** Staff mark a completed order as delivered, or not delivered. */
 export function deliverByStaff(model: Model, order: ModelOrder, isDelivered: boolean): string {
   return write(model, () => {

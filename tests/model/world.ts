@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
+import type { Payment } from '../../netlify/local/sandbox/gateway.ts';
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
@@ -19,6 +19,7 @@ export interface Snapshot extends ModelOrder {
   address: string | null;
   /** The order's own sum of its refunds. */
   refunded: number;
+  refunds: (ModelOrder['refunds'][number] & { id: string })[];
 }
 
 /** The use cases on real Postgres and the gateway's sandbox; tests set the time and whether the gateway responds. */
@@ -56,7 +57,8 @@ const LOOK = `
     o.refund_state as "refundState", o.delivered_at is not null as "isDelivered",
     (o.refunded * 100)::int as refunded, o.reported, o.settled,
     (select coalesce(jsonb_agg(jsonb_build_object('cents', (f.amount * 100)::int,
-      'uncounted', (f.uncounted * 100)::int) order by f.id), '[]')
+      'uncounted', (f.uncounted * 100)::int, 'id', f.id,
+      'isWithdrawn', f.withdrawn_at is not null) order by f.id), '[]')
       from refunds f where f.order_id = o.id) as refunds,
     (select coalesce(jsonb_agg(jsonb_build_array(e.kind, e.actor, e.from_status, e.to_status)
       order by e.id), '[]') from order_events e where e.order_id = o.id) as events

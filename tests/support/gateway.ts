@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
-import type { Sandbox, SandboxOptions } from '../../netlify/local/sandbox/sandbox.ts';
+import type { SandboxOptions } from '../../netlify/local/sandbox/gateway.ts';
+import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
+import { catalogue } from './catalogue.ts';
 
 /** Starts the gateway's sandbox with the catalogue's providers. */
 export function openGateway(options: Pick<SandboxOptions, 'signingKey'> = {}): Promise<Sandbox> {
-  const { providers } = loadCatalogue(fileURLToPath(new URL('../../content', import.meta.url)));
+  const { providers } = catalogue;
   return startSandbox({
     ...options,
     log: () => undefined,

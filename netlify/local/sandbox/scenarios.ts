@@ -9,14 +9,12 @@ export type Endpoint = 'wallet' | 'convert' | 'coin-info' | 'payment-status' | '
 /** A failure to simulate, `times` times or until the next scenario. */
 export type Scenario = { times?: number; delayMs?: number } & (
   | { endpoint: 'callback'; mode: 'lost' | 'late' | 'twice' }
-  | { endpoint: Endpoint; mode: keyof typeof ANSWERS; body?: string }
-  | { endpoint: Endpoint; mode: 'slow' | 'hang' | 'reset' }
+  | { endpoint: Endpoint; mode: keyof typeof ANSWERS | 'slow' | 'hang' | 'reset'; body?: string }
 );
 
 /** Status and body; the scenario may override the body. */
 const ANSWERS = {
   error500: [500, 'Internal Server Error'],
-  blocked: [403, '<html>Access denied</html>'],
   garbage: [200, '{"address_in": <html>502 Bad'],
   empty: [200, ''],
   answer: [200, ''],
@@ -24,11 +22,10 @@ const ANSWERS = {
   redirect: [302, ''],
 } as const;
 
-const SLOW_MS = 15_000;
 /** Longest time of a timer. */
 const FOREVER_MS = 2 ** 31 - 1;
 
-/** Holds the scenarios, one per endpoint, until the sandbox ends; counts calls. */
+/** Holds the scenarios, one per endpoint; counts calls. */
 export function createScenarios() {
   const ordered = new Map<string, Scenario>();
   const calls = new Map<string, number>();
@@ -45,18 +42,21 @@ export function createScenarios() {
     calls: (endpoint: Endpoint) => calls.get(endpoint) ?? 0,
   };
 }
-export type Scenarios = ReturnType<typeof createScenarios>;
 
 /** Applies the scenarios to calls of the API. */
-export function simulate(scenarios: Scenarios): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  return async (c, next) => {
-    const scenario = scenarios.take(c.req.param('endpoint')?.replace('.php', '') ?? 'coin-info');
+export const simulate =
+  ({
+    take,
+  }: Pick<ReturnType<typeof createScenarios>, 'take'>): MiddlewareHandler<{
+    Bindings: HttpBindings;
+  }> =>
+  async (c, next) => {
+    const scenario = take(c.req.param('endpoint')?.replace('.php', '') ?? 'coin-info');
     if (!scenario) return next();
-    const { mode, delayMs = mode === 'slow' ? SLOW_MS : 0 } = scenario;
+    const { mode, delayMs = 0 } = scenario;
     const { signal } = c.req.raw;
-    await wait(mode === 'hang' ? FOREVER_MS : delayMs, undefined, { signal }).catch(
-      () => undefined,
-    );
+    const ms = mode === 'hang' ? FOREVER_MS : delayMs;
+    await wait(ms, undefined, { signal }).catch(() => undefined);
     // Skips a caller that has disconnected.
     if (signal.aborted || mode === 'reset') {
       c.env.incoming.destroy();
@@ -67,4 +67,3 @@ export function simulate(scenarios: Scenarios): MiddlewareHandler<{ Bindings: Ht
     const headers: Record<string, string> = status === 302 ? { location: '/' } : {};
     return new Response('body' in scenario ? scenario.body : body, { status, headers });
   };
-}

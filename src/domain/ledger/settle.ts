@@ -1,3 +1,4 @@
+// Over 250 lines: each kind of fact is applied to one state, and is read together with the others.
 import { dollarsFromCents } from '../money.ts';
 import { hashKey } from '../payment.ts';
 import type { OrderFlag, OrderStatus } from '../order-status.ts';
