@@ -10,6 +10,9 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** The database has migrations that these files lack, or other ones: it is of another branch, or of a newer version. */
+export class DivergedError extends MigrationError {}
+
 /** Role of the functions: may read and write what they need, but not change tables. A migration creates it. */
 export const functionsRole = 'plumbline_functions';
 
@@ -66,11 +69,11 @@ async function findPending(client: pg.Client, files: Migration[]): Promise<Migra
   );
   for (const [index, { name, digest }] of applied.entries()) {
     if (files[index]?.name !== name)
-      throw new MigrationError(
+      throw new DivergedError(
         `${name} was applied to this database, but the file is gone or another one comes before it. Bring it back; number new files after the last one.`,
       );
     if (files[index].digest !== digest)
-      throw new MigrationError(
+      throw new DivergedError(
         `${name} was changed after it was applied to this database. Restore it, and put the change into a new migration.`,
       );
   }

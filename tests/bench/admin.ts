@@ -153,7 +153,10 @@ for (const [name, from] of [
   await measure(`figures of ${name}`, () =>
     readFigures(database, { from, to: LAST_ROW_AT.toISOString() }),
   );
-const detail = { id: id ?? '', staffMail: 's@staff.example' };
+const detail = {
+  ...{ id: id ?? '', staffMail: 's@staff.example' },
+  ...{ siteUrl: 'https://shop.example', at: LAST_ROW_AT },
+};
 await measure('order with refunds and mails', () => findOrderDetail(database, detail));
 for (const zone of ['UTC', 'America/New_York', 'Asia/Kathmandu'])
   await measure(`chart of a year, ${zone}`, () =>

@@ -1,10 +1,13 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
 import { bundleFunctions } from '../../netlify/build/bundle-functions.ts';
-import { runNetlify } from '../run/command.ts';
-import { measureImport } from '../run/production-function.ts';
+import { CLI_ENV, installNetlifyCli } from '../hosts/netlify-cli.ts';
+import { runCommand } from '../run/command.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 
 /**
@@ -29,8 +32,16 @@ export default () => new Response('ok');
 /** Bundles a folder's functions as the platform does. Returns the paths of the archives. */
 async function bundle(source: string, name: string): Promise<string[]> {
   const target = path.join(work, name);
-  const args = ['functions:build', '--src', source, '--functions', target];
-  const { code, output } = await runNetlify(root, args, true);
+  const args = [
+    await installNetlifyCli(),
+    'functions:build',
+    '--src',
+    source,
+    '--functions',
+    target,
+  ];
+  const options = { cwd: root, env: CLI_ENV, quiet: true };
+  const { code, output } = await runCommand(process.execPath, args, options);
   if (code !== 0) throw new Error(output);
   const archives = readdirSync(target).filter((file) => file.endsWith('.zip'));
   return archives.map((file) => path.join(target, file));
@@ -38,7 +49,24 @@ async function bundle(source: string, name: string): Promise<string[]> {
 
 const nameOf = (archive: string) => path.basename(archive, '.zip');
 
-type Figures = ReturnType<typeof measureImport>;
+const figuresSchema = z.object({ platformMs: z.number(), ownMs: z.number(), ownCpuMs: z.number() });
+type Figures = z.infer<typeof figuresSchema>;
+
+function unpack(archive: string, target: string): void {
+  for (const [name, bytes] of Object.entries(unzipSync(readFileSync(archive)))) {
+    const file = path.join(target, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+}
+
+/** Measures the import of a bundle in a new process, in ms: the platform's part, the function's own, and the latter's CPU time. */
+function measureImport(archive: string, folder: string): Figures {
+  if (!existsSync(folder)) unpack(archive, folder);
+  const script = fileURLToPath(new URL('import-bundle.mjs', import.meta.url));
+  const output = execFileSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
+  return figuresSchema.parse(JSON.parse(output));
+}
 
 function measure(archives: readonly string[]): Figures[][] {
   const figures: Figures[][] = archives.map(() => []);

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/launch.ts';
 import { requireChrome } from '../run/browser.ts';
+import { requireProduct } from './running-product.ts';
 import { BARE_BUTTON, INTERACTIONS } from './interactions.ts';
 import type { Interaction } from './interactions.ts';
 
@@ -74,6 +75,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
   },
 });
+await requireProduct(values.url);
 const runs = Number(values.runs);
 const browser = await chromium.launch({
   ...launchOptions,

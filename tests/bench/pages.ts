@@ -5,6 +5,7 @@ import getPort from 'get-port';
 import * as z from 'zod';
 import { launchOptions } from '../../e2e/support/launch.ts';
 import { requireChrome } from '../run/browser.ts';
+import { requireProduct } from './running-product.ts';
 
 /**
  * `npm run bench:pages`: runs Lighthouse's simulation of a slow phone on every kind of page of a running product, and
@@ -90,6 +91,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
+await requireProduct(values.url);
 const port = await getPort();
 const browser = await chromium.launch({
   executablePath: await requireChrome(),

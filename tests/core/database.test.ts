@@ -1,4 +1,7 @@
-import { describe, expect } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import {
   brokenConstraint,
@@ -78,4 +81,21 @@ test('an unreachable database is unavailable, and the error omits the connection
   const error = await run(away, 'select 1');
   expect(error).toBeInstanceOf(DatabaseUnavailable);
   expect((error as Error).message).not.toContain(database.ownerUrl);
+});
+
+test('a database that stays silent is unavailable within four seconds', async ({ database }) => {
+  const asked = Promise.withResolvers<void>();
+  const server = createServer(() => asked.resolve()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    server.closeAllConnections();
+    server.close();
+  });
+  const fetchEndpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const error = run(connect({ url: database.ownerUrl, fetchEndpoint }), 'select 1');
+  await asked.promise;
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await error).toBeInstanceOf(DatabaseUnavailable);
 });

@@ -68,8 +68,8 @@ function hasArial(): boolean {
   );
 }
 
-/** Installs with apt; waits up to 300 s for its lock. */
-async function install(packages: readonly string[]): Promise<boolean> {
+/** Installs Debian's packages; waits up to 300 s for apt's lock. @returns whether they are there now */
+export async function install(packages: readonly string[]): Promise<boolean> {
   if (packages.length === 0) return true;
   console.log(`  Not on this machine: ${packages.join(', ')}; installing.`);
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;

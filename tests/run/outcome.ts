@@ -7,6 +7,8 @@ import type { JsonTestResults } from 'vitest/node';
 /** Lines of a failure's message that the summary repeats. */
 const LINES = 12;
 
+const NO_SAMPLE = 'a value of the brief; content/site.yaml says "sample: true" no more';
+
 /** The result of a part of the suite. */
 export interface Outcome {
   passed: number;
@@ -45,7 +47,14 @@ export const vitestOutcome = (file: string, code: number, root: string): Outcome
           describeFailure(`${source} › ${fullName}`, failureMessages?.join('\n')),
         );
     });
-    return { passed: numPassedTests, failed: failures.length, failures };
+    const notRun = testResults.flatMap(({ name, assertionResults: tests }) => {
+      const source = path.relative(root, name);
+      const why = source.startsWith('tests/specification/') ? NO_SAMPLE : 'skipped';
+      return tests
+        .filter((test) => test.status === 'skipped')
+        .map(({ fullName }) => `– ${source} › ${fullName}: ${why}`);
+    });
+    return { passed: numPassedTests, failed: failures.length, failures, notRun };
   });
 
 function testsOf({ specs, suites = [] }: JSONReportSuite): (JSONReportTest & { title: string })[] {

@@ -12,8 +12,8 @@ import { orderDetailStatement } from '../../../netlify/core/stores/admin/order-d
 import {
   orderListStatement,
   orderTotalStatement,
-  serviceStatement,
 } from '../../../netlify/core/stores/admin/orders.ts';
+import { serviceStatement } from '../../../netlify/core/stores/admin/order-lookups.ts';
 import type { OrderListQuery, OrderSearch } from '../../../netlify/core/stores/admin/orders.ts';
 import { revenueStatement } from '../../../netlify/core/stores/admin/revenue.ts';
 import { summaryStatement } from '../../../netlify/core/stores/admin/summary.ts';

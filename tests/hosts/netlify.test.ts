@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startHost } from '../../netlify/local/host/host.ts';
+import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
+import { startSurroundings } from '../../netlify/local/surroundings.ts';
+import { loadSettings } from '../../netlify/local/settings.ts';
+import { SCHEDULE_NAMES } from '../../src/domain/schedules.ts';
+import { ROOT } from '../site/site.ts';
+import { SALE_ORDER } from '../support/agency.ts';
+import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { endpointCalls } from '../support/endpoints.ts';
+import type { EndpointCall } from '../support/endpoints.ts';
+import { query } from '../support/postgres-runs.ts';
+import { buildForProduction, copyAsAgency, serveByNetlify } from './production.ts';
+
+const started = new AsyncDisposableStack();
+afterAll(() => started.disposeAsync());
+const { folder } = started.use(await copyAsAgency());
+
+describe('a production build', () => {
+  const open = async () => {
+    const dataDir = started.adopt(await makeDataDir('plumbline-build'), removeDataDir);
+    return started.use(await startPostgres({ dataDir, durable: false }));
+  };
+
+  test(
+    'with samples or without a setting stops at the launch check',
+    { timeout: 300_000 },
+    async () => {
+      const { ownerUrl } = await open();
+      const { code, output } = await buildForProduction(folder, ownerUrl, { SMTP_URL: '' });
+      expect(code).not.toBe(0);
+      expect(output).toContain('SMTP_URL is not set');
+      expect(output).toContain('Not ready to launch');
+    },
+  );
+
+  test(
+    'with the settings of a live site and no samples succeeds, and migrates',
+    { timeout: 600_000 },
+    async () => {
+      const { ownerUrl } = await open();
+      const { code, output } = await buildForProduction(folder, ownerUrl);
+      expect(output).toContain('Ready to launch.');
+      expect(output).toMatch(/Applied 0001_orders\.sql, /);
+      expect(code, output).toBe(0);
+      await prepareDatabase(ownerUrl);
+      expect(await query(ownerUrl, 'select * from orders')).toEqual([]);
+    },
+  );
+});
+
+/** A request to both, and how their answers' status differs, if it does. */
+type Row = [call: EndpointCall, differs?: [ours: number, netlifys: number]];
+
+const PAGES = [
+  ...['/', '/services', '/services/graphic-design/logo-design', '/pricing', '/contact', '/privacy'],
+  ...['/terms', '/refund', '/payment/success?order_id=1', '/payment/cancel', '/admin', '/404'],
+];
+const FILES = ['/robots.txt', '/sitemap-index.xml', '/manifest.webmanifest', '/favicon.ico'];
+/** Without a page of its own: by a rewrite rule. */
+const REWRITTEN = '/services/anything/logo-design';
+const MISSING = ['/nowhere', '/services/graphic-design/nothing', '/_astro/nothing.js'];
+
+const get = (address: string, method = 'GET'): EndpointCall => ({ path: address, method });
+
+/** Every difference is named in docs/operations.md. */
+function listRows(order: string): Row[] {
+  const named = endpointCalls({ order });
+  const sold = (name: string, body: object) => ({ ...named[name], body }) as EndpointCall;
+  const calls = Object.values({
+    ...named,
+    // The bundles sell what content/ says.
+    'create-order': sold('create-order', SALE_ORDER),
+    'request-wallet': sold('request-wallet', { provider: SALE_ORDER.provider }),
+  });
+  const reads = calls.filter(({ method = 'GET' }) => method === 'GET');
+  const slashed = (call: EndpointCall) => ({ ...call, path: call.path.replace(/(?=\?|$)/, '/') });
+  return [
+    ...[...PAGES, ...FILES, REWRITTEN, ...MISSING].flatMap((at): Row[] => [
+      [get(at)],
+      [get(at, 'HEAD')],
+    ]),
+    ...[...PAGES, ...FILES].flatMap((at): Row[] => [
+      [get(at, 'POST')],
+      [get(at, 'OPTIONS'), [204, 405]],
+    ]),
+    ...['POST', 'OPTIONS'].flatMap((method): Row[] => [
+      [get(REWRITTEN, method), [404, 200]],
+      [get('/nowhere', method), [404, 405]],
+      [get('/api/nothing', method), [404, 405]],
+    ]),
+    ...PAGES.slice(1, -1).map((at): Row => [slashed(get(at)), [301, 200]]),
+    ...['/api/nothing', '/api/', '/.netlify/functions/nothing'].map((at): Row => [get(at)]),
+    ...calls.flatMap((call): Row[] => [
+      [call],
+      ...(call.path.startsWith('/api/auth/')
+        ? []
+        : ([
+            [slashed(call)],
+            [{ ...call, method: 'PUT' }],
+            [get(call.path, 'OPTIONS'), [204, 405]],
+          ] as Row[])),
+    ]),
+    [get('/api/health', 'HEAD')],
+    ...reads
+      .filter(({ path: at }) => at !== '/api/health')
+      .map((call): Row => [get(call.path, 'HEAD'), [expect.any(Number) as number, 404]]),
+  ];
+}
+
+const COMPARED = [
+  ...['location', 'x-content-type-options', 'x-frame-options'],
+  ...['content-security-policy', 'referrer-policy', 'strict-transport-security'],
+];
+
+describe('Netlify’s own router', () => {
+  let ours = '';
+  let netlifys = '';
+  let order = '';
+  let key = '';
+
+  const ask = (origin: string, { path: at, method = 'GET', body }: EndpointCall) =>
+    fetch(`${origin}${at}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'idempotency-key': at.includes('/wallet') ? key : randomUUID(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const show = async (origin: string, call: EndpointCall) => {
+    const response = await ask(origin, call);
+    const { headers, status } = response;
+    const text = await response.text();
+    const isJson = /json/.test(headers.get('content-type') ?? '');
+    return {
+      status,
+      // Of JSON only the fields' names: ids and times differ.
+      fields: isJson && text !== '' ? Object.keys(JSON.parse(text) as object) : [],
+      type: headers.get('content-type')?.split(';')[0],
+      ...Object.fromEntries(COMPARED.map((name) => [name, headers.get(name)])),
+    };
+  };
+
+  beforeAll(async () => {
+    const port = await getPort();
+    const dataDir = started.adopt(await makeDataDir('plumbline-hosts'), removeDataDir);
+    netlifys = `http://localhost:${port}`;
+    const settings = loadSettings(ROOT, { DATA_DIR: dataDir, SITE_URL: netlifys });
+    const surroundings = started.use(await startSurroundings(ROOT, settings));
+    Object.assign(process.env, surroundings.environment);
+    const publish = path.join(folder, 'dist');
+    const options = { root: ROOT, port: 0, publish, log: () => undefined };
+    const host = await startHost({ ...options, siteUrl: netlifys });
+    started.defer(() => host.close());
+    ours = host.url;
+    started.use(await serveByNetlify(folder, port, surroundings.environment));
+    key = randomUUID();
+    const made = await fetch(`${ours}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(SALE_ORDER),
+    });
+    order = ((await made.json()) as { order: { id: string } }).order.id;
+  }, 400_000);
+
+  test(
+    'answers every address as the local host does, but for the named differences',
+    { timeout: 400_000 },
+    async () => {
+      const unexpected: unknown[] = [];
+      for (const [call, differs] of listRows(order)) {
+        const [own, other] = [await show(ours, call), await show(netlifys, call)];
+        const name = `${call.method ?? 'GET'} ${call.path}`;
+        if (differs) expect([own.status, other.status], name).toEqual(differs);
+        else if (own.status === 404 || own.status === 405)
+          // The bodies differ: ours are problem details for programs.
+          expect([name, other.status]).toEqual([name, own.status]);
+        else if (JSON.stringify(own) !== JSON.stringify(other))
+          unexpected.push({ name, own, other });
+        expect(own.status, name).toBeLessThan(500);
+      }
+      expect(unexpected).toEqual([]);
+    },
+  );
+
+  test('runs every schedule', { timeout: 120_000 }, async () => {
+    for (const name of SCHEDULE_NAMES) {
+      const address = `${netlifys}/.netlify/functions/${name}`;
+      const response = await fetch(address, { method: 'POST', body: '{}' });
+      expect([name, response.status]).toEqual([name, 200]);
+    }
+    const health = await (await fetch(`${netlifys}/api/health`)).json();
+    expect(health).toMatchObject({ status: 'ok', schedules: 'ok' });
+  });
+});

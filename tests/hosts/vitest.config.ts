@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+import base from '../vitest.config.ts';
+
+/** Tests of what happens at once, and of roles that are set for a transaction only. */
+const POOLED = [
+  'core/admin-role',
+  'functions/admin/exports',
+  'functions/admin/lists',
+  'functions/admin/refunds',
+  'functions/admin/sign-in-limits',
+  'functions/call-limits',
+  'functions/health',
+  'functions/mail',
+  'functions/orders-wallet',
+  'functions/payments-at-once',
+  'functions/payments-crash',
+  'functions/payments-reconcile',
+  'resilience/sign-ins-at-once',
+];
+
+/** `npm run test:hosts`: the product on Netlify's own router, and its database behind PgBouncer. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    exclude: [],
+    include: ['tests/hosts/*.test.ts', ...POOLED.map((name) => `tests/${name}.test.ts`)],
+    globalSetup: ['tests/support/logs.ts', 'tests/hosts/pooled-database.ts'],
+  },
+});
