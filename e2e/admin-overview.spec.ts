@@ -1,3 +1,4 @@
+import { site } from '../tests/support/agency.ts';
 import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
 import { expect, rowsOf, searchFor, test } from './support/admin.ts';
@@ -86,7 +87,10 @@ test('the dashboard has the specified texts, and a header without public navigat
   await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeVisible();
 
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Plumbline, home' })).toHaveAttribute('href', '/');
+  await expect(header.getByRole('link', { name: `${site.name}, home` })).toHaveAttribute(
+    'href',
+    '/',
+  );
   await expect(page.getByRole('link', { name: 'Get A Quote' })).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
   const theme = header.getByRole('switch', { name: 'Dark theme' });

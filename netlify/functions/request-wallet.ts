@@ -43,6 +43,8 @@ export default endpoint(
           'conflict',
           `This order is already ${result.status}. Start a new one to pay again.`,
         );
+      case 'link ended':
+        return problem('conflict', 'The link to this order has ended. Ask for a new one.');
       case 'refused':
         return problem('unprocessable', result.message, [
           { path: 'provider', message: result.message },

@@ -25,11 +25,13 @@ export default adminEndpoint(
         return json(result.detail);
       case 'unknown order':
         return problem('not-found', 'Order not found');
-      case 'not completed':
+      case 'wrong status':
         return problem(
           'conflict',
           `Only a completed order has a receipt: this one is ${result.status}.`,
         );
+      case 'link ended':
+        return problem('conflict', 'This order can’t be paid by a link any more.');
       case 'no address':
         return problem('conflict', 'The buyer left no email address.');
       case 'mail off':

@@ -1,10 +1,13 @@
 import type { Config } from '@netlify/functions';
+import { idempotencyKeySchema } from '../../src/domain/order.ts';
 import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
+import { readHeader } from '../core/http/read.ts';
 import { toPublicOrder } from '../core/stores/order-row.ts';
 import { findOrder } from '../core/stores/orders.ts';
+import { findLinkedOrder } from '../core/stores/payment-links.ts';
 
 /** One of two platform rate limits: a count in the database would cost more than the read. */
 export const config: Config = {
@@ -13,8 +16,13 @@ export const config: Config = {
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export default endpoint(async ({ params, services }) => {
-  const order = await findOrder(services.database, orderIdOf(params));
+export default endpoint(async ({ request, params, services: { database, now } }) => {
+  const id = orderIdOf(params);
+  const key = readHeader(request, 'idempotency-key', idempotencyKeySchema.optional());
+  const linked =
+    key === undefined ? undefined : await findLinkedOrder(database, { id, key }, now());
+  if (linked) return json(linked);
+  const order = await findOrder(database, id);
   if (!order) return problem('not-found', 'Order not found');
   return json({ order: toPublicOrder(order) });
 });

@@ -48,6 +48,8 @@ export const catalogueSchema = z.strictObject({
     usage: retentionSchema,
   }),
   mails: mailRulesSchema,
+  /** The names of orders that charge a part of what was agreed; with `{title}`. */
+  partNames: z.strictObject({ deposit: z.string(), balance: z.string() }),
 });
 
 export type Catalogue = z.infer<typeof catalogueSchema>;

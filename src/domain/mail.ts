@@ -3,7 +3,13 @@ import * as z from 'zod';
 /** The texts and sender of each kind of mail, built from content/. */
 
 /** Mails to the buyer; all but the receipt only where staff ask for them. */
-export const BUYER_MAILS = ['receipt', 'refund-mail', 'cancel-mail', 'delivery-mail'] as const;
+export const BUYER_MAILS = [
+  'receipt',
+  'refund-mail',
+  'cancel-mail',
+  'delivery-mail',
+  'link-mail',
+] as const;
 
 /** The notices go to the staff. */
 export const MAIL_KINDS = [

@@ -17,6 +17,8 @@ export const amount = z
 
 const id = z.string().min(1).max(100);
 
+export const email = z.email('must be an email address such as name@example.com').max(254);
+
 export const orderIdSchema = z.uuid('must be a UUID');
 
 export const createOrderSchema = z.strictObject({
@@ -28,7 +30,7 @@ export const createOrderSchema = z.strictObject({
   /** Can be set later, by the wallet request. */
   provider: id.optional(),
   /** For the receipt. */
-  email: z.email('must be an email address such as name@example.com').max(254).optional(),
+  email: email.optional(),
   /** Must match the catalogue. */
   service_name: z.string().max(200).optional(),
   /** Must be the status of a new order. */
@@ -76,7 +78,31 @@ export const walletAnswerSchema = z.object({
   order: z.union([orderSchema, publicOrderSchema]),
   redirect_url: z.url(),
 });
-export const publicOrderAnswerSchema = z.object({ order: publicOrderSchema });
+
+/** What an order of staff charges of what was agreed. */
+export const LINK_PARTS = ['whole', 'deposit', 'balance'] as const;
+
+/** An order that staff made, for whoever has its link. */
+export const publicLinkSchema = z.object({
+  part: z.enum(LINK_PARTS),
+  /** US dollars: the whole that was agreed. */
+  agreed: z.number(),
+  /** From the staff. */
+  note: z.string().nullable(),
+  /** ISO 8601. */
+  expires_at: z.string(),
+  /** Whether it can no longer be paid by the link. */
+  has_ended: z.boolean(),
+  /** Whether a receipt will go to an address of the buyer. */
+  is_mailed: z.boolean(),
+});
+export type PublicLink = z.infer<typeof publicLinkSchema>;
+
+export const publicOrderAnswerSchema = z.object({
+  order: publicOrderSchema,
+  /** Only for a request with the `Idempotency-Key` of an order that staff made. */
+  link: publicLinkSchema.optional(),
+});
 
 /** Text that the gateway appends to a callback: hashes, decimals, addresses, coin names. */
 const gatewayText = z

@@ -47,7 +47,7 @@ function callsWith(shop: Shop, { id, callback }: Purchase): Record<string, Promi
 }
 
 describe('a caller with an order’s id', () => {
-  test('gets the same four fields of it at every status', async ({ shop }) => {
+  test('gets four fields of it at every status, and the day of a payment', async ({ shop }) => {
     const order = await buy(shop, { email: BUYER });
     const { id } = order;
     const seen = (status: string) => ({ id, service_name: 'Logo Design', amount: 500, status });
@@ -56,8 +56,11 @@ describe('a caller with an order’s id', () => {
     expect(await order.comeBack('cancel')).toEqual(seen('failed'));
     expect(await order.show()).toEqual(seen('failed'));
     expect(await (await order.callBack()).text()).toBe('ok');
-    expect(await order.show()).toEqual(seen('completed'));
-    expect(await order.comeBack('success')).toEqual(seen('completed'));
+    const { transactions } = await order.rows();
+    const paidAt = (transactions as { created_at: Date }[]).at(-1)?.created_at.toISOString();
+    const paid = { ...seen('completed'), paid_at: paidAt };
+    expect(await order.show()).toEqual(paid);
+    expect(await order.comeBack('success')).toEqual(paid);
   });
 
   test.for(['completed', 'failed'])('gets no secret of a %s order', async (state, { shop }) => {

@@ -30,7 +30,8 @@ function valuesOf(mail: DueMail, rules: MailRules, siteUrl: string): Record<stri
     reference: order.id,
     note: mail.details['note'] ?? '',
     refund: mail.details['refund'] ?? '',
-    link: `${siteUrl}/payment/success?order_id=${order.id}`,
+    expires: mail.details['expires'] ?? '',
+    link: mail.details['link'] ?? `${siteUrl}/payment/success?order_id=${order.id}`,
   };
 }
 

@@ -40,11 +40,20 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** The amount received for an order that is not completed, in cents; `o` is the order's alias. */
-export const ARRIVED_COLUMN = `(select (sum(t.amount) * 100)::bigint::text from transactions t
-  where t.order_id = o.id and o.status <> 'completed' and t.status in ('pending', 'uncounted')) as arrived_cents`;
+/**
+ * The columns of an order that is shown to its buyer; `o` is the order's alias. `arrived_cents`: received for an order that
+ * is not completed. `paid_at`: when a completed one became so, of which there is one event.
+ */
+export const SHOWN_COLUMNS = `${ORDER_COLUMNS},
+  (select (sum(t.amount) * 100)::bigint::text from transactions t
+    where t.order_id = o.id and o.status <> 'completed' and t.status in ('pending', 'uncounted')) as arrived_cents,
+  (select e.created_at from order_events e where e.order_id = o.id and o.status = 'completed'
+    and e.to_status = 'completed' and e.from_status <> 'completed') as paid_at`;
 
-export const shownOrderSchema = orderRowSchema.extend({ arrived_cents: centsText.nullable() });
+export const shownOrderSchema = orderRowSchema.extend({
+  arrived_cents: centsText.nullable(),
+  paid_at: z.coerce.date().nullable(),
+});
 export type ShownOrderRow = z.infer<typeof shownOrderSchema>;
 
 /** Converts a row to the order that anybody with its id may see. */
@@ -55,5 +64,6 @@ export function toPublicOrder(row: ShownOrderRow): PublicOrder {
     amount: dollarsFromCents(row.cents),
     status: row.status,
     ...(row.arrived_cents !== null && { arrived: dollarsFromCents(row.arrived_cents) }),
+    ...(row.paid_at && { paid_at: row.paid_at.toISOString() }),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { MakeOrder } from '../../../src/domain/admin/payment-links.ts';
 import type { Catalogue } from '../../../src/domain/catalogue.ts';
 import { decimalFromCents } from '../../../src/domain/money.ts';
 import { REPORT_TOLERANCE } from '../../../src/domain/payment.ts';
@@ -7,7 +8,7 @@ import { ACTIVE } from '../../../src/domain/provider.ts';
 import type { ProviderState } from '../../../src/domain/provider.ts';
 import type { Database, Statement } from '../database.ts';
 import { isRecent } from './provider-states.ts';
-import { ARRIVED_COLUMN, ORDER_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
+import { ORDER_COLUMNS, SHOWN_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
 import type { OrderRow, ShownOrderRow } from './order-row.ts';
 
 export interface NewOrder {
@@ -24,6 +25,18 @@ export interface NewOrder {
   idempotencyKey: string;
   requestDigest: string;
   at: Date;
+  /** For an order that staff made. */
+  link?: NewPaymentLink;
+}
+
+export interface NewPaymentLink {
+  staffId: string;
+  part: MakeOrder['part'];
+  agreedCents: number;
+  note: string | null;
+  inquiryId: string | null;
+  depositId: string | null;
+  expiresAt: Date;
 }
 
 const createdRow = orderRowSchema.extend({ request_digest: z.string(), inserted: z.boolean() });
@@ -54,10 +67,30 @@ const CREATE = `
     returning *, (xmax = 0) as inserted
   ), noted as (
     insert into order_events (order_id, kind, actor, to_status, created_at)
-    select id, 'order_created', 'buyer', status, created_at from o where inserted
+    select id, case when $14::jsonb is null then 'order_created' else 'staff_made_order' end,
+      coalesce($14->>'staff_id', 'buyer'), status, created_at from o where inserted
+  ), linked as (
+    insert into payment_links (order_id, key, part, agreed, note, inquiry_id, deposit_id, staff_id,
+      created_at, expires_at)
+    select o.id, o.idempotency_key, l.part, l.agreed, l.note, l.inquiry_id, l.deposit_id, l.staff_id,
+      o.created_at, l.expires_at
+    from o, jsonb_to_record($14::jsonb) as l (part text, agreed numeric, note text, inquiry_id uuid,
+      deposit_id uuid, staff_id text, expires_at timestamptz)
+    where o.inserted and $14 is not null
   )
   select ${ORDER_COLUMNS}, o.request_digest, o.inserted, reported.*
   from (select) as one left join o on true left join reported on true`;
+
+const linkJson = ({ agreedCents, ...link }: NewPaymentLink): string =>
+  JSON.stringify({
+    staff_id: link.staffId,
+    part: link.part,
+    agreed: decimalFromCents(agreedCents),
+    note: link.note,
+    inquiry_id: link.inquiryId,
+    deposit_id: link.depositId,
+    expires_at: link.expiresAt,
+  });
 
 /**
  * Stores an order once per idempotency key; a retry returns the first one's row. Stores none, and returns what the gateway
@@ -85,6 +118,7 @@ export async function createOrder(
       decimalFromCents(order.cents - order.bounds.leastCents),
       decimalFromCents(order.cents - order.bounds.fullCents),
       REPORT_TOLERANCE,
+      order.link === undefined ? null : linkJson(order.link),
     ],
   });
   const [first] = rows;
@@ -112,7 +146,7 @@ export async function findOrder(
   id: string,
 ): Promise<ShownOrderRow | undefined> {
   const [row] = await database.rows(shownOrderSchema, {
-    text: `select ${ORDER_COLUMNS}, ${ARRIVED_COLUMN} from orders o where o.id = $1`,
+    text: `select ${SHOWN_COLUMNS} from orders o where o.id = $1`,
     values: [id],
   });
   return row;

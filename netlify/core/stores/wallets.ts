@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProviderState } from '../../../src/domain/provider.ts';
 import type { Database } from '../database.ts';
-import { ARRIVED_COLUMN, ORDER_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
+import { ORDER_COLUMNS, SHOWN_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
 import type { OrderRow, ShownOrderRow } from './order-row.ts';
 import { lockOrder } from './orders.ts';
 import { isRecent } from './provider-states.ts';
@@ -43,16 +43,19 @@ const WALLET_COLUMNS = `w.address_in, w.polygon_address_in, w.ipn_token,
   encode(w.token_hash, 'hex') as token_hash`;
 
 const FIND_TO_PAY = `
-  select ${ORDER_COLUMNS}, ${ARRIVED_COLUMN}, w.address_in, o.idempotency_key = $3 as is_creator,
+  select ${SHOWN_COLUMNS}, w.address_in, o.idempotency_key = $3 as is_creator,
+    coalesce(l.expires_at <= $4::timestamptz, false) as has_ended,
     (select coalesce(jsonb_object_agg(p.id,
         jsonb_build_object('status', p.status, 'minimumCents', p.minimum_cents)), '{}')
       from provider_states p
       where p.id in ($2, o.provider) and ${isRecent('$4')}) as reported
-  from orders o left join order_wallets w on w.order_id = o.id where o.id = $1`;
+  from orders o left join order_wallets w on w.order_id = o.id
+    left join payment_links l on l.order_id = o.id where o.id = $1`;
 
 const toPayRow = shownOrderSchema.extend({
   address_in: z.string().nullable(),
   is_creator: z.boolean().nullable(),
+  has_ended: z.boolean(),
   reported: z.record(
     z.string(),
     z.object({ status: z.string(), minimumCents: z.int().nullable() }),
@@ -66,6 +69,8 @@ export interface OrderToPay {
   addressIn: string | null;
   /** Whether the given key created the order; null without a key. */
   isCreator: boolean | null;
+  /** Whether the link by which staff asked for the payment has ended. */
+  hasEnded: boolean;
   /** The gateway's recent reports about the wanted provider and the order's, by id. */
   reported: Readonly<Record<string, ProviderState>>;
 }
@@ -78,8 +83,14 @@ export async function findOrderToPay(
   const values = [wanted.orderId, wanted.provider, wanted.key, wanted.at.toISOString()];
   const [row] = await database.rows(toPayRow, { text: FIND_TO_PAY, values });
   if (!row) return undefined;
-  const { address_in: addressIn, is_creator: isCreator, reported, ...order } = row;
-  return { order, addressIn, isCreator, reported };
+  const {
+    address_in: addressIn,
+    is_creator: isCreator,
+    has_ended: hasEnded,
+    reported,
+    ...order
+  } = row;
+  return { order, addressIn, isCreator, hasEnded, reported };
 }
 
 const CHANGE_PROVIDER = `

@@ -50,7 +50,7 @@ function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Pricing {
 }
 
 /** Returns the same hash for equal requests, regardless of the order of their fields. */
-function digest(wanted: CreateOrder): string {
+export function digestOf(wanted: object): string {
   const sorted = Object.entries(wanted).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
@@ -70,7 +70,7 @@ export async function createOrder(
   wanted: CreateOrder,
   idempotencyKey: string,
 ): Promise<CreateOrderResult> {
-  const requestDigest = digest(wanted);
+  const requestDigest = digestOf(wanted);
   // Prices or the provider's state may have changed since the first request; a retry still gets its order.
   const refuse = async ({ path, message }: Refused): Promise<CreateOrderResult> => {
     const row = await findRepeat(database, { idempotencyKey, requestDigest });

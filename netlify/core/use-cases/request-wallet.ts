@@ -11,7 +11,7 @@ import type { OrderToPay } from '../stores/wallets.ts';
 
 export type RequestWalletResult =
   | { outcome: 'ready'; order: Order | PublicOrder; redirectUrl: string }
-  | { outcome: 'unknown order' | 'not the creator' }
+  | { outcome: 'unknown order' | 'not the creator' | 'link ended' }
   | { outcome: 'not pending'; status: string }
   | { outcome: 'refused'; message: string }
   | { outcome: 'gateway failed'; timedOut: boolean; message: string };
@@ -63,9 +63,7 @@ function providerOf({ order, isCreator }: OrderToPay, wanted: string): string {
 
 /** The order as the caller may see it: whole for its creator. */
 function shownTo({ order, isCreator }: OrderToPay, paying: OrderRow): Order | PublicOrder {
-  return isCreator
-    ? toOrder(paying)
-    : toPublicOrder({ ...paying, arrived_cents: order.arrived_cents });
+  return isCreator ? toOrder(paying) : toPublicOrder({ ...order, ...paying });
 }
 
 /**
@@ -87,6 +85,7 @@ export async function requestWallet(
   const { order, isCreator } = found;
   if (isCreator === false) return { outcome: 'not the creator' };
   if (order.status !== 'pending') return { outcome: 'not pending', status: order.status };
+  if (found.hasEnded) return { outcome: 'link ended' };
   const provider = findProvider(catalogue, providerOf(found, wanted.provider));
   if (!provider) return { outcome: 'refused', message: 'There is no such provider.' };
   const refusal = providerRefusal(provider, found.reported[provider.id], order.cents);

@@ -10,13 +10,16 @@ import { writeSettled } from '../stores/settled.ts';
 
 type Needed = Pick<Services, 'database' | 'mailer' | 'newId' | 'now'>;
 
+/** Whether a fact completed its order. */
+export const isCompletion = ({ from, to }: SettledEvent): boolean =>
+  to === 'completed' && from !== 'completed';
+
 /** The mails that follow from facts after the number `since`. Each is queued once per order. */
 function mailsOwed({ events, flags }: Settled, since: number): MailKind[] {
   const isNew = events.filter(({ no }) => no > since);
   const has = (kind: string) => isNew.some((event) => event.kind === kind);
-  const isCompleted = isNew.some(({ from, to }) => to === 'completed' && from !== 'completed');
   return [
-    ...(isCompleted ? PAID_ORDER_MAILS : []),
+    ...(isNew.some(isCompletion) ? PAID_ORDER_MAILS : []),
     ...(has('payment_underpaid') ? UNDERPAID_ORDER_MAILS : []),
     ...(flags.includes('reports_differ') ? (['differ-notice'] as const) : []),
     ...(flags.includes('rate_unknown') ? (['rate-notice'] as const) : []),

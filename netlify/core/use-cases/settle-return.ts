@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { toPublicOrder } from '../stores/order-row.ts';
 import { findOrder } from '../stores/orders.ts';
 import { checkForBuyer } from './check-payment.ts';
-import { addFact } from './settle-order.ts';
+import { addFact, isCompletion } from './settle-order.ts';
 
 /** The order that the returning buyer may see, or undefined if there is none. */
 export type SettleReturnResult = PublicOrder | undefined;
@@ -14,9 +14,13 @@ async function settleCancel(services: Services, orderId: string): Promise<Settle
   const fact = { orderId, kind: 'cancel', actor: 'buyer', at, said: {}, key: 'buyer' } as const;
   const added = await addFact(services, fact);
   if (added.outcome !== 'recorded') return undefined;
-  const { arrived, status } = added.settled;
-  const arrived_cents = status === 'completed' || arrived === 0 ? null : arrived;
-  return toPublicOrder({ ...added.order, arrived_cents });
+  const { arrived, events, status } = added.settled;
+  const paidAt = status === 'completed' ? events.find(isCompletion)?.at : undefined;
+  return toPublicOrder({
+    ...added.order,
+    arrived_cents: status === 'completed' || arrived === 0 ? null : arrived,
+    paid_at: paidAt === undefined ? null : new Date(paidAt),
+  });
 }
 
 /**

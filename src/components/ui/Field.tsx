@@ -17,7 +17,7 @@ interface Props extends ComponentProps<'input'> {
   isNote?: boolean;
 }
 
-/** A labelled input or textarea with its hint and error. */
+/** A labeled input or textarea with its hint and error. */
 export function Field({
   label,
   optional,

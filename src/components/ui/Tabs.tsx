@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-// Keyboard behaviour of the ARIA tabs pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/):
+// Keyboard behavior of the ARIA tabs pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/):
 // arrow keys move, select and wrap; Home and End go to the ends.
 
 type Step = (index: number, count: number) => number;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { INQUIRY_FLAGS } from '../contact.ts';
 import { pageFields, pageOf, searchFields } from './filters.ts';
 import { noteText } from './order-change.ts';
+import { linkedOrderSchema } from './payment-links.ts';
 
 /** Inquiries in the admin API; both ends parse these schemas. */
 
@@ -90,5 +91,7 @@ export const inquiryDetailSchema = z.object({
   staff: z.array(person),
   /** The sender's orders, at most 100 counted. */
   orders: z.int().nonnegative(),
+  /** The orders that staff made from it, oldest first. */
+  made: z.array(linkedOrderSchema),
 });
 export type InquiryDetail = z.infer<typeof inquiryDetailSchema>;

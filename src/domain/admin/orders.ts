@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { MAIL_KINDS } from '../mail.ts';
 import { ORDER_FLAGS } from '../order-status.ts';
-import { ORDER_STATUSES, orderSchema } from '../order.ts';
+import { email, ORDER_STATUSES, orderSchema } from '../order.ts';
 import { decimalAmount, pageFields, pageOf, searchFields, SORTS } from './filters.ts';
+import { paymentLinkSchema } from './payment-links.ts';
 import { orderRefundSchema, refundableSchema } from './refunds.ts';
 import { adminTransactionSchema } from './transactions.ts';
 
@@ -111,7 +112,7 @@ export const ACTORS = ['buyer', 'gateway', 'schedule', 'staff'] as const;
 export const orderEventSchema = z.object({
   id: z.string(),
   /**
-   * order_created, wallet_attached, provider_changed, payment_completed, payment_underpaid,
+   * order_created, staff_made_order, wallet_attached, provider_changed, payment_completed, payment_underpaid,
    * payment_repeated, payment_adopted, payment_unrated, payment_rated, payment_conflict,
    * payment_cancelled, staff_cancelled, staff_accepted, staff_reviewed, staff_refunded,
    * staff_withdrew_refund, staff_delivered, staff_undelivered, staff_resent_receipt; more may be
@@ -146,16 +147,14 @@ export const MAIL_STATUSES = ['sent', 'waiting', 'failed', 'dropped'] as const;
 
 /** The body of `POST /api/admin/orders/{id}/receipt`. */
 export const resendReceiptSchema = z.strictObject({
+  /** What is sent: the receipt of a completed order, or the link of one that can be paid by it. */
+  kind: z.enum(['receipt', 'link-mail']).default('receipt'),
   /** Another address than the order's. */
-  email: z
-    .string()
-    .trim()
-    .pipe(z.email('must be an email address such as name@example.com').max(254))
-    .optional(),
+  email: z.string().trim().pipe(email).optional(),
   /** Whether `email` replaces the order's address. Without it, only this receipt goes there. */
   replaces: z.boolean().optional(),
 });
-export type ResendReceipt = z.infer<typeof resendReceiptSchema>;
+export type ResendReceipt = z.input<typeof resendReceiptSchema>;
 
 export const orderMailSchema = z.object({
   id: z.uuid(),
@@ -187,5 +186,7 @@ export const orderDetailSchema = z.object({
   mails: z.array(orderMailSchema),
   /** null: the order has no wallet. */
   checks: orderChecksSchema.nullable(),
+  /** null: the buyer made the order. */
+  link: paymentLinkSchema.nullable(),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;

@@ -2,10 +2,8 @@ import { QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@ta
 import { useState } from 'react';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-client.ts';
-import { ProvidersContext } from './shared/providers.ts';
-import type { ProviderNames } from './shared/providers.ts';
-import { MailsContext } from './shared/mails.ts';
-import type { MailTexts } from './shared/mails.ts';
+import { ContentContext } from './shared/content.ts';
+import type { AdminContent } from './shared/content.ts';
 import { LoadError } from './shared/LoadErrors.tsx';
 import { Title } from './shared/Title.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
@@ -61,20 +59,13 @@ function RequireSession() {
   );
 }
 
-interface Props {
-  providers: ProviderNames;
-  mails: MailTexts;
-}
-
-export function AdminApp({ providers, mails }: Props) {
+export function AdminApp({ content }: { content: AdminContent }) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <ProvidersContext value={providers}>
-        <MailsContext value={mails}>
-          <RequireSession />
-        </MailsContext>
-      </ProvidersContext>
+      <ContentContext value={content}>
+        <RequireSession />
+      </ContentContext>
     </QueryClientProvider>
   );
 }

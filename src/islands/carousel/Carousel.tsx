@@ -85,6 +85,8 @@ export function Carousel({ className, slides, roles, controls, thumbnails, ...na
         className="min-w-0 overflow-hidden in-[astro-island[ssr]]:snap-x in-[astro-island[ssr]]:snap-mandatory in-[astro-island[ssr]]:[scrollbar-width:none] in-[astro-island[ssr]]:overflow-x-auto md:col-span-full print:overflow-visible noscript:overflow-visible"
         aria-live={isTurning(rotation) ? 'off' : 'polite'}
         onScroll={adoptScroll}
+        // Scrolled by the keyboard, too, until hydration.
+        tabIndex={isReady ? -1 : 0}
       >
         <div className="-ml-gap flex touch-pan-y touch-pinch-zoom in-[astro-island[ssr]]:touch-auto print:ml-0 print:grid print:transform-none! print:gap-fluid-2 noscript:ml-0 noscript:grid noscript:gap-fluid-2">
           {slides.map(({ id, label, content }, index) => {

@@ -1,5 +1,7 @@
 import { SingleDrawing } from '../../components/ui/Drawing.tsx';
 import type { DrawingView } from '../../components/ui/Drawing.tsx';
+import { Photo } from '../../components/ui/Photo.tsx';
+import type { PhotoView } from '../../components/ui/Photo.tsx';
 import { Rating } from '../../components/ui/Rating.tsx';
 
 export interface Testimonial {
@@ -14,7 +16,7 @@ export interface Testimonial {
   ratingLabel: string;
   /** The label of an invented testimonial; null for a real one. */
   sampleLabel: string | null;
-  portrait: DrawingView;
+  portrait: DrawingView | PhotoView;
 }
 
 /** A quote with its rating and its author's portrait. */
@@ -26,7 +28,7 @@ export function Quote(props: Testimonial) {
       data-sample={sampleLabel === null ? undefined : ''}
     >
       <div className="aspect-[6/7] max-w-44 bg-print md:col-span-4 md:max-w-none xl:col-span-3">
-        <SingleDrawing view={portrait} />
+        {'href' in portrait ? <SingleDrawing view={portrait} /> : <Photo view={portrait} />}
       </div>
       <figure className="md:col-[5/-1]">
         <Rating value={rating} label={ratingLabel} />

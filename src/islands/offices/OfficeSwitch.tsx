@@ -11,8 +11,9 @@ interface Props {
   className?: string;
 }
 
-/** Selects the office for all islands of the page. */
+/** Selects the office for all islands of the page. One office needs no choice. */
 export function OfficeSwitch({ label, offices, chosen, onChoose, className = '' }: Props) {
+  if (offices.length < 2) return null;
   return (
     <div
       className={`${LOOK.list} ${className}`.trim()}

@@ -7,7 +7,8 @@ import { PurchaseDialog } from './PurchaseDialog.tsx';
 export function OrderDialog(props: OrderDialogProps) {
   // Deferred, so that the browser paints the press before the dialog renders.
   const purchase = useDeferredValue(usePurchase());
-  if (!purchase) return null;
+  // An element: for null, Astro would look for another renderer by calling this outside of React.
+  if (!purchase) return <></>;
   return (
     <PurchaseDialog
       {...props}

@@ -28,7 +28,7 @@ export function OrderString({ scale, cents }: Props) {
         style={{ transform: `translateY(calc(${share - 1} * (100% - 5rem)))` }}
       >
         {/* Reaches above the lane, however low the string hangs. */}
-        <div className="w-0.5 flex-1 bg-current" />
+        <div className="w-0.5 flex-1 bg-current forced-colors:bg-[CanvasText]" />
         <Bob className="flex-none fill-current" style={{ width: `${width}rem` }} />
       </div>
     </div>

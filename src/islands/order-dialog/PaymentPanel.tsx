@@ -92,7 +92,7 @@ export function PaymentPanel({ words, serviceName, checkout }: Props) {
         if (offer) void pay(offer.id);
       }}
     >
-      <ReceiptEmail words={words} checkout={checkout} input={email} />
+      {checkout.asksEmail && <ReceiptEmail words={words} checkout={checkout} input={email} />}
       {/* The bar is sticky in this block alone, so that no phone shows it without the email. */}
       <div className="px-6 pt-7 max-md:px-gutter max-md:pt-6">
         <Summary words={words} serviceName={serviceName} checkout={checkout} />

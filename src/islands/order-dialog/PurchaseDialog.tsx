@@ -1,7 +1,7 @@
 import { startTransition, useEffect } from 'react';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import type { Purchase } from '../../lib/purchase.ts';
-import { reportStep } from '../../lib/visits.ts';
+import { reportStep } from '../../lib/purchase-step.ts';
 import { CustomPrice } from './CustomPrice.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
@@ -17,7 +17,7 @@ interface Props extends OrderDialogProps {
 export function PurchaseDialog({ providers, words, scale, purchase, onClose }: Props) {
   const checkout = useCheckout({ providers, words, purchase });
   useEffect(() => {
-    reportStep('opened');
+    reportStep({ step: 'opened' });
   }, []);
   const { state, dispatch, bounds, payable, check, cents } = checkout;
   const isProcessing = state.phase === 'processing';

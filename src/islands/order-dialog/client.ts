@@ -6,7 +6,7 @@ import {
 import type { CreateOrder } from '../../domain/order.ts';
 import { callApi } from '../../lib/call-api.ts';
 import type { CallFailure } from '../../lib/call-api.ts';
-import { reportStep } from '../../lib/visits.ts';
+import { reportStep } from '../../lib/purchase-step.ts';
 import type { Attempt } from './attempt.ts';
 
 export type PaymentStart =
@@ -15,6 +15,12 @@ export type PaymentStart =
       ok: false;
       /** The order can't be paid any more: the next try needs another one. */ spent: boolean;
     } & CallFailure);
+
+/** An order that exists, with the Idempotency-Key that made it. */
+export interface OpenOrder {
+  id: string;
+  key: string;
+}
 
 const CONFLICT = 409;
 
@@ -38,6 +44,20 @@ async function orderOf(attempt: Attempt, wanted: CreateOrder) {
   return created.ok ? { ok: true as const, id: created.value.order.id } : created;
 }
 
+/** Requests the payment URL of an order. */
+export async function requestWallet(order: OpenOrder, provider: string): Promise<PaymentStart> {
+  const wallet = await callApi({
+    path: `/api/orders/${order.id}/wallet`,
+    body: { provider },
+    headers: { 'idempotency-key': order.key },
+    answer: walletAnswerSchema,
+  });
+  if (!wallet.ok)
+    return { ...wallet, spent: wallet.reason === 'refused' && wallet.status === CONFLICT };
+  reportStep({ step: 'wallet' });
+  return { ok: true, redirectUrl: wallet.value.redirect_url };
+}
+
 /**
  * Creates the order, unless the attempt has a payable one, and requests the payment URL.
  * @returns the updated attempt and the outcome
@@ -52,18 +72,8 @@ export async function startPayment(
     const spent = order.reason === 'refused' && order.status === CONFLICT;
     return { attempt, start: { ...order, spent } };
   }
-  if (attempt.orderId === undefined) reportStep('ordered');
+  if (attempt.orderId === undefined) reportStep({ step: 'ordered' });
   const ordered = { ...attempt, orderId: order.id };
-  const wallet = await callApi({
-    path: `/api/orders/${order.id}/wallet`,
-    body: { provider: wanted.provider },
-    headers: { 'idempotency-key': attempt.key },
-    answer: walletAnswerSchema,
-  });
-  if (wallet.ok) {
-    reportStep('wallet');
-    return { attempt: ordered, start: { ok: true, redirectUrl: wallet.value.redirect_url } };
-  }
-  const spent = wallet.reason === 'refused' && wallet.status === CONFLICT;
-  return { attempt: ordered, start: { ...wallet, spent } };
+  const start = await requestWallet({ id: order.id, key: attempt.key }, wanted.provider);
+  return { attempt: ordered, start };
 }

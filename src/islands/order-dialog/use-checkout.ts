@@ -26,10 +26,16 @@ import {
   reduceCheckout,
 } from './checkout-state.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
-import { startPayment } from './client.ts';
+import { requestWallet, startPayment } from './client.ts';
+import type { OpenOrder } from './client.ts';
 import { selectedOffer, useOffers } from './offers.ts';
 import type { Offer } from './offers.ts';
 import type { OrderDialogProps } from './props.ts';
+
+/** An order that exists already, and whether a receipt will be mailed. */
+interface MadeOrder extends OpenOrder {
+  isMailed: boolean;
+}
 
 /** If the page is still open after this time (ms), the user stopped the navigation. */
 const LEAVING_MS = 20_000;
@@ -51,6 +57,8 @@ export interface Checkout {
   /** Pays; without an email, asks first. */
   pay: (providerId: string) => Promise<void>;
   payWithoutReceipt: () => Promise<void>;
+  /** Whether the buyer may give an address for the receipt. */
+  asksEmail: boolean;
 }
 
 /** Calls `onReturn` when the page is restored from the back/forward cache. */
@@ -77,12 +85,16 @@ function useStable<Input, Result>(newest: (input: Input) => Result): (input: Inp
   return useCallback((input) => current.current(input), []);
 }
 
-/** The state and actions of an open dialog. */
+/** The state and actions of paying. Makes an order, unless one is given. */
 export function useCheckout({
   providers,
   words,
   purchase,
-}: Pick<OrderDialogProps, 'providers' | 'words'> & { purchase: Purchase }): Checkout {
+  order,
+}: Pick<OrderDialogProps, 'providers' | 'words'> & {
+  purchase: Pick<Purchase, 'id' | 'name' | 'cents'>;
+  order?: MadeOrder;
+}): Checkout {
   const [state, dispatch] = useReducer(reduceCheckout, providers, openingState);
   const attempt = useRef<Attempt>(undefined);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -104,7 +116,7 @@ export function useCheckout({
   async function pay(providerId: string, mayAsk = true): Promise<void> {
     const provider = active.find(({ id }) => id === providerId);
     if (isProcessing || cents === null || !provider || !isSelectable(provider, cents)) return;
-    if (mayAsk && asksForEmail(state)) {
+    if (mayAsk && !order && asksForEmail(state)) {
       dispatch({ type: 'receipt asked', providerId });
       return;
     }
@@ -115,11 +127,17 @@ export function useCheckout({
     dispatch({ type: 'payment started', providerId });
     const wanted = orderOf(state, { serviceId: purchase.id, cents, providerId });
     const current = attemptFor(attempt.current, wanted, () => crypto.randomUUID());
-    const { attempt: known, start } = await startPayment(current, wanted);
+    const { attempt: known, start } = order
+      ? {
+          attempt: { ...current, orderId: order.id },
+          start: await requestWallet(order, providerId),
+        }
+      : await startPayment(current, wanted);
     if (start.ok) {
       attempt.current = known;
       const { amount, email } = wanted;
-      const entry = { service: purchase.name, amount, at: Date.now(), mailed: email !== undefined };
+      const mailed = order?.isMailed ?? email !== undefined;
+      const entry = { service: purchase.name, amount, at: Date.now(), mailed };
       rememberOrder(browserStore(), { id: known.orderId ?? '', ...entry });
       leaving.current = setTimeout(comeBack, LEAVING_MS);
       location.assign(start.redirectUrl);
@@ -145,5 +163,6 @@ export function useCheckout({
     offer,
     pay: useStable((providerId: string) => pay(providerId)),
     payWithoutReceipt: () => pay(offer?.id ?? '', false),
+    asksEmail: !order,
   };
 }

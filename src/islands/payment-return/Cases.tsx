@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../lib/wording.ts';
-import { MailText } from './MailText.tsx';
+import { MailText } from '../../components/ui/MailText.tsx';
 import type { CasesText } from './props.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { PublicOrder } from '../../domain/order.ts';
-import { MailText } from './MailText.tsx';
+import { MailText } from '../../components/ui/MailText.tsx';
 import type { SharedText } from './props.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { PublicOrder, SettleReturn } from '../../domain/order.ts';
 import { failureMessage } from '../../lib/call-api.ts';
-import { reportStep } from '../../lib/visits.ts';
+import { reportStep } from '../../lib/purchase-step.ts';
 import { browserStore, forgetOrder, openOrders } from '../../lib/open-orders.ts';
 import type { OpenOrder } from '../../lib/open-orders.ts';
 import { settleReturn, showOrder } from './client.ts';
@@ -93,7 +93,7 @@ export function usePayment({
   });
   const paidId = state.name === 'paid' ? state.order.id : undefined;
   useEffect(() => {
-    if (paidId !== undefined) reportStep('paid', paidId);
+    if (paidId !== undefined) reportStep({ step: 'paid', orderId: paidId });
   }, [paidId]);
 
   const isWatched = isUnsettled(state);

@@ -1,52 +1,8 @@
 import { describe, expect } from 'vitest';
-import type * as z from 'zod';
-import { inquiryDetailSchema, inquiryPageSchema } from '../../../src/domain/admin/inquiries.ts';
-import { orderPageSchema } from '../../../src/domain/admin/orders.ts';
 import type { AdminOrder } from '../../../src/domain/admin/orders.ts';
-import { transactionPageSchema } from '../../../src/domain/admin/transactions.ts';
-import { adminTest } from '../../support/admin.ts';
-import { fillAdmin } from '../../support/admin-rows.ts';
+import { AGREED_SERVICE } from '../../../src/domain/admin/payment-links.ts';
+import { idsOf, listsTest as test, sorted } from '../../support/admin-lists.ts';
 import { makeOrder } from '../../support/shop.ts';
-
-/** Rows of two years, some with the same instant and amount across pages. */
-const test = adminTest()
-  .extend('filled', { scope: 'file' }, async ({ shop }) => {
-    await fillAdmin(shop.database.ownerUrl, { orders: 600, transactions: 400, inquiries: 60 });
-    await shop.database.sql.query(`update orders
-      set created_at = '2026-11-20T00:00:00.123456Z', amount = 75
-      where idempotency_key in (select 'key-' || n from generate_series(300, 380) n)`);
-  })
-  .extend('lists', { scope: 'file' }, async ({ staff, filled: _ }) => {
-    const listOf = <Page extends { items: unknown[]; next_cursor: string | null }>(
-      name: string,
-      schema: z.ZodType<Page>,
-    ) => {
-      const page = async (query: string): Promise<Page> => {
-        const response = await staff.call(`/api/admin/${name}?${query}`);
-        if (response.status !== 200) throw new Error(`${query}: ${await response.text()}`);
-        return schema.parse(await response.json());
-      };
-      /** Reads all pages in order. */
-      const pages = async (query: string): Promise<Page[]> => {
-        const found = [await page(query)];
-        for (let cursor = found[0]?.next_cursor; cursor; cursor = found.at(-1)?.next_cursor)
-          found.push(await page(`${query}&cursor=${cursor}`));
-        return found;
-      };
-      const every = async (query: string, limit = 100) =>
-        (await pages(`limit=${limit}&${query}`)).flatMap(({ items }) => items) as Page['items'];
-      return { page, pages, every };
-    };
-    const orders = listOf('orders', orderPageSchema);
-    const transactions = listOf('transactions', transactionPageSchema);
-    const inquiries = listOf('inquiries', inquiryPageSchema);
-    return { orders, transactions, inquiries };
-  })
-  .extend('orders', { scope: 'file' }, ({ lists }) => lists.orders.every(''))
-  .extend('transactions', { scope: 'file' }, ({ lists }) => lists.transactions.every(''));
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-const sorted = (rows: readonly { id: string }[]) => idsOf(rows).toSorted();
 
 describe('a list of orders', () => {
   test('has every order once, newest first, also with equal times', ({ orders }) => {
@@ -189,6 +145,19 @@ describe('a list of orders', () => {
     expect(found.toSorted()).toEqual(sorted(wanted));
   });
 
+  test('finds orders of staff by their own titles', async ({ lists, shop }) => {
+    const named = (title: string) =>
+      shop.database.sql.query(
+        `update orders set service_id = $1, service_name = $2
+          where id = (select id from orders where service_id <> $1 order by id desc limit 1) returning id`,
+        [AGREED_SERVICE, title],
+      );
+    const made = [...(await named('Bakery brand, deposit')), ...(await named('Bakery brand'))];
+    const found = await lists.orders.every('q=bakery+BRAND');
+    expect(sorted(found)).toEqual(sorted(made as { id: string }[]));
+    expect(await lists.orders.every('q=bakery+shop')).toEqual([]);
+  });
+
   test('continues at its cursor after a new order', async ({ shop, lists, orders }) => {
     const first = await lists.orders.page('limit=25');
     const { id } = await makeOrder(shop);
@@ -242,55 +211,4 @@ test('a search that is too short for an index finds nothing', async ({ lists }) 
   for (const q of ['x', '!', '%23', '%25', 'é '])
     for (const list of [lists.transactions, lists.inquiries])
       expect(await list.every(`q=${q}`), q).toEqual([]);
-});
-
-describe('a list of inquiries', () => {
-  test('is filtered by read and unread, and searched', async ({ lists }) => {
-    const { every, page } = lists.inquiries;
-    const all = await every('');
-    const unread = all.filter(({ read_at: read }) => read === null);
-    expect(sorted(await every('status=unread'))).toEqual(sorted(unread));
-    expect(await every('status=read&sort=oldest')).toHaveLength(60 - unread.length);
-    const totals = { '': 60, 'status=unread': unread.length, 'q=VISITOR59@': 1, 'q=nobody': 0 };
-    for (const [query, total] of Object.entries(totals))
-      expect(await page(`limit=5&${query}`), query).toMatchObject({ total });
-    expect((await every('q=visitor 7')).map(({ name }) => name)).toEqual(['Visitor 7']);
-  });
-
-  test('is changed: read, answered, assigned, with notes', async ({ lists, staff, shop }) => {
-    const [inquiry] = await lists.inquiries.every('status=unread');
-    const path = `/api/admin/inquiries/${inquiry?.id}`;
-    const change = async (body: unknown) => {
-      const response = await staff.call(path, { method: 'PATCH', body });
-      return inquiryDetailSchema.parse(await response.json());
-    };
-    const first = (await change({ read: true })).inquiry.read_at;
-    expect(first).not.toBeNull();
-    expect((await change({ read: true })).inquiry.read_at).toBe(first);
-    expect((await change({ read: false })).inquiry.read_at).toBeNull();
-    const answered = await change({ answered: true, assigned_to: staff.id, note: 'Sent a quote.' });
-    expect(answered.inquiry).toMatchObject({ answered_by: staff.email, assigned_to: staff.email });
-    expect(answered.inquiry.read_at).not.toBeNull();
-    expect(answered.notes).toMatchObject([{ text: 'Sent a quote.', staff_email: staff.email }]);
-    expect(answered.staff).toContainEqual({ id: staff.id, email: staff.email });
-    for (const query of ['status=answered', 'assigned=me'])
-      expect(idsOf(await lists.inquiries.every(query))).toEqual([inquiry?.id]);
-    expect(await lists.inquiries.page('assigned=nobody')).toMatchObject({ total: 59 });
-    await shop.database.sql.query(
-      'update orders set receipt_email = $2 where idempotency_key = $1',
-      ['key-1', inquiry?.email.toUpperCase()],
-    );
-    const shown = await staff.call(path);
-    expect(inquiryDetailSchema.parse(await shown.json()).orders).toBe(1);
-    expect((await change({ answered: false, assigned_to: null })).inquiry).toMatchObject({
-      answered_by: null,
-      answered_at: null,
-      assigned_to: null,
-    });
-    expect((await staff.call(path, { method: 'PATCH', body: {} })).status).toBe(422);
-  });
-
-  test('is found by a part of its message', async ({ lists }) => {
-    expect((await lists.inquiries.page('q=have this done')).total).toBe(60);
-  });
 });

@@ -88,7 +88,8 @@ describe('an underpayment', () => {
     async (body, { order, change }) => {
       await order.callBack({ value_coin: '200' });
       const detail = await detailOf(await change(order.id, body));
-      expect(detail.transactions.map(({ status }) => status)).toEqual(['uncounted']);
+      const at = body.reviewed ? detail.events.at(-1)?.created_at : null;
+      expect(detail.transactions).toMatchObject([{ status: 'uncounted', reviewed_at: at }]);
       await order.callBack({ value_coin: '250' });
       expect(await order.status()).toBe('completed');
       expect(await order.transactionStatuses()).toEqual(['completed', 'completed']);

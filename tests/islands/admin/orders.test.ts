@@ -1,8 +1,15 @@
+import { parse } from 'node-html-parser';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { AdminInquiry } from '../../../src/domain/admin/inquiries.ts';
 import type { AdminOrder, OrderEvent } from '../../../src/domain/admin/orders.ts';
 import { replyLink } from '../../../src/islands/admin/inquiries/InquiryPage.tsx';
-import { eventDetails, eventTitle } from '../../../src/islands/admin/orders/OrderHistory.tsx';
+import {
+  eventDetails,
+  eventTitle,
+  OrderHistory,
+} from '../../../src/islands/admin/orders/OrderHistory.tsx';
 import { noteError } from '../../../src/islands/admin/orders/OrderNotes.tsx';
 import { policyText, refundErrors } from '../../../src/islands/admin/orders/RefundDialog.tsx';
 import { flagText } from '../../../src/islands/admin/shared/badges.tsx';
@@ -123,4 +130,15 @@ describe('a reply', () => {
     expect(long.length).toBeLessThan(2_000);
     expect(new URL(long).searchParams.get('body')).toMatch(/x\.\.\.$/);
   });
+});
+
+test('the history shows each event with the report behind it', () => {
+  const report = 'value_coin=495&coin=polygon_usdc&txid_in=0xa';
+  const paid = { ...EVENT, id: '2', kind: 'payment_completed', report_no: 3, report };
+  const page = parse(renderToStaticMarkup(createElement(OrderHistory, { events: [EVENT, paid] })));
+  const [accepted, completed] = page.querySelectorAll('li');
+  expect(accepted?.querySelector('details')).toBeNull();
+  expect(completed?.text).toContain(eventTitle(paid));
+  expect(completed?.querySelector('summary')?.text).toBe('Report 3');
+  expect(completed?.querySelector('details code')?.text).toBe(report);
 });

@@ -38,9 +38,9 @@ test.each([
   [12, [2, 5, 8, 11]],
   [30, [5, 11, 17, 23, 29]],
   [90, [17, 35, 53, 71, 89]],
-])('a revenue chart of %i bars labels a few, including the last', (count, labelled) => {
+])('a revenue chart of %i bars labels a few, including the last', (count, labeled) => {
   const indexes = Array.from({ length: count }, (_, index) => index);
-  expect(indexes.filter((index) => hasLabel(index, count))).toEqual(labelled);
+  expect(indexes.filter((index) => hasLabel(index, count))).toEqual(labeled);
 });
 
 test('the revenue chart labels days and months, and marks the current one', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ChangeInquiry, InquiryDetail } from '../../../../src/domain/admin/inquiries.ts';
 import type { Database, Statement } from '../../database.ts';
 import { INQUIRY_COLUMNS, inquiryRow, toAdminInquiry } from './inquiries.ts';
+import { linkedOrderRow, linkedOrders, listed } from './payment-links.ts';
 
 const noteRow = z.object({
   id: z.uuid(),
@@ -14,15 +15,15 @@ const detailRow = inquiryRow.extend({
   notes: z.array(noteRow),
   staff: z.array(z.object({ id: z.string(), email: z.string() })),
   orders: z.number(),
+  made: z.array(linkedOrderRow),
 });
-
-const listed = (query: string): string => `array(select to_jsonb(listed) from (${query}) listed)`;
 
 const DETAIL = `
   select ${INQUIRY_COLUMNS},
     ${listed(`select n.id, n.text, u.email as staff_email, n.created_at
       from inquiry_notes n join staff_users u on u.id = n.staff_id
       where n.inquiry_id = r.id order by n.created_at, n.id`)} as notes,
+    ${linkedOrders('l.inquiry_id = r.id')} as made,
     ${listed(`select u.id, u.email from staff_users u where u.disabled_at is null order by u.email`)} as staff,
     (select count(*)::int from (
       select from orders o where o.receipt_address = lower(r.email) limit 100) found) as orders
@@ -48,6 +49,7 @@ export async function findInquiry(
     })),
     staff: row.staff,
     orders: row.orders,
+    made: row.made,
   };
 }
 

@@ -7,6 +7,7 @@ import { dollarsFromCents } from '../../../../src/domain/money.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { Database, Statement } from '../../database.ts';
 import { ADMIN_ORDER_COLUMNS, adminOrderRow, toAdminOrder } from './orders.ts';
+import { LINK_COLUMN, linkRow, listed, toPaymentLink } from './payment-links.ts';
 import { toAdminTransaction, TRANSACTION_COLUMNS, transactionRow } from './transactions.ts';
 
 const status = z.enum(ORDER_STATUSES).nullable();
@@ -71,10 +72,8 @@ const detailRow = adminOrderRow.extend({
   refunds: z.array(refundRow),
   mails: z.array(mailRow),
   checks: checksRow.nullable(),
+  link: linkRow.nullable(),
 });
-
-/** SQL: the rows of a query, in its order, as an array of JSON. */
-const listed = (query: string): string => `array(select to_jsonb(listed) from (${query}) listed)`;
 
 const DETAIL = `
   select ${ADMIN_ORDER_COLUMNS},
@@ -101,7 +100,8 @@ const DETAIL = `
       where m.order_id = r.id order by m.created_at desc, m.kind desc, m.id`)} as mails,
     (select jsonb_build_object('count', w.checks, 'answer', w.answer, 'checked_at', w.checked_at,
         'next_at', case when r.status <> 'completed' then w.next_check_at end)
-      from order_wallets w where w.order_id = r.id) as checks
+      from order_wallets w where w.order_id = r.id) as checks,
+    ${LINK_COLUMN}
   from orders r where r.id = $1`;
 
 function toEvent({ actor, created_at: at, ...row }: z.infer<typeof eventRow>): OrderEvent {
@@ -145,10 +145,11 @@ export function orderDetailStatement(id: string): Statement {
  * Reads an order with its transactions, events, notes, refunds and mails, or undefined. One round trip; needs the admin
  * page's rights.
  * @param staffMail recipient of notices to the staff
+ * @param siteUrl of the link by which the order is paid, as it stands `at` a time
  */
 export async function findOrderDetail(
   database: Database,
-  { id, staffMail }: { id: string; staffMail: string },
+  { id, staffMail, ...link }: { id: string; staffMail: string; siteUrl: string; at: Date },
 ): Promise<Omit<OrderDetail, 'refundable'> | undefined> {
   const [row] = await database.rows(detailRow, orderDetailStatement(id));
   if (!row) return undefined;
@@ -168,5 +169,6 @@ export async function findOrderDetail(
       checked_at: row.checks.checked_at?.toISOString() ?? null,
       next_at: row.checks.next_at?.toISOString() ?? null,
     },
+    link: row.link && toPaymentLink(row.link, row, link),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ORDER_FLAGS, REFUND_STATES } from '../../../../src/domain/admin/orders.ts';
 import type { AdminOrder, OrderFilters } from '../../../../src/domain/admin/orders.ts';
+import { AGREED_SERVICE } from '../../../../src/domain/admin/payment-links.ts';
 import { dollarsFromCents } from '../../../../src/domain/money.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { Database, Statement } from '../../database.ts';
@@ -16,7 +17,6 @@ import type { Total } from './totals.ts';
 import {
   addressPattern,
   amountOf,
-  anyPartPattern,
   codePatterns,
   idEndPattern,
   idRange,
@@ -89,6 +89,10 @@ const namedBy = (pattern: string): string => `r.receipt_address in (
   select lower(r.email) from inquiries r
   where ${INQUIRY_WORDS} ilike ${pattern} and r.name ilike ${pattern} limit ${MOST_FOUND})`;
 
+/** Orders of staff with a title of their own: findServices leaves them out. */
+const titled = (pattern: string): string =>
+  `r.service_id = '${AGREED_SERVICE}' and r.service_name ilike ${pattern}`;
+
 function alternatives(builder: Conditions, q: string, serviceIds: readonly string[]): string[] {
   const found: string[] = [];
   const ids = idRange(q);
@@ -115,12 +119,15 @@ function alternatives(builder: Conditions, q: string, serviceIds: readonly strin
   const address = addressPattern(q);
   if (address) found.push(`r.receipt_address like ${builder.value(address)}`);
   const name = partPattern(q);
-  if (name) found.push(namedBy(builder.value(name)));
+  if (name) {
+    const pattern = builder.value(name);
+    found.push(namedBy(pattern), titled(pattern));
+  }
   if (serviceIds.length > 0) found.push(`r.service_id = any(${builder.value(serviceIds)}::text[])`);
   return found;
 }
 
-/** Filters and search of orders. `serviceIds`: the services that the search matches, see {@link findServices}. */
+/** Filters and search of orders. `serviceIds`: the services that the search matches, see findServices. */
 export interface OrderSearch extends OrderFilters {
   serviceIds: readonly string[];
 }
@@ -217,50 +224,4 @@ export async function listOrders(
 ): Promise<Page<AdminOrder>> {
   const rows = await database.rows(listedRow, orderListStatement(query));
   return toPage(rows, query, toAdminOrder);
-}
-
-const HASHES = `
-  select order_id, string_agg(transaction_hash, ' ' order by created_at) as transaction_hashes,
-    string_agg(payout_hash, ' ' order by created_at) as payout_hashes
-  from transactions where order_id = any($1::uuid[]) and status not in ('failed', 'void') group by order_id`;
-
-const hashesRow = z.object({
-  order_id: z.uuid(),
-  transaction_hashes: z.string().nullable(),
-  payout_hashes: z.string().nullable(),
-});
-export type OrderHashes = Omit<z.infer<typeof hashesRow>, 'order_id'>;
-
-/** Returns the hashes of the orders' payments, separated by spaces, by order id. One round trip. */
-export async function findHashes(
-  database: Database,
-  ids: readonly string[],
-): Promise<Map<string, OrderHashes>> {
-  const rows = await database.rows(hashesRow, { text: HASHES, values: [ids] });
-  return new Map(rows.map(({ order_id: id, ...hashes }) => [id, hashes]));
-}
-
-/** Skips from service to service through the index: the cost depends on the number of services, not of orders. */
-const SERVICES = `
-  with recursive kinds as (
-    (select service_id, service_name from orders order by service_id, service_name limit 1)
-    union all
-    select following.service_id, following.service_name
-    from kinds cross join lateral (
-      select o.service_id, o.service_name from orders o
-      where (o.service_id, o.service_name) > (kinds.service_id, kinds.service_name)
-      order by o.service_id, o.service_name limit 1
-    ) following
-  )
-  select distinct service_id from kinds where service_id ilike $1 or service_name ilike $1`;
-
-/** The statement of {@link findServices}. */
-export function serviceStatement(q: string): Statement {
-  return { text: SERVICES, values: [anyPartPattern(q)] };
-}
-
-/** Returns the ids of ordered services whose id or name contains the text. One round trip. */
-export async function findServices(database: Database, q: string): Promise<string[]> {
-  const rows = await database.rows(z.object({ service_id: z.string() }), serviceStatement(q));
-  return rows.map((row) => row.service_id);
 }

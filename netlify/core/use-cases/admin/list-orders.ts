@@ -1,13 +1,9 @@
 import type { AdminOrder, OrderFilters } from '../../../../src/domain/admin/orders.ts';
 import type { Database } from '../../database.ts';
 import type { Cursor } from '../../stores/admin/cursor.ts';
-import {
-  countOrders,
-  findHashes,
-  findServices,
-  listOrders as readOrders,
-} from '../../stores/admin/orders.ts';
-import type { OrderHashes } from '../../stores/admin/orders.ts';
+import { countOrders, listOrders as readOrders } from '../../stores/admin/orders.ts';
+import { findHashes, findServices } from '../../stores/admin/order-lookups.ts';
+import type { OrderHashes } from '../../stores/admin/order-lookups.ts';
 import type { Page } from '../../stores/admin/pages.ts';
 import type { Total } from '../../stores/admin/totals.ts';
 

@@ -4,17 +4,31 @@ import { resendReceipt as storeResend } from '../../stores/admin/resend-receipt.
 import type { ResendResult } from '../../stores/admin/resend-receipt.ts';
 import { showOrderDetail } from './show-order-detail.ts';
 
-export type ResendReceiptResult =
-  { outcome: 'resent'; detail: OrderDetail } | Exclude<ResendResult, { outcome: 'resent' }>;
+type Refusal = Exclude<ResendResult, { outcome: 'resent' }> | { outcome: 'link ended' };
+export type ResendReceiptResult = { outcome: 'resent'; detail: OrderDetail } | Refusal;
 
-/** Queues an order's receipt again and returns the order's new state. Two round trips. */
+type Resend = ResendReceipt & { orderId: string; staffId: string };
+
+/** What the mail with an order's link says beside the order, or undefined if it can't be paid by one. One round trip. */
+async function linkWords(services: Services, orderId: string) {
+  const link = (await showOrderDetail(services, orderId))?.link;
+  if (!link?.is_open) return undefined;
+  const { language } = services.catalogue.mails;
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const expires = date.format(new Date(link.expires_at));
+  return { link: link.url, note: link.note ?? '', expires };
+}
+
+/** Queues an order's receipt, or its link, and returns the order's new state. Two round trips, three for a link. */
 export async function resendReceipt(
   services: Services,
-  resend: ResendReceipt & { orderId: string; staffId: string },
+  resend: Resend,
 ): Promise<ResendReceiptResult> {
   const { database, mailer, now } = services;
+  const details = resend.kind === 'link-mail' ? await linkWords(services, resend.orderId) : {};
+  if (!details) return { outcome: 'link ended' };
   const isMailOn = mailer !== null;
-  const result = await storeResend(database, { ...resend, isMailOn, at: now() });
+  const result = await storeResend(database, { ...resend, details, isMailOn, at: now() });
   if (result.outcome !== 'resent') return result;
   const detail = await showOrderDetail(services, resend.orderId);
   return detail ? { outcome: 'resent', detail } : { outcome: 'unknown order' };

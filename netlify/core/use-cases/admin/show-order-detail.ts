@@ -43,6 +43,7 @@ export async function showOrderDetail(
   id: string,
 ): Promise<OrderDetail | undefined> {
   const staffMail = settings.STAFF_MAIL ?? catalogue.mails.mail;
-  const stored = await findOrderDetail(database, { id, staffMail });
-  return stored && { ...stored, refundable: refundableOf(stored, now()) };
+  const at = now();
+  const stored = await findOrderDetail(database, { id, staffMail, siteUrl: settings.SITE_URL, at });
+  return stored && { ...stored, refundable: refundableOf(stored, at) };
 }

@@ -8,7 +8,7 @@ import { useLiveQuery } from '../live/live-updates.ts';
 import { countText } from '../shared/Amount.tsx';
 import { InputField, Select } from '../shared/controls.tsx';
 import { DescriptionList, DetailPage } from '../shared/DetailPage.tsx';
-import { useProviderName } from '../shared/providers.ts';
+import { useProviderName } from '../shared/content.ts';
 import { Section } from '../shared/Section.tsx';
 import { timeZone } from '../shared/Time.tsx';
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
@@ -14,7 +15,9 @@ import { DATA_KEY } from '../api/query-client.ts';
 import { errorMessage, request, statusOf } from '../api/request.ts';
 import { onPlainClick } from '../lists/RowLink.tsx';
 import { useLiveQuery } from '../live/live-updates.ts';
+import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
 import { Notes, useDraft } from '../orders/OrderNotes.tsx';
+import { LinkedOrders } from '../orders/PaymentLink.tsx';
 import { defaultRoute, formatRoute, NO_FILTERS } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { InquiryFlags } from '../shared/badges.tsx';
@@ -65,6 +68,7 @@ function Actions({ detail, change }: { detail: InquiryDetail; change: InquiryMut
   const { inquiry, staff } = detail;
   const isRead = inquiry.read_at !== null;
   const isAnswered = inquiry.answered_at !== null;
+  const [isMaking, setMaking] = useState(false);
   return (
     <div className="flex flex-wrap items-end gap-2">
       <a className={buttonClass({ size: 'small' })} href={replyLink(inquiry)}>
@@ -79,6 +83,8 @@ function Actions({ detail, change }: { detail: InquiryDetail; change: InquiryMut
       <SmallButton isBusy={change.isPending} onClick={() => change.mutate({ read: !isRead })}>
         {isRead ? 'Mark as unread' : 'Mark as read'}
       </SmallButton>
+      <SmallButton onClick={() => setMaking(true)}>Make an order</SmallButton>
+      {isMaking && <MakeOrderDialog from={{ inquiry }} onClose={() => setMaking(false)} />}
       <Select
         isInline
         label="Assigned to"
@@ -132,6 +138,7 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
             Budget: inquiry.budget ?? '-',
             Services: inquiry.services.join(', ') || '-',
             Orders: <SenderOrders email={inquiry.email} count={orders} />,
+            'Made from it': detail.made.length > 0 ? <LinkedOrders orders={detail.made} /> : null,
             Received: <Time at={inquiry.created_at} />,
             Answered: inquiry.answered_at && (
               <>

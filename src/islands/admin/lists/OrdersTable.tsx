@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { Amount, amountScale } from '../shared/Amount.tsx';
 import { OrderBadges, OrderFlags } from '../shared/badges.tsx';
-import { useProviderName } from '../shared/providers.ts';
+import { useProviderName } from '../shared/content.ts';
 import { Time } from '../shared/Time.tsx';
 import { OrderSelection } from './OrderSelection.tsx';
 import { DataTable, ROW_NAME_CLASS, UNDER_CLASS } from './DataTable.tsx';

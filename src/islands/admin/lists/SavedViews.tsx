@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import { formatRoute, isFiltered } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { LINK_CLASS, LinkButton } from '../shared/buttons.tsx';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { onPlainClick } from './RowLink.tsx';
 
@@ -26,7 +25,7 @@ function readViews(): View[] {
 }
 
 function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
-  const { field, onSubmit } = useForm<'name'>({
+  const form = useForm<'name'>({
     initial: { name: '' },
     validate: ({ name }): { name?: string } =>
       name.trim() === '' ? { name: 'Enter a name for these filters' } : {},
@@ -34,22 +33,15 @@ function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClo
     onSubmit: ({ name }) => onSave(name.trim()),
   });
   return (
-    <Dialog title="Save view" closeLabel="Close" onClose={onClose}>
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <Field
-          {...field('name')}
-          label="Name"
-          hint="This browser lists it. Its address works as a bookmark everywhere."
-          maxLength={MOST_NAME}
-          autoComplete="off"
-        />
-        <DialogActions isInForm>
-          <Button tone="signal" type="submit">
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title="Save view" submit="Save" form={form} onClose={onClose}>
+      <Field
+        {...form.field('name')}
+        label="Name"
+        hint="This browser lists it. Its address works as a bookmark everywhere."
+        maxLength={MOST_NAME}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

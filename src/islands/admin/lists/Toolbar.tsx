@@ -1,4 +1,4 @@
-import { useContext, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { exportPath, refundsPath } from '../api/queries.ts';
 import { isFiltered, LISTS, NO_FILTERS } from '../route/route.ts';
 import type { Choice, Filters as FilterValues } from '../route/route.ts';
@@ -6,9 +6,10 @@ import { useAdminRoute } from '../route/use-admin-route.ts';
 import { FLAG_NAMES, STATUS_NAMES } from '../shared/badges.tsx';
 import { LinkButton, SmallButton } from '../shared/buttons.tsx';
 import { InputField, Select } from '../shared/controls.tsx';
-import { ProvidersContext } from '../shared/providers.ts';
+import { useContent } from '../shared/content.ts';
 import { useWhyNot } from '../shared/staff.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -53,7 +54,7 @@ function Filters() {
   const { route, actions } = useAdminRoute();
   const { tab, filters } = route;
   const { choices, texts } = LISTS[tab];
-  const providers = Object.entries(useContext(ProvidersContext));
+  const providers = Object.entries(useContent().providers);
   const filter = (changed: Partial<FilterValues>) => actions.filter({ filters: changed });
   return (
     <>
@@ -118,6 +119,7 @@ export function Toolbar() {
   const id = useId();
   /** On phones a button opens the filters; in wider windows they are always visible. */
   const [isOpen, setOpen] = useState(false);
+  const [isMaking, setMaking] = useState(false);
   return (
     <div
       className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-3"
@@ -164,6 +166,12 @@ export function Toolbar() {
           <p className="inline-flex min-h-8 items-center text-ink-soft">{noExports}</p>
         )}
       </div>
+      {route.tab === 'orders' && (
+        <SmallButton className="justify-self-start" onClick={() => setMaking(true)}>
+          Make an order
+        </SmallButton>
+      )}
+      {isMaking && <MakeOrderDialog onClose={() => setMaking(false)} />}
       <SavedViews />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import type { BuyerMail } from '../../../domain/admin/order-change.ts';
@@ -6,7 +5,7 @@ import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import { fillMail } from '../../../domain/mail.ts';
 import type { MailKind } from '../../../domain/mail.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { MailsContext } from '../shared/mails.ts';
+import { useContent } from '../shared/content.ts';
 import { noteError } from './OrderNotes.tsx';
 
 interface Props {
@@ -21,9 +20,8 @@ interface Props {
 
 /** Whether the buyer is told by mail, with a note; shows the mail. Without an address there is no choice. */
 export function MailChoice({ order, kind, mail, values = {}, onChange }: Props) {
-  const texts = useContext(MailsContext);
-  if (order.email === null || !texts) return null;
-  const { name, owner, mail: address, words } = texts;
+  const { name, owner, mail: address, words } = useContent().mails;
+  if (order.email === null) return null;
   const note = mail?.note ?? '';
   const preview = fillMail(words[kind], {
     ...{ name, owner, mail: address, note: note.trim(), service: order.service_name },

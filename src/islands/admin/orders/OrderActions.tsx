@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
+import type { SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/Field.tsx';
 import { staffChanges } from '../../../domain/admin/order-change.ts';
 import type { BuyerMail, ChangeOrder } from '../../../domain/admin/order-change.ts';
@@ -8,6 +7,7 @@ import type { AdminOrder, OrderDetail } from '../../../domain/admin/orders.ts';
 import { formatAmount, formatDollars } from '../../../domain/money.ts';
 import { centsOf } from '../shared/Amount.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { MailChoice } from './MailChoice.tsx';
 import { noteError } from './OrderNotes.tsx';
 import type { Draft } from './OrderNotes.tsx';
@@ -29,7 +29,7 @@ const CHANGES = {
     action: 'Cancel order',
     title: 'Cancel this order?',
     consequence:
-      'The order no longer waits for its payment. It stays in every list, and no money is paid back.',
+      'The order no longer waits for its payment, and its link ends. It stays in every list, and no money is paid back.',
     body: { status: 'cancelled' },
     mail: 'cancel-mail',
   },
@@ -66,7 +66,8 @@ function ConfirmDialog({ order, change, received, mutation, draft, onClose }: Co
   const [text, setText] = draft;
   const [mail, setMail] = useState<BuyerMail | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const confirm = (): void => {
+  const confirm = (event: SubmitEvent): void => {
+    event.preventDefault();
     const found = noteError(text) ?? noteError(mail?.note ?? '');
     setError(found);
     if (found !== null) return;
@@ -76,12 +77,17 @@ function ConfirmDialog({ order, change, received, mutation, draft, onClose }: Co
     mutation.mutate({ kind: 'change', body }, { onSuccess: () => setText(''), onSettled: onClose });
   };
   return (
-    <Dialog title={title} closeLabel="Close" isBusy={mutation.isPending} onClose={onClose}>
-      <p className="text-lead/text weight-800">
-        {order.service_name}, {change === 'completed' && `${formatAmount(received)} of `}
-        {formatDollars(order.amount)}
-      </p>
-      <p className="my-4">{consequence}</p>
+    <FormDialog
+      title={title}
+      subject={`${order.service_name}, ${change === 'completed' ? `${formatAmount(received)} of ` : ''}${formatDollars(order.amount)}`}
+      submit={action}
+      busy="Changing..."
+      cancel="Keep as it is"
+      form={{ onSubmit: confirm }}
+      isPending={mutation.isPending}
+      onClose={onClose}
+    >
+      <p>{consequence}</p>
       <Field
         isNote
         label="Note (optional)"
@@ -91,15 +97,7 @@ function ConfirmDialog({ order, change, received, mutation, draft, onClose }: Co
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {kind && <MailChoice order={order} kind={kind} mail={mail} onChange={setMail} />}
-      <DialogActions>
-        <Button tone="signal" aria-busy={mutation.isPending} onClick={confirm}>
-          {mutation.isPending ? 'Changing...' : action}
-        </Button>
-        <Button tone="line" disabled={mutation.isPending} onClick={onClose}>
-          Keep as it is
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -7,6 +7,8 @@ import { Time } from '../shared/Time.tsx';
 
 const TITLES = new Map([
   ['order_created', 'Order placed'],
+  ['staff_made_order', 'Order made by staff'],
+  ['staff_sent_link', 'Payment link sent'],
   ['wallet_attached', 'Payment address assigned'],
   ['provider_changed', 'Payment provider changed'],
   ['payment_completed', 'Payment confirmed'],

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<OrderMail['kind'], string>> = {
   'refund-mail': 'Refund mail',
   'cancel-mail': 'Cancellation mail',
   'delivery-mail': 'Delivery mail',
+  'link-mail': 'Payment link',
   'order-notice': 'Order notice',
   'underpaid-notice': 'Underpaid notice',
   'differ-notice': 'Reports differ notice',

@@ -8,7 +8,7 @@ import { useLiveQuery } from '../live/live-updates.ts';
 import { OrderBadges, OrderFlags, STATUS_NAMES } from '../shared/badges.tsx';
 import { CopyCode } from '../shared/CopyCode.tsx';
 import { DescriptionList, DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
-import { useProviderName } from '../shared/providers.ts';
+import { useProviderName } from '../shared/content.ts';
 import { StatusMessage } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -17,6 +17,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderMails } from './OrderMails.tsx';
 import { Notes, useDraft } from './OrderNotes.tsx';
 import { OrderRefunds, OrderTransactions } from './OrderPayments.tsx';
+import { OrderLink } from './PaymentLink.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { useOrderMutation } from './use-order-mutation.ts';
 import type { OrderMutation } from './use-order-mutation.ts';
@@ -107,6 +108,7 @@ function Order({ detail }: { detail: OrderDetail }) {
       <DetailColumns className="md:grid-cols-2 min-[80rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
         <div className="grid grid-cols-1 content-start gap-fluid-1 md:col-span-full min-[80rem]:col-auto">
           <Facts order={order} />
+          {detail.link && <OrderLink detail={detail} link={detail.link} />}
           <OrderChecks detail={detail} />
           <OrderMails detail={detail} />
         </div>

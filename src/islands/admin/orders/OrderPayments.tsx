@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { Badge } from '../../../components/ui/Badge.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import type { OrderRefund } from '../../../domain/admin/refunds.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
@@ -9,9 +8,9 @@ import { formatDollars } from '../../../domain/money.ts';
 import { TransactionBadge } from '../shared/badges.tsx';
 import { TransactionHash } from '../shared/CopyCode.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
-import { errorMessage } from '../api/request.ts';
 import { LinkButton } from '../shared/buttons.tsx';
-import { ErrorMessage, Section } from '../shared/Section.tsx';
+import { FormDialog } from '../shared/FormDialog.tsx';
+import { Section } from '../shared/Section.tsx';
 import { useWhyNot } from '../shared/staff.ts';
 import { noteError } from './OrderNotes.tsx';
 import { useOrderMutation } from './use-order-mutation.ts';
@@ -70,21 +69,26 @@ interface WithdrawProps {
 
 function WithdrawDialog({ refund, mutation, onClose }: WithdrawProps) {
   const [note, setNote] = useState('');
-  const withdraw = (): void => {
+  const withdraw = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (noteError(note) !== null) return;
     const body = { refund_id: refund.id, ...(note.trim() !== '' && { note }) };
     mutation.mutate({ kind: 'withdrawal', body }, { onSuccess: onClose });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Withdraw this refund?"
-      closeLabel="Close"
-      isBusy={mutation.isPending}
+      subject={formatDollars(refund.amount)}
+      submit="Withdraw"
+      busy="Withdrawing..."
+      cancel="Keep as it is"
+      failed="The refund was not withdrawn"
+      form={{ onSubmit: withdraw }}
+      isPending={mutation.isPending}
+      error={mutation.error}
       onClose={onClose}
     >
-      <p className="text-lead/text weight-800">{formatDollars(refund.amount)}</p>
-      <p className="my-4">
-        For a refund that was recorded by mistake. It stays visible, and no longer counts.
-      </p>
+      <p>For a refund that was recorded by mistake. It stays visible, and no longer counts.</p>
       <Field
         isNote
         label="Note (optional)"
@@ -92,16 +96,7 @@ function WithdrawDialog({ refund, mutation, onClose }: WithdrawProps) {
         error={noteError(note)}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <ErrorMessage>{mutation.isError && errorMessage(mutation.error)}</ErrorMessage>
-      <DialogActions>
-        <Button tone="signal" aria-busy={mutation.isPending} onClick={withdraw}>
-          {mutation.isPending ? 'Withdrawing...' : 'Withdraw'}
-        </Button>
-        <Button tone="line" disabled={mutation.isPending} onClick={onClose}>
-          Keep as it is
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }
 

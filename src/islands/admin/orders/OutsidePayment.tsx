@@ -1,16 +1,9 @@
-import { Alert } from '../../../components/ui/Alert.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import type { AdminOrder } from '../../../domain/admin/orders.ts';
-import {
-  decimalFromCents,
-  dollarsFromCents,
-  formatDollars,
-  parsePriceText,
-} from '../../../domain/money.ts';
-import { errorMessage, fieldErrors } from '../api/request.ts';
-import { centsOf } from '../shared/Amount.tsx';
+import { decimalFromCents, dollarsFromCents, formatDollars } from '../../../domain/money.ts';
+import { fieldErrors } from '../api/request.ts';
+import { AMOUNT_ERROR, centsOf, parseAmount } from '../shared/Amount.tsx';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { noteError } from './OrderNotes.tsx';
 import type { OrderMutation } from './use-order-mutation.ts';
@@ -21,78 +14,58 @@ interface Props {
   onClose: () => void;
 }
 
-const amountOf = (text: string): number | null =>
-  parsePriceText(`$${text.trim().replace('$', '')}`);
-
 /** Records a payment that did not pass through the gateway, with what proves it. */
 export function OutsidePaymentDialog({ order, mutation, onClose }: Props) {
   const { isPending, error } = mutation;
-  const serverErrors = fieldErrors(error);
-  const left = Math.max(
-    0,
-    centsOf(order.amount) - centsOf(order.received) + centsOf(order.refunded),
-  );
-  const { values, field, onSubmit, forgetDraft } = useForm<'amount' | 'transaction_hash' | 'note'>({
+  const left = centsOf(order.amount) - centsOf(order.received) + centsOf(order.refunded);
+  const form = useForm<'amount' | 'transaction_hash' | 'note'>({
     draft: `payment ${order.id}`,
-    initial: { amount: decimalFromCents(left), transaction_hash: '', note: '' },
+    initial: { amount: decimalFromCents(Math.max(0, left)), transaction_hash: '', note: '' },
     validate: ({ amount, note }) => ({
-      ...(!amountOf(amount) && { amount: 'Enter an amount such as 150 or 150.50' }),
+      ...(!parseAmount(amount) && { amount: AMOUNT_ERROR }),
       ...(note.trim() === '' && { note: 'Enter how it was paid, and where that can be seen' }),
       ...(noteError(note) !== null && { note: noteError(note) ?? '' }),
     }),
-    serverErrors,
+    serverErrors: fieldErrors(error),
     isPending,
-    onSubmit: () => {
-      const hash = values.transaction_hash.trim();
+    onSubmit: ({ amount, note, transaction_hash: typed }) => {
+      const hash = typed.trim();
       const body = {
-        amount: dollarsFromCents(amountOf(values.amount) ?? 0),
-        note: values.note,
+        amount: dollarsFromCents(parseAmount(amount) ?? 0),
+        note,
         ...(hash !== '' && { transaction_hash: hash }),
       };
       const onSuccess = (): void => {
-        forgetDraft();
+        form.forgetDraft();
         onClose();
       };
       mutation.mutate({ kind: 'payment', body }, { onSuccess });
     },
   });
   return (
-    <Dialog title="Record a payment" closeLabel="Close" isBusy={isPending} onClose={onClose}>
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <p className="text-lead/text weight-800">
-          {order.service_name}, {formatDollars(order.amount)}
-        </p>
-        <p>
-          A payment outside the gateway, such as a wire or cash. It counts as one of its reports.
-        </p>
-        {error && !Object.keys(serverErrors).some((name) => name in values) && (
-          <Alert tone="danger" title="The payment was not recorded" takesFocus>
-            <p>{errorMessage(error)}</p>
-          </Alert>
-        )}
-        <Field
-          {...field('amount')}
-          label="Amount in US dollars"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <Field
-          {...field('transaction_hash')}
-          label="Reference or hash"
-          optional="optional"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Field {...field('note')} isNote label="Note" />
-        <DialogActions isInForm>
-          <Button tone="signal" type="submit" aria-busy={isPending}>
-            {isPending ? 'Recording...' : 'Record payment'}
-          </Button>
-          <Button tone="line" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Record a payment"
+      subject={`${order.service_name}, ${formatDollars(order.amount)}`}
+      submit="Record payment"
+      busy="Recording..."
+      failed="The payment was not recorded"
+      {...{ form, isPending, error, onClose }}
+    >
+      <p>A payment outside the gateway, such as a wire or cash. It counts as one of its reports.</p>
+      <Field
+        {...form.field('amount')}
+        label="Amount in US dollars"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Field
+        {...form.field('transaction_hash')}
+        label="Reference or hash"
+        optional="optional"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field {...form.field('note')} isNote label="Note" />
+    </FormDialog>
   );
 }

@@ -1,67 +1,63 @@
 import { useState } from 'react';
-import { Alert } from '../../../components/ui/Alert.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
 import { CheckField } from '../../../components/ui/CheckField.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import type { AdminOrder } from '../../../domain/admin/orders.ts';
-import { errorMessage, fieldErrors } from '../api/request.ts';
+import { fieldErrors } from '../api/request.ts';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { useForm } from '../shared/use-form.ts';
 import type { OrderMutation } from './use-order-mutation.ts';
 
 interface Props {
   order: AdminOrder;
+  /** What is sent. */
+  kind?: 'receipt' | 'link-mail';
   mutation: OrderMutation;
   onClose: () => void;
 }
 
-/** Sends a receipt, to the order's address or to another one, which may correct the order's. */
-export function ReceiptDialog({ order, mutation, onClose }: Props) {
+const EMAIL = /^\S+@\S+\.\S+$/;
+/** The error of an email address; undefined for one that looks right. */
+export const emailError = (email: string): string | undefined =>
+  EMAIL.test(email.trim()) ? undefined : 'Enter an email address such as name@example.com';
+
+/** Sends a receipt or a link, to the order's address or to another one, which may correct the order's. */
+export function ReceiptDialog({ order, kind = 'receipt', mutation, onClose }: Props) {
   const [replaces, setReplaces] = useState(true);
   const { isPending, error } = mutation;
-  const serverErrors = fieldErrors(error);
-  const { values, field, onSubmit } = useForm<'email'>({
+  const what = kind === 'receipt' ? 'receipt' : 'link';
+  const form = useForm<'email'>({
     initial: { email: order.email ?? '' },
-    validate: ({ email }): { email?: string } =>
-      /^\S+@\S+\.\S+$/.test(email.trim())
-        ? {}
-        : { email: 'Enter an email address such as name@example.com' },
-    serverErrors,
+    validate: ({ email }): { email?: string } => {
+      const wrong = emailError(email);
+      return wrong === undefined ? {} : { email: wrong };
+    },
+    serverErrors: fieldErrors(error),
     isPending,
-    onSubmit: () => {
+    onSubmit: (values) => {
       const email = values.email.trim();
-      const body = email === order.email ? {} : { email, replaces };
+      const body = { kind, ...(email !== order.email && { email, replaces }) };
       mutation.mutate({ kind: 'receipt', body }, { onSuccess: onClose });
     },
   });
-  const isOther = values.email.trim() !== (order.email ?? '');
+  const isOther = form.values.email.trim() !== (order.email ?? '');
   return (
-    <Dialog title="Send the receipt" closeLabel="Close" isBusy={isPending} onClose={onClose}>
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-        {error && serverErrors['email'] === undefined && (
-          <Alert tone="danger" title="The receipt was not sent" takesFocus>
-            <p>{errorMessage(error)}</p>
-          </Alert>
-        )}
-        <Field {...field('email')} label="Email" type="email" autoComplete="off" />
-        {isOther && (
-          <CheckField
-            type="checkbox"
-            checked={replaces}
-            onChange={(event) => setReplaces(event.currentTarget.checked)}
-          >
-            Keep this address for the order
-          </CheckField>
-        )}
-        <DialogActions isInForm>
-          <Button tone="signal" type="submit" aria-busy={isPending}>
-            {isPending ? 'Sending...' : 'Send receipt'}
-          </Button>
-          <Button tone="line" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Send the ${what}`}
+      submit={`Send ${what}`}
+      busy="Sending..."
+      failed={`The ${what} was not sent`}
+      {...{ form, isPending, error, onClose }}
+    >
+      <Field {...form.field('email')} label="Email" type="email" autoComplete="off" />
+      {isOther && (
+        <CheckField
+          type="checkbox"
+          checked={replaces}
+          onChange={(event) => setReplaces(event.currentTarget.checked)}
+        >
+          Keep this address for the order
+        </CheckField>
+      )}
+    </FormDialog>
   );
 }

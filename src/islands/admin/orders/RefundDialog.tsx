@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { Alert } from '../../../components/ui/Alert.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
 import { CheckField } from '../../../components/ui/CheckField.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import type { BuyerMail } from '../../../domain/admin/order-change.ts';
 import type { AdminOrder } from '../../../domain/admin/orders.ts';
@@ -12,11 +9,11 @@ import {
   formatAmount,
   dollarsFromCents,
   formatDollars,
-  parsePriceText,
 } from '../../../domain/money.ts';
 import { REFUND_POLICY } from '../../../domain/refund.ts';
-import { errorMessage, fieldErrors } from '../api/request.ts';
-import { centsOf } from '../shared/Amount.tsx';
+import { fieldErrors } from '../api/request.ts';
+import { AMOUNT_ERROR, centsOf, parseAmount } from '../shared/Amount.tsx';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { localInputTime, localTime } from '../shared/Time.tsx';
 import { useForm } from '../shared/use-form.ts';
 import { MailChoice } from './MailChoice.tsx';
@@ -44,16 +41,12 @@ export function policyText({
   return `Paid ${localTime(paidAt)}. The refund policy gives ${formatDollars(whole)}: ${reasons[rule]}.${extra}`;
 }
 
-/** Parses `150`, `1,500.50` or `$150` to cents; null for other text. */
-const parseAmount = (text: string): number | null =>
-  parsePriceText(`$${text.trim().replace('$', '')}`);
-
 export function refundErrors(values: Values, most: number): Partial<Record<keyof Values, string>> {
   const cents = parseAmount(values.amount);
   const hasReason = values.transaction_hash.trim() !== '' || values.note.trim() !== '';
   const tooLong = noteError(values.note);
   return {
-    ...(!cents && { amount: 'Enter an amount such as 150 or 150.50' }),
+    ...(!cents && { amount: AMOUNT_ERROR }),
     ...(cents !== null &&
       cents > centsOf(most) && { amount: `At most ${formatDollars(most)} can be refunded` }),
     ...(Number.isNaN(Date.parse(values.refunded_at)) && { refunded_at: 'Enter a date and time' }),
@@ -75,9 +68,8 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
   const [{ order, refundable }] = useState(props);
   const [now] = useState(() => localInputTime(new Date()));
   const { isPending, error } = mutation;
-  const serverErrors = fieldErrors(error);
   const [mail, setMail] = useState<BuyerMail | null>(null);
-  const { values, setValues, field, onSubmit, forgetDraft } = useForm<keyof Values>({
+  const form = useForm<keyof Values>({
     draft: `refund ${order.id}`,
     initial: {
       amount: decimalFromCents(centsOf(refundable.surplus || refundable.whole)),
@@ -86,9 +78,9 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
       note: '',
     },
     validate: (values) => refundErrors(values, refundable.most),
-    serverErrors,
+    serverErrors: fieldErrors(error),
     isPending,
-    onSubmit: () => {
+    onSubmit: (values) => {
       const hash = values.transaction_hash.trim();
       const note = values.note.trim();
       const body = {
@@ -103,90 +95,78 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
         ...(mail && { mail }),
       };
       const onSuccess = (): void => {
-        forgetDraft();
+        form.forgetDraft();
         onClose();
       };
       mutation.mutate({ kind: 'refund', body }, { onSuccess });
     },
   });
+  const { values, field, set } = form;
   return (
-    <Dialog title="Refund" closeLabel="Close" isBusy={isPending} onClose={onClose}>
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <p className="text-lead/text weight-800">
-          {order.service_name}, {formatDollars(order.received)} received
-        </p>
-        <p>{policyText(refundable)}</p>
-        {refundable.surplus > 0 && (
-          <fieldset className="grid">
-            <legend className="weight-720">What is refunded</legend>
-            {(
-              [
-                ['The surplus', refundable.surplus],
-                ['The whole order', refundable.whole],
-              ] as const
-            ).map(([name, dollars]) => (
-              <CheckField
-                key={name}
-                type="radio"
-                name="refunded"
-                checked={parseAmount(values.amount) === centsOf(dollars)}
-                onChange={() =>
-                  setValues((before) => ({ ...before, amount: decimalFromCents(centsOf(dollars)) }))
-                }
-              >
-                {name}, {formatDollars(dollars)}
-              </CheckField>
-            ))}
-          </fieldset>
-        )}
-        {error && !Object.keys(serverErrors).some((name) => name in values) && (
-          <Alert tone="danger" title="The refund was not recorded" takesFocus>
-            <p>{errorMessage(error)}</p>
-          </Alert>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            {...field('amount')}
-            label="Amount in US dollars"
-            hint={`At most ${formatDollars(refundable.most)}`}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <Field
-            {...field('refunded_at')}
-            label="Paid back at"
-            hint="When the money was sent"
-            type="datetime-local"
-            max={now}
-          />
-        </div>
+    <FormDialog
+      title="Refund"
+      subject={`${order.service_name}, ${formatDollars(order.received)} received`}
+      submit="Record refund"
+      busy="Recording..."
+      failed="The refund was not recorded"
+      {...{ form, isPending, error, onClose }}
+    >
+      <p>{policyText(refundable)}</p>
+      {refundable.surplus > 0 && (
+        <fieldset className="grid">
+          <legend className="weight-720">What is refunded</legend>
+          {(
+            [
+              ['The surplus', refundable.surplus],
+              ['The whole order', refundable.whole],
+            ] as const
+          ).map(([name, dollars]) => (
+            <CheckField
+              key={name}
+              type="radio"
+              name="refunded"
+              checked={parseAmount(values.amount) === centsOf(dollars)}
+              onChange={() => set({ amount: decimalFromCents(centsOf(dollars)) })}
+            >
+              {name}, {formatDollars(dollars)}
+            </CheckField>
+          ))}
+        </fieldset>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          {...field('transaction_hash')}
-          label="Transaction hash"
-          hint="Or say in the note how it was paid back"
+          {...field('amount')}
+          label="Amount in US dollars"
+          hint={`At most ${formatDollars(refundable.most)}`}
+          inputMode="decimal"
           autoComplete="off"
-          spellCheck={false}
         />
-        <Field {...field('note')} isNote label="Note" />
-        <MailChoice
-          order={order}
-          kind="refund-mail"
-          mail={mail}
-          values={{ refund: formatAmount(parseAmount(values.amount) ?? 0) }}
-          onChange={setMail}
+        <Field
+          {...field('refunded_at')}
+          label="Paid back at"
+          hint="When the money was sent"
+          type="datetime-local"
+          max={now}
         />
-        <p className="text-small/text text-ink-soft">
-          This records a refund that you have paid. It moves no money.
-        </p>
-        <DialogActions isInForm>
-          <Button tone="signal" type="submit" aria-busy={isPending}>
-            {isPending ? 'Recording...' : 'Record refund'}
-          </Button>
-          <Button tone="line" disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+      <Field
+        {...field('transaction_hash')}
+        label="Transaction hash"
+        hint="Or say in the note how it was paid back"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field {...field('note')} isNote label="Note" />
+      <MailChoice
+        order={order}
+        kind="refund-mail"
+        mail={mail}
+        values={{ refund: formatAmount(parseAmount(values.amount) ?? 0) }}
+        onChange={setMail}
+      />
+      <p className="text-small/text text-ink-soft">
+        This records a refund that you have paid. It moves no money.
+      </p>
+    </FormDialog>
   );
 }

@@ -1,9 +1,14 @@
-import { centsFromDollars, formatDollars } from '../../../domain/money.ts';
+import { centsFromDollars, formatDollars, parsePriceText } from '../../../domain/money.ts';
 import { fontWeight, scaleOf } from '../../../domain/weight.ts';
 import type { Scale } from '../../../domain/weight.ts';
 
 /** Converts US dollars of the API to cents. */
 export const centsOf = (dollars: number): number => centsFromDollars(dollars) ?? 0;
+
+/** Parses `150`, `1,500.50` or `$150` to cents; null for other text. */
+export const parseAmount = (text: string): number | null =>
+  parsePriceText(`$${text.trim().replace('$', '')}`);
+export const AMOUNT_ERROR = 'Enter an amount such as 150 or 150.50';
 
 const numbers = new Intl.NumberFormat('en-US');
 

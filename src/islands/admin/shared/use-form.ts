@@ -31,9 +31,14 @@ export function useForm<Name extends string>(form: Form<Name>) {
   }));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const errors = form.validate(values);
+  const set = (changed: Partial<Record<Name, string>>): void => {
+    const next = { ...values, ...changed };
+    if (key) client.setQueryData(key, next);
+    setValues(next);
+  };
   return {
     values,
-    setValues,
+    set,
     forgetDraft: (): void => {
       if (key) client.removeQueries({ queryKey: key, exact: true });
     },
@@ -43,11 +48,8 @@ export function useForm<Name extends string>(form: Form<Name>) {
       value: values[name],
       announcesError: true,
       error: (isSubmitted ? errors[name] : undefined) ?? form.serverErrors?.[name],
-      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
-        const next = { ...values, [name]: value };
-        if (key) client.setQueryData(key, next);
-        setValues(next);
-      },
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void =>
+        set({ [name]: value } as Partial<Record<Name, string>>),
     }),
     onSubmit: (event: SubmitEvent<HTMLFormElement>): void => {
       event.preventDefault();

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { check, expect, test } from './support/admin.ts';
+import { newBuyer } from './support/checkout.ts';
+import { setting } from './support/test.ts';
+
+test.describe('payments that staff ask for, or record', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('from an inquiry to a deposit that is paid by its link, and to the balance', async ({
+    page,
+    openDashboard,
+    records,
+  }) => {
+    const name = `Edsger ${randomUUID().slice(0, 8)}`;
+    const inquiry = await records.addInquiry(name, 'A brand for a bakery');
+    await openDashboard(`/admin?tab=inquiries&open=${inquiry}`);
+    await page.getByRole('button', { name: 'Make an order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make an order' });
+    await expect(dialog.getByLabel('Email of the buyer')).toHaveValue(`${inquiry}@example.com`);
+    await dialog.getByLabel('Title').fill('Bakery brand');
+    await dialog.getByLabel('Agreed amount').fill('1,200');
+    await dialog.getByLabel('A deposit').check();
+    await expect(dialog.getByLabel('To pay now')).toHaveValue('600.00');
+    await dialog.getByLabel('To pay now').fill('1200');
+    await dialog.getByRole('button', { name: 'Make and send' }).click();
+    await expect(dialog.getByText('Enter less than the agreed amount')).toBeVisible();
+    await dialog.getByLabel('To pay now').fill('500');
+    await dialog.getByLabel('Note to the buyer').fill('Thank you for the call.');
+    await check(page);
+    await dialog.getByRole('button', { name: 'Make and send' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Bakery brand, deposit' }),
+    ).toBeFocused();
+    const link = page.getByRole('region', { name: 'Payment link' });
+    await expect(link).toContainText('A deposit of $1,200.00');
+    await expect(link.getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Mails' })).toContainText('Payment link');
+    await link.getByRole('button', { name: 'Copy link' }).click();
+    await expect(link.getByText('Copied')).toBeVisible();
+    await check(page);
+    const admin = page.url();
+
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto(url);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Bakery brand, deposit' }),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Thank you for the call.');
+    await expect(page.getByRole('main')).toContainText('Part of $1,200.00 that we agreed');
+    await check(page);
+    await page.getByRole('button', { name: /^Pay \$500\.00 with/ }).click();
+    await page.waitForURL(/process-payment\.php/);
+    await page.getByRole('button', { name: 'Pay $500.00', exact: true }).click();
+    await page.getByRole('link', { name: 'Return to the shop' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
+    await check(page);
+
+    await page.goto(admin);
+    await expect(link).toContainText('The order is completed');
+    await link.getByRole('button', { name: 'Ask for the balance' }).click();
+    await expect(dialog.getByLabel('To pay now')).toHaveValue('700.00');
+    await dialog.getByLabel('Send the link by mail').uncheck();
+    await dialog.getByRole('button', { name: 'Make order' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Bakery brand, balance' }),
+    ).toBeFocused();
+    await expect(link.getByRole('link', { name: 'Bakery brand, deposit, $500.00' })).toBeVisible();
+    await link.getByRole('link', { name }).click();
+    const made = page.getByRole('definition').filter({ hasText: 'Bakery brand' });
+    await expect(made.getByRole('link')).toHaveText([
+      'Bakery brand, deposit, $500.00',
+      'Bakery brand, balance, $700.00',
+    ]);
+  });
+
+  test('an order from nothing is withdrawn, which its link says', async ({
+    page,
+    openDashboard,
+  }) => {
+    await openDashboard();
+    await page.getByRole('button', { name: 'Make an order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make an order' });
+    await dialog.getByRole('button', { name: 'Make order' }).click();
+    await expect(dialog.getByText('Enter what the order is for')).toBeVisible();
+    await dialog.getByLabel('Service').selectOption('Logo Design');
+    await dialog.getByLabel('Agreed amount').fill('450');
+    await dialog.getByRole('button', { name: 'Make order' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Logo Design' })).toBeFocused();
+    const link = page.getByRole('region', { name: 'Payment link' });
+    await link.getByRole('button', { name: 'Send link' }).click();
+    const send = page.getByRole('dialog', { name: 'Send the link' });
+    await send.getByLabel('Email').fill(newBuyer());
+    await check(page);
+    await send.getByRole('button', { name: 'Send link' }).click();
+    await expect(link.getByText('The link is on its way')).toBeVisible();
+    await link.getByRole('button', { name: 'Copy link' }).click();
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(link).toContainText('The order is cancelled');
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: 'This order was canceled' })).toBeVisible();
+    await page.goto(`${setting('E2E_BASE_URL')}/payment/link#order=cut`);
+    await expect(page.getByRole('heading', { name: 'No order here' })).toBeVisible();
+    await check(page);
+  });
+
+  test('a wire is recorded, refunded by mistake, and the refund withdrawn', async ({
+    page,
+    openDashboard,
+    records,
+  }) => {
+    const id = await records.addOrder({ status: 'pending', amount: 500 });
+    await openDashboard(`/admin?open=${id}`);
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    const payment = page.getByRole('dialog', { name: 'Record a payment' });
+    await expect(payment.getByLabel('Amount in US dollars')).toHaveValue('500.00');
+    await payment.getByRole('button', { name: 'Record payment' }).click();
+    await expect(payment.getByLabel('Note')).toBeFocused();
+    await payment.getByLabel('Note').fill('By wire, in the bank’s statement.');
+    await check(page);
+    await payment.getByRole('button', { name: 'Record payment' }).click();
+    await expect(page.getByText('Payment of $500.00 recorded')).toBeVisible();
+    expect(await records.statusOf(id)).toBe('completed');
+
+    await page.getByRole('button', { name: 'Refund' }).click();
+    const refund = page.getByRole('dialog', { name: 'Refund' });
+    await refund.getByLabel('Note').fill('Meant for another order.');
+    await refund.getByRole('button', { name: 'Record refund' }).click();
+    const refunds = page.getByRole('region', { name: 'Refunds' });
+    await refunds.getByRole('button', { name: 'Withdraw' }).click();
+    const withdrawal = page.getByRole('dialog', { name: 'Withdraw this refund?' });
+    await withdrawal.getByLabel('Note').fill('The other order is refunded.');
+    await check(page);
+    await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(refunds.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(
+      'Refund withdrawn by staff',
+    );
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
+      'The other order is refunded.',
+    );
+    await check(page);
+  });
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { AGREED_SERVICE } from '../../../../src/domain/admin/payment-links.ts';
+import type { Database, Statement } from '../../database.ts';
+import { anyPartPattern } from './search-terms.ts';
+
+const HASHES = `
+  select order_id, string_agg(transaction_hash, ' ' order by created_at) as transaction_hashes,
+    string_agg(payout_hash, ' ' order by created_at) as payout_hashes
+  from transactions where order_id = any($1::uuid[]) and status not in ('failed', 'void') group by order_id`;
+
+const hashesRow = z.object({
+  order_id: z.uuid(),
+  transaction_hashes: z.string().nullable(),
+  payout_hashes: z.string().nullable(),
+});
+export type OrderHashes = Omit<z.infer<typeof hashesRow>, 'order_id'>;
+
+/** Returns the hashes of the orders' payments, separated by spaces, by order id. One round trip. */
+export async function findHashes(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, OrderHashes>> {
+  const rows = await database.rows(hashesRow, { text: HASHES, values: [ids] });
+  return new Map(rows.map(({ order_id: id, ...hashes }) => [id, hashes]));
+}
+
+/**
+ * Skips from service to service through the index: the cost depends on the number of services, not of orders. Without the
+ * titles of staff's orders, of which there may be as many as orders.
+ */
+const SERVICES = `
+  with recursive kinds as (
+    (select service_id, service_name from orders where service_id <> '${AGREED_SERVICE}'
+      order by service_id, service_name limit 1)
+    union all
+    select following.service_id, following.service_name
+    from kinds cross join lateral (
+      select o.service_id, o.service_name from orders o
+      where (o.service_id, o.service_name) > (kinds.service_id, kinds.service_name)
+        and o.service_id <> '${AGREED_SERVICE}'
+      order by o.service_id, o.service_name limit 1
+    ) following
+  )
+  select distinct service_id from kinds where service_id ilike $1 or service_name ilike $1`;
+
+/** The statement of {@link findServices}. */
+export function serviceStatement(q: string): Statement {
+  return { text: SERVICES, values: [anyPartPattern(q)] };
+}
+
+/** Returns the ids of ordered services whose id or name contains the text. One round trip. */
+export async function findServices(database: Database, q: string): Promise<string[]> {
+  const rows = await database.rows(z.object({ service_id: z.string() }), serviceStatement(q));
+  return rows.map((row) => row.service_id);
+}

@@ -1,0 +1,93 @@
+import { AGREED_SERVICE, LINK_DAYS } from '../../../../src/domain/admin/payment-links.ts';
+import type { MakeOrder } from '../../../../src/domain/admin/payment-links.ts';
+import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
+import { findItem } from '../../../../src/domain/catalogue.ts';
+import type { Catalogue, CatalogueItem } from '../../../../src/domain/catalogue.ts';
+import { centsFromDollars, formatAmount } from '../../../../src/domain/money.ts';
+import type { Services } from '../../services.ts';
+import { findInquiry } from '../../stores/admin/inquiry-detail.ts';
+import { createOrder } from '../../stores/orders.ts';
+import { boundsOf, digestOf } from '../create-order.ts';
+import { resendReceipt } from './resend-receipt.ts';
+import { showOrderDetail } from './show-order-detail.ts';
+
+export type MakeOrderResult =
+  | { outcome: 'made'; detail: OrderDetail }
+  | { outcome: 'key taken' }
+  | { outcome: 'refused'; path: keyof MakeOrder; message: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the order is called for its buyer: by its part, too. */
+function nameOf(item: CatalogueItem | undefined, { title, part }: MakeOrder, catalogue: Catalogue) {
+  const name = item?.name ?? title ?? '';
+  return part === 'whole' ? name : catalogue.partNames[part].replace('{title}', name);
+}
+
+/** Why an order can't be made, beside what its schema says. Up to two round trips. */
+async function refusalOf(services: Services, wanted: MakeOrder, item: CatalogueItem | undefined) {
+  const { catalogue, database } = services;
+  const refused = (path: keyof MakeOrder, message: string) =>
+    ({ outcome: 'refused', path, message }) as const;
+  if (wanted.service_id !== undefined && !item)
+    return refused('service_id', 'There is no such service.');
+  const least = Math.min(...catalogue.providers.map(({ minCents }) => minCents));
+  if ((centsFromDollars(wanted.amount) ?? 0) < least)
+    return refused('amount', `No provider takes less than ${formatAmount(least)}.`);
+  const { inquiry_id: inquiry, deposit_id: deposit } = wanted;
+  if (inquiry !== undefined && !(await findInquiry(database, inquiry)))
+    return refused('inquiry_id', 'There is no such inquiry.');
+  if (deposit === undefined) return undefined;
+  const link = (await showOrderDetail(services, deposit))?.link;
+  return link?.part === 'deposit' ? undefined : refused('deposit_id', 'There is no such deposit.');
+}
+
+/**
+ * Makes an order for a staff member, once per key, with a link by which the buyer pays, and may send the link. Three to six
+ * round trips.
+ * @param services with the admin page's rights
+ * @param functions with those of the functions, which alone store orders
+ */
+export async function makeOrder(
+  services: Services,
+  functions: Pick<Services, 'database'>,
+  { key, staffId, ...wanted }: MakeOrder & { key: string; staffId: string },
+): Promise<MakeOrderResult> {
+  const { catalogue, settings, newId, now } = services;
+  const item = findItem(catalogue, wanted.service_id ?? '');
+  const refusal = await refusalOf(services, wanted, item);
+  if (refusal) return refusal;
+  const at = now();
+  const requestDigest = digestOf(wanted);
+  const cents = centsFromDollars(wanted.amount) ?? 0;
+  const stored = await createOrder(functions.database, {
+    id: newId(),
+    serviceId: item?.id ?? AGREED_SERVICE,
+    serviceName: nameOf(item, wanted, catalogue),
+    cents,
+    bounds: boundsOf(cents, settings),
+    isCustomPrice: cents !== item?.cents,
+    provider: null,
+    receiptEmail: wanted.email ?? null,
+    idempotencyKey: key,
+    requestDigest,
+    at,
+    link: {
+      staffId,
+      part: wanted.part,
+      agreedCents: centsFromDollars(wanted.agreed) ?? 0,
+      note: wanted.note ?? null,
+      inquiryId: wanted.inquiry_id ?? null,
+      depositId: wanted.deposit_id ?? null,
+      expiresAt: new Date(at.getTime() + LINK_DAYS * DAY_MS),
+    },
+  });
+  if ('refusedBy' in stored) throw new Error('An order without a provider was refused by one.');
+  if (stored.requestDigest !== requestDigest) return { outcome: 'key taken' };
+  const orderId = stored.row.id;
+  if (wanted.send === true && stored.inserted)
+    await resendReceipt(services, { orderId, staffId, kind: 'link-mail' });
+  const detail = await showOrderDetail(services, orderId);
+  if (!detail) throw new Error('An order that was there is gone.');
+  return { outcome: 'made', detail };
+}

@@ -1,0 +1,39 @@
+import type { Config } from '@netlify/functions';
+import { linkKeySchema, makeOrderSchema } from '../../src/domain/admin/payment-links.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
+import { json } from '../core/http/responses.ts';
+import { problem } from '../core/http/problem.ts';
+import { readHeader, readJson } from '../core/http/read.ts';
+import { services as functionServices } from '../core/services.ts';
+import { makeOrder } from '../core/use-cases/admin/make-order.ts';
+import { sendMails } from '../core/use-cases/send-mails.ts';
+
+export const config: Config = {
+  path: '/api/admin/orders',
+  method: 'POST',
+};
+
+export default adminEndpoint(
+  async ({ request, services, staff, after }) => {
+    const wanted = await readJson(request, makeOrderSchema);
+    const key = readHeader(request, 'idempotency-key', linkKeySchema);
+    const made = { ...wanted, key, staffId: staff.id };
+    const result = await makeOrder(services, functionServices(), made);
+    switch (result.outcome) {
+      case 'made':
+        if (wanted.send) after(sendMails);
+        return json(result.detail, 201);
+      case 'key taken':
+        return problem(
+          'conflict',
+          'This Idempotency-Key was used for another order. Use a new one.',
+        );
+      case 'refused': {
+        const { path, message } = result;
+        return problem('unprocessable', message, [{ path, message }]);
+      }
+    }
+  },
+  perMinute(config, 60),
+);

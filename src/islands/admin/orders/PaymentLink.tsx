@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { OrderDetail } from '../../../domain/admin/orders.ts';
+import type { LinkedOrder, PaymentLink } from '../../../domain/admin/payment-links.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { onPlainClick } from '../lists/RowLink.tsx';
+import { defaultRoute, formatRoute } from '../route/route.ts';
+import type { Tab } from '../route/route.ts';
+import { useAdminRoute } from '../route/use-admin-route.ts';
+import { STATUS_NAMES } from '../shared/badges.tsx';
+import { SmallButton } from '../shared/buttons.tsx';
+import { useCopy } from '../shared/CopyCode.tsx';
+import { DescriptionList } from '../shared/DetailPage.tsx';
+import { Section, StatusMessage } from '../shared/Section.tsx';
+import { Time } from '../shared/Time.tsx';
+import { MakeOrderDialog } from './MakeOrderDialog.tsx';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { useOrderMutation } from './use-order-mutation.ts';
+
+/** A link to an order or an inquiry from another record. */
+export function RecordLink({ tab, id, text }: { tab: Tab; id: string; text: string }) {
+  const { actions } = useAdminRoute();
+  return (
+    <a
+      href={`/admin${formatRoute({ ...defaultRoute(tab), open: id })}`}
+      onClick={onPlainClick(() => actions.open(tab, id))}
+    >
+      {text}
+    </a>
+  );
+}
+
+export function LinkedOrders({ orders }: { orders: readonly LinkedOrder[] }) {
+  return (
+    <ul>
+      {orders.map(({ id, service_name: name, amount, status }) => (
+        <li key={id}>
+          <RecordLink tab="orders" id={id} text={`${name}, ${formatDollars(amount)}`} />{' '}
+          {STATUS_NAMES[status].toLowerCase()}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PARTS = { whole: 'The whole', deposit: 'A deposit', balance: 'The balance' } as const;
+
+/** How the buyer of an order that staff made pays for it, and what belongs to the same agreement. */
+export function OrderLink({ detail, link }: { detail: OrderDetail; link: PaymentLink }) {
+  const { order } = detail;
+  const { related, inquiry } = link;
+  const send = useOrderMutation(order.id);
+  const copied = useCopy(link.url);
+  const [dialog, setDialog] = useState<'send' | 'balance' | null>(null);
+  const hasBalance = related.some(({ status }) => status === 'pending' || status === 'completed');
+  return (
+    <Section title="Payment link">
+      <DescriptionList
+        items={{
+          Charges: `${PARTS[link.part]} of ${formatDollars(link.agreed)}`,
+          [link.is_open ? 'Open until' : 'Ended']:
+            link.is_open || order.status === 'pending' ? (
+              <Time at={link.expires_at} />
+            ) : (
+              `The order is ${STATUS_NAMES[order.status].toLowerCase()}`
+            ),
+          'Note to the buyer': link.note && (
+            <span className="whitespace-pre-wrap">{link.note}</span>
+          ),
+          Inquiry: inquiry && <RecordLink tab="inquiries" id={inquiry.id} text={inquiry.name} />,
+          'Same agreement': related.length > 0 ? <LinkedOrders orders={related} /> : null,
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        {link.is_open && (
+          <>
+            <SmallButton onClick={copied.copy}>Copy link</SmallButton>
+            <SmallButton
+              onClick={() => {
+                send.reset();
+                setDialog('send');
+              }}
+            >
+              Send link
+            </SmallButton>
+          </>
+        )}
+        {link.part === 'deposit' && !hasBalance && (
+          <SmallButton onClick={() => setDialog('balance')}>Ask for the balance</SmallButton>
+        )}
+      </div>
+      <StatusMessage>{send.isSuccess ? 'The link is on its way' : copied.message}</StatusMessage>
+      {dialog === 'send' && (
+        <ReceiptDialog
+          order={order}
+          kind="link-mail"
+          mutation={send}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'balance' && (
+        <MakeOrderDialog from={{ deposit: { order, link } }} onClose={() => setDialog(null)} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { MailRules } from '../../../domain/mail.ts';
+
+/** What the admin shows of content/. */
+export interface AdminContent {
+  /** Names of the payment providers, by id. */
+  providers: Readonly<Record<string, string>>;
+  /** Names of the services, by the ids under which they are bought. */
+  services: Readonly<Record<string, string>>;
+  /** The share of a deposit, such as `50%`. */
+  deposit: string;
+  /** The texts of the mails to buyers, for their previews. */
+  mails: Pick<MailRules, 'name' | 'owner' | 'mail' | 'words'>;
+}
+
+export const ContentContext = createContext<AdminContent | null>(null);
+
+/** Returns the content. @throws outside the admin. */
+export function useContent(): AdminContent {
+  const content = useContext(ContentContext);
+  if (!content) throw new Error('There is no content outside the admin.');
+  return content;
+}
+
+/** Returns a provider's name, or its id if it is no longer in the content. */
+export function useProviderName(): (id: string | null) => string | null {
+  const { providers } = useContent();
+  return (id) => (id === null ? null : (providers[id] ?? id));
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../components/button-class.ts';
+import { Button } from '../../components/ui/Button.tsx';
+import { MailText } from '../../components/ui/MailText.tsx';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { centsFromDollars, formatDollars, formatPrice } from '../../domain/money.ts';
+import { fontWeight } from '../../domain/weight.ts';
+import { CALL_SECONDS, failureMessage } from '../../lib/call-api.ts';
+import { fill } from '../../lib/wording.ts';
+import { PaymentPanel } from './PaymentPanel.tsx';
+import type { OrderDialogProps } from './props.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useLinkedOrder } from './use-linked-order.ts';
+import type { LinkedOrder } from './use-linked-order.ts';
+
+interface Notice {
+  title: string;
+  /** With {mail}. */
+  text: string;
+}
+
+interface Props extends OrderDialogProps {
+  text: Readonly<Record<'paid' | 'arrived' | 'ended' | 'cancelled' | 'unknown', Notice>> & {
+    loading: string;
+    whole: string;
+    /** With {agreed}. */
+    part: string;
+    note: string;
+    /** With {date}. */
+    ends: string;
+    failed: string;
+    order: string;
+    again: string;
+  };
+  /** The agency's email address. */
+  mail: string;
+}
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** What was agreed, and what is due of it. */
+function Agreed({ open, text, scale }: Pick<Props, 'text' | 'scale'> & { open: Open }) {
+  const { order, link } = open;
+  const cents = centsFromDollars(order.amount) ?? 0;
+  return (
+    <section className="inverted min-w-0 p-6 wrap-anywhere max-md:px-gutter md:sticky md:top-[calc(var(--spacing-header)+1rem)]">
+      <h1 className="text-title leading-[1.1] weight-800 tracking-title">{order.service_name}</h1>
+      <p
+        className={`mt-5 -ml-[0.04em] text-[clamp(2.75rem,1.5rem+5vw,5rem)] leading-[0.95] tracking-poster tabular-nums weight-${fontWeight(cents, scale)}`}
+      >
+        {formatPrice(cents)}
+      </p>
+      <p className="mt-3">
+        {link.part === 'whole'
+          ? text.whole
+          : fill(text.part, { agreed: formatDollars(link.agreed) })}
+      </p>
+      {link.note !== null && (
+        <>
+          <h2 className="mt-6 text-lead leading-tight weight-800">{text.note}</h2>
+          <p className="mt-2 max-w-text whitespace-pre-wrap">{link.note}</p>
+        </>
+      )}
+      <p className="mt-6 text-small leading-text">
+        {fill(text.ends, { date: date.format(new Date(link.expires_at)) })}
+      </p>
+    </section>
+  );
+}
+
+type Open = LinkedOrder & { name: 'open' };
+
+function Payment({ open, providers, words, text, scale }: Omit<Props, 'mail'> & { open: Open }) {
+  const { order, link, names } = open;
+  const cents = centsFromDollars(order.amount) ?? 0;
+  const purchase = { id: order.id, name: order.service_name, cents };
+  const made = { ...names, isMailed: link.is_mailed };
+  const checkout = useCheckout({ providers, words, purchase, order: made });
+  return (
+    <div className="grid items-start md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <Agreed open={open} text={text} scale={scale} />
+      <div>
+        <h2 className="sr-only">{words.title}</h2>
+        <PaymentPanel words={words} serviceName={order.service_name} checkout={checkout} />
+      </div>
+    </div>
+  );
+}
+
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="text-title leading-[1.1] weight-850 tracking-title">{title}</h1>
+      <div className="mt-4 grid max-w-text justify-items-start gap-6 text-lead">{children}</div>
+    </>
+  );
+}
+
+/** The page of a link that staff sent: the order, and how to pay for it. */
+export function PaymentLink(props: Props) {
+  const { text, mail, words } = props;
+  const { linked, retry } = useLinkedOrder();
+  switch (linked.name) {
+    case 'loading':
+      return (
+        <p className="flex items-center gap-3 text-lead" role="status" data-needs-script="">
+          <Spinner /> {text.loading}
+        </p>
+      );
+    case 'open':
+      return <Payment key={linked.order.id} {...props} open={linked} />;
+    case 'failed': {
+      const timeout = fill(words.failures.timeout, { seconds: CALL_SECONDS });
+      return (
+        <Message title={text.failed}>
+          <p role="alert">{failureMessage(linked.failure, { ...words.failures, timeout })}</p>
+          <Button onClick={retry}>{text.again}</Button>
+        </Message>
+      );
+    }
+    default: {
+      const { title, text: said } = text[linked.name];
+      const hasPage = linked.name === 'paid' || linked.name === 'arrived';
+      return (
+        <Message title={title}>
+          <p>
+            <MailText text={said} mail={mail} />
+          </p>
+          {hasPage && (
+            <a className={buttonClass()} href={`/payment/success?order_id=${linked.id}`}>
+              {text.order}
+            </a>
+          )}
+        </Message>
+      );
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { privateMeta, sheet, template, words } from '../prose.ts';
+
+const label = words(40);
+const title = template(80, ['title'], ['title']);
+const notice = sheet({ title: words(60), text: template(260, ['mail']) });
+
+/** The page where a buyer pays for an order that staff made: content/pages/payment-link.yaml. */
+export const paymentLinkPageSchema = sheet({
+  head: privateMeta,
+  names: sheet({ deposit: title, balance: title }).describe(
+    'What an order of a part of the agreed amount is called, everywhere.',
+  ),
+  loading: label,
+  whole: words(80),
+  part: template(80, ['agreed'], ['agreed']).describe('For a deposit or a balance.'),
+  note: label,
+  ends: template(80, ['date'], ['date']),
+  paid: notice,
+  arrived: notice.describe('For an order for which money has arrived, but not enough.'),
+  ended: notice,
+  cancelled: notice,
+  unknown: notice.describe('For an address that leads to no order.'),
+  failed: label.describe('The title above the reason why the order could not be loaded.'),
+  order: label.describe('Leads to the page with the state of the order.'),
+  again: label,
+  script: notice.describe('Shown where scripts are off.'),
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { makeOrderSchema, proposedDeposit } from '../../../src/domain/admin/payment-links.ts';
+import { orderErrors, orderRequest } from '../../../src/islands/admin/orders/MakeOrderDialog.tsx';
+
+const typed = {
+  ...{ service_id: '', title: ' Bakery brand ', agreed: '$1,200', part: 'deposit', amount: '600' },
+  ...{ email: '', note: ' ' },
+};
+
+test.for([
+  [{}, {}],
+  [{ title: ' ' }, { title: 'Enter what the order is for' }],
+  [{ title: '', service_id: 'a-b' }, {}],
+  [{ agreed: 'much' }, { agreed: 'Enter an amount such as 150 or 150.50' }],
+  [{ amount: '1200' }, { amount: 'Enter less than the agreed amount' }],
+  [{ part: 'whole', amount: '' }, {}],
+  [{ email: 'nobody' }, { email: 'Enter an email address such as name@example.com' }],
+] as const)('the form with %o shows %o', ([changed, errors]) => {
+  expect(orderErrors({ ...typed, ...changed })).toEqual(errors);
+});
+
+test('what was typed becomes a request that the server accepts', () => {
+  const request = orderRequest(typed, {}, true);
+  expect(request).toEqual({ title: 'Bakery brand', agreed: 1_200, part: 'deposit', amount: 600 });
+  expect(makeOrderSchema.safeParse(request).success).toBe(true);
+  const whole = { ...typed, service_id: 'a-b', part: 'whole', email: 'a@b.example' };
+  expect(makeOrderSchema.parse(orderRequest(whole, {}, true))).toEqual({
+    ...{ service_id: 'a-b', agreed: 1_200, part: 'whole', amount: 1_200 },
+    ...{ email: 'a@b.example', send: true },
+  });
+});
+
+test('half of an odd amount is rounded to a cent', () => {
+  expect(proposedDeposit(99_999, '50%')).toBe(50_000);
+});
