@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listSamples } from '../../src/catalogue/list-samples.ts';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
+import type { Catalogue } from '../../src/domain/catalogue.ts';
 import { createGateway } from '../core/gateway/client.ts';
 import { compareProviders } from '../core/use-cases/check-providers.ts';
 import type { ProviderDifference } from '../core/use-cases/check-providers.ts';
@@ -44,10 +45,9 @@ function describe({ provider, problem, minimum }: ProviderDifference): string {
  * @returns the problems that prevent a launch, and notes for the operator
  */
 export async function checkProviders(
-  contentFolder: string,
+  offered: Catalogue['providers'],
   gateway: Parameters<typeof compareProviders>[1],
 ): Promise<{ providers: string[]; notes: string[] }> {
-  const { providers: offered } = loadCatalogue(contentFolder);
   const compared = await compareProviders(offered, gateway);
   if (!compared.ok) {
     const note = `The gateway did not list its providers, so they are not checked: ${compared.message}`;
@@ -75,7 +75,7 @@ async function checkLiveProviders(contentFolder: string, environment: Source) {
     userAgent: environment['PAYMENT_USER_AGENT'] || DEFAULT_USER_AGENT,
     random: Math.random,
   });
-  return checkProviders(contentFolder, gateway);
+  return checkProviders(loadCatalogue(contentFolder).providers, gateway);
 }
 
 /** `npm run launch-check`: lists the problems and fails; with `--warn` it only lists them. */

@@ -44,8 +44,11 @@ export function annotations(problems: readonly ContentProblem[]): string {
     .join('\n');
 }
 
+/** The check's exit code for a mistake in the files that the catalogue is made of; 1 for any other. */
+export const NO_CATALOGUE = 2;
+
 if (import.meta.main) {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const [, , root = fileURLToPath(new URL('../..', import.meta.url))] = process.argv;
   try {
     // Checks all content first: Astro would report the same errors among its own output.
     checkContent(path.join(root, 'content'));
@@ -56,5 +59,10 @@ if (import.meta.main) {
     console.error(error.message);
     if (process.env['GITHUB_ACTIONS'] === 'true') console.log(annotations(error.problems));
     process.exitCode = 1;
+    try {
+      writeCatalogue(root);
+    } catch {
+      process.exitCode = NO_CATALOGUE;
+    }
   }
 }

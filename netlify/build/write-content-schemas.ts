@@ -1,17 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { editorSchemas } from '../../src/catalogue/json-schemas.ts';
 
+/** Writes a file unless it has the value already, in whatever format. */
+function writeJson(file: string, value: unknown): void {
+  const known: unknown = existsSync(file) && JSON.parse(readFileSync(file, 'utf8'));
+  if (!isDeepStrictEqual(known, value)) writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
 /**
- * Writes the JSON Schemas of content/ to .vscode/schemas, where .vscode/settings.json names them. They are part of the
+ * Writes the JSON Schemas of content/ to .vscode/schemas, and their names to .vscode/settings.json. They are part of the
  * repository, so that an editor in the browser finds them without a build.
  */
 export function writeContentSchemas(root: string): void {
   const folder = path.join(root, '.vscode', 'schemas');
+  const settings = path.join(root, '.vscode', 'settings.json');
   mkdirSync(folder, { recursive: true });
-  for (const { name, schema } of editorSchemas()) {
-    const file = path.join(folder, name);
-    const text = `${JSON.stringify(schema, null, 2)}\n`;
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
-  }
+  const schemas = editorSchemas();
+  for (const { name, schema } of schemas) writeJson(path.join(folder, name), schema);
+  if (!existsSync(settings)) return;
+  const names = schemas.map(({ name, files }) => [`./.vscode/schemas/${name}`, files]);
+  const kept = JSON.parse(readFileSync(settings, 'utf8')) as Record<string, unknown>;
+  writeJson(settings, { ...kept, 'yaml.schemas': Object.fromEntries(names) });
 }

@@ -1,5 +1,5 @@
-// Installs the lockfile's packages, then runs a TypeScript entry on the Node version that package.json pins. This file itself
-// runs on Node 20 or newer before anything is installed, so it is plain JavaScript without packages.
+// Installs the lockfile's packages, then runs a TypeScript entry, or a program of a package, on the Node version that
+// package.json pins. This file itself runs on Node 20 or newer before anything is installed, so it is plain JavaScript without packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,6 +23,18 @@ function stop(message) {
 function wantedStamp() {
   const lockfile = readFileSync(path.join(root, 'package-lock.json'));
   return `${process.platform}-${process.arch} ${createHash('sha256').update(lockfile).digest('hex')}`;
+}
+
+/** Whether npm itself installed the lockfile's packages, as hosts do: then nothing is to be installed. */
+function isInstalledByNpm() {
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const hidden = path.join(modules, '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const found = packagesOf(hidden);
+  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
+    ([name, { version, optional, devOptional }]) =>
+      name === '' || optional || devOptional || found[name]?.version === version,
+  );
 }
 
 function install() {
@@ -51,7 +63,10 @@ function run(args) {
   const envFile = path.join(root, '.env');
   // Tests have their own settings.
   const readsEnv = args[0]?.startsWith('netlify/') && existsSync(envFile);
-  const child = spawn(pinnedNode, [...(readsEnv ? [`--env-file=${envFile}`] : []), ...args], {
+  const [entry = '', ...rest] = args;
+  const file = entry.includes('/') ? entry : path.join(bin, entry);
+  const options = readsEnv ? [`--env-file=${envFile}`] : [];
+  const child = spawn(pinnedNode, [...options, file, ...rest], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
@@ -67,6 +82,11 @@ function run(args) {
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
   stop(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
-const isInstalled = existsSync(pinnedNode) && existsSync(stampFile);
-if (!isInstalled || readFileSync(stampFile, 'utf8') !== wantedStamp()) install();
+if (process.platform === 'win32')
+  stop(
+    'Windows is supported through WSL (https://learn.microsoft.com/windows/wsl/install): start this in its terminal.',
+  );
+const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
+const isInstalled = stamp === undefined ? isInstalledByNpm() : stamp === wantedStamp();
+if (!existsSync(pinnedNode) || !isInstalled) install();
 run(process.argv.slice(2));

@@ -10,12 +10,13 @@ await runProduct({
     writeCatalogue(root);
     return 'follows each edit';
   },
-  async serve({ port }) {
+  async serve({ port }, log) {
     const astro = await dev({
       root,
       server: { port },
-      integrations: [functionsInDev(root)],
-      vite: { server: { strictPort: true } },
+      integrations: [functionsInDev(root, log)],
+      // Its cache belongs to the project: node_modules may be shared.
+      vite: { cacheDir: '.cache/vite', server: { strictPort: true } },
     });
     return () => astro.stop();
   },

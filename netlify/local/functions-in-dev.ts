@@ -1,60 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import { checkContent } from '../../src/catalogue/check-content.ts';
-import { writeCatalogue } from '../build/write-catalogue.ts';
+import { NO_CATALOGUE } from '../build/write-catalogue.ts';
 import { createApp } from './host/app.ts';
+import type { RequestLog } from './host/app.ts';
 import { loadFunctions } from './host/functions.ts';
 
-/** Returns a text that changes with every edit in a folder. */
-const stampOf = (folder: string): string =>
-  globSync('**/*', { cwd: folder })
-    .map((file) => [file, statSync(path.join(folder, file), { throwIfNoEntry: false })?.mtimeMs])
+/** What the check of content reads; each edit runs it again. */
+const SOURCES = ['content/**/*', 'src/{schemas,catalogue,domain}/**/*'];
+const CHECK = fileURLToPath(new URL('../build/write-catalogue.ts', import.meta.url));
+
+/** Returns a text that changes with every edit of the files. */
+const stampOf = (root: string, sources: readonly string[]): string =>
+  globSync(sources, { cwd: root })
+    .map((file) => [file, statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs])
     .join('\n');
 
 /**
- * Serves the functions from Astro's dev server. Vite reloads them after each edit of an import; an edit in content/ rewrites
- * their catalogue. While content/ is invalid, every page and call shows the error.
+ * Checks content/ and writes the functions' catalogue, in a process of its own: this one keeps the schemas that it started
+ * with. Prints the problems, one a line, and returns those that keep the functions from their catalogue.
  */
-export function functionsInDev(root: string): AstroIntegration {
-  const content = path.join(root, 'content');
+async function checkContent(root: string): Promise<string> {
+  const check = spawn(process.execPath, [CHECK, root], { cwd: root });
+  const [problems, [code]] = await Promise.all([text(check.stderr), once(check, 'close')]);
+  if (problems) console.error(problems.trim());
+  return code === NO_CATALOGUE ? problems : '';
+}
+
+/**
+ * Serves the functions from Astro's dev server. Vite reloads them after each edit of an import; an edit of content/ or of its
+ * schemas rewrites their catalogue before the next request. Problems are printed. A wrong file shows its own on the
+ * pages that read it, and in the answers to calls if the catalogue is made of it.
+ */
+export function functionsInDev(root: string, log: (entry: RequestLog) => void): AstroIntegration {
   const catalogue = path.join(root, '.generated', 'catalogue.json');
   return {
     name: 'functions-in-dev',
     hooks: {
-      'astro:server:setup': ({ server }) => {
-        let contentError: unknown;
+      'astro:server:setup': ({ server, refreshContent }) => {
         let seen = '';
-        const refresh = () => {
-          const stamp = stampOf(content);
-          if (stamp === seen) return;
-          seen = stamp;
-          try {
-            writeCatalogue(root);
-            server.moduleGraph.onFileChange(catalogue);
-            checkContent(content);
-            contentError = undefined;
-          } catch (error) {
-            contentError = error;
-            const { message } = error as Error;
-            server.ws.send({ type: 'error', err: { message, stack: '' } });
-          }
+        let problems = Promise.resolve('');
+        const check = async () => {
+          const found = await checkContent(root);
+          server.moduleGraph.onFileChange(catalogue);
+          // The legal documents are a collection of Astro's, which no longer hears of edits once Astro has restarted.
+          await refreshContent?.({});
+          return found;
         };
-        refresh();
+        const refresh = () => {
+          const stamp = stampOf(root, SOURCES);
+          if (stamp !== seen) problems = problems.then(check);
+          seen = stamp;
+          return problems;
+        };
         // The watcher updates open pages; requests refresh themselves.
         server.watcher.on('all', (_, file) => {
-          if (file.startsWith(content + path.sep)) refresh();
+          if (file.startsWith(path.join(root, 'netlify', 'migrations')))
+            console.log(
+              `${path.basename(file)} changed. npm run db:migrate applies new migrations.`,
+            );
+          if (!file.startsWith(path.join(root, 'content') + path.sep)) return;
+          void refresh().then(() => server.ws.send({ type: 'full-reload' }));
         });
         server.middlewares.use(async (request, response, next) => {
           const isPage = request.headers.accept?.includes('text/html') ?? false;
           const isCall = request.url?.startsWith('/api/') ?? false;
-          if (isPage || isCall) refresh();
-          if (contentError && (isPage || isCall)) return next(contentError);
+          if (!isPage && !isCall) return next();
+          const found = await refresh();
           if (!isCall) return next();
+          if (found) return next(new Error(found));
           try {
             const functions = await loadFunctions(root, (file) => server.ssrLoadModule(file));
-            const log = () => undefined;
             const waitUntil = (work: Promise<unknown>) => void work.catch(console.error);
             const app = createApp({ functions, log, waitUntil });
             await getRequestListener(app.fetch, { overrideGlobalObjects: false })(

@@ -1,7 +1,9 @@
+import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
 import { root } from './command.ts';
 import { explain, UserError } from './errors.ts';
+import type { RequestLog } from './host/app.ts';
 import { announceRun } from './running-product.ts';
 import { isRemote, loadSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -13,7 +15,18 @@ export interface Server {
   /** Runs while the database starts; `stopped` aborts when the launch ends. Returns the result to print. */
   prepare: (settings: Settings, stopped: AbortSignal) => Promise<string>;
   /** Starts serving; returns a function that stops it. */
-  serve: (settings: Settings) => Promise<() => Promise<void>>;
+  serve: (settings: Settings, log: (entry: RequestLog) => void) => Promise<() => Promise<void>>;
+}
+
+/** Appends a line to `requests.log`. A write error, such as a full disk, does not fail the request. */
+function logTo(file: string): (entry: RequestLog) => void {
+  return (entry) => {
+    try {
+      appendFileSync(file, `${JSON.stringify(entry)}\n`);
+    } catch (error) {
+      console.error(error);
+    }
+  };
 }
 
 /** Prints the result and the duration of a launch step. */
@@ -71,7 +84,7 @@ async function start({ prepare, serve }: Server, started: AsyncDisposableStack):
   ]);
   started.defer(announceRun(settings, surroundings));
   Object.assign(process.env, surroundings.environment);
-  started.defer(await serve(settings));
+  started.defer(await serve(settings, logTo(path.join(settings.dataDir, 'requests.log'))));
   greet(settings, surroundings);
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
 import { SANDBOX_WALLET } from '../build/launch-settings.ts';
-import { migrate } from '../build/migrate.ts';
+import { DivergedError, migrate, MigrationError } from '../build/migrate.ts';
 import { startMailSink } from './mail-sink.ts';
 import { oneOf, startNeonBridge } from './postgres/neon-bridge.ts';
 import { prepareDatabase, startPostgres } from './postgres/postgres.ts';
@@ -30,11 +30,18 @@ function readAuthSecret(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
+/** The embedded database may simply be made anew. */
+function nameReset(error: unknown): never {
+  if (!(error instanceof DivergedError)) throw error;
+  const message = `${error.message} Or begin with an empty database: npm run db:reset says what that deletes, and does it.`;
+  throw new MigrationError(message, { cause: error });
+}
+
 async function startDatabase(settings: Settings, log: Log, started: AsyncDisposableStack) {
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === undefined) {
     const { ownerUrl } = started.use(await startPostgres({ dataDir, log }));
-    return { ownerUrl, functionsUrl: await prepareDatabase(ownerUrl) };
+    return { ownerUrl, functionsUrl: await prepareDatabase(ownerUrl).catch(nameReset) };
   }
   const { ownerUrl = databaseUrl } = settings;
   // A remote database may be the live one, and this checkout any branch: only `npm run db:migrate` and deploys migrate it.

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { CONTENT, fileProblems, readFileOf, readFolderOf } from './content-files.ts';
+import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
+import { fileProblems, imagesIn } from './schema-of.ts';
 import { ContentError } from './read-content.ts';
 import type { ContentProblem } from './read-content.ts';
 import { readDocuments } from './read-document.ts';
@@ -12,6 +13,8 @@ export function readContentSet(contentFolder: string): ContentSet {
     services: readFolderOf(contentFolder, CONTENT.services),
     comparison: readFileOf(contentFolder, CONTENT.comparison),
     stats: readFileOf(contentFolder, CONTENT.stats),
+    testimonials: readFileOf(contentFolder, CONTENT.testimonials),
+    images: imagesIn(contentFolder),
     clients: readFileOf(contentFolder, CONTENT.clients).map(({ id }) => id),
     faqs: readFolderOf(contentFolder, CONTENT.faqs),
     documents: readDocuments(path.join(contentFolder, 'legal')),

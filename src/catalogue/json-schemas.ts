@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONTENT } from './content-files.ts';
+import { FILES } from './schema-of.ts';
 
 /** A JSON Schema of content files, for editors. `name` is its file's, `files` a glob from the project's root. */
 export interface EditorSchema {
@@ -13,7 +13,7 @@ export interface EditorSchema {
  * requires of another, or one file of another, only the build checks.
  */
 export function editorSchemas(): EditorSchema[] {
-  return Object.values(CONTENT).map(({ path, schema }) => ({
+  return FILES.map(({ path, schema }) => ({
     name: `${path.replace(/\/$|\.yaml$/, '').replaceAll('/', '-')}.json`,
     files: `content/${path.endsWith('/') ? `${path}*.yaml` : path}`,
     schema: z.toJSONSchema(schema, {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A sample value left in content/. `file` is relative to it; `line` counts from 1. */
@@ -19,36 +19,34 @@ const MARKS: readonly Mark[] = [
   [/\b555[- ]?01\d\d\b/, (found) => `${found} is a number set aside for fiction`],
   [/\b20 7946 0\d{3}\b/, (found) => `${found} is a number set aside for fiction`],
   [/\b\d+ Sample \w+/, (found) => `${found} is a sample address`],
+  [/\bPlumbline\b/, (found) => `${found} is the example agency`],
 ];
 
-/** The file with the example brand, which the agency replaces with its own. */
-const BRAND_FILE = 'site.yaml';
-const BRAND: readonly Mark[] = [
-  [/^name: Plumbline$/, () => 'is the example’s name'],
-  [/^owner: Plumbline Holdings Ltd$/, () => 'is the example’s owner'],
-];
-
-/** Invented clients of the sample projects. Not reported: every page labels them as samples. */
-const DRAWN = 'clients.yaml';
+/** Clients of the projects that the pages show; invented ones have reserved domains. */
+const CLIENTS = 'clients.yaml';
 
 function textFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name !== DRAWN && statSync(path.join(folder, name)).isFile())
+    .filter((name) => /\.(?:mdx|yaml)$/.test(name))
     .sort();
 }
 
-/** Every sample in a content folder, by file and line. Ignores comments. */
-export function listSamples(contentFolder: string): Sample[] {
-  return textFiles(contentFolder).flatMap((file) =>
-    readFileSync(path.join(contentFolder, file), 'utf8')
-      .split('\n')
-      .flatMap((text, index) =>
-        text.trimStart().startsWith('#')
-          ? []
-          : (file === BRAND_FILE ? [...MARKS, ...BRAND] : MARKS).flatMap(([pattern, what]) => {
-              const found = pattern.exec(text)?.[0];
-              return found === undefined ? [] : [{ file, line: index + 1, what: what(found) }];
-            }),
-      ),
-  );
+function samplesOf(contentFolder: string, file: string): Sample[] {
+  const samples = readFileSync(path.join(contentFolder, file), 'utf8')
+    .split('\n')
+    .flatMap((text, index) =>
+      text.trimStart().startsWith('#')
+        ? []
+        : MARKS.flatMap(([pattern, what]) => {
+            const found = pattern.exec(text)?.[0];
+            return found === undefined ? [] : [{ file, line: index + 1, what: what(found) }];
+          }),
+    );
+  const [first] = samples;
+  if (file !== CLIENTS || first === undefined) return samples;
+  return [{ ...first, what: `has invented clients: ${samples.length}` }];
 }
+
+/** Every sample in a content folder, by file and line; invented clients as one. Ignores comments. */
+export const listSamples = (contentFolder: string): Sample[] =>
+  textFiles(contentFolder).flatMap((file) => samplesOf(contentFolder, file));

@@ -3,6 +3,7 @@ import type { Provider } from '../domain/provider.ts';
 import { purchaseId } from '../domain/purchase-id.ts';
 import { inquiryRules } from '../schemas/contact-form.ts';
 import { mailRules } from '../schemas/mails.ts';
+import { paymentLinkPageSchema } from '../schemas/pages/payment-link.ts';
 import type { ProviderEntry } from '../schemas/providers.ts';
 import type { Service } from '../schemas/service.ts';
 import { CONTENT, readFileOf, readFolderOf } from './content-files.ts';
@@ -44,6 +45,10 @@ export function loadCatalogue(contentFolder: string): Catalogue {
   const form = readFileOf(contentFolder, CONTENT.contactForm);
   const figures = readFileOf(contentFolder, CONTENT.figures);
   const mails = readFileOf(contentFolder, CONTENT.mails);
+  const link = readFileOf(contentFolder, {
+    path: 'pages/payment-link.yaml',
+    schema: paymentLinkPageSchema,
+  });
   const items = services.flatMap((service) => purchasableItems(service));
   const seen = new Set<string>();
   const twice = items.find(({ id }) => seen.size === seen.add(id).size);
@@ -67,5 +72,6 @@ export function loadCatalogue(contentFolder: string): Catalogue {
       usage: figures.usageRetention,
     },
     mails: mailRules(mails, site),
+    partNames: link.names,
   };
 }

@@ -4,6 +4,8 @@ import { FAQ_PAGES } from '../schemas/faqs.ts';
 import type { Faq } from '../schemas/faqs.ts';
 import type { Service } from '../schemas/service.ts';
 import type { Stats } from '../schemas/stats.ts';
+import { isPhoto } from '../schemas/picture.ts';
+import type { Testimonial } from '../schemas/testimonials.ts';
 import type { ContentProblem } from './read-content.ts';
 import type { ReadDocument } from './read-document.ts';
 
@@ -12,6 +14,9 @@ export interface ContentSet {
   readonly services: readonly Service[];
   readonly comparison: Comparison;
   readonly stats: Stats;
+  readonly testimonials: readonly Testimonial[];
+  /** The names of the files of content/images. */
+  readonly images: readonly string[];
   /** Ids of the invented clients. */
   readonly clients: readonly string[];
   readonly faqs: readonly Faq[];
@@ -88,6 +93,25 @@ function statProblems({ services, stats }: ContentSet): ContentProblem[] {
   });
 }
 
+function imageProblems({ services, testimonials, images }: ContentSet): ContentProblem[] {
+  const used = [
+    ...services.flatMap(({ id, card: { picture } }) =>
+      'file' in picture
+        ? [[`services/${id}.yaml`, 'card.picture.file', picture.file] as const]
+        : [],
+    ),
+    ...testimonials
+      .filter(({ avatar }) => isPhoto(avatar))
+      .map(({ id, avatar }) => ['testimonials.yaml', `"${id}" avatar`, avatar] as const),
+  ];
+  return used
+    .filter(([, , image]) => !images.includes(image))
+    .map(([file, field, image]) => ({
+      file: `content/${file}`,
+      message: `${field} is "${image}", which is not in content/images.`,
+    }));
+}
+
 function comparisonProblems({ services, comparison }: ContentSet): ContentProblem[] {
   const ids = services.map(({ id }) => id);
   const rows = comparison.rows.flatMap((row) => {
@@ -134,6 +158,7 @@ export function referenceProblems(content: ContentSet): ContentProblem[] {
     ...priceProblems(content.services),
     ...pictureProblems(content),
     ...statProblems(content),
+    ...imageProblems(content),
     ...comparisonProblems(content),
     ...faqProblems(content.faqs),
     ...documentProblems(content.documents),

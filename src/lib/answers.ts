@@ -2,7 +2,7 @@ import { formatPrice } from '../domain/money.ts';
 import type { Faq } from '../schemas/faqs.ts';
 import type { Service, SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
-import { getOnly } from './content.ts';
+import { getEntries } from './content.ts';
 import { getFigures, getTurnaround } from './figures.ts';
 import { fill } from './wording.ts';
 
@@ -14,7 +14,8 @@ interface Question {
 
 /** A page's questions and answers, with figures from content/figures.yaml filled in. */
 export async function getQuestions(page: Faq['page']): Promise<Question[]> {
-  const { questions } = await getOnly('faqs', ({ data }) => data.page === page);
+  const faqs = await getEntries('faqs');
+  const { questions } = faqs.find((each) => each.page === page) ?? { questions: [] };
   const figures = await getFigures();
   return questions.map(({ answer, ...entry }) => ({ ...entry, answer: fill(answer, figures) }));
 }

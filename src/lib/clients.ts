@@ -3,8 +3,8 @@ import { getOnly } from './content.ts';
 import { onceABuild } from './once-a-build.ts';
 
 const getClients = onceABuild(async () => {
-  const { list } = await getOnly('clients');
-  return new Map(list.map((client): [string, Client] => [client.id, client]));
+  const clients = await getOnly('clients');
+  return new Map(clients.map((client): [string, Client] => [client.id, client]));
 });
 
 /** An invented client. @throws {Error} for an id that content/clients.yaml lacks */

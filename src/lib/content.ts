@@ -1,25 +1,81 @@
-import { getCollection } from 'astro:content';
-import type { CollectionEntry, CollectionKey } from 'astro:content';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { CONTENT, readFileOf, readFolderOf } from '../catalogue/content-files.ts';
+import type { ContentFile } from '../catalogue/content-files.ts';
+import { readContentFile } from '../catalogue/read-content.ts';
 import { onceABuild } from './once-a-build.ts';
 
-const readers = new Map<CollectionKey, () => Promise<unknown>>();
+/** Builds and the development server run in the project's folder. */
+const folder = path.resolve('content');
 
-/** Every entry of a collection. Pages share the array: copy it before changing it. */
-export async function getEntries<Key extends CollectionKey>(
-  collection: Key,
-): Promise<readonly CollectionEntry<Key>[]> {
-  const read = readers.get(collection) ?? onceABuild(() => getCollection(collection));
-  readers.set(collection, read);
-  // Each reader is stored under its collection's key.
-  return (await read()) as CollectionEntry<Key>[];
+/** Changes with each edit of a file, or of a file of a folder. */
+function stampOf(file: string): string {
+  const stat = statSync(file);
+  if (!stat.isDirectory()) return `${stat.mtimeMs} ${stat.size}`;
+  return readdirSync(file)
+    .map((name) => name + stampOf(path.join(file, name)))
+    .join();
 }
 
-/** The data of a collection's first entry that fits, by default its only one. @throws {Error} */
-export async function getOnly<Key extends CollectionKey>(
-  collection: Key,
-  fits: (entry: CollectionEntry<Key>) => boolean = () => true,
-): Promise<CollectionEntry<Key>['data']> {
-  const entry = (await getEntries(collection)).find(fits);
-  if (!entry) throw new Error(`The content of "${collection}" has no such entry.`);
-  return entry.data;
+const kept = new Map<string, { stamp: string; schema: z.ZodType; value: unknown }>();
+
+/** Reads a file or folder of content/, again only after an edit. Pages share what it returns: copy it before changing it. */
+async function readOnce<Value>(
+  file: string,
+  schema: z.ZodType,
+  read: () => unknown,
+): Promise<Value> {
+  const stamp = stampOf(path.join(folder, file));
+  const known = kept.get(file);
+  const value = known?.stamp === stamp && known.schema === schema ? known.value : read();
+  kept.set(file, { stamp, schema, value });
+  // Each value is stored with its schema.
+  return value as Value;
 }
+
+type Contents = { [Key in keyof typeof CONTENT]: z.infer<(typeof CONTENT)[Key]['schema']> };
+
+/** The content of one file of `CONTENT`. @throws {ContentError} */
+export function getOnly<Key extends keyof typeof CONTENT>(key: Key): Promise<Contents[Key]> {
+  const file: ContentFile<z.ZodType> = CONTENT[key];
+  return readOnce(file.path, file.schema, () => readFileOf(folder, file));
+}
+
+/** The content of each file of a folder of `CONTENT`. @throws {ContentError} */
+export function getEntries<Key extends keyof typeof CONTENT>(
+  key: Key,
+): Promise<readonly Contents[Key][]> {
+  const file: ContentFile<z.ZodType> = CONTENT[key];
+  return readOnce(file.path, file.schema, () => readFolderOf(folder, file));
+}
+
+/** The words of content/pages/<name>.yaml; its schema is in src/schemas/pages. @throws {ContentError} */
+export function getPage<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const file: ContentFile<z.ZodType> = { path: `pages/${name}.yaml`, schema };
+  return readOnce(file.path, schema, () => readFileOf(folder, file));
+}
+
+/** One text, or its lines. */
+const headline = z.union([z.string(), z.array(z.string())]);
+
+const titledSchema = z.looseObject({
+  meta: z.object({ title: z.string() }),
+  hero: z.looseObject({ title: headline, headline }).partial().optional(),
+});
+
+/** The path and headline of each page whose words have a `meta`: /pricing for content/pages/pricing.yaml. */
+export const getTitledPages = onceABuild(async () => {
+  const pages = path.join(folder, 'pages');
+  return readdirSync(pages)
+    .filter((file) => /^[^.].*\.yaml$/.test(file))
+    .sort()
+    .flatMap((file) => {
+      const { data } = titledSchema.safeParse(readContentFile(path.join(pages, file), z.unknown()));
+      const title = data?.hero?.headline ?? data?.hero?.title ?? data?.meta.title;
+      return title === undefined ? [] : [{ path: `/${path.parse(file).name}`, title }];
+    });
+});

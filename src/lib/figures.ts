@@ -1,11 +1,12 @@
 import { sharedCallHours } from './call-hours.ts';
-import { getOnly } from './content.ts';
+import { getOnly, getPage } from './content.ts';
+import { contactPageSchema } from '../schemas/pages/contact.ts';
 import { getSite } from './site.ts';
 
 /** Placeholder values for texts: content/figures.yaml, the brand's `inWords`, and call hours. */
 export async function getFigures() {
   const site = await getSite();
-  const { hours } = await getOnly('contactPage');
+  const { hours } = await getPage('contact', contactPageSchema);
   return {
     ...(await getOnly('figures')),
     ...site.inWords,

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 
 /** The drawings are flat and have few colors: 64 keep edges smooth, at a third of the size. */
-const colours = 64;
+const colors = 64;
 
 /** Part of every cached image's file name: a change invalidates the cache. */
-export const rasterVersion = `sharp ${sharp.versions.sharp ?? ''}, ${colours} colours`;
+export const rasterVersion = `sharp ${sharp.versions.sharp ?? ''}, ${colors} colors`;
 
 /** A drawing as a PNG. `size`: width and height in pixels, for a square drawing to be scaled. */
 export async function toPng(svg: string, size?: number): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp(Buffer.from(svg), size === undefined ? {} : { density: (72 * size) / 64 });
   if (size !== undefined) image.resize(size, size);
   const png = await image
-    .png({ palette: true, colours, dither: 0, compressionLevel: 9, effort: 5 })
+    .png({ palette: true, colors, dither: 0, compressionLevel: 9, effort: 5 })
     .toBuffer();
   return new Uint8Array(png);
 }

@@ -7,8 +7,7 @@ import { servicePath } from './service-paths.ts';
 
 /** The services, in the order set in content. */
 export const getServices = onceABuild(async (): Promise<readonly Service[]> => {
-  const entries = await getEntries('services');
-  return entries.map(({ data }) => data).sort((one, other) => one.order - other.order);
+  return (await getEntries('services')).toSorted((one, other) => one.order - other.order);
 });
 
 /** Services lightest first, the order of every list with prices. */

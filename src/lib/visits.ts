@@ -1,31 +1,15 @@
 import type { Analytics } from '../schemas/site.ts';
+import type { PurchaseStep } from './purchase-step.ts';
 
 export type { Analytics };
 
-/** What is counted of a purchase, in this order. The names are those that the counting service shows. */
-export const PURCHASE_STEPS = {
+/** What is counted of a purchase, by step. The names are those that the counting service shows. */
+export const PURCHASE_STEPS: Record<PurchaseStep['step'], string> = {
   opened: 'Order dialog opened',
   ordered: 'Order made',
   wallet: 'Wallet given',
   paid: 'Paid',
-} as const;
-
-export type PurchaseStep = keyof typeof PURCHASE_STEPS;
-
-/** The event of a purchase step on the document. Nothing listens where content/site.yaml has no `analytics`. */
-export const STEP_EVENT = 'purchase-step';
-
-/** `orderId` tells a reload of the page after payment from another payment; it leaves the browser for nobody. */
-export interface StepDetail {
-  readonly step: PurchaseStep;
-  readonly orderId?: string;
-}
-
-/** Reports a step of a purchase to the page frame. */
-export function reportStep(step: PurchaseStep, orderId?: string): void {
-  const detail: StepDetail = orderId === undefined ? { step } : { step, orderId };
-  document.dispatchEvent(new CustomEvent(STEP_EVENT, { detail }));
-}
+};
 
 /** What is sent of a page: its address without query and fragment, and the other site that led to it. */
 export interface Visit {

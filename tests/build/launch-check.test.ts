@@ -1,27 +1,16 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkProviders, findLaunchProblems } from '../../netlify/build/launch-check.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
-import { loadCatalogue } from '../../src/catalogue/load-catalogue.ts';
+import { catalogue } from '../support/catalogue.ts';
 import { openGateway } from '../support/gateway.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { REAL_SETTINGS as READY } from '../support/real-content.ts';
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
-
-const READY = {
-  SITE_URL: 'https://www.agency.com',
-  DATABASE_URL: 'postgresql://plumbline_functions:secret@db.neon.tech/site',
-  MIGRATION_DATABASE_URL: 'postgresql://owner:secret@db.neon.tech/site',
-  AUTH_SECRET: 'tXc5RrWZb8jN2LqV7mYf0KpDs9HgEuAo',
-  PAYMENT_API_URL: 'https://api.gateway.com',
-  PAYMENT_CHECKOUT_URL: 'https://checkout.gateway.com',
-  PAYMENT_PUBLIC_KEYS: '{}',
-  MERCHANT_WALLET: `0x${'ab'.repeat(20)}`,
-  SMTP_URL: 'smtps://user:secret@mail.agency.com',
-};
 
 /** A JSON object with one public key. */
 const keysOf = (bits: number) => {
@@ -157,45 +146,51 @@ describe('settings', () => {
 });
 
 describe('samples', () => {
-  test('each sample in the content is reported with its file and line', () => {
-    const { samples } = findLaunchProblems(content, READY);
-    const lines = readFileSync(path.join(content, 'site.yaml'), 'utf8').split('\n');
-    const line = lines.findIndex((it) => it.startsWith('mail:')) + 1;
-    const example = (what: string): unknown =>
-      expect.stringMatching(`site.yaml:\\d+ is the example’s ${what}`);
-    expect(samples).toEqual(
-      expect.arrayContaining([
-        `content/site.yaml:${line} hello@plumbline.example is a reserved name.`,
-        example('name'),
-        example('owner'),
-      ]),
-    );
-    expect(samples.filter((sample) => sample.includes('testimonials.yaml'))).toHaveLength(3);
-    expect(samples.filter((sample) => sample.includes('stats.yaml'))).toHaveLength(1);
+  /** The samples found in a content folder with these files. */
+  async function samplesIn(files: Record<string, string>): Promise<string[]> {
+    const folder = await makeDataDir('plumbline-launch');
+    onTestFinished(() => removeDataDir(folder));
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+    return findLaunchProblems(folder, READY).samples;
+  }
+
+  test('are reported with their file and line', async () => {
+    const site = [
+      '# Plumbline, in a comment',
+      'name: Plumbline',
+      'sample: true',
+      'mail: hello@plumbline.example',
+      "telephone: '+1 307-555-0142'",
+      'address: [10 Sample Lane, London]',
+    ].join('\n');
+    const stats = 'stats:\n  - sample: true\n';
+    expect(await samplesIn({ 'site.yaml': site, 'stats.yaml': stats })).toEqual([
+      'content/site.yaml:2 Plumbline is the example agency.',
+      'content/site.yaml:3 is marked as a sample.',
+      'content/site.yaml:4 hello@plumbline.example is a reserved name.',
+      'content/site.yaml:5 555-0142 is a number set aside for fiction.',
+      'content/site.yaml:6 10 Sample Lane is a sample address.',
+      'content/stats.yaml:2 is marked as a sample.',
+    ]);
   });
 
-  test('the content of a real agency has none', async () => {
-    const folder = await makeDataDir('plumbline-launch');
-    cpSync(content, folder, { recursive: true });
-    for (const name of ['site.yaml', 'stats.yaml', 'testimonials.yaml']) {
-      const file = path.join(folder, name);
-      const text = readFileSync(file, 'utf8')
-        .replaceAll(/^.*sample: true\n/gm, '')
-        .replace(/^name: Plumbline$/m, 'name: Another Agency')
-        .replace(/^owner: Plumbline Holdings Ltd$/m, 'owner: Another Agency Ltd')
-        .replaceAll('.example', '.com')
-        .replaceAll('555-0142', '632-7711')
-        .replaceAll('7946 0142', '7123 4567')
-        .replaceAll(/\d+ Sample /g, '12 Main ');
-      writeFileSync(file, text);
-    }
-    expect(findLaunchProblems(folder, READY)).toEqual({ settings: [], samples: [] });
-    await removeDataDir(folder);
+  test('are the invented clients, in one line', async () => {
+    const client = (id: string, domain: string) => `- id: ${id}\n  domain: ${domain}\n`;
+    const clients =
+      client('real', 'real.com') + client('a', 'a.example') + client('b', 'b.example');
+    expect(await samplesIn({ 'clients.yaml': clients })).toEqual([
+      'content/clients.yaml:4 has invented clients: 2.',
+    ]);
+  });
+
+  test('are not what a real agency writes', async () => {
+    const site = 'name: Another Agency\nmail: hello@agency.com\ntelephone: +1 307-632-7711\n';
+    expect(await samplesIn({ 'site.yaml': site })).toEqual([]);
   });
 });
 
 describe('providers', () => {
-  const { providers } = loadCatalogue(content);
+  const { providers } = catalogue;
   const [preselected, second, ...others] = providers;
 
   /** The check's result while the gateway lists these providers, or gives this answer. */
@@ -213,13 +208,12 @@ describe('providers', () => {
       userAgent: 'Shop/1.0',
       random: () => 0,
     };
-    return checkProviders(content, createGateway(settings));
+    return checkProviders(providers, createGateway(settings));
   }
   const active = (some: readonly ({ id: string } | undefined)[]) =>
     some.map((provider) => ({ id: provider?.id, status: 'active' }));
 
   test('those that the gateway does not know are listed, the preselected one prevents a launch', async () => {
-    expect(preselected?.recommended).toBe(true);
     const unknown = (id = '') => expect.stringContaining(`"${id}" is not among`) as string;
     expect(await check(active(providers))).toEqual({ providers: [], notes: [] });
     expect(await check(active([second, ...others]))).toEqual({

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { schemaOf } from '../../src/catalogue/content-files.ts';
+import { schemaOf } from '../../src/catalogue/schema-of.ts';
 import { editorSchemas } from '../../src/catalogue/json-schemas.ts';
-import { changed, files, source, strings } from '../schemas/files.ts';
+import { changed, fileOf, files, services, source, strings } from '../schemas/files.ts';
 
+const [seller = { id: '' }] = services();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const schemas = editorSchemas();
 // Editors read formats as help only.
@@ -68,8 +69,8 @@ describe.each(yaml)('%s', (file) => {
 });
 
 test.each([
-  ['services/graphic-design.yaml', 'plan.price', '$0,50'],
-  ['services/graphic-design.yaml', 'subServices.0.startingPrice', 'five hundred'],
+  [fileOf(seller), 'plan.price', '$0,50'],
+  [fileOf(seller), 'subServices.0.startingPrice', 'five hundred'],
   ['mails.yaml', 'receipt.text', 'Thank you.'],
   ['contact-form.yaml', 'consent.text', 'I agree to {terms} and {link}'],
   ['site.yaml', 'hue', 360],

@@ -70,6 +70,17 @@ test.each<[string, Change, (string | RegExp)[]]>([
     [/showcase\.satisfaction is "mood"; content\/stats\.yaml has projects/],
   ],
   [
+    'photographs are files of content/images',
+    ({ services, testimonials }) => {
+      at(services, 0).card.picture = { file: 'studio.jpg' };
+      at(testimonials, 0).avatar = 'ines.webp';
+    },
+    [
+      /^content\/services\/.*\.yaml: card\.picture\.file is "studio\.jpg", which is not in content\/images\.$/,
+      /^content\/testimonials\.yaml: ".*" avatar is "ines\.webp", which is not in content\/images\.$/,
+    ],
+  ],
+  [
     'the comparison has one value for each service and no others',
     ({ comparison }) => {
       for (const row of comparison.rows)

@@ -1,5 +1,11 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { formatPrice } from '../../src/domain/money.ts';
+import { providersSchema } from '../../src/schemas/providers.ts';
+import { siteSchema } from '../../src/schemas/site.ts';
 import type { Site } from '../../src/schemas/site.ts';
-import { services, source } from '../schemas/files.ts';
+import { fileOf, read, services, source } from '../schemas/files.ts';
 import type { Project } from './project.ts';
 
 /** The fields of content files that the changes use, before their schemas. */
@@ -8,26 +14,35 @@ interface Written {
   title: string;
 }
 interface WrittenService {
+  card: object;
   section: object;
   plan: object;
   subServices: Written[];
   subcategories: (Written & { subService: string })[];
 }
 
+/** The content before the changes. */
+export const known = services();
+export const first = read('site.yaml', siteSchema);
+/** The service that gets one more sub-service, and of which the added service is a copy. */
+export const [seller] = known as [(typeof known)[number]];
+
 export const SERVICE = {
   id: 'motion-design',
-  order: 7,
+  order: Math.max(...known.map(({ order }) => order)) + 1,
   anchor: 'moving-pictures',
   title: 'Motion Design',
   price: '$1,100',
 } as const;
 
-/** Sold by Web Design, at the highest price of all. */
+const prices = known.flatMap(({ subServices }) => subServices.map((item) => item.startingPrice));
+/** Sold by {@link seller}, at the highest price of all. */
 export const SUB_SERVICE = {
   id: 'site-of-sites',
   title: 'Site of Sites',
-  startingPrice: '$25,000',
+  cents: Math.max(...prices) + 100_000,
 } as const;
+export const SUB_SERVICE_PRICE = formatPrice(SUB_SERVICE.cents);
 /** Its page has an id of its own. */
 export const PAGE = 'sites-within-a-site';
 
@@ -36,8 +51,9 @@ export const QUESTION = {
   question: 'Is there one more question?',
   answer: 'There is.',
 };
+const offered = read('providers.yaml', providersSchema).map(({ id }) => id);
 export const PROVIDER = {
-  id: 'topper',
+  id: (['topper', 'sardine', 'utorg'] as const).find((id) => !offered.includes(id)),
   name: 'Tidepay',
   description: 'Cards and transfers.',
   minAmount: '$20',
@@ -50,15 +66,17 @@ export const TESTIMONIAL = {
   author: 'Noor Vance',
   position: 'Owner',
   company: 'Vance Ferries',
-  avatar: 'vance-noor',
+  avatar: 'at-work.jpg',
 };
+/** Narrower than the largest sizes of its frames, so that none is enlarged. */
+export const PHOTO_SIZE = { width: 900, height: 600 };
 
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 /** Another agency, whose name has characters that HTML, JSON and mail headers escape, with one more office. */
 export const AGENCY = {
   name: 'Ostler & Vane',
   owner: 'Ostler Vane Partners ApS',
-  hue: 152,
+  hue: (first.hue + 246) % 360,
   mail: 'post@ostlervane.example',
   description:
     'Ostler & Vane draws, builds and advises: sites, software, brands and products, each at a price that stands beside it.',
@@ -126,7 +144,7 @@ const describe = (title: string): string =>
 
 /** Ids of the fictional clients that no page uses. */
 function freeClients(): string[] {
-  const taken = services().flatMap(({ subcategories }) => subcategories.map((it) => it.client));
+  const taken = known.flatMap(({ subcategories }) => subcategories.map((it) => it.client));
   const all = source('clients.yaml') as Written[];
   return all.map(({ id }) => id).filter((id) => !taken.includes(id));
 }
@@ -137,13 +155,14 @@ const moving = <Item extends Written>(item: Item): Item => ({
   title: `Moving ${item.title}`,
 });
 
-/** A seventh service: a copy of the second one with its own names and ids. */
+/** One more service: a copy with its own names and ids. */
 function newService(clients: readonly string[]): unknown {
   const { price, ...service } = SERVICE;
-  const model = source('services/software-development.yaml') as WrittenService;
+  const model = source(fileOf(seller)) as WrittenService;
   return {
     ...model,
     ...service,
+    card: { ...model.card, picture: { file: TESTIMONIAL.avatar } },
     section: { ...model.section, title: service.title },
     plan: { ...model.plan, price, priceNote: 'For moving things.', popularRank: 0 },
     subServices: model.subServices.map(moving),
@@ -151,19 +170,24 @@ function newService(clients: readonly string[]): unknown {
       ...page,
       ...moving(page),
       subService: `moving-${page.subService}`,
-      client: clients[index],
+      client: clients[index] ?? seller.subcategories[0]?.client,
       seo: { title: `Moving: ${page.id}`, description: describe(`Moving ${page.title}`) },
     })),
   };
 }
 
 /** Adds one entry of each kind and another agency's data; changes only a project's content. */
-export function changeContent({ edit }: Project): void {
-  const [first, ...others] = freeClients();
+export async function changeContent({ content, edit }: Project): Promise<void> {
+  mkdirSync(path.join(content, 'images'));
+  await sharp({ create: { ...PHOTO_SIZE, channels: 3, background: '#9a7b62' } })
+    .jpeg()
+    .toFile(path.join(content, 'images', TESTIMONIAL.avatar));
+  const [client = seller.subcategories[0]?.client, ...others] = freeClients();
   edit('services/motion-design.yaml', () => newService(others));
-  edit<WrittenService>('services/web-design.yaml', (service) => ({
+  const { cents: _, ...added } = { ...SUB_SERVICE, startingPrice: SUB_SERVICE_PRICE };
+  edit<WrittenService>(fileOf(seller), (service) => ({
     ...service,
-    subServices: [...service.subServices, { ...SUB_SERVICE, features: ['One site', 'Its sites'] }],
+    subServices: [...service.subServices, { ...added, features: ['One site', 'Its sites'] }],
     subcategories: [
       ...service.subcategories,
       {
@@ -171,7 +195,7 @@ export function changeContent({ edit }: Project): void {
         id: PAGE,
         subService: SUB_SERVICE.id,
         title: SUB_SERVICE.title,
-        client: first,
+        client,
         seo: { title: SUB_SERVICE.title, description: describe(SUB_SERVICE.title) },
       },
     ],

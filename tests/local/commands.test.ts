@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import { adminTest, call, cookiesOf } from '../support/admin.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { launch } from '../support/launcher.ts';
-import { makeOrder } from '../support/shop.ts';
+import { query } from '../support/postgres-runs.ts';
+import { buy, makeOrder } from '../support/shop.ts';
 
 /** Each command runs in its own process. */
 const PATIENCE = { timeout: 120_000 };
@@ -71,7 +73,7 @@ test.for([
 );
 
 test(
-  'npm run export writes a list of a time to standard output',
+  'npm run export writes a list of a time to a file, or to standard output',
   PATIENCE,
   async ({ shop, folder }) => {
     const [before, within] = [await makeOrder(shop), await makeOrder(shop)];
@@ -92,9 +94,44 @@ test(
     expect(file).toMatch(/^\uFEFFid,service_id,/);
     expect(file).toContain(within.id);
     expect(file).not.toContain(before.id);
+    const target = path.join(folder, 'orders.csv');
+    const times = ['--from', '2026-02-01', '--to', '2026-03-01'];
+    expect(await exported('orders', ...times, '--output', target)).toEqual([
+      0,
+      `Written to ${target}.\n`,
+    ]);
+    expect(readFileSync(target, 'utf8')).toBe(file);
     expect(await exported('orders', '--from', 'yesterday')).toEqual([
       1,
       expect.stringContaining('must be an ISO 8601 time'),
+    ]);
+  },
+);
+
+test(
+  'npm run check:ledger names what differs from what follows from the reports',
+  PATIENCE,
+  async ({ shop, folder }) => {
+    const { id, callBack } = await buy(shop);
+    expect((await callBack()).status).toBe(200);
+    const checked = async () => {
+      const run = launch('ledger-command.ts', [], {
+        DATA_DIR: folder,
+        DATABASE_URL: shop.database.functionsUrl,
+        MIGRATION_DATABASE_URL: shop.database.ownerUrl,
+      });
+      run.process.stdin?.end();
+      return [await run.ended, run.output()] as const;
+    };
+    const [code, output] = await checked();
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^[1-9]\d* orders: all that is written/m),
+    ]);
+    await shop.database.sql.query(`update orders set flags = '{late}' where id = $1`, [id]);
+    expect(await checked()).toEqual([
+      1,
+      expect.stringContaining(`${id}: flags is ["late"], but []`),
     ]);
   },
 );
@@ -111,7 +148,7 @@ test.for([
   ['staff-command.ts', ['add', 'ada@admin.example', 'boss'], STAFF],
   ['staff-command.ts', ['disable', 'nobody'], ADDRESS],
   ['scheduled-command.ts', ['show-order'], SCHEDULED],
-  ['export-command.ts', ['staff'], /^npm run --silent export -- orders\|/],
+  ['export-command.ts', ['staff'], /^npm run export -- orders\|/],
 ] as const)(
   '%s %j prints its usage and starts nothing',
   PATIENCE,
@@ -124,5 +161,29 @@ test.for([
     expect(run.output()).toMatch(usage);
     expect(run.output()).not.toContain('    at ');
     expect(existsSync(dataDir)).toBe(false);
+  },
+);
+
+test(
+  'npm run db:reset deletes the embedded database of another branch, and says first what that is',
+  PATIENCE,
+  async ({ onTestFinished }) => {
+    const folder = await makeDataDir('plumbline-reset');
+    onTestFinished(() => removeDataDir(folder));
+    const postgres = await startPostgres({ dataDir: folder });
+    await prepareDatabase(postgres.ownerUrl);
+    const added = "insert into schema_migrations (name, digest) values ('9999_newer.sql', '')";
+    await query(postgres.ownerUrl, added);
+    await postgres[Symbol.asyncDispose]();
+    const run = async (entry: string, ...args: string[]) => {
+      const started = launch(entry, args, { DATA_DIR: folder, DATABASE_URL: '' });
+      return [await started.ended, started.output()];
+    };
+    const says = (code: number, text: string) => [code, expect.stringContaining(text)];
+    expect(await run('staff-command.ts', 'list')).toEqual(says(1, 'npm run db:reset'));
+    expect(await run('database-command.ts', 'reset')).toEqual(says(0, 'This deletes the embedded'));
+    expect(existsSync(path.join(folder, 'postgres'))).toBe(true);
+    expect(await run('database-command.ts', 'reset', '--yes')).toEqual(says(0, 'Deleted'));
+    expect(await run('database-command.ts', 'migrate')).toEqual(says(0, 'up to date'));
   },
 );

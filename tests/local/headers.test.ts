@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHost } from '../../netlify/local/host/host.ts';
 import type { Host } from '../../netlify/local/host/host.ts';
 import { STAFF_SETTINGS } from '../support/admin.ts';
+import { sale } from '../support/agency.ts';
 import { LOGO, openShop } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 import { openSite, ROOT } from '../site/site.ts';
@@ -96,8 +97,8 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 describe('pages and files', () => {
   test.each([
     ['/', 200],
-    ['/services/anything/logo-design', 200],
-    ['/services/graphic-design/nothing', 404],
+    [`/services/anything/${sale.page.id}`, 200],
+    [`/services/${sale.service.id}/nothing`, 404],
     ['/pricing', 200],
     ['/payment/success', 200],
     ['/admin', 200],

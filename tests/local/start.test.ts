@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import getPort from 'get-port';
@@ -9,6 +9,7 @@ import { openSite, ORIGIN } from '../site/site.ts';
 import { launch } from '../support/launcher.ts';
 import type { Run } from '../support/launcher.ts';
 import { serverPid } from '../support/postgres-runs.ts';
+import { SALE_ORDER } from '../support/agency.ts';
 import { makeOrder } from '../support/shop.ts';
 
 /** Each start creates its own database, while other tests run in parallel. */
@@ -62,7 +63,7 @@ describe('npm start', PATIENCE, () => {
     expect(printed).toContain(`Mail      ${path.join(folder, 'mail')}  (sent to nobody)`);
     expect(printed.trim().split('\n').length).toBeLessThanOrEqual(12);
     expect([await statusOf('/'), await statusOf('/no-such-page')]).toEqual([200, 404]);
-    const { id } = await makeOrder({ url });
+    const { id } = await makeOrder({ url }, SALE_ORDER);
     expect(await runOf('start.ts', [], { PORT: String(await getPort()) })).toEqual([
       1,
       expect.stringMatching(/DATA_DIR .* is in use by another run \(process \d+\)\./),
@@ -87,7 +88,7 @@ describe('npm start', PATIENCE, () => {
 
   test('loses no data on kill -9 of Postgres or of the product’s process, and starts again', async () => {
     const first = await start();
-    const { id } = await makeOrder({ url });
+    const { id } = await makeOrder({ url }, SALE_ORDER);
     process.kill(await serverPid(folder), 'SIGKILL');
     await expect.poll(() => statusOf(`/api/orders/${id}`)).toBe(503);
     await interrupt(first);
@@ -117,9 +118,11 @@ describe('npm start', PATIENCE, () => {
 test('npm run dev serves pages and functions at one address', PATIENCE, async () => {
   const run = launch('dev.ts', [], env);
   await run.printed(READY);
-  expect(await statusOf('/')).toBe(200);
+  expect([await statusOf('/'), await statusOf('/pricing')]).toEqual([200, 200]);
   await expect.poll(() => statusOf('/api/health')).toBe(200);
   expect(await statusOf('/api/orders/nothing')).toBe(404);
+  expect(readFileSync(path.join(folder, 'requests.log'), 'utf8')).toContain('check-health');
+  expect(run.output()).not.toContain('Invalid hook call');
   await interrupt(run);
 });
 

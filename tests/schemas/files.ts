@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type * as z from 'zod';
-import { contentFiles } from '../../src/catalogue/content-files.ts';
+import { contentFiles } from '../../src/catalogue/schema-of.ts';
 import { readContentFile } from '../../src/catalogue/read-content.ts';
 import { serviceSchema } from '../../src/schemas/service.ts';
 import type { Service } from '../../src/schemas/service.ts';
@@ -50,9 +50,14 @@ export function strings(value: unknown, at = ''): { at: string; words: string }[
 export const read = <Value>(file: string, schema: z.ZodType<Value>): Value =>
   readContentFile(path.join(CONTENT, file), schema);
 
-/** The six services in their order. */
+const serviceFiles = (): string[] => files().filter((file) => file.startsWith('services/'));
+
+/** The file of a service, relative to content/. */
+export const fileOf = ({ id }: Pick<Service, 'id'>): string =>
+  serviceFiles().find((file) => read(file, serviceSchema).id === id) ?? '';
+
+/** The services in their order. */
 export const services = (): Service[] =>
-  files()
-    .filter((file) => file.startsWith('services/'))
+  serviceFiles()
     .map((file) => read(file, serviceSchema))
     .sort((one, other) => one.order - other.order);

@@ -7,6 +7,7 @@ export interface EndpointCall {
   /** Default: GET. */
   readonly method?: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A valid order at a price of the catalogue: Logo Design, $500. */
@@ -57,6 +58,10 @@ export function endpointCalls(
     'list-orders': { path: `${admin}/orders` },
     'list-providers': { path: '/api/providers' },
     'list-transactions': { path: `${admin}/transactions` },
+    'make-order': {
+      ...post(`${admin}/orders`, { title: 'A', agreed: 500, amount: 500, part: 'whole' }),
+      headers: { 'idempotency-key': randomUUID() },
+    },
     'receive-callback': { path: `/api/payments/callback?order_id=${order}&${facts}` },
     'record-payment': post(`${detail}/payments`, { amount: 1, note: 'A wire.' }),
     'refund-order': post(`${detail}/refunds`, refund),

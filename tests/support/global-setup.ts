@@ -19,6 +19,9 @@ export interface SharedDatabase {
   readonly fetchEndpoint: string;
 }
 
+/** Puts a pooler before the server. Returns the functions' connection string through it. */
+export type Pooler = (functionsUrl: string, started: AsyncDisposableStack) => Promise<string>;
+
 declare module 'vitest' {
   interface ProvidedContext {
     database: SharedDatabase;
@@ -49,25 +52,24 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-async function prepare(ownerUrl: string, fetchEndpoint: string): Promise<SharedDatabase> {
-  const template = 'plumbline_template';
-  await query(ownerUrl, `CREATE DATABASE ${template}`);
-  const functionsUrl = await prepareDatabase(withDatabase(ownerUrl, template));
-  return { ownerUrl, template, functionsUrl, fetchEndpoint };
-}
-
 /** Starts one database server and bridge for the whole test run, and stops them at its end. */
 export default async function startSharedDatabase(
-  project: TestProject,
+  project: Pick<TestProject, 'provide'>,
+  addPooler: Pooler = (functionsUrl) => Promise.resolve(functionsUrl),
 ): Promise<() => Promise<void>> {
   await removeLeftovers();
   await using starting = new AsyncDisposableStack();
   const dataDir = starting.adopt(await makeDataDir(folderName), removeDataDir);
   const { ownerUrl } = starting.use(await startPostgres({ dataDir, durable: false }));
+  const template = 'plumbline_template';
+  await query(ownerUrl, `CREATE DATABASE ${template}`);
+  const direct = await prepareDatabase(withDatabase(ownerUrl, template));
+  const functionsUrl = await addPooler(direct, starting);
+  const hosts = [ownerUrl, functionsUrl].map((url) => new URL(url).host);
   const { fetchEndpoint } = starting.use(
-    await startNeonBridge((url) => url.includes(new URL(ownerUrl).host)),
+    await startNeonBridge((url) => hosts.includes(new URL(url).host)),
   );
-  project.provide('database', await prepare(ownerUrl, fetchEndpoint));
+  project.provide('database', { ownerUrl, template, functionsUrl, fetchEndpoint });
   const started = starting.move();
   return () => started.disposeAsync();
 }

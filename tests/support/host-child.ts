@@ -1,3 +1,4 @@
+import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { startHost } from '../../netlify/local/host/host.ts';
 import { oneOf, startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
@@ -13,6 +14,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 function tell(message: HostMessage): void {
   process.send?.(message);
 }
+
+// As in tests/vitest.config.ts: the functions sell from the tests' catalogue.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier.endsWith('.generated/catalogue.json')
+      ? next(new URL('../fixtures/catalogue.json', import.meta.url).href, context)
+      : next(specifier, context),
+});
 
 process.once('disconnect', () => process.exit());
 

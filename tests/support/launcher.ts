@@ -8,11 +8,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Environment variables that Vitest sets and Astro would read. */
 const VITESTS = /^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/;
 
-/** Starts a script of netlify/local as npm does, and stops it when the test finishes. */
-export function launch(entry: string, args: string[], env: Record<string, string>) {
+/** Starts a script of netlify/local as npm does, and stops it when the test finishes. `cwd` is a copy of the project. */
+export function launch(entry: string, args: string[], env: Record<string, string>, cwd = root) {
   const own = Object.entries(process.env).filter(([name]) => !VITESTS.test(name));
   const child = spawn(process.execPath, [`netlify/local/${entry}`, ...args], {
-    cwd: root,
+    cwd,
     env: { ...Object.fromEntries(own), ...env },
     // A process group of its own, so that a kill reaches its children.
     detached: true,

@@ -19,7 +19,7 @@ export interface ReceivedMail {
 /** `busy` rejects connections with 421, `unknown` rejects recipients with 550, `silent` sends no greeting. */
 type Mood = 'ok' | 'busy' | 'unknown' | 'silent';
 
-/** A mail server with switchable behaviour. */
+/** A mail server with switchable behavior. */
 export interface PostOffice {
   readonly url: string;
   readonly received: ReceivedMail[];

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { test as base } from 'vitest';
-import type { Payment } from '../../netlify/local/sandbox/ledger.ts';
-import type { Sandbox, SandboxOptions } from '../../netlify/local/sandbox/sandbox.ts';
+import type { Payment, SandboxOptions } from '../../netlify/local/sandbox/gateway.ts';
+import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Order, PublicOrder } from '../../src/domain/order.ts';
 import { openTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -211,7 +211,7 @@ export async function comeBack(
 /** Pays $500 less the gateway's fee into a wallet, without a callback to the shop. */
 export async function payUnheard(shop: Pick<Shop, 'gateway'>, address: string): Promise<Payment> {
   const purchase = { address, chargedCents: 50_000, callback: 'lost' } as const;
-  return (await shop.gateway.control.pay(purchase)).payment;
+  return shop.gateway.control.pay(purchase);
 }
 
 /** Creates an order with a wallet; returns actions of its buyer and the gateway, and queries of its rows. */

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { signatureHeaders } from '../../netlify/local/sandbox/callbacks.ts';
-import type { SigningKey } from '../../netlify/local/sandbox/callbacks.ts';
+import { signatureHeaders } from '../../netlify/local/sandbox/gateway.ts';
+import type { SigningKey } from '../../netlify/local/sandbox/gateway.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 
 /** How a forged callback differs from the original. */

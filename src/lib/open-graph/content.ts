@@ -1,4 +1,9 @@
-import { getEntries, getOnly } from '../content.ts';
+import { getCollection } from 'astro:content';
+import { ContentError } from '../../catalogue/read-content.ts';
+import { getOnly, getPage, getTitledPages } from '../content.ts';
+import { homeSchema } from '../../schemas/pages/home.ts';
+import { notFoundSchema } from '../../schemas/pages/not-found.ts';
+import { servicesPageSchema } from '../../schemas/pages/services.ts';
 import { onceABuild } from '../once-a-build.ts';
 import { getServices } from '../services.ts';
 import { getSite } from '../site.ts';
@@ -6,16 +11,18 @@ import { imagePath, openGraphPages } from './pages.ts';
 
 /** Every page with its own image. */
 export const getOpenGraphPages = onceABuild(async () => {
-  const { list } = await getOnly('clients');
-  const names = new Map(list.map(({ id, name }) => [id, name]));
+  const clients = await getOnly('clients');
+  const names = new Map(clients.map(({ id, name }) => [id, name]));
+  const documents = (await getCollection('legal')).map(({ id, data }) => ({
+    path: `/${id}`,
+    title: data.title,
+  }));
   const content = {
     site: await getSite(),
-    home: await getOnly('home'),
-    servicesPage: await getOnly('servicesPage'),
-    pricing: await getOnly('pricing'),
-    contactPage: await getOnly('contactPage'),
-    notFound: await getOnly('notFound'),
-    legal: (await getEntries('legal')).map(({ id, data }) => ({ id, title: data.title })),
+    home: await getPage('home', homeSchema),
+    servicesPage: await getPage('services', servicesPageSchema),
+    notFound: await getPage('not-found', notFoundSchema),
+    titled: [...(await getTitledPages()), ...documents],
     services: await getServices(),
   };
   return openGraphPages(content, (id) => names.get(id) ?? id);
@@ -27,8 +34,11 @@ const getPagesByPath = onceABuild(
 
 /** The sharing image of a page: its own, or the home page's. */
 export async function getOpenGraphImage(path: string) {
-  const pages = await getPagesByPath();
-  const page = pages.get(path) ?? pages.get('/');
-  if (!page) throw new Error('No page has an image.');
-  return { path: imagePath(page.path), alt: page.alt };
+  const pages = await getPagesByPath().catch((error: unknown) => {
+    // In development a wrong file shows its error on the pages that use it; a page does not need the images of others.
+    if (import.meta.env.DEV && error instanceof ContentError) return undefined;
+    throw error;
+  });
+  const page = pages?.get(path) ?? pages?.get('/');
+  return { path: imagePath(page?.path ?? '/'), alt: page?.alt ?? '' };
 }

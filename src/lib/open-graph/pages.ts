@@ -1,9 +1,7 @@
 import { formatPrice } from '../../domain/money.ts';
 import type { PictureKind } from '../../domain/picture.ts';
-import type { ContactPage } from '../../schemas/pages/contact.ts';
 import type { Home } from '../../schemas/pages/home.ts';
 import type { NotFound } from '../../schemas/pages/not-found.ts';
-import type { PricingPage } from '../../schemas/pages/pricing.ts';
 import type { ServicesPage } from '../../schemas/pages/services.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Site } from '../../schemas/site.ts';
@@ -16,11 +14,9 @@ export interface OpenGraphContent {
   readonly site: Site;
   readonly home: Home;
   readonly servicesPage: ServicesPage;
-  readonly pricing: PricingPage;
-  readonly contactPage: ContactPage;
   readonly notFound: NotFound;
-  /** The legal documents, by file name, which is their path. */
-  readonly legal: readonly { readonly id: string; readonly title: string }[];
+  /** Other pages and legal documents. */
+  readonly titled: readonly { readonly path: string; readonly title: Title }[];
   readonly services: readonly Service[];
 }
 
@@ -71,10 +67,7 @@ function chartPages(content: OpenGraphContent): OpenGraphPage[] {
   });
   return [
     page('/', home.hero.headline),
-    page('/services', content.servicesPage.hero.title),
-    page('/pricing', content.pricing.hero.headline),
-    page('/contact', content.contactPage.hero.title),
-    ...content.legal.map(({ id, title }) => page(`/${id}`, title)),
+    ...content.titled.map(({ path, title }) => page(path, title)),
   ];
 }
 

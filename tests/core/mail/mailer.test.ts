@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMailer } from '../../../netlify/core/mail/mailer.ts';
 import type { OutgoingMail, SendResult } from '../../../netlify/core/mail/mailer.ts';
 import { openPostOffice } from '../../support/post-office.ts';
@@ -14,15 +14,18 @@ const MAIL = {
   text: 'Thank you.\n',
 };
 
+const SENDER = {
+  from: { name: 'Plumbline', address: 'hello@plumbline.example' },
+  host: 'agency.example',
+};
+
 /** Sends a mail, by default with a timeout that no test reaches. */
 function sendTo(
   smtpUrl: string,
   change: Partial<OutgoingMail> = {},
   timeLimitMs = 5_000,
 ): Promise<SendResult> {
-  const from = { name: 'Plumbline', address: 'hello@plumbline.example' };
-  const mailer = createMailer({ smtpUrl, from, host: 'agency.example', timeLimitMs });
-  return mailer.send({ ...MAIL, ...change });
+  return createMailer({ ...SENDER, smtpUrl, timeLimitMs }).send({ ...MAIL, ...change });
 }
 
 describe('a mail', () => {
@@ -89,6 +92,26 @@ describe('a mail server', () => {
     });
     expect(await sendTo(url, {}, 300)).toMatchObject({ ok: false, final: false });
     await closed.promise;
+  });
+
+  test('that stays silent is given up within 20 seconds, long before its lease ends', async () => {
+    const connected = Promise.withResolvers<void>();
+    const smtpUrl = await serverOf(() => connected.resolve());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const result = createMailer({ ...SENDER, smtpUrl }).send(MAIL);
+    await connected.promise;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await result).toMatchObject({ ok: false, final: false });
+  });
+
+  test('on a network gets no mail without encryption', async () => {
+    const office = await openPostOffice();
+    onTestFinished(() => office.close());
+    // Reaches this machine, but is not one of its loopback addresses.
+    const result = await sendTo(office.url.replace('127.0.0.1', '0.0.0.0'));
+    expect(result).toMatchObject({ ok: false, final: false });
+    expect([office.visits(), office.received]).toEqual([1, []]);
   });
 
   test.each<[string, (socket: Socket) => unknown]>([

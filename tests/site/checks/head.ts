@@ -83,7 +83,10 @@ function wrongImages({ folder, listed }: BuiltSite): string[] {
     const image = images[index] ?? '';
     const file = path.join(folder, new URL(image, ORIGIN).pathname);
     const wrong: [boolean, string][] = [
-      [shared.has(image), 'is another page’s, too: add the page to src/lib/open-graph/pages.ts'],
+      [
+        shared.has(image),
+        'is another page’s, too: give the page’s words in content/pages a `meta`',
+      ],
       [statSync(file).size >= 120 * 1024, 'has 120 KiB or more'],
       [pngSize(file).join() !== '1200,630', 'is no PNG of 1200 by 630'],
       [metaOf(page, 'og:image:alt').length < 20, 'has fewer than 20 characters as its alt'],

@@ -1,3 +1,4 @@
+import { brokenLinks } from '../../../src/lib/links-integration.ts';
 import { ORIGIN } from '../site.ts';
 import type { BuiltSite, Page } from '../site.ts';
 import type { Check } from './check.ts';
@@ -16,35 +17,16 @@ function linksOf({ document, path }: Page): URL[] {
     .filter(({ origin, pathname }) => origin === ORIGIN && !pathname.startsWith('/api/'));
 }
 
-/** `/from → /to#fragment`, one line for each link that is wrong. */
+/** `/from → /to`, one line for each link that is wrong. */
 const wrongLinks = (site: BuiltSite, isWrong: (link: URL) => boolean): string[] => [
   ...new Set(
     site.pages.flatMap((page) =>
       linksOf(page)
         .filter(isWrong)
-        .map(({ pathname, hash }) => `${page.path} → ${pathname}${hash}`),
+        .map(({ pathname }) => `${page.path} → ${pathname}`),
     ),
   ),
 ];
-
-/** Links to neither a page nor a file. */
-const deadLinks = (site: BuiltSite): string[] =>
-  wrongLinks(site, ({ pathname }) => !site.files.has(pathname) && !site.has(pathname));
-
-/** Links whose fragment is not an id in the target page. */
-function missingFragments(site: BuiltSite): string[] {
-  const ids = new Map(
-    site.pages.map(({ path, document }) => [
-      path,
-      new Set(document.querySelectorAll('[id]').map(({ id }) => id)),
-    ]),
-  );
-  return wrongLinks(
-    site,
-    ({ hash, pathname }) =>
-      hash !== '' && ids.get(pathname)?.has(decodeURIComponent(hash.slice(1))) === false,
-  );
-}
 
 /** Links with a trailing slash or the file name of a page. */
 const redirectedLinks = (site: BuiltSite): string[] =>
@@ -77,8 +59,7 @@ const unannouncedTabs = (site: BuiltSite): string[] =>
   );
 
 export const LINK_CHECKS: readonly Check[] = [
-  ['every link resolves', deadLinks],
-  ['every fragment names an element', missingFragments],
+  ['every link and fragment leads somewhere', ({ folder }) => brokenLinks(folder)],
   ['no link has a trailing slash or the file name of a page', redirectedLinks],
   ['every listed page can be reached from the home page', unreachablePages],
   ['a link that opens a new tab announces it and has noopener', unannouncedTabs],

@@ -76,6 +76,12 @@ const unnamedPictures = (pages: Pages): string[] =>
     (node) => !hasName(node) && !node.closest('[aria-hidden="true"]'),
   );
 
+/** Text alternatives that name a color: the brand's hue can be set to another one (content/site.yaml). */
+const namedColors = (pages: Pages): string[] =>
+  wrong(pages, '[alt], [role="img"]', (node) =>
+    /\b(red|blue|pink)\b/i.test(node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? ''),
+  );
+
 /** Drawings that are neither inside an element with the role img nor hidden. */
 const unnamedDrawings = (pages: Pages): string[] =>
   wrong(pages, 'svg', (node) => !node.closest('[aria-hidden="true"], [role="img"]'));
@@ -150,6 +156,7 @@ const PAGE_CHECKS: readonly [rule: string, find: (pages: Pages) => string[] | Pr
     ['no heading skips a level', skippedLevels],
     ['no two sections of a page have the same heading', repeatedHeadings],
     ['every picture has a text alternative or is hidden from screen readers', unnamedPictures],
+    ['no text alternative names a color of the brand', namedColors],
     ['a drawing is hidden or inside an element with the role img', unnamedDrawings],
     ['no placeholder is left unfilled', unfilledTexts],
     ['every page is valid HTML', invalidHtml],

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { services } from './files.ts';
+import { expect } from 'vitest';
+import { services } from '../schemas/files.ts';
+import { test } from './brief.ts';
 
 const pages = services().flatMap(({ subcategories }) => subcategories);
 

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Subcategory } from '../../src/schemas/subcategory.ts';
 import { siteSchema } from '../../src/schemas/site.ts';
-import { files, read, services, source, strings, text } from './files.ts';
+import { files, read, services, source, strings, text } from '../schemas/files.ts';
+import { test } from './brief.ts';
 
 const FILLING = [
   String.raw`seamless(ly)?|cutting.edge|world.class|best.in.class|state.of.the.art|next.level|leverag\w*`,

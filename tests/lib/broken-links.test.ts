@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { brokenLinks } from '../../src/lib/links-integration.ts';
+
+/** The broken links of a site with these files. */
+function brokenIn(files: Record<string, string>): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'links-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, html] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), html);
+  }
+  return brokenLinks(folder);
+}
+
+test('links to pages, files, elements, functions and other sites are not broken', () => {
+  const home =
+    '<a href="/services?plan=a&amp;b=1#top"></a><a href="#here" id="here"></a><img src="/mark.svg"><form action="/api/orders"></form><a href="https://other.example/x"></a><a href="mailto:a@b.example"></a>';
+  const found = brokenIn({
+    'index.html': home,
+    'services.html': '<h1 id="top"></h1><a href="/"></a>',
+    'mark.svg': '',
+  });
+  expect(found).toEqual([]);
+});
+
+test('a link that many pages have is reported once, with their number and one of them', () => {
+  const footer = '<a href="/imprint"></a>';
+  const pages = Object.fromEntries(['a', 'b', 'c'].map((name) => [`more/${name}.html`, footer]));
+  expect(brokenIn(pages)).toEqual([
+    '/imprint does not exist: linked from 3 pages, such as /more/a',
+  ]);
+});
+
+test('a fragment that names no element of its page is reported', () => {
+  const found = brokenIn({ 'index.html': '<a href="/b#faq"></a>', 'b.html': '<p id="faqs"></p>' });
+  expect(found).toEqual(['/b has no #faq: linked from /']);
+});

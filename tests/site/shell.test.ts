@@ -1,0 +1,77 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { siteSchema } from '../../src/schemas/site.ts';
+import { read } from '../schemas/files.ts';
+import { find, hrefs, links, texts } from './query.ts';
+import { openSite } from './site.ts';
+import type { Page } from './site.ts';
+
+const brand = read('site.yaml', siteSchema);
+
+const site = await openSite();
+
+/** Tests every page, payment pages included. The admin page has its own header: e2e/admin.spec.ts. */
+function testEveryPage(title: string, check: (page: Page) => void): void {
+  test(`on every page ${title}`, () => {
+    for (const page of site.pages.filter(({ path: address }) => address !== '/admin')) {
+      try {
+        check(page);
+      } catch (fault) {
+        throw new Error(`On ${page.path}`, { cause: fault });
+      }
+    }
+  });
+}
+
+const { header, footer, quote } = brand.navigation;
+const written = (list: typeof header) => list.map(({ name, path }) => `${name} → ${path}`);
+
+testEveryPage('the header has its links', (page) => {
+  expect(links(page, 'header nav li a')).toEqual(written(header));
+});
+
+test.each([
+  ['the page', '/pricing', '/pricing'],
+  ['its section', site.listed.find(({ path }) => /^\/services\/./.test(path))?.path, '/services'],
+  ['none', '/privacy', undefined],
+])('the header marks the link to %s', (_, path = '', marked) => {
+  const named = header.flatMap((link) => (link.path === marked ? link.name : []));
+  expect(texts(site.page(path), 'header nav li a[aria-current]')).toEqual(named);
+});
+
+testEveryPage('the header and its menu have a mail link for a quote', (page) => {
+  const way = `${quote} → mailto:${brand.mail}`;
+  expect(links(page, 'header a[href^="mailto:"]')).toEqual([way, way]);
+});
+
+testEveryPage('the theme can be switched and the menu opened', (page) => {
+  expect(find(page, 'header [role="switch"]').getAttribute('aria-label')).toBe(
+    brand.shell.darkTheme,
+  );
+  const menu = find(page, 'header button[aria-expanded]').getAttribute('aria-controls') ?? '';
+  expect(hrefs(page, `#${menu} li a`)).toHaveLength(header.length);
+});
+
+testEveryPage('the footer names the owner and has its links', (page) => {
+  const [statement = ''] = texts(page, 'footer p');
+  for (const name of [brand.name, brand.owner]) expect(statement).toContain(name);
+  const wanted = footer.flatMap((group) => written(group.links));
+  expect(links(page, 'footer nav a[href^="/"]')).toEqual(wanted);
+});
+
+// The page has the year of its build; a script updates it in the browser.
+const year = String(statSync(path.join(site.folder, 'index.html')).mtime.getFullYear());
+testEveryPage(
+  'the footer links to the social sites, scrolls to the top and has the year',
+  (page) => {
+    const social = brand.social.links.map(({ url }) => url);
+    expect(hrefs(page, 'footer a[target="_blank"]')).toEqual(social);
+    expect(texts(page, 'footer button')).toEqual([brand.footer.backToTop]);
+    expect(texts(page, '[data-year]')).toEqual([year]);
+  },
+);
+
+testEveryPage('there is a loading spinner', (page) => {
+  expect(page.document.querySelectorAll('[data-loading] svg')).toHaveLength(1);
+});
