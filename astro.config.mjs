@@ -9,6 +9,7 @@ import { readContentFile, readContentFolder } from './src/catalogue/read-content
 import { clientIntent } from './src/lib/client-intent-integration.ts';
 import { siteColors } from './src/lib/color-integration.ts';
 import { siteFont } from './src/lib/font-integration.ts';
+import { checkLinks } from './src/lib/links-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { repeatedPaths } from './src/lib/service-paths.ts';
 import { serviceRewriteRules } from './src/lib/service-rewrites-integration.ts';
@@ -17,7 +18,8 @@ import { serviceSchema } from './src/schemas/service.ts';
 import { siteSchema } from './src/schemas/site.ts';
 
 const content = (path) => fileURLToPath(new URL(`./content/${path}`, import.meta.url));
-const brand = readContentFile(content('site.yaml'), siteSchema);
+const readBrand = () => readContentFile(content('site.yaml'), siteSchema);
+const brand = readBrand();
 const services = readContentFolder(content('services'), serviceSchema);
 const repeats = repeatedPaths(services);
 /** The oldest supported browsers: `browserslist` in package.json. */
@@ -46,12 +48,13 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   integrations: [
     siteFont(),
-    siteColors(brand.hue),
+    siteColors(() => readBrand().hue),
     react(),
     clientIntent(),
     mdx(),
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
     serviceRewriteRules(services),
+    checkLinks(),
   ],
   vite: {
     plugins: [tailwindcss(), browserScripts],
@@ -67,7 +70,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'react',
-                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|hanging-dot-class|ui\/(?:Alert|Bob|Button|Spinner))|domain\/(?:money|order-status)|lib\/(?:bob|wording))/,
+                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|hanging-dot-class|ui\/(?:Alert|Bob|Button|MailText|Spinner))|domain\/(?:money|order-status|reader|refusal|time-zone|weight)|lib\/(?:bob|call-api|open-orders|purchase-step|wording))/,
               },
             ],
           },

@@ -8,7 +8,7 @@ export const FOLDERS = {
   'src/schemas': ['src/domain'],
   'src/catalogue': ['src/schemas', 'src/domain'],
   'src/illustrations': ['src/domain'],
-  'src/lib': ['src/domain', 'src/schemas'],
+  'src/lib': ['src/domain', 'src/schemas', 'src/catalogue'],
   'src/components': ['src/domain', 'src/lib'],
   'src/islands': ['src/domain', 'src/components', 'src/lib'],
   'src/scripts': ['src/lib'],

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { questions } from '../tests/support/agency.ts';
 import { expect, test } from './support/test.ts';
 
-const FIRST = 'What kinds of business do you work with?';
-const LAST = 'Which payment methods do you accept?';
-const first = (page: Page) => page.getByText('Startups, entrepreneurs, small and medium');
-const last = (page: Page) => page.getByText('Visa, Mastercard, Maestro, Discover, JCB, ACH');
+const [opening, closing] = [questions.at(0), questions.at(-1)];
+if (!opening || !closing) throw new Error('content/faqs/home.yaml has no question.');
+const [FIRST, LAST] = [opening.question, closing.question];
+const first = (page: Page) => page.getByText(opening.words);
+const last = (page: Page) => page.getByText(closing.words);
 const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Waits until scrolling has stopped with the question in view, below the header. */
 async function expectReached(page: Page, name: string): Promise<void> {
@@ -37,18 +39,18 @@ test('the keyboard opens and closes a question, even after an invalid hash', asy
 test('a hash opens its question and scrolls to it, on load and on change; the latest hash wins', async ({
   page,
 }) => {
-  await page.goto('/#question-payment-methods');
+  await page.goto(`/#${closing.hash}`);
   await expect(last(page)).toBeVisible();
   await expectReached(page, LAST);
-  await expect(page).toHaveURL(/#question-payment-methods$/);
-  await page.goto('/#question-business-types');
+  await expect(page).toHaveURL(new RegExp(`#${closing.hash}$`));
+  await page.goto(`/#${opening.hash}`);
   await expect(first(page)).toBeVisible();
   await expect(last(page)).toBeHidden();
   await expectReached(page, FIRST);
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  for (const hash of ['question-payment-methods', 'question-business-types']) {
+  for (const hash of [closing.hash, opening.hash]) {
     await page.goto(`/#${hash}`);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   }
@@ -58,11 +60,11 @@ test('a hash opens its question and scrolls to it, on load and on change; the la
 test('a hash change scrolls to its answer where the browser does not', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await page.evaluate(() => {
+  await page.evaluate((hash) => {
     // Changes the address without scrolling.
-    history.replaceState(null, '', '#question-payment-methods');
+    history.replaceState(null, '', `#${hash}`);
     dispatchEvent(new HashChangeEvent('hashchange'));
-  });
+  }, closing.hash);
   await expect(last(page)).toBeVisible();
   await expectReached(page, LAST);
 });
@@ -84,6 +86,6 @@ test('a find-in-page match in a closed answer opens it and closes the open one',
 
 test('a text fragment opens a closed answer before its script has loaded', async ({ page }) => {
   await page.route(/\/_astro\/Accordion\./, () => undefined);
-  await page.goto('/#:~:text=Apple%20Pay.');
+  await page.goto(`/#:~:text=${encodeURIComponent(closing.words)}`);
   await expect(last(page)).toBeVisible();
 });

@@ -1,12 +1,26 @@
-import { beginOrder, findBuyNow, newBuyer, payWith } from './support/checkout.ts';
+import { decimalFromCents, formatAmount, formatPrice } from '../src/domain/money.ts';
+import { servicePath } from '../src/lib/service-paths.ts';
+import {
+  cheapestFrom,
+  preselected,
+  providers,
+  sale,
+  second,
+  third,
+} from '../tests/support/agency.ts';
+import { beginOrder, findBuyNow, newBuyer, payLabel, payWith } from './support/checkout.ts';
 import { tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
+const cheapest = cheapestFrom(2_500);
+/** The provider after the preselected one in the dialog. */
+const next = providers[(providers.indexOf(preselected) + 1) % providers.length] ?? preselected;
+
 test('a buyer pays for a service, and the order is completed', async ({ page, records }) => {
   const { dialog, email } = await beginOrder(page);
-  await expect(dialog.getByText('graphic-design-logo-design')).toBeVisible();
-  await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
-  await page.getByRole('button', { name: 'Pay $500.00' }).click();
+  await expect(dialog.getByText(sale.id)).toBeVisible();
+  await payWith(page, dialog, payLabel());
+  await page.getByRole('button', { name: `Pay ${formatAmount(sale.cents)}` }).click();
   // The gateway knows no way back: the buyer returns by hand.
   await page.getByRole('link', { name: 'Return to the shop' }).click();
 
@@ -17,11 +31,11 @@ test('a buyer pays for a service, and the order is completed', async ({ page, re
   const [order, ...others] = await records.ordersOf(email);
   expect(others).toEqual([]);
   expect(order).toMatchObject({
-    service_id: 'graphic-design-logo-design',
-    amount: '500.00',
+    service_id: sale.id,
+    amount: decimalFromCents(sale.cents),
     is_custom_price: false,
     status: 'completed',
-    provider: 'mercuryo',
+    provider: preselected.id,
   });
   const transactions = await records.transactionsOf(order?.id ?? '');
   expect(transactions.map(({ status }) => status)).toEqual(['completed']);
@@ -36,27 +50,31 @@ test('a buyer who starts on the page of a service and cancels is charged nothing
   records,
 }) => {
   const email = newBuyer();
-  await page.goto('/services/consultation/strategic-consult');
-  await page.getByRole('button', { name: 'Buy Now Strategic Consult (PDF)' }).click();
+  await page.goto(servicePath(cheapest.service.id, cheapest.page.id));
+  await page
+    .getByRole('button', { name: `Buy Now ${cheapest.title}` })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Complete Your Order' });
   await dialog.getByLabel('Email for your receipt').fill(email);
-  await payWith(page, dialog, 'Pay $50.00 with Mercuryo');
+  await payWith(page, dialog, payLabel(preselected, cheapest.cents));
   await page.getByRole('link', { name: 'Return to the shop without paying' }).click();
 
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
   await expect(page.getByText('Your payment was cancelled. No charges were made.')).toBeVisible();
   const [order] = await records.ordersOf(email);
   expect(order).toMatchObject({
-    service_id: 'consultation-strategic-consult-pdf',
-    amount: '50.00',
+    service_id: cheapest.id,
+    amount: decimalFromCents(cheapest.cents),
     is_custom_price: false,
     status: 'failed',
   });
   expect(order?.payment_id).toBeTruthy();
   const transactions = await records.transactionsOf(order?.id ?? '');
-  expect(transactions).toEqual([{ status: 'failed', amount: '50.00', transaction_hash: null }]);
+  const amount = decimalFromCents(cheapest.cents);
+  expect(transactions).toEqual([{ status: 'failed', amount, transaction_hash: null }]);
   await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(dialog.getByText('Strategic Consult (PDF)').first()).toBeVisible();
+  await expect(dialog.getByText(cheapest.title).first()).toBeVisible();
 });
 
 test('a custom price must be within bounds, and closing the dialog discards it', async ({
@@ -66,20 +84,20 @@ test('a custom price must be within bounds, and closing the dialog discards it',
   const { dialog, email } = await beginOrder(page);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   await dialog.getByLabel('Your price in US dollars').fill('42');
-  await dialog.getByRole('radio', { name: 'Transak' }).check();
+  await dialog.getByRole('radio', { name: third.name }).check();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Buy Now Logo Design' }).click();
+  await page.getByRole('button', { name: `Buy Now ${sale.title}` }).click();
   await expect(dialog.getByLabel('Email for your receipt')).toHaveValue('');
-  await expect(dialog.getByRole('radio', { name: /Mercuryo/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: preselected.name })).toBeChecked();
   await dialog.getByLabel('Email for your receipt').fill(email);
   await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
   await expect(dialog.getByRole('button', { name: 'Using Custom' })).toBeVisible();
   const price = dialog.getByLabel('Your price in US dollars');
   await expect(price).toHaveValue('100');
   await expect(price).toHaveAttribute('step', '0.01');
-  await price.fill('2500.01');
-  await expect(dialog.getByText('Maximum price is $2,500')).toBeVisible();
+  await price.fill(String((5 * sale.cents + 1) / 100));
+  await expect(dialog.getByText(`Maximum price is ${formatPrice(5 * sale.cents)}`)).toBeVisible();
   await expect(dialog.getByText('✓ Price updated automatically')).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Enter a valid custom price' })).toBeDisabled();
   await price.fill('123.45');
@@ -87,8 +105,8 @@ test('a custom price must be within bounds, and closing the dialog discards it',
   await expect(dialog.getByRole('definition').filter({ hasText: '$123.45' })).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: 'Custom Price' })).toBeVisible();
   await expect(dialog.getByRole('term')).toHaveText(['Service', 'Amount', 'Price Type']);
-  await expect(dialog.locator('s')).toContainText('$500');
-  await payWith(page, dialog, 'Pay $123.45 with Mercuryo');
+  await expect(dialog.locator('s')).toContainText(sale.price);
+  await payWith(page, dialog, payLabel(preselected, 12_345));
   const [order] = await records.ordersOf(email);
   expect(order).toMatchObject({ amount: '123.45', is_custom_price: true, status: 'pending' });
 });
@@ -104,14 +122,14 @@ test('during a request all buttons are disabled, and a double click creates one 
     await route.continue();
   });
   const { dialog, email } = await beginOrder(page);
-  await dialog.getByRole('button', { name: 'Pay Now Banxa' }).dblclick();
+  await dialog.getByRole('button', { name: `Pay Now ${second.name}` }).dblclick();
   await expect(dialog.getByRole('button', { name: /Redirecting\.\.\./ })).toHaveCount(1);
   for (const control of await dialog.getByRole('button').all())
     await expect(control).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   looked.resolve(undefined);
-  await page.waitForURL(/process-payment\.php.*provider=banxa/);
+  await page.waitForURL(new RegExp(`process-payment\\.php.*provider=${second.id}`));
   expect(await records.ordersOf(email)).toHaveLength(1);
 });
 
@@ -125,7 +143,7 @@ test('a buyer who cancelled and tries again gets a new order without an error', 
   await page.route(/process-payment\.php/, (route) => route.abort('aborted'));
   const redirect = () => page.waitForRequest(/process-payment\.php/);
   const first = redirect();
-  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
+  await dialog.getByRole('button', { name: payLabel() }).click();
   await first;
   const [cancelled] = await records.ordersOf(email);
   const data = { order_id: cancelled?.id, outcome: 'cancel' };
@@ -134,7 +152,7 @@ test('a buyer who cancelled and tries again gets a new order without an error', 
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
   const second = redirect();
-  await dialog.getByRole('button', { name: 'Pay $500.00 with Mercuryo' }).click();
+  await dialog.getByRole('button', { name: payLabel() }).click();
   await second;
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   const orders = await records.ordersOf(email);
@@ -161,12 +179,12 @@ test('an order can be placed with the keyboard alone', async ({ page, records })
   await expect(dialog).toBeFocused();
   await tabTo(page, dialog.getByLabel('Email for your receipt'));
   await page.keyboard.type(email);
-  await tabTo(page, dialog.getByRole('radio', { name: /Mercuryo/ }));
+  await tabTo(page, dialog.getByRole('radio', { name: preselected.name }));
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: 'MoonPay' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: next.name })).toBeChecked();
   await tabTo(page, dialog.locator('[type="submit"]'));
   await page.keyboard.press('Enter');
-  await page.waitForURL(/process-payment\.php.*provider=moonpay/);
+  await page.waitForURL(new RegExp(`process-payment\\.php.*provider=${next.id}`));
   expect(await records.ordersOf(email)).toHaveLength(1);
 });
 

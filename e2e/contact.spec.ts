@@ -1,3 +1,6 @@
+import { contactFormSchema, inquiryRules } from '../src/schemas/contact-form.ts';
+import { read, services } from '../tests/schemas/files.ts';
+import { sale, literal } from '../tests/support/agency.ts';
 import {
   contactForm,
   fillForm,
@@ -7,6 +10,12 @@ import {
   WORDING,
 } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
+
+const { budgets } = inquiryRules(read('contact-form.yaml', contactFormSchema), services());
+const BUDGET = budgets[2]?.label ?? '';
+const [first] = services();
+const labels = services().map(({ section }) => section.title);
+const [ONE = '', OTHER = ''] = [labels.at(0), labels.at(3)];
 
 test.beforeEach(async ({ page, guard }) => {
   await serveMaps(page, guard);
@@ -22,9 +31,9 @@ test('a visitor sends a message, and it is stored before success is shown', asyn
   await fillForm(form, email);
   await form.getByLabel('Phone (Optional)').fill('+1 307-555-0142');
   await form.getByRole('button', { name: 'Show Project Details' }).click();
-  await form.getByRole('radio', { name: '$5,000 - $10,000' }).check();
-  await form.getByRole('checkbox', { name: 'Web Design' }).check();
-  await form.getByRole('checkbox', { name: 'Business Consultation' }).check();
+  await form.getByRole('radio', { name: BUDGET }).check();
+  await form.getByRole('checkbox', { name: ONE }).check();
+  await form.getByRole('checkbox', { name: OTHER }).check();
   await page.clock.pauseAt(Date.now() + 60_000);
   await form.getByRole('button', { name: 'Send Message' }).click();
 
@@ -45,15 +54,15 @@ test('a visitor sends a message, and it is stored before success is shown', asyn
       company: null,
       subject: 'A question',
       message: 'Where do we start?\nAnd when?',
-      budget: '$5,000 - $10,000',
-      services: ['Web Design', 'Business Consultation'],
+      budget: BUDGET,
+      services: [ONE, OTHER],
       consent_wording: WORDING,
       flags: [],
     },
   ]);
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
   await expect(form.getByRole('checkbox', { name: /^I agree/ })).not.toBeChecked();
-  await expect(form.getByRole('checkbox', { name: 'Web Design' })).not.toBeChecked();
+  await expect(form.getByRole('checkbox', { name: ONE })).not.toBeChecked();
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
 
   await page.clock.runFor(4_700);
@@ -61,7 +70,7 @@ test('a visitor sends a message, and it is stored before success is shown', asyn
   await page.clock.runFor(300);
   await expect(page.getByText('Message Sent!')).toBeHidden();
   await expect(form.getByRole('button', { name: 'Show Project Details' })).toBeVisible();
-  await expect(form.getByRole('radio', { name: '$5,000 - $10,000' })).toBeHidden();
+  await expect(form.getByRole('radio', { name: BUDGET })).toBeHidden();
 });
 
 test('Send Message is disabled until four fields are filled in and the box is checked', async ({
@@ -99,7 +108,7 @@ test('the whole form is filled in and sent with the keyboard', async ({ page, re
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('Tab');
+  for (let step = 0; step < labels.length; step += 1) await page.keyboard.press('Tab');
   await expect(form.getByRole('checkbox', { name: /^I agree/ })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
@@ -108,7 +117,7 @@ test('the whole form is filled in and sent with the keyboard', async ({ page, re
   await page.keyboard.press('Enter');
   await expect(page.getByText('Message Sent!')).toBeVisible();
   expect(await records.inquiriesOf(email)).toMatchObject([
-    { company: 'Example & Co', budget: '$1,000 - $5,000', services: ['Web Design'] },
+    { company: 'Example & Co', budget: budgets[1]?.label, services: [ONE] },
   ]);
   await expect(form).toBeFocused();
 });
@@ -123,18 +132,18 @@ test('a link and the query preselect fields; a draft survives a reload, and the 
   await page.evaluate(() => {
     sessionStorage.clear();
   });
-  const form = await openForm(page, '?plan=web-design');
+  const form = await openForm(page, `?plan=${first?.id}`);
   const service = (name: string) => form.getByRole('checkbox', { name });
-  await expect(form.getByLabel('Subject')).toHaveValue('A project in Web Design');
+  await expect(form.getByLabel('Subject')).toHaveValue(`A project in ${ONE}`);
   await form.getByLabel('Subject').fill('My own words');
   await form.getByRole('button', { name: 'Show Project Details' }).click();
-  await expect(service('Web Design')).toBeChecked();
-  await service('Web Design').uncheck();
+  await expect(service(ONE)).toBeChecked();
+  await service(ONE).uncheck();
   await page.reload();
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeDisabled();
   await expect(form.getByLabel('Subject')).toHaveValue('My own words');
   await form.getByRole('button', { name: 'Show Project Details' }).click();
-  await expect(service('Web Design')).not.toBeChecked();
+  await expect(service(ONE)).not.toBeChecked();
 });
 
 for (const viewport of [
@@ -144,19 +153,20 @@ for (const viewport of [
   test(`links with a query land on the form at ${viewport.width} px, which shows the chosen service`, async ({
     page,
   }) => {
+    const subjectWords = `A quote for ${sale.service.section.title}, ${sale.title}`;
     await page.setViewportSize(viewport);
-    await page.goto('/pricing#graphic-design');
-    await page.getByRole('button', { name: /^Logo Design/ }).click();
-    await page.getByRole('link', { name: 'Get Quote for Logo Design' }).click();
+    await page.goto(`/pricing#${sale.service.id}`);
+    await page.getByRole('button', { name: new RegExp(`^${literal(sale.title)}`) }).click();
+    await page.getByRole('link', { name: `Get Quote for ${sale.title}` }).click();
     const form = contactForm(page);
     const subject = form.getByLabel('Subject');
-    await expect(subject).toHaveValue('A quote for Graphic Design, Logo Design');
+    await expect(subject).toHaveValue(subjectWords);
     await expect(page.getByRole('heading', { name: 'Send Us a Message' })).toBeInViewport();
-    await expect(page.getByText('About: A quote for Graphic Design, Logo Design')).toBeInViewport();
-    await expect(form.getByText('Chosen: Graphic Design')).toBeVisible();
+    await expect(page.getByText(`About: ${subjectWords}`)).toBeInViewport();
+    await expect(form.getByText(`Chosen: ${sale.service.section.title}`)).toBeVisible();
     await form.getByRole('button', { name: 'Show Project Details' }).click();
-    await expect(form.getByText('Chosen: Graphic Design')).toBeHidden();
-    await expect(form.getByRole('checkbox', { name: 'Graphic Design' })).toBeChecked();
+    await expect(form.getByText(`Chosen: ${sale.service.section.title}`)).toBeHidden();
+    await expect(form.getByRole('checkbox', { name: sale.service.section.title })).toBeChecked();
   });
 }
 
@@ -226,7 +236,7 @@ test('an error that only the server finds is shown in the same way', async ({ pa
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText(['Enter a subject', 'Choose from the list']);
   await summary.getByRole('link', { name: 'Choose from the list' }).click();
-  await expect(form.getByRole('radio', { name: 'Less than $1,000' })).toBeFocused();
+  await expect(form.getByRole('radio', { name: budgets[0]?.label ?? '' })).toBeFocused();
   await expect(form.getByLabel('Subject')).toHaveValue('A question');
 });
 

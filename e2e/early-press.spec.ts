@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { servicePath } from '../src/lib/service-paths.ts';
+import { questions, sale, sales } from '../tests/support/agency.ts';
 import { findBuyNow } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,8 +16,10 @@ async function holdScripts(page: Page, scripts: RegExp): Promise<() => void> {
   };
 }
 
+const [faq = { question: '', words: '' }] = questions;
+
 for (const [path, script, name, opened] of [
-  ['/', /\/_astro\/Accordion\./, /^What kinds of business/, 'Startups, entrepreneurs, small'],
+  ['/', /\/_astro\/Accordion\./, faq.question, faq.words],
   ['/contact', /\/_astro\/ContactForm\./, 'Show Project Details', 'Company (Optional)'],
 ] as const) {
   test(`a click on ${path} before its island is hydrated takes effect afterwards`, async ({
@@ -34,15 +38,16 @@ for (const [path, script, name, opened] of [
   });
 }
 
-/** Opens a service page whose id differs from its sub-service's. Returns its Buy Now button. */
-async function findIllustration(page: Page) {
-  await page.goto('/services/graphic-design/custom-illustration');
-  return page.getByRole('button', { name: 'Buy Now Illustration Package' });
+/** Opens a service page, one whose id differs from its sub-service's if there is one. Returns its Buy Now button. */
+const other = sales.find(({ page, item }) => page.id !== item) ?? sale;
+async function findOnPage(page: Page) {
+  await page.goto(servicePath(other.service.id, other.page.id));
+  return page.getByRole('button', { name: `Buy Now ${other.title}` }).first();
 }
 
-for (const [where, find, scripts, subService] of [
-  ['a card', findBuyNow, /\/_astro\/OrderDialog\./, 'logo-design'],
-  ['the page of a service', findIllustration, /\/_astro\/.*\.js$/, 'illustration-package'],
+for (const [where, find, scripts, sold] of [
+  ['a card', findBuyNow, /\/_astro\/OrderDialog\./, sale],
+  ['the page of a service', findOnPage, /\/_astro\/.*\.js$/, other],
 ] as const) {
   test(`Buy Now on ${where} keeps a click made before the dialog’s code loads`, async ({
     page,
@@ -70,6 +75,7 @@ for (const [where, find, scripts, subService] of [
     const buyNow = await find(page);
     await page.route(/\/_astro\/OrderDialog\./, (route) => route.abort());
     await buyNow.click();
-    await page.waitForURL(`/contact?service=graphic-design&subservice=${subService}#contact-form`);
+    const query = `service=${sold.service.id}&subservice=${sold.item}`;
+    await page.waitForURL(`/contact?${query}#contact-form`);
   });
 }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { preselected } from '../tests/support/agency.ts';
 import { openDialog } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,9 +27,9 @@ test('in the order dialog the focus outline has the text color, and an error its
     dialog.getByRole('button', { name: 'Using Custom' }),
     dialog.getByRole('spinbutton', { name: 'Your price in US dollars' }),
     email,
-    dialog.getByRole('radio', { name: /Mercuryo/ }),
-    dialog.getByRole('button', { name: 'Pay Now Mercuryo' }),
-    dialog.getByRole('button', { name: /^Pay \$.* with Mercuryo/ }),
+    dialog.getByRole('radio', { name: preselected.name }),
+    dialog.getByRole('button', { name: `Pay Now ${preselected.name}` }),
+    dialog.getByRole('button', { name: new RegExp(`^Pay \\$.* with ${preselected.name}`) }),
   ];
   // Buttons match :focus-visible only after keyboard input.
   await page.keyboard.press('Tab');

@@ -1,3 +1,4 @@
+import { openDialog } from './support/checkout.ts';
 import { launchOptions } from './support/launch.ts';
 import { kinds, openKind, readThrough, sideways } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -71,3 +72,36 @@ for (const kind of kinds) {
     }
   });
 }
+
+test('the order dialog: with text at 200 % nothing is cut off', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const dialog = await openDialog(page);
+    const check = async (state: string) => {
+      expect.soft(await page.evaluate(cutOff), `${state}, ${width} px`).toEqual([]);
+      // Its content scrolls, but only up and down.
+      const wider = await dialog.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')]
+          .filter((it) => /auto|scroll/.test(getComputedStyle(it).overflowX))
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((it) => it.outerHTML.slice(0, 80)),
+      );
+      expect.soft(wider, `${state}, ${width} px`).toEqual([]);
+    };
+    await dialog.getByRole('button', { name: 'How paying works' }).click();
+    await check('opened');
+    await dialog.getByRole('button', { name: 'Pay Now Banxa' }).click();
+    await expect(dialog.getByRole('group', { name: 'Pay without a receipt?' })).toBeVisible();
+    await check('asked for an email');
+    await dialog.getByRole('button', { name: 'Add an email' }).click();
+    await dialog.getByRole('button', { name: 'Use Custom Price' }).click();
+    await dialog.getByLabel('Your price in US dollars').fill('14');
+    await check('below the minimum');
+    await dialog.getByLabel('Your price in US dollars').fill('2500');
+    await check('at a high price');
+    // Hover fails unless the button can be scrolled into view.
+    await dialog.getByRole('button', { name: 'Pay $2,500.00 with Banxa' }).hover();
+  }
+});

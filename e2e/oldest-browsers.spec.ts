@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { services } from '../tests/schemas/files.ts';
+import { questions } from '../tests/support/agency.ts';
 import { card, openDialog } from './support/checkout.ts';
 import { menuLink, walkMenu } from './support/menu.ts';
 import { expect, test } from './support/test.ts';
@@ -34,23 +36,25 @@ async function withoutFeature(page: Page, name: string): Promise<void> {
 test('panels, cards and the dialog open; a hash opens its card, and closing removes the hash', async ({
   page,
 }) => {
+  const [one, other] = services();
+  if (!one || !other) throw new Error('content/services has fewer than two services.');
   await withoutYoungApis(page);
-  await page.goto('/pricing#graphic-design');
-  const graphic = card(page, 'Graphic Design');
-  const web = card(page, 'Web Design');
-  await expect(graphic.getByText('Sub-Services')).toBeVisible();
-  await web.getByRole('button', { name: 'See Details' }).click();
-  await expect(web.getByText('Sub-Services')).toBeVisible();
-  await expect(graphic.getByText('Sub-Services')).toBeHidden();
-  await expect(page).toHaveURL(/#web-design$/);
-  await web.getByRole('button', { name: 'See Less' }).click();
-  await expect(web.getByText('Sub-Services')).toBeHidden();
+  await page.goto(`/pricing#${one.id}`);
+  const first = card(page, one.title);
+  const second = card(page, other.title);
+  await expect(first.getByText('Sub-Services')).toBeVisible();
+  await second.getByRole('button', { name: 'See Details' }).click();
+  await expect(second.getByText('Sub-Services')).toBeVisible();
+  await expect(first.getByText('Sub-Services')).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`#${other.id}$`));
+  await second.getByRole('button', { name: 'See Less' }).click();
+  await expect(second.getByText('Sub-Services')).toBeHidden();
   await expect(page).toHaveURL(/\/pricing$/);
 
-  await page.goto('/#question-payment-methods');
-  const last = page.getByRole('button', { name: 'Which payment methods do you accept?' });
+  await page.goto(`/#${questions.at(-1)?.hash}`);
+  const last = page.getByRole('button', { name: questions.at(-1)?.question ?? '' });
   await expect(last).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('button', { name: 'What kinds of business do you work with?' }).click();
+  await page.getByRole('button', { name: questions[0]?.question ?? '' }).click();
   await expect(last).toHaveAttribute('aria-expanded', 'false');
   await expect(page.locator('main [data-hanging-dot]').first()).toHaveAttribute('data-hung', '');
 

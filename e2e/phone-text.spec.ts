@@ -86,3 +86,24 @@ test('on a phone, each value of the comparison has its service beside it, lighte
     );
   }
 });
+
+test('on a phone a service can be bought on the first screen, and again at its page’s end', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const path of [
+    'web-design/complete-website-package',
+    'software-development/custom-web-app',
+    'software-development/mobile-development',
+    'consultation/strategic-consult',
+  ]) {
+    await page.goto(`/services/${path}`);
+    const buttons = page.getByRole('button', { name: 'Buy Now' });
+    const box = await buttons.first().boundingBox();
+    // What a phone of 844 px shows between the bars of its browser.
+    expect((box?.y ?? Infinity) + (box?.height ?? 0), path).toBeLessThanOrEqual(664);
+    const end = page.getByRole('region', { name: /^Order\b/ });
+    await expect(end.getByRole('button', { name: 'Buy Now' })).toBeVisible();
+    await expect(buttons).toHaveCount(2);
+  }
+});

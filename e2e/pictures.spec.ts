@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { violations } from './support/access.ts';
 import { expectPainted, readThrough, watchShifts } from './support/pages.ts';
+import { servicePath } from '../src/lib/service-paths.ts';
+import { sale } from '../tests/support/agency.ts';
 import { expect, test } from './support/test.ts';
 
-const PROJECT = '/services/web-design/landing-page-design';
+const PROJECT = servicePath(sale.service.id, sale.page.id);
 
 /** The paths of the drawing files that a page requests, in order. */
 function watchDrawings(page: Page): string[] {
@@ -107,7 +111,7 @@ test('the services page requests at most 20 drawing files', async ({ page }) => 
 
 /** Viewport widths in px around which a layout changes its columns, or a drawing its view. */
 const WIDTHS = [390, 480, 520, 768, 1023, 1024, 1152, 1280, 1727, 1728, 1920];
-const PAGES = ['/', '/services', '/services/web-design/landing-page-design'];
+const PAGES = ['/', '/services', PROJECT];
 
 /** The smallest readable font size, in CSS pixels. */
 const READABLE = 10;
@@ -151,3 +155,34 @@ for (const path of PAGES) {
     expect(tooSmall).toEqual([]);
   });
 }
+
+for (const path of ['/', '/services', '/pricing', '/services/graphic-design/logo-design'])
+  test(`a capture of the whole of ${path} shows every section, without a scroll, and axe finds no violations there`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const sections = page.locator('.section, body > footer').filter({ visible: true });
+    const skipped = () =>
+      sections.evaluateAll(
+        (all) =>
+          all.filter(
+            (it) => !it.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+          ).length,
+      );
+    await expect.poll(skipped).toBe(0);
+    const capture = await page.screenshot({ fullPage: true });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    for (const section of await sections.all()) {
+      const area = await section.evaluate((it) => {
+        const { left, top, width, height } = it.getBoundingClientRect();
+        const [x, y] = [Math.ceil(left), Math.ceil(top)];
+        return { left: x, top: y, width: Math.floor(width - 1), height: Math.floor(height - 1) };
+      });
+      const { entropy } = await sharp(await sharp(capture).extract(area).toBuffer()).stats();
+      expect(entropy, await section.evaluate((it) => it.outerHTML.slice(0, 100))).toBeGreaterThan(
+        0.1,
+      );
+    }
+  });

@@ -1,4 +1,6 @@
-import { beginOrder, payWith } from './support/checkout.ts';
+import { formatAmount } from '../src/domain/money.ts';
+import { sale } from '../tests/support/agency.ts';
+import { beginOrder, payLabel, payWith } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
 test('each step of a purchase is reported to the page, once', async ({ page }) => {
@@ -11,8 +13,8 @@ test('each step of a purchase is reported to the page, once', async ({ page }) =
     });
   });
   const { dialog } = await beginOrder(page);
-  await payWith(page, dialog, 'Pay $500.00 with Mercuryo');
-  await page.getByRole('button', { name: 'Pay $500.00' }).click();
+  await payWith(page, dialog, payLabel());
+  await page.getByRole('button', { name: `Pay ${formatAmount(sale.cents)}` }).click();
   await page.getByRole('link', { name: 'Return to the shop' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   expect(steps).toEqual(['opened', 'ordered', 'wallet', 'paid']);

@@ -211,8 +211,11 @@ test('motion is reduced and colors are forced where the visitor asks for it', as
       return computed;
     }, name);
   await expect(link.locator('line')).toHaveCSS('stroke', await color('Highlight'));
-  await expect(linksOf(page).nth(13).locator('line')).toHaveCSS(
-    'stroke',
-    await color('CanvasText'),
-  );
+  const text = await color('CanvasText');
+  await expect(linksOf(page).nth(13).locator('line')).toHaveCSS('stroke', text);
+  const string = () =>
+    page
+      .locator('h1 [data-hanging-dot]')
+      .evaluate((dot) => getComputedStyle(dot, '::before').backgroundColor);
+  expect(await string()).toBe(text);
 });

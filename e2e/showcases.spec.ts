@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openCarousel, settle } from './support/carousel.ts';
-import { drawAll, showcase } from './support/pages.ts';
+import { drawAll, showcase, SHOWN } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function open(page: Page, service: string): Promise<Locator> {
@@ -22,10 +22,11 @@ const filled = (bar: Locator): Promise<number> =>
 
 test('the chosen panel is shown', async ({ page }) => {
   for (const [service, title] of [
-    ['Web Design', 'Dashboard Design'],
-    ['Business Consultation', 'Ignite Session'],
-    ['Prototyping', 'Interactive Prototype'],
+    [SHOWN.panel.title, SHOWN.panel.pages[3]],
+    [SHOWN.benefits.title, SHOWN.benefits.pages[3]],
+    [SHOWN.stages.title, SHOWN.stages.pages[2]],
   ] as const) {
+    if (title === undefined) throw new Error(`${service} has too few pages.`);
     const found = await open(page, service);
     await found.getByRole('tab', { name: title }).click();
     const panel = found.getByRole('tabpanel', { name: title });
@@ -37,7 +38,7 @@ test('the chosen panel is shown', async ({ page }) => {
 });
 
 test('arrow keys move between choices and wrap around', async ({ page }) => {
-  const web = await open(page, 'Web Design');
+  const web = await open(page, SHOWN.panel.title);
   const [first, last] = [web.getByRole('tab').first(), web.getByRole('tab').last()];
   await expect(web.locator('astro-island[ssr]')).toHaveCount(0);
   await first.focus();
@@ -56,18 +57,20 @@ test('arrow keys move between choices and wrap around', async ({ page }) => {
 });
 
 test('in graphic design one panel is open at a time, and it can be closed', async ({ page }) => {
-  const graphic = await open(page, 'Graphic Design');
-  const link = (title: string): Locator => graphic.getByRole('link', { name: `More on ${title}` });
-  await expect(link('Logo Design')).toBeVisible();
-  await graphic.getByRole('button', { name: 'Packaging Design' }).click();
-  await expect(link('Packaging Design')).toBeVisible();
-  await expect(link('Logo Design')).toBeHidden();
-  await graphic.getByRole('button', { name: 'Packaging Design' }).click();
-  await expect(link('Packaging Design')).toBeHidden();
+  const graphic = await open(page, SHOWN.accordion.title);
+  const [one = '', , , other = ''] = SHOWN.accordion.pages;
+  const link = (title: string): Locator =>
+    graphic.getByRole('link', { name: `Learn more about ${title}` });
+  await expect(link(one)).toBeVisible();
+  await graphic.getByRole('button', { name: other }).click();
+  await expect(link(other)).toBeVisible();
+  await expect(link(one)).toBeHidden();
+  await graphic.getByRole('button', { name: other }).click();
+  await expect(link(other)).toBeHidden();
 });
 
 test('prototyping steps through three stages', async ({ page }) => {
-  const prototyping = await open(page, 'Prototyping');
+  const prototyping = await open(page, SHOWN.stages.title);
   const stages = prototyping.getByRole('tablist', { name: 'Stage of the prototype' });
   const bar = prototyping.getByRole('progressbar', { name: 'Stage of the prototype' });
   for (const [name, share] of [
@@ -85,7 +88,7 @@ test('prototyping steps through three stages', async ({ page }) => {
 });
 
 test('the product design tool shows the chosen panel and its colors', async ({ page }) => {
-  const product = await open(page, 'Product Design');
+  const product = await open(page, SHOWN.tool.title);
   const tools = product.getByRole('group', { name: 'Tools' });
   const tool = (name: string): Locator => tools.getByRole('button', { name });
   await expect(tool('Select')).toHaveAttribute('aria-pressed', 'true');
@@ -103,43 +106,45 @@ test('the product design tool shows the chosen panel and its colors', async ({ p
   await expect(swatches).toHaveCount(8);
   await expect(picture).toHaveCount(1);
   const before = (await picture.getAttribute('aria-label')) ?? '';
-  await product.getByRole('tab', { name: 'Design System Creation' }).click();
+  await product.getByRole('tab', { name: SHOWN.tool.pages[3] ?? '' }).click();
   await expect(swatches).toHaveCount(6);
   await expect(picture).not.toHaveAccessibleName(before);
 });
 
 // testimonials.spec.ts tests automatic rotation.
 test('buttons, dots and thumbnails change slides, and print shows all', async ({ page }) => {
-  const slides = showcase(page, 'Software Development');
+  const slides = showcase(page, SHOWN.slideshow.title);
+  const [, second = ''] = SHOWN.slideshow.pages;
+  const count = SHOWN.slideshow.pages.length;
   const expectSlide = (number: number): Promise<void> =>
-    expect(slides.getByRole('group', { name: / of 5: / })).toHaveAccessibleName(
-      new RegExp(`^${number} of 5: `),
+    expect(slides.getByRole('group', { name: new RegExp(` of ${count}: `) })).toHaveAccessibleName(
+      new RegExp(`^${number} of ${count}: `),
     );
   await openCarousel(page, '/services', slides);
   await expectSlide(1);
   for (const [name, number] of [
-    ['Previous slide', 5],
+    ['Previous slide', count],
     ['Next slide', 1],
-    [/^3 of 5: /, 3],
-    ['MVP Development', 2],
+    [new RegExp(`^3 of ${count}: `), 3],
+    [second, 2],
   ] as const) {
     await slides.getByRole('button', { name, exact: true }).click();
     await settle(page);
     await expectSlide(number);
   }
-  for (const name of ['MVP Development', /^2 of 5: /]) {
+  for (const name of [second, new RegExp(`^2 of ${count}: `)]) {
     const chosen = slides.getByRole('button', { name, exact: true });
     await expect(chosen).toHaveAttribute('aria-current', 'true');
   }
   await page.emulateMedia({ media: 'print' });
-  await expect(slides.locator('[aria-roledescription="slide"]:visible')).toHaveCount(5);
+  await expect(slides.locator('[aria-roledescription="slide"]:visible')).toHaveCount(count);
   await expect(slides.getByRole('button')).toHaveCount(0);
 });
 
 const BARS = [
-  ['Business Consultation', 'Client satisfaction', /^98$/],
-  ['Prototyping', 'Stage of the prototype', /^33\.3$/],
-  ['Product Design', 'Completion', /^[89]\d$/],
+  [SHOWN.benefits.title, 'Client satisfaction', /^\d+$/],
+  [SHOWN.stages.title, 'Stage of the prototype', /^33\.3$/],
+  [SHOWN.tool.title, 'Completion', /^[89]\d$/],
 ] as const;
 
 /** Scrolls until a showcase's progress bar is hydrated, but still below the viewport. */
@@ -188,7 +193,7 @@ for (const [reducedMotion, share] of [
 
 test('nothing is cut off on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  await open(page, 'Prototyping');
+  await open(page, SHOWN.stages.title);
   // A slide that changed while it was not rendered has not finished its transition.
   await drawAll(page);
   const whole = '[role="img"], svg, .sr-only, [data-slide]:not([aria-hidden="false"])';

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { servicePath } from '../src/lib/service-paths.ts';
+import { sale, sales } from '../tests/support/agency.ts';
 import { drawAll, nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -73,9 +75,15 @@ function overlaps(page: Page): Promise<string[]> {
   });
 }
 
-const CUSTOM_WEB_APP = '/services/software-development/custom-web-app';
+/** The longest title. */
+const [longest = sale] = sales.toSorted((one, other) => other.title.length - one.title.length);
 
-for (const path of ['/', '/services', '/pricing', CUSTOM_WEB_APP]) {
+for (const path of [
+  '/',
+  '/services',
+  '/pricing',
+  servicePath(longest.service.id, longest.page.id),
+]) {
   test(`no string crosses text on ${path} at any window width`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { themeKey } from '../src/lib/theme-script.ts';
+import { site } from '../tests/support/agency.ts';
 import { nextFrames } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('plumbline-theme'));
+const stored = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key), themeKey(site.name));
 
 /** The theme color that applies to the browser's interface. */
 const barColor = (page: Page) =>

@@ -1,4 +1,5 @@
-import { newBuyer } from '../support/checkout.ts';
+import { sale, second } from '../../tests/support/agency.ts';
+import { newBuyer, payLabel } from '../support/checkout.ts';
 import { openRecords } from '../support/records.ts';
 import { eventually, expect, test, textsOf } from './test.ts';
 import type { Tab } from './tab.ts';
@@ -7,9 +8,9 @@ const DIALOG = '[role="dialog"]';
 
 /** Enters a custom price, chooses a provider, and continues to its page. */
 async function order(tab: Tab): Promise<void> {
-  await tab.goto('/pricing#graphic-design');
-  await tab.click('button', 'Logo Design $500', '#graphic-design');
-  await tab.click('button', 'Buy Now Logo Design');
+  await tab.goto(`/pricing#${sale.service.id}`);
+  await tab.click('button', `${sale.title} ${sale.price}`, `#${sale.service.id}`);
+  await tab.click('button', `Buy Now ${sale.title}`);
   await tab.click('button', 'Use Custom Price', DIALOG);
   await tab.type('Your price in US dollars', '0.5', DIALOG);
   await eventually(
@@ -17,11 +18,11 @@ async function order(tab: Tab): Promise<void> {
     ['Enter a valid custom price to pay'],
   );
   await tab.type('Your price in US dollars', '123.45', DIALOG);
-  await tab.click('radio', 'MoonPay', DIALOG);
+  await tab.click('radio', second.name, DIALOG);
   await tab.type('Email for your receipt (optional)', newBuyer(), DIALOG);
-  await tab.click('button', 'Pay $123.45 with MoonPay', DIALOG);
+  await tab.click('button', payLabel(second, 12_345), DIALOG);
   const address = () => tab.evaluate(() => location.pathname + location.search);
-  await eventually(address, expect.stringMatching(/process-payment\.php.*provider=moonpay/));
+  await eventually(address, expect.stringMatching(`process-payment\\.php.*provider=${second.id}`));
 }
 
 test('an order is cancelled at the provider, and another is paid at a custom price', async ({

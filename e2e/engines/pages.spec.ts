@@ -1,3 +1,5 @@
+import { servicePath } from '../../src/lib/service-paths.ts';
+import { sale } from '../../tests/support/agency.ts';
 import { scrollThrough } from '../support/pages.ts';
 import { eventually, expect, test } from './test.ts';
 import type { Tab } from './tab.ts';
@@ -10,7 +12,7 @@ const OTHERS = [
   '/contact/again#email',
   '/admin',
   '/nowhere',
-  '/services/graphic-design/nothing',
+  servicePath(sale.service.id, 'nothing'),
 ];
 
 async function readToEnd(tab: Tab, path: string): Promise<void> {

@@ -1,3 +1,6 @@
+import { servicePath } from '../../src/lib/service-paths.ts';
+import { preselected, sale } from '../../tests/support/agency.ts';
+import { payLabel } from '../support/checkout.ts';
 import { edgeless } from '../support/edges.ts';
 import { drawSections, scrollThrough } from '../support/pages.ts';
 import { eventually, expect, test } from './test.ts';
@@ -7,7 +10,7 @@ const PAGES = ['/', '/services', '/pricing', '/contact', '/privacy', '/payment/s
 // WebKitGTK supports neither such a narrow window nor forced colors. For Chromium: access.spec.ts.
 test('at 400 % zoom nothing is cut off', async ({ tab }) => {
   await tab.resize(320, 256);
-  for (const path of [...PAGES, '/services/graphic-design/logo-design']) {
+  for (const path of [...PAGES, servicePath(sale.service.id, sale.page.id)]) {
     await tab.goto(path);
     await tab.evaluate(drawSections);
     const beyond = () =>
@@ -16,11 +19,11 @@ test('at 400 % zoom nothing is cut off', async ({ tab }) => {
       );
     await eventually(beyond, 0);
   }
-  await tab.goto('/pricing#graphic-design');
-  await tab.click('button', 'Logo Design $500', '#graphic-design');
-  await tab.click('button', 'Buy Now Logo Design');
+  await tab.goto(`/pricing#${sale.service.id}`);
+  await tab.click('button', `${sale.title} ${sale.price}`, `#${sale.service.id}`);
+  await tab.click('button', `Buy Now ${sale.title}`);
   await tab.click('button', 'Use Custom Price', '[role="dialog"]');
-  await tab.type('Your price in US dollars', '2000', '[role="dialog"]');
+  await tab.type('Your price in US dollars', '200', '[role="dialog"]');
   const beyond = () =>
     tab.evaluate(() => {
       const { scrollWidth = NaN, clientWidth = NaN } =
@@ -29,7 +32,7 @@ test('at 400 % zoom nothing is cut off', async ({ tab }) => {
     });
   await eventually(beyond, 0);
   // Hover fails unless the button can be scrolled into view.
-  await tab.hover('button', 'Pay $2,000.00 with Mercuryo', '[role="dialog"]');
+  await tab.hover('button', payLabel(preselected, 20_000), '[role="dialog"]');
 });
 
 test('with forced colors every control has an edge', async ({ tab }) => {

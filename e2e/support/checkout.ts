@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { formatAmount } from '../../src/domain/money.ts';
+import { preselected, sale } from '../../tests/support/agency.ts';
 
 /** A unique email address, by which a test finds its own orders. */
 export const newBuyer = (): string => `buyer-${randomUUID()}@example.com`;
@@ -8,7 +10,11 @@ export const newBuyer = (): string => `buyer-${randomUUID()}@example.com`;
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('article', { name: title });
 
-const [SERVICE, ITEM] = ['Graphic Design', 'Logo Design'];
+const [SERVICE, ITEM] = [sale.service.title, sale.title];
+
+/** The name of the button that pays an amount, in cents. */
+export const payLabel = ({ name } = preselected, cents = sale.cents): string =>
+  `Pay ${formatAmount(cents)} with ${name}`;
 
 /** Opens a service's card and one of its sub-services. Returns the sub-service's Buy Now button. */
 export async function findBuyNow(page: Page, service = SERVICE, item = ITEM): Promise<Locator> {
@@ -25,7 +31,7 @@ export async function openDialog(page: Page, service = SERVICE, item = ITEM): Pr
   return dialog;
 }
 
-/** Opens the order dialog for a logo and fills in a new buyer's email. */
+/** Opens the order dialog and fills in a new buyer's email. */
 export async function beginOrder(page: Page): Promise<{ dialog: Locator; email: string }> {
   const email = newBuyer();
   const dialog = await openDialog(page);

@@ -1,34 +1,45 @@
+import { readdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { servicePath } from '../../src/lib/service-paths.ts';
+import type { Service } from '../../src/schemas/service.ts';
+import { services } from '../../tests/schemas/files.ts';
+import { sale } from '../../tests/support/agency.ts';
 import { serveMaps } from './contact.ts';
 import type { Guard } from './guard.ts';
 
+/** The pages of src/pages that have no parameters, by name: `about` for /about. */
+const named = readdirSync(new URL('../../src/pages/', import.meta.url))
+  .map((file) => /^([a-z-]+)\.astro$/.exec(file)?.[1] ?? 'index')
+  .filter((name) => !['index', 'admin'].includes(name))
+  .map((name) => [name, `/${name}`] as const);
+
 /** One page of every kind that a visitor can reach. */
-const KINDS = {
+const KINDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(named),
   home: '/',
   services: '/services',
-  detail: '/services/graphic-design/logo-design',
-  'missing detail': '/services/graphic-design/nothing',
-  pricing: '/pricing',
-  contact: '/contact',
+  detail: servicePath(sale.service.id, sale.page.id),
+  'missing detail': servicePath(sale.service.id, 'nothing'),
   'contact, sent': '/contact/sent',
   'contact, to mend': '/contact/again#email',
   legal: '/privacy',
   'payment success': '/payment/success',
   'payment cancel': '/payment/cancel',
+  'payment link': '/payment/link',
   missing: '/nowhere',
   'staff sign-in': '/admin',
-} as const;
+};
 
-export type Kind = keyof typeof KINDS;
-export const kinds = Object.keys(KINDS) as Kind[];
+export type Kind = string;
+export const kinds: Kind[] = Object.keys(KINDS);
 
 /** Opens a page. Allows 404 responses, for the missing ones. */
 export async function openKind(page: Page, guard: Guard, kind: Kind): Promise<void> {
   guard.allow(/status of 404/);
   if (kind === 'contact') await serveMaps(page, guard);
-  await page.goto(KINDS[kind]);
+  await page.goto(KINDS[kind] ?? '/nowhere');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 }
 
@@ -65,6 +76,23 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   }
   throw new Error(`Tab does not reach ${String(element)}.`);
 }
+
+const shownBy = (kind: Service['showcase']['kind']) => {
+  const service = services().find(({ showcase: { kind: each } }) => each === kind);
+  return {
+    title: service?.section.title ?? '',
+    pages: service?.subcategories.map(({ title }) => title) ?? [],
+  };
+};
+/** The service of each kind of showcase: its title, and those of its pages. */
+export const SHOWN = {
+  panel: shownBy('panel'),
+  slideshow: shownBy('slideshow'),
+  accordion: shownBy('accordion'),
+  benefits: shownBy('benefits'),
+  tool: shownBy('design-tool'),
+  stages: shownBy('stages'),
+};
 
 /** The showcase of a service, by the service's name. */
 export const showcase = (page: Page, service: string): Locator =>

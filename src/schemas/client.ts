@@ -30,9 +30,12 @@ export const clientSchema = sheet({
   }),
   name: words('A client’s name', 16),
   does: words('What a client does', 48).describe('The line of business, in a few words.'),
-  domain: z.string().regex(/^[a-z0-9-]+\.example$/u, {
-    error: 'A client’s domain must be one name under .example, such as kiln.example.',
-  }),
+  domain: z
+    .string()
+    .regex(/^(?:[a-z0-9-]+\.)+[a-z]+$/u, {
+      error: 'A client’s domain must be a domain, such as kiln.com.',
+    })
+    .describe('Under .example while the client is invented, which the launch check reports.'),
   headline: z.tuple([words('A headline’s first line', 16), words('A headline’s second line', 20)], {
     error: 'A headline must have exactly two lines.',
   }),

@@ -21,8 +21,7 @@ export const comparisonSchema = sheet({
   title: words(40),
   intro: words(160),
   corner: words(30),
-  /** Follows a value that all services share. */
-  equal: template(60, ['count'], ['count']),
+  equal: template(60, ['count'], ['count']).describe('Follows a value that all services share.'),
   request: words(40),
   rows: list(row, 1, 12).superRefine(distinct('id', ({ id }) => id)),
 });

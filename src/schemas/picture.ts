@@ -1,7 +1,11 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../domain/picture.ts';
 import type { PictureKind } from '../domain/picture.ts';
 import { oneOf, sheet, slug, template } from './prose.ts';
+
+/** The name of an image file in content/images: a slug and one of these endings. */
+const PHOTO = /^[a-z0-9]+(-[a-z0-9]+)*\.(?:avif|jpg|png|webp)$/;
+export const isPhoto = (name: string): boolean => PHOTO.test(name);
 
 const subject = {
   kind: oneOf(PICTURE_KINDS),
@@ -26,8 +30,27 @@ function checkComposition(
   context.addIssue({ code: 'custom', path: ['composition'], message });
 }
 
-/** A picture without its own texts. */
-export const bare = sheet(subject).superRefine(checkComposition);
+/** A picture without its own texts: a drawing of a kind, or a photograph. */
+export const bare = sheet({
+  ...subject,
+  kind: subject.kind.optional(),
+  file: z
+    .string()
+    .regex(
+      PHOTO,
+      'must be an image file of content/images, such as studio.jpg (avif, jpg, png, webp)',
+    )
+    .optional()
+    .describe('A photograph in content/images, in place of a kind and composition.'),
+}).transform(({ kind, composition, file }, context) => {
+  if (file !== undefined && kind === undefined && composition === undefined) return { file };
+  if (file !== undefined || kind === undefined) {
+    context.addIssue('must have either a kind or a file');
+    return z.NEVER;
+  }
+  checkComposition({ kind, composition }, context);
+  return { kind, composition };
+});
 
 /** One of a project's five pictures. `{client}` is the name of its invented client. */
 export const picture = sheet({

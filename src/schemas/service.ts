@@ -18,7 +18,9 @@ const subService = sheet({
 });
 
 const plan = sheet({
-  price: priceText.describe('The starting price, such as $1,500.'),
+  price: priceText
+    .optional()
+    .describe('The starting price, such as $1,500; without it, that of the cheapest sub-service.'),
   priceNote: template(80, ['lowest'])
     .optional()
     .describe(
@@ -57,14 +59,19 @@ const shape = sheet({
 });
 
 /** One service: its plan, sub-services and subcategory pages. One file each in content/services. */
-export const serviceSchema = shape.superRefine((service, context) => {
-  const sold = service.subServices.map(({ id }) => id);
-  service.subcategories.forEach((entry, index) => {
-    if (sold.includes(entry.subService)) return;
-    const message = `is "${entry.subService}", which this file does not sell; it sells ${sold.join(', ')}`;
-    context.addIssue({ code: 'custom', path: ['subcategories', index, 'subService'], message });
+export const serviceSchema = shape
+  .superRefine((service, context) => {
+    const sold = service.subServices.map(({ id }) => id);
+    service.subcategories.forEach((entry, index) => {
+      if (sold.includes(entry.subService)) return;
+      const message = `is "${entry.subService}", which this file does not sell; it sells ${sold.join(', ')}`;
+      context.addIssue({ code: 'custom', path: ['subcategories', index, 'subService'], message });
+    });
+  })
+  .transform((service) => {
+    const lowest = Math.min(...service.subServices.map(({ startingPrice }) => startingPrice));
+    return { ...service, plan: { ...service.plan, price: service.plan.price ?? lowest } };
   });
-});
 
 export type Service = z.infer<typeof serviceSchema>;
 export type SubService = Service['subServices'][number];

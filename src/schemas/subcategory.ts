@@ -44,6 +44,7 @@ export const subcategory = sheet({
     'The id of the invented client in the five pictures: content/clients.yaml.',
   ),
   seo: meta,
+  buys: words(70).describe('What the price buys, in one line beside it.'),
   description: words(170, 90),
   headings,
   features: list(feature, 4),

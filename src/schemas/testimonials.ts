@@ -16,7 +16,15 @@ const testimonial = sheet({
   author: words(40),
   position: words(40),
   company: words(40),
-  avatar: slug.describe('The seed of the generated portrait.'),
+  avatar: z
+    .string('must be text')
+    .regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*(\.(?:avif|jpg|png|webp))?$/,
+      'must be the seed of a drawn portrait, such as okafor-ines, or an image file of content/images, such as okafor.jpg (avif, jpg, png, webp)',
+    )
+    .describe(
+      'The seed of a drawn portrait, or a photograph in content/images (avif, jpg, png, webp).',
+    ),
 });
 
 /** Testimonials in carousel order: content/testimonials.yaml. */

@@ -9,6 +9,7 @@ import './leaving.ts';
 import './hanging-dots.ts';
 import './drawings.ts';
 import './manifest.ts';
+import './draw-sections.ts';
 import './reveal.ts';
 import './reading-place.ts';
 import './footer.ts';

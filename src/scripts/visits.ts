@@ -1,6 +1,6 @@
 // Counts page views and the steps of a purchase, on sites that have `analytics` in content/site.yaml. Sets no cookie.
-import { PURCHASE_STEPS, STEP_EVENT, visitRequest } from '../lib/visits.ts';
-import type { Analytics, StepDetail } from '../lib/visits.ts';
+import { PURCHASE_STEPS, visitRequest } from '../lib/visits.ts';
+import type { Analytics } from '../lib/visits.ts';
 
 const settings = document.querySelector<HTMLMetaElement>('meta[name="visits"]')?.content;
 const analytics = settings === undefined ? undefined : (JSON.parse(settings) as Analytics);
@@ -29,7 +29,6 @@ function isCounted(orderId: string): boolean {
 }
 
 count();
-document.addEventListener(STEP_EVENT, (event) => {
-  const { step, orderId } = (event as CustomEvent<StepDetail>).detail;
+document.addEventListener('purchase-step', ({ detail: { step, orderId } }) => {
   if (orderId === undefined || !isCounted(orderId)) count(PURCHASE_STEPS[step]);
 });

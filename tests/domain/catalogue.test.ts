@@ -25,6 +25,7 @@ const mails: Catalogue['mails'] = {
     'refund-mail': { subject: 'Refund', text: 'Refunded' },
     'cancel-mail': { subject: 'Cancel', text: 'Canceled' },
     'delivery-mail': { subject: 'Delivery', text: 'Delivered' },
+    'link-mail': { subject: 'Link', text: 'Pay' },
     'order-notice': { subject: 'Order', text: 'Paid' },
     'underpaid-notice': { subject: 'Order', text: 'Part' },
     'differ-notice': { subject: 'Order', text: 'Differ' },
@@ -41,6 +42,7 @@ const catalogue: Catalogue = {
   inquiryMonths: 12,
   retention: { abandoned: '30 days', account: '12 months', payments: '7 years', usage: '2 years' },
   mails,
+  partNames: { deposit: '{title}, deposit', balance: '{title}, balance' },
 };
 
 test('an item is found by the ids of its plan and sub-service, a provider by its id', () => {

@@ -5,6 +5,7 @@ import { CHARACTERS } from '../../src/illustrations/drawing/measure.ts';
 import { drawScene } from '../../src/illustrations/index.ts';
 import { composeScene } from '../../src/illustrations/scene.ts';
 import type { SceneOptions } from '../../src/illustrations/scene.ts';
+import { test as sampleTest } from '../specification/brief.ts';
 import { clientOf, compositions, isOn, label, shown, touch } from './gallery.ts';
 
 /** How far a shape may exceed the edge of its sheet, in units. */
@@ -28,7 +29,7 @@ const structure = (options: SceneOptions): string =>
     .join();
 
 describe('the pictures of the project pages', () => {
-  test('are 150, and differ from each other in more than their text', () => {
+  sampleTest('are 150, and differ from each other in more than their text', () => {
     expect(shown).toHaveLength(150);
     expect(new Set(shown.map(structure)).size).toBe(150);
   });

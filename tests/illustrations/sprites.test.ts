@@ -30,10 +30,12 @@ const symbolsOf = (svg: string): string[] =>
 
 describe('a file of drawings', () => {
   test('has the drawings of one section: two files for the cards, each showcase and each project', () => {
-    expect(projects.map(({ drawings }) => drawings.size)).toEqual(Array(30).fill(5));
-    expect(showcases.map(({ drawings }) => drawings.size)).toEqual(Array(6).fill(5));
-    expect(cards.drawings.size).toBe(6);
-    expect(new Set(sprites.map(({ name }) => name)).size).toBe(74);
+    expect(projects.map(({ drawings }) => drawings.size)).toEqual(pages.map(() => 5));
+    expect(showcases.map(({ drawings }) => drawings.size)).toEqual(
+      services.map(({ subcategories }) => subcategories.length),
+    );
+    expect(cards.drawings.size).toBe(services.length);
+    expect(new Set(sprites.map(({ name }) => name)).size).toBe(2 * sets.length);
   });
 
   test('has each drawing that pages refer to, by id and size, and no style, script or link', () => {

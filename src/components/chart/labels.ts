@@ -8,7 +8,7 @@ interface Item {
 
 /**
  * Where a string's label goes, so that nothing crosses it.
- * `beside`: left of the bob, where the shorter neighbours leave room. `left`: under the bob,
+ * `beside`: left of the bob, where the shorter neighbors leave room. `left`: under the bob,
  * right-aligned with it. `under`: below the bobs to the right, starting at the string.
  */
 type LabelPlace = 'beside' | 'left' | 'under';

@@ -1,26 +1,26 @@
-/** A price and a title written beside one string of the chart. */
+/** The label of one string of a chart: "You are here". */
 export interface ChartNote {
-  readonly id: string;
-  /** Wide: windows from 64rem up. Strings are closer together in narrow charts. */
+  /** Wide: windows from 64rem up, with price and title. Narrow: the label alone. */
   readonly view: 'wide' | 'narrow';
   readonly place: NotePlace;
+  /** The index of the string whose position the text has. */
+  readonly at: number;
   /** The index of the longest string whose bob is above the text; for `beside`, the note's own. */
   readonly below: number;
-  /** Whether the item's title follows its price. */
-  readonly named: boolean;
 }
 
 /**
  * Where the text goes, so that no string crosses it.
- * `beside`: left of the bob, where the shorter neighbours leave room. `left`: under the bob,
- * right-aligned with it.
- * `under`: below the bobs to the right, starting at the string. `edge`: below them, from the
- * chart's left edge.
+ * `beside`: left of the bob, where the shorter neighbors leave room. `left`: under the bob,
+ * right-aligned with it. `under`: below the bobs to the right, starting at the string.
  */
-export type NotePlace = 'beside' | 'left' | 'under' | 'edge';
+export type NotePlace = 'beside' | 'left' | 'under';
 
 /** CSS pixels between two of thirty strings in the narrowest window of each view: 1024 and 320. */
 const pitch = { strings: 30, wide: 29, narrow: 9.2 } as const;
+
+/** Distances between two strings that fit the page's gutter, where text may begin. */
+const gutter = { wide: 0, narrow: 2 } as const;
 
 /** Upper bound of a character's average width in CSS pixels: 13 px Archivo, bold. */
 const characterWidth = 7.4;
@@ -31,7 +31,7 @@ const span = (words: string, view: ChartNote['view'], count: number): number => 
   return Math.ceil((words.length * characterWidth) / between);
 };
 
-/** A neighbour shorter by this share of the longest string leaves room for text beside a bob. */
+/** A neighbor shorter by this share of the longest string leaves room for text beside a bob. */
 const roomyGap = 0.12;
 
 interface Item {
@@ -41,42 +41,26 @@ interface Item {
   readonly startingPrice: number;
 }
 
-/**
- * The notes of a chart of `items`, lowest price first: the item that the page is about (`here`), or
- * the ends of the scale. The highest prices are titled as long as each hangs clearly lower than the
- * one before it.
- */
-export function chartNotes(items: readonly Item[], here?: string): ChartNote[] {
-  const heaviest = items.at(-1)?.startingPrice ?? 0;
+/** The notes of a chart of `items`, lowest price first, about the item `here`, one for each view. */
+export function chartNotes(items: readonly Item[], here: string, label: string): ChartNote[] {
+  const index = items.findIndex(({ id }) => id === here);
+  if (index < 0) return [];
   const last = items.length - 1;
-  const isRoomy = (index: number): boolean =>
-    ((items[index]?.startingPrice ?? 0) - (items[index - 1]?.startingPrice ?? 0)) / heaviest >=
-    roomyGap;
-
-  const note = (index: number, view: ChartNote['view'], named: boolean): ChartNote => {
-    const { id = '', title = '' } = items[index] ?? {};
-    if (isRoomy(index) && index > last / 2)
-      return { id, view, place: 'beside', below: index, named };
-    const wide = span(named ? title : '$00,000', view, items.length);
-    if (index >= wide) return { id, view, place: 'left', below: index, named };
-    const place = view === 'narrow' && named ? 'edge' : 'under';
-    return {
-      id,
-      view,
-      place,
-      below: Math.min(last, place === 'edge' ? wide : index + wide),
-      named,
-    };
+  const priceAt = (at: number): number => items[at]?.startingPrice ?? 0;
+  const isRoomy = (at: number): boolean =>
+    at > last / 2 && (priceAt(at) - priceAt(at - 1)) / priceAt(last) >= roomyGap;
+  const below = (view: ChartNote['view'], words: string): ChartNote => {
+    const strings = span(words, view, items.length);
+    return index >= strings - gutter[view]
+      ? { view, place: 'left', at: index, below: index }
+      : { view, place: 'under', at: index, below: Math.min(last, index + strings) };
   };
-
-  const views = ['wide', 'narrow'] as const;
-  if (here !== undefined) {
-    const index = items.findIndex(({ id }) => id === here);
-    return index < 0 ? [] : views.map((view) => note(index, view, true));
-  }
-  const heavy = [last, last - 1].filter((index) => index > 0 && isRoomy(index));
-  return views.flatMap((view) => [
-    ...(last > 0 ? [note(0, view, view === 'wide')] : []),
-    ...(view === 'wide' ? heavy : heavy.slice(0, 1)).map((index) => note(index, view, true)),
-  ]);
+  if (!isRoomy(index)) return [below('wide', items[index]?.title ?? ''), below('narrow', label)];
+  // A narrow page's text starts beside the long strings: their note hangs before the first of them.
+  let before = index;
+  while (isRoomy(before)) before -= 1;
+  return [
+    { view: 'wide', place: 'beside', at: index, below: index },
+    { view: 'narrow', place: 'left', at: before, below: before },
+  ];
 }

@@ -24,7 +24,7 @@ const FINDINGS: readonly (readonly [string, number])[] = [
   ['Gray on gray', 3],
   ['No way back', 2],
   ['The field forgets', 4],
-  ['Errors in red alone', 2],
+  ['Errors by color alone', 2],
 ];
 
 const severity = (x: number, y: number, level: number, isHot: boolean): Drawing =>
@@ -67,7 +67,7 @@ const annotated: Composition = (sheet) => {
         severity(text, y + choose(70, 22 + 26 * words.length), level, isHot),
       ];
     }),
-    isSmall ? [] : write(36, 506, 'Four findings, heaviest in red', 420, 20, 600),
+    isSmall ? [] : write(36, 506, 'Four findings, heaviest marked', 420, 20, 600),
   ];
 };
 

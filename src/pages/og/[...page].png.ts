@@ -13,19 +13,19 @@ import tokens from '../../../.generated/tokens.css?raw';
 
 const root = process.cwd();
 const glyphs = await readGlyphs(root);
-const colour = readPalette(tokens, 'light');
+const color = readPalette(tokens, 'light');
 const palette: Readonly<Record<Color, string>> = {
-  ink: colour('ink'),
-  ground: colour('ground'),
-  plate: colour('plate'),
-  wash: colour('wash'),
-  inverted: colour('inverted'),
-  'on-inverted': colour('on-inverted'),
-  signal: colour('signal'),
-  'on-signal': colour('on-signal'),
-  'signal-text': colour('signal-text'),
-  print: colour('print'),
-  'print-ink': colour('print-ink'),
+  ink: color('ink'),
+  ground: color('ground'),
+  plate: color('plate'),
+  wash: color('wash'),
+  inverted: color('inverted'),
+  'on-inverted': color('on-inverted'),
+  signal: color('signal'),
+  'on-signal': color('on-signal'),
+  'signal-text': color('signal-text'),
+  print: color('print'),
+  'print-ink': color('print-ink'),
 };
 
 export async function getStaticPaths() {

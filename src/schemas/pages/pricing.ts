@@ -29,10 +29,8 @@ const plans = sheet({
   of: wordsWith('title'),
   panel: label,
   note: notice,
-  /** Follows the label of the starting price. */
-  delivered: wordsWith('turnaround'),
-  /** Opens the inclusions of all sub-services of a plan. */
-  compare: label,
+  delivered: wordsWith('turnaround').describe('Follows the label of the starting price.'),
+  compare: label.describe('Opens the inclusions of all sub-services of a plan.'),
   buy: label,
   quote: label,
   for: wordsWith('title'),
@@ -46,19 +44,17 @@ const customPrice = sheet({
   on: label,
   label,
   bounds: wordsWith('min', 'max'),
-  /** Who should use it. */
-  why: notice,
-  /** What a custom price buys. */
-  buys: notice,
-  /** Below the smallest minimum of the providers. */
-  least: wordsWith('min'),
+  why: notice.describe('Who should use it.'),
+  buys: notice.describe('What a custom price buys.'),
+  least: wordsWith('min').describe('Below the smallest minimum of the providers.'),
   updated: label,
 });
 
 const fact = sheet({
   term: label,
-  /** {terms} and {refund} are links. */
-  text: template(240, ['brand', 'terms', 'refund', ...FIGURES]),
+  text: template(240, ['brand', 'terms', 'refund', ...FIGURES]).describe(
+    '{terms} and {refund} are links.',
+  ),
 });
 
 const checkout = sheet({
@@ -68,11 +64,13 @@ const checkout = sheet({
   price: label,
   basePrice: label,
   included: label,
-  /** What the starting price buys. */
-  buys: template(200, ['turnaround', ...FIGURES], ['turnaround']),
+  buys: template(200, ['turnaround', ...FIGURES], ['turnaround']).describe(
+    'What the starting price buys.',
+  ),
   links: sheet({ terms: label, refund: label, newTab: label }),
-  /** How paying works, closed at first. */
-  how: sheet({ title: label, facts: list(fact, 1, 10) }),
+  how: sheet({ title: label, facts: list(fact, 1, 10) }).describe(
+    'How paying works, closed at first.',
+  ),
   custom: customPrice,
   summary: sheet({
     title: label,
@@ -83,8 +81,9 @@ const checkout = sheet({
     unknown: label,
   }),
   email: sheet({ label, optional: label, why: notice, wrong: notice }),
-  /** Asked once, if the email is empty. */
-  receipt: sheet({ question: label, text: notice, add: label, without: label }),
+  receipt: sheet({ question: label, text: notice, add: label, without: label }).describe(
+    'Asked once, if the email is empty.',
+  ),
   providers: sheet({
     title: label,
     available: label,

@@ -1,9 +1,11 @@
 import type { DrawingView, DrawingViews } from '../../components/ui/Drawing.tsx';
+import type { PhotoView } from '../../components/ui/Photo.tsx';
 import type { Client } from '../../domain/client.ts';
 import { getClient } from '../../lib/clients.ts';
 import { getOnly } from '../../lib/content.ts';
 import { onceABuild } from '../../lib/once-a-build.ts';
 import { getServices } from '../../lib/services.ts';
+import { isPhoto } from '../../schemas/picture.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
 import {
@@ -13,7 +15,8 @@ import {
   showcaseDrawings,
   thumbnailSprite,
 } from './sprites.ts';
-import type { DrawingSet, Sprite } from './sprites.ts';
+import type { DrawingSet, DrawnCard, Sprite } from './sprites.ts';
+import { CARD, getPhoto, PORTRAIT } from './photos.ts';
 
 function found<Value>(map: ReadonlyMap<string, Value>, id: string): Value {
   const value = map.get(id);
@@ -26,17 +29,21 @@ const getProjects = ({ subcategories }: Service): Promise<(readonly [Subcategory
 
 const getCards = onceABuild(async (): Promise<DrawingSet> => {
   const services = await getServices();
-  const cards = services.map(async (service) => {
+  const cards = services.map(async (service): Promise<DrawnCard[]> => {
+    const { id, card } = service;
+    if ('file' in card.picture) return [];
     const [first] = await getProjects(service);
-    if (!first) throw new Error(`The service "${service.id}" has no subcategories.`);
-    return [service, first[1]] as const;
+    if (!first) throw new Error(`The service "${id}" has no subcategories.`);
+    return [{ id, picture: card.picture, client: first[1] }];
   });
-  return cardDrawings(await Promise.all(cards));
+  return cardDrawings((await Promise.all(cards)).flat());
 });
 
 /** The picture on a service's card. */
-export const getCardDrawing = async ({ id }: Service): Promise<DrawingViews> =>
-  found((await getCards()).drawings, id);
+export const getCardPicture = async ({ id, card }: Service): Promise<DrawingViews | PhotoView> =>
+  'file' in card.picture
+    ? getPhoto(card.picture.file, CARD)
+    : found((await getCards()).drawings, id);
 
 /** The first picture of a page, for its service's showcase. */
 export async function getShowcaseDrawing(service: Service, id: string): Promise<DrawingViews> {
@@ -49,13 +56,13 @@ export async function getThumbnails(service: Service): Promise<DrawingView[]> {
 }
 
 const getPortraits = onceABuild(async (): Promise<Sprite> => {
-  const { list } = await getOnly('testimonials');
-  return portraitSprite([...new Set(list.map(({ avatar }) => avatar))]);
+  const avatars = (await getOnly('testimonials')).map(({ avatar }) => avatar);
+  return portraitSprite([...new Set(avatars.filter((avatar) => !isPhoto(avatar)))]);
 });
 
-/** The portrait generated from a seed. */
-export const getPortrait = async (seed: string): Promise<DrawingView> =>
-  found((await getPortraits()).views, seed);
+/** The portrait of a testimonial's author: a photograph, or one generated from a seed. */
+export const getPortrait = async (avatar: string): Promise<DrawingView | PhotoView> =>
+  isPhoto(avatar) ? getPhoto(avatar, PORTRAIT) : found((await getPortraits()).views, avatar);
 
 /** Every SVG file that pages take pictures from. */
 export async function getSprites(): Promise<Sprite[]> {

@@ -103,13 +103,17 @@ export const showcaseDrawings = ({ id }: Pick<Service, 'id'>, projects: Projects
 export const thumbnailSprite = ({ id }: Pick<Service, 'id'>, projects: Projects): Sprite =>
   sceneSprite(`thumbnails-${id}`, firstScenes(projects), 'thumbnail');
 
-/** The service cards' pictures, by service id, each with the client of its first project. */
-export const cardDrawings = (
-  cards: readonly (readonly [Pick<Service, 'id' | 'card'>, Client])[],
-): DrawingSet =>
+/** A service card's picture, with the client of the service's first project. */
+export interface DrawnCard extends Pick<SceneOptions, 'client'> {
+  id: Service['id'];
+  picture: Pick<SceneOptions, 'kind' | 'composition'>;
+}
+
+/** The service cards' drawings, by service id. */
+export const cardDrawings = (cards: readonly DrawnCard[]): DrawingSet =>
   setOf(
     'cards',
-    cards.map(([{ id, card }, client]) => [id, { ...card.picture, seed: `card/${id}`, client }]),
+    cards.map(({ id, picture, client }) => [id, { ...picture, seed: `card/${id}`, client }]),
     'square',
   );
 

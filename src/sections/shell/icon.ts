@@ -3,18 +3,18 @@ import type { Color } from '../../illustrations/index.ts';
 import { readPalette } from '../../lib/palette.ts';
 import tokens from '../../../.generated/tokens.css?raw';
 
-const colour = readPalette(tokens, 'light');
+const color = readPalette(tokens, 'light');
 
 /** The icon has the colors of an inverted section: its square background stands out on light and dark tabs. */
 const inks: Partial<Record<Color, string>> = {
-  ink: colour('inverted'),
-  plate: colour('on-inverted'),
-  signal: colour('inverted-signal'),
+  ink: color('inverted'),
+  plate: color('on-inverted'),
+  signal: color('inverted-signal'),
 };
 
 /** The site's icon as SVG, 64 units square. */
 export const drawIcon = (options: { readonly maskable?: boolean } = {}): string =>
-  toSvg(drawFavicon({ color: (name) => inks[name] ?? colour(name) }, options));
+  toSvg(drawFavicon({ color: (name) => inks[name] ?? color(name) }, options));
 
 /** The icon as a data URL: one request less beside the font, before the first paint. */
 export const iconAddress = (): string =>
