@@ -22,7 +22,7 @@ interface Subject {
 /** The kind must have the composition. */
 function checkComposition(
   { kind, composition }: Subject,
-  context: z.core.$RefinementCtx<Subject>,
+  context: Pick<z.core.$RefinementCtx, 'addIssue'>,
 ): void {
   const known: readonly string[] = PICTURE_COMPOSITIONS[kind];
   if (composition === undefined || known.includes(composition)) return;

@@ -92,6 +92,7 @@ test('when the database is back, every function works without a restart', async 
     'show-inquiry': 404,
     // The order has no wallet to ask about.
     'check-order': 409,
+    'make-order': 201,
     'record-payment': 201,
     'refund-order': 201,
     // The order is not completed.
