@@ -30,7 +30,7 @@ test('the pictures of a project load near the viewport, in the view that fits, a
   await readThrough(page);
   await expect
     .poll(() => paths.map(view).toSorted())
-    .toEqual(['landing-page-design-small', 'landing-page-design-wide']);
+    .toEqual([`${sale.page.id}-small`, `${sale.page.id}-wide`]);
   for (const plate of await page.getByRole('figure').getByRole('img').all())
     await expectPainted(plate);
   const last = page.getByRole('figure').getByRole('img').last();
@@ -48,10 +48,10 @@ test('a project’s pictures load in the other view when the window becomes wide
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PROJECT);
   await readThrough(page);
-  await expect.poll(() => paths.map(view)).toEqual(['landing-page-design-small']);
+  await expect.poll(() => paths.map(view)).toEqual([`${sale.page.id}-small`]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('figure').first().scrollIntoViewIfNeeded();
-  await expect.poll(() => paths.map(view)).toContain('landing-page-design-wide');
+  await expect.poll(() => paths.map(view)).toContain(`${sale.page.id}-wide`);
 });
 
 test('a project’s pictures change with the theme without a fetch, and all load for printing', async ({

@@ -42,8 +42,8 @@ export function brokenLinks(folder: string): string[] {
       .flatMap((link) => problemOf(link) ?? [])
       .map((problem) => ({ problem, address }));
   });
-  return [...Map.groupBy(found, ({ problem }) => problem)].map(([problem, places]) => {
-    const linked = new Set(places.map(({ address }) => address));
+  return [...new Set(found.map(({ problem }) => problem))].map((problem) => {
+    const linked = new Set(found.flatMap((it) => (it.problem === problem ? it.address : [])));
     const [first = ''] = linked;
     return `${problem}: linked from ${linked.size === 1 ? first : `${linked.size} pages, such as ${first}`}`;
   });

@@ -103,9 +103,9 @@ export function PaymentLink(props: Props) {
   switch (linked.name) {
     case 'loading':
       return (
-        <p className="flex items-center gap-3 text-lead" role="status" data-needs-script="">
-          <Spinner /> {text.loading}
-        </p>
+        <div className="flex items-center gap-3 text-lead" role="status" data-needs-script="">
+          <Spinner /> <h1>{text.loading}</h1>
+        </div>
       );
     case 'open':
       return <Payment key={linked.order.id} {...props} open={linked} />;
