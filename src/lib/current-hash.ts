@@ -1,9 +1,9 @@
 /**
  * The id in the URL's fragment, or ''. A page opened at a hash keeps it in `data-initial-hash`
- * until it has scrolled there (theme-script.ts).
+ * until it has scrolled there (theme-script.ts); another hash comes first.
  */
 export function currentHash(): string {
-  const hash = document.documentElement.dataset['initialHash'] ?? location.hash;
+  const hash = location.hash || (document.documentElement.dataset['initialHash'] ?? '');
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {

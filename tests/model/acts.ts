@@ -164,11 +164,12 @@ export async function payOutside(
   { percent, hash }: { percent: number; hash: string | null },
 ): Promise<string> {
   const { id, cents } = at(world.orders, of);
+  const services = { ...world.services, database: world.admin };
   const payment = {
     ...{ orderId: id, staffId: 'staff', note: 'A wire.', amount: shareOf(cents, percent) / 100 },
-    ...(hash !== null && { transaction_hash: hash }),
+    ...(hash === null ? {} : { transaction_hash: hash }),
+    id: services.newId(),
   };
-  const services = { ...world.services, database: world.admin };
   return (await recordOutsidePayment(services, payment)).outcome;
 }
 

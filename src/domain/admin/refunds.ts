@@ -68,6 +68,8 @@ export type WithdrawRefund = z.infer<typeof withdrawRefundSchema>;
 
 /** The body of `POST /api/admin/orders/{id}/payments`: a payment outside the gateway. */
 export const outsidePaymentSchema = z.strictObject({
+  /** Made by the client, so that a repeated request does not record the payment twice. */
+  id: z.uuid(),
   /** US dollars. */
   amount: positiveAmount,
   /** The hash or reference of the payment. */

@@ -56,7 +56,7 @@ const test = databaseTest.extend('scannedBy', { scope: 'file' }, async ({ databa
 const refreshed = '2026-11-19T23:00:00Z';
 
 const orders = (query: Partial<OrderListQuery>) =>
-  orderListStatement({ sort: 'newest', limit: 25, serviceIds: [], ...query });
+  orderListStatement({ sort: 'newest', limit: 25, services: [], ...query });
 
 const transactions = (query: Partial<Parameters<typeof transactionListStatement>[0]>) =>
   transactionListStatement({ sort: 'newest', limit: 25, ...query });
@@ -65,14 +65,17 @@ const inquiries = (query: Partial<Parameters<typeof inquiryListStatement>[0]>) =
   inquiryListStatement({ sort: 'newest', limit: 25, ...query });
 
 const total = (query: Partial<OrderSearch>) =>
-  orderTotalStatement({ sort: 'newest', serviceIds: [], ...query }, refreshed);
+  orderTotalStatement({ sort: 'newest', services: [], ...query }, refreshed);
 
 const sort = 'newest';
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 const deep: Cursor = ['newest', '2025-11-21T00:00:00.000000Z', id, 25];
 const deepAmount: Cursor = ['highest', '2500.00', id, 25];
 const week = { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z' };
-const service = { q: 'number 17', serviceIds: ['plan-5-item-17'] };
+const service = {
+  q: 'number 17',
+  services: [{ service_id: 'plan-5-item-17', service_name: 'Service I number 17' }],
+};
 const hash = `0x${'ab'.repeat(16)}`;
 
 const STATEMENTS: Record<string, Statement> = {

@@ -107,7 +107,18 @@ const inquiry = {
   assigned_to: null,
 };
 const person = { id: 'ada', email: 'ada@example.com' };
-const inquiryDetail = { inquiry, notes: [note], staff: [person], orders: 1 };
+const linked = { id, service_name: 'Logo Design, balance', amount: 500, status: 'pending' };
+const inquiryDetail = { inquiry, notes: [note], staff: [person], orders: 1, made: [linked] };
+const link = {
+  url: `https://example.com/payment/link#order=${id}&key=${id}`,
+  part: 'deposit',
+  agreed: 1000,
+  note: null,
+  expires_at: at,
+  is_open: true,
+  inquiry: { id, name: 'Ada Example' },
+  related: [linked],
+};
 const sums = { revenue: 500, refunded: 50, net: 450 };
 const point = { start: '2026-11-21', ...sums, transactions: 1, is_partial: true };
 const chart = {
@@ -139,6 +150,7 @@ const detail = {
   refundable,
   mails: [mail],
   checks: { count: 1, answer: 'unpaid', checked_at: at, next_at: null },
+  link,
 };
 const ANSWERS: [title: string, schema: z.ZodType, answer: object][] = [
   ['a page of orders', orderPageSchema, { items: [order], ...page }],

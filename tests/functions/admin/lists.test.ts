@@ -145,17 +145,21 @@ describe('a list of orders', () => {
     expect(found.toSorted()).toEqual(sorted(wanted));
   });
 
-  test('finds orders of staff by their own titles', async ({ lists, shop }) => {
-    const named = (title: string) =>
-      shop.database.sql.query(
-        `update orders set service_id = $1, service_name = $2
-          where id = (select id from orders where service_id <> $1 order by id desc limit 1) returning id`,
-        [AGREED_SERVICE, title],
-      );
-    const made = [...(await named('Bakery brand, deposit')), ...(await named('Bakery brand'))];
-    const found = await lists.orders.every('q=bakery+BRAND');
-    expect(sorted(found)).toEqual(sorted(made as { id: string }[]));
-    expect(await lists.orders.every('q=bakery+shop')).toEqual([]);
+  test('finds orders of staff by their own titles, and by their parts', async ({ lists, shop }) => {
+    const named = async (title: string, id: string | null) =>
+      (await shop.database.sql.query(
+        `update orders set service_id = coalesce($1, service_id), service_name = $2
+          where id = (select id from orders where service_name like 'Service %' order by id desc limit 1)
+          returning id`,
+        [id, title],
+      )) as { id: string }[];
+    const whole = await named('Bakery brand', AGREED_SERVICE);
+    const deposit = await named('Bakery brand, deposit', AGREED_SERVICE);
+    const bought = await named('A shop, deposit', null);
+    const found = async (q: string) => sorted(await lists.orders.every(`q=${q}`));
+    expect(await found('bakery+BRAND')).toEqual(sorted([...whole, ...deposit]));
+    expect(await found(',+deposit')).toEqual(sorted([...deposit, ...bought]));
+    expect(await found('bakery+shop')).toEqual([]);
   });
 
   test('continues at its cursor after a new order', async ({ shop, lists, orders }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { orderDetailSchema } from '../../../src/domain/admin/orders.ts';
 import { openSession, refusalOf } from '../../support/admin.ts';
@@ -68,9 +69,22 @@ describe('a refund', () => {
     expect(await found.text()).toContain(order.id);
   });
 
-  test('is withdrawn by an owner alone, and the books balance', async ({ shop, order, acts }) => {
+  test('is withdrawn by an owner alone, and the books balance', async ({
+    shop,
+    order,
+    acts,
+    staff,
+  }) => {
     await order.callBack();
+    const figures = async () => {
+      const chart = await staff.call('/api/admin/revenue?range=7d&zone=UTC');
+      const summary = await staff.call('/api/admin/summary');
+      const read = async (answer: Response) => ((await answer.json()) as { net: number }).net;
+      return [await read(chart), await read(summary)];
+    };
+    const before = await figures();
     const { refunds } = await detailOf(await acts.act(order.id, 'refunds', refund));
+    expect(await figures()).toEqual(before.map((net) => net - 200));
     const withdrawal = { refund_id: refunds[0]?.id, note: 'The wrong order.' };
     const member = await openSession(shop, 'staff');
     const refused = await member.call(`/api/admin/orders/${order.id}/withdrawals`, {
@@ -79,6 +93,7 @@ describe('a refund', () => {
     expect(await refusalOf(refused)).toEqual([403, 'Only an owner can withdraw a refund.']);
     const detail = await detailOf(await acts.act(order.id, 'withdrawals', withdrawal));
     expect(detail.order).toMatchObject({ refunded: 0, refund_state: 'none' });
+    expect(await figures()).toEqual(before);
     expect(detail.refunds).toMatchObject([{ withdrawn_at: expect.any(String) }]);
     expect(detail.events.at(-1)).toMatchObject({ kind: 'staff_withdrew_refund' });
     expect(detail.notes.at(-1)).toMatchObject({ text: 'The wrong order.' });
@@ -94,14 +109,24 @@ describe('a payment outside the gateway', () => {
     acts,
   }) => {
     const { id } = await makeOrder(shop, { email: BUYER });
-    const wire = { amount: 500, transaction_hash: `WIRE-${id}`, note: 'Statement of March 3.' };
+    const note = 'Statement of March 3.';
+    const wire = { id: randomUUID(), amount: 500, transaction_hash: `WIRE-${id}`, note };
     const detail = await detailOf(await acts.act(id, 'payments', wire));
     expect(detail.order).toMatchObject({ status: 'completed', received: 500 });
     expect(detail.transactions).toMatchObject([{ status: 'completed', amount: 500 }]);
     expect((await mails.sent(2)).flatMap(({ to }) => to)).toContain(BUYER);
-    const again = await detailOf(await acts.act(id, 'payments', wire));
+    const again = await detailOf(await acts.act(id, 'payments', { ...wire, id: randomUUID() }));
     expect(again.order.received).toBe(500);
-    expect((await acts.act(id, 'payments', { amount: 5 })).status).toBe(422);
+    expect((await acts.act(id, 'payments', { ...wire, note: ' ' })).status).toBe(422);
+  });
+
+  test('without a reference that is sent again counts once', async ({ shop, acts }) => {
+    const { id } = await makeOrder(shop);
+    const cash = { id: randomUUID(), amount: 200, note: 'Cash.' };
+    for (const _ of [1, 2]) expect((await acts.act(id, 'payments', cash)).status).toBe(201);
+    expect((await acts.show(id)).order.received).toBe(200);
+    await acts.act(id, 'payments', { ...cash, id: randomUUID() });
+    expect((await acts.show(id)).order.received).toBe(400);
   });
 });
 

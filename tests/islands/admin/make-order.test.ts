@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeOrderSchema, proposedDeposit } from '../../../src/domain/admin/payment-links.ts';
-import { orderErrors, orderRequest } from '../../../src/islands/admin/orders/MakeOrderDialog.tsx';
+import {
+  orderErrors,
+  orderRequest,
+  titleOf,
+} from '../../../src/islands/admin/orders/MakeOrderDialog.tsx';
 
 const typed = {
   ...{ service_id: '', title: ' Bakery brand ', agreed: '$1,200', part: 'deposit', amount: '600' },
-  ...{ email: '', note: ' ' },
+  ...{ email: '', send: 'yes', note: ' ' },
 };
 
 test.for([
@@ -20,14 +24,22 @@ test.for([
 });
 
 test('what was typed becomes a request that the server accepts', () => {
-  const request = orderRequest(typed, {}, true);
+  const request = orderRequest(typed, {});
   expect(request).toEqual({ title: 'Bakery brand', agreed: 1_200, part: 'deposit', amount: 600 });
   expect(makeOrderSchema.safeParse(request).success).toBe(true);
   const whole = { ...typed, service_id: 'a-b', part: 'whole', email: 'a@b.example' };
-  expect(makeOrderSchema.parse(orderRequest(whole, {}, true))).toEqual({
+  expect(makeOrderSchema.parse(orderRequest(whole, {}))).toEqual({
     ...{ service_id: 'a-b', agreed: 1_200, part: 'whole', amount: 1_200 },
     ...{ email: 'a@b.example', send: true },
   });
+});
+
+test.for([
+  ['{title}, deposit', 'Bakery brand, deposit'],
+  ['Deposit for {title}', 'Deposit for Bakery brand'],
+  ['{title} (paid first)', 'Bakery brand'],
+])('a balance has the title of its deposit, by the name %j', ([deposit = '', name = '']) => {
+  expect(titleOf(name, { partNames: { deposit, balance: '' } })).toBe('Bakery brand');
 });
 
 test('half of an odd amount is rounded to a cent', () => {

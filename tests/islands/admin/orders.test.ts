@@ -10,9 +10,9 @@ import {
   eventTitle,
   OrderHistory,
 } from '../../../src/islands/admin/orders/OrderHistory.tsx';
-import { noteError } from '../../../src/islands/admin/orders/OrderNotes.tsx';
 import { policyText, refundErrors } from '../../../src/islands/admin/orders/RefundDialog.tsx';
 import { flagText } from '../../../src/islands/admin/shared/badges.tsx';
+import { noteErrors } from '../../../src/islands/admin/shared/use-form.ts';
 
 const EVENT: OrderEvent = {
   id: '1',
@@ -57,9 +57,10 @@ describe('an event of an order', () => {
 });
 
 test('a note is not too long', () => {
-  expect(noteError('  ')).toBeNull();
-  expect(noteError('x'.repeat(2_000))).toBeNull();
-  expect(noteError('x'.repeat(2_001))).toBe('Keep the note to 2000 characters');
+  expect(noteErrors({ note: 'x'.repeat(2_000), title: 'x'.repeat(2_001) })).toEqual({});
+  expect(noteErrors({ note: ' ', mail_note: 'x'.repeat(2_001) })).toEqual({
+    mail_note: 'Keep the note to 2000 characters',
+  });
 });
 
 test.each([

@@ -41,15 +41,16 @@ const SERVICES = `
       order by o.service_id, o.service_name limit 1
     ) following
   )
-  select distinct service_id from kinds where service_id ilike $1 or service_name ilike $1`;
+  select service_id, service_name from kinds where service_id ilike $1 or service_name ilike $1`;
 
 /** The statement of {@link findServices}. */
 export function serviceStatement(q: string): Statement {
   return { text: SERVICES, values: [anyPartPattern(q)] };
 }
 
-/** Returns the ids of ordered services whose id or name contains the text. One round trip. */
-export async function findServices(database: Database, q: string): Promise<string[]> {
-  const rows = await database.rows(z.object({ service_id: z.string() }), serviceStatement(q));
-  return rows.map((row) => row.service_id);
-}
+const serviceRow = z.object({ service_id: z.string(), service_name: z.string() });
+export type OrderedService = z.infer<typeof serviceRow>;
+
+/** Returns ordered services whose id or name contains the text, each with the names under which it was ordered. One round trip. */
+export const findServices = (database: Database, q: string): Promise<OrderedService[]> =>
+  database.rows(serviceRow, serviceStatement(q));

@@ -11,6 +11,7 @@ import { INQUIRY_WORDS } from './inquiries.ts';
 import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
 import type { Page } from './pages.ts';
+import type { OrderedService } from './order-lookups.ts';
 import { readTalliedSince } from './tallies.ts';
 import { limitedTotal, readTotal, searchedTotal, talliedTotal } from './totals.ts';
 import type { Total } from './totals.ts';
@@ -93,7 +94,14 @@ const namedBy = (pattern: string): string => `r.receipt_address in (
 const titled = (pattern: string): string =>
   `r.service_id = '${AGREED_SERVICE}' and r.service_name ilike ${pattern}`;
 
-function alternatives(builder: Conditions, q: string, serviceIds: readonly string[]): string[] {
+/** Orders of these services, under these names. */
+function ordered(builder: Conditions, services: readonly OrderedService[]): string {
+  const anyOf = (name: keyof OrderedService): string =>
+    `r.${name} = any(${builder.value([...new Set(services.map((each) => each[name]))])}::text[])`;
+  return `${anyOf('service_id')} and ${anyOf('service_name')}`;
+}
+
+function alternatives(builder: Conditions, q: string, services: OrderSearch['services']): string[] {
   const found: string[] = [];
   const ids = idRange(q);
   if (ids) found.push(`r.id between ${builder.value(ids.least)} and ${builder.value(ids.most)}`);
@@ -123,13 +131,13 @@ function alternatives(builder: Conditions, q: string, serviceIds: readonly strin
     const pattern = builder.value(name);
     found.push(namedBy(pattern), titled(pattern));
   }
-  if (serviceIds.length > 0) found.push(`r.service_id = any(${builder.value(serviceIds)}::text[])`);
+  if (services.length > 0) found.push(ordered(builder, services));
   return found;
 }
 
-/** Filters and search of orders. `serviceIds`: the services that the search matches, see findServices. */
+/** Filters and search of orders. `services`: those that the search matches, see findServices. */
 export interface OrderSearch extends OrderFilters {
-  serviceIds: readonly string[];
+  services: readonly OrderedService[];
 }
 
 /** The query of a page of orders. */
@@ -177,7 +185,7 @@ export function orderListStatement(query: OrderListQuery): Statement {
   for (const filter of filtersOf(builder, query)) builder.add(filter);
   for (const filter of untalliedFilters(builder, query)) builder.add(filter);
   const { q } = query;
-  const meanings = q === undefined ? undefined : alternatives(builder, q, query.serviceIds);
+  const meanings = q === undefined ? undefined : alternatives(builder, q, query.services);
   return builder.list('orders', ADMIN_ORDER_COLUMNS, meanings);
 }
 
@@ -196,7 +204,7 @@ export function orderTotalStatement(query: OrderSearch, since: string): Statemen
     const source = { table: 'orders', tallies: 'order_tallies', tallied, conditions, since };
     return talliedTotal(source, query);
   }
-  const meanings = alternatives(conditions, query.q, query.serviceIds);
+  const meanings = alternatives(conditions, query.q, query.services);
   for (const filter of filtersOf(conditions, query)) conditions.add(filter);
   for (const filter of untalliedFilters(conditions, query)) conditions.add(filter);
   conditions.addDates(query);

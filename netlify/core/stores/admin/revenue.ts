@@ -35,7 +35,7 @@ const REVENUE = `
     union all
     select found.* from live cross join lateral (
       select ${stepOf('f.refunded_at')}, 0, 0, sum(f.amount - f.uncounted) from refunds f
-      where f.refunded_at >= live.first and f.refunded_at < live.ending
+      where f.withdrawn_at is null and f.refunded_at >= live.first and f.refunded_at < live.ending
         and ${isAsked('f.refunded_at')}
       group by 1
     ) found

@@ -3,13 +3,13 @@ import type { Database } from '../../database.ts';
 import type { Cursor } from '../../stores/admin/cursor.ts';
 import { countOrders, listOrders as readOrders } from '../../stores/admin/orders.ts';
 import { findHashes, findServices } from '../../stores/admin/order-lookups.ts';
-import type { OrderHashes } from '../../stores/admin/order-lookups.ts';
+import type { OrderedService, OrderHashes } from '../../stores/admin/order-lookups.ts';
 import type { Page } from '../../stores/admin/pages.ts';
 import type { Total } from '../../stores/admin/totals.ts';
 
 type OrderQuery = OrderFilters & { limit: number; cursor?: Cursor | undefined };
 
-const servicesOf = async (database: Database, { q }: OrderQuery): Promise<string[]> =>
+const servicesOf = async (database: Database, { q }: OrderQuery): Promise<OrderedService[]> =>
   q === undefined ? [] : findServices(database, q);
 
 /**
@@ -20,8 +20,8 @@ export async function listOrders(
   { database }: { database: Database },
   query: OrderQuery,
 ): Promise<Page<AdminOrder>> {
-  const serviceIds = await servicesOf(database, query);
-  return readOrders(database, { ...query, serviceIds });
+  const services = await servicesOf(database, query);
+  return readOrders(database, { ...query, services });
 }
 
 /** An order with the hashes of its payments. */
@@ -46,7 +46,7 @@ export async function listCountedOrders(
   { database }: { database: Database },
   query: OrderQuery,
 ): Promise<[Page<AdminOrder>, Total]> {
-  const serviceIds = await servicesOf(database, query);
-  const search = { ...query, serviceIds };
+  const services = await servicesOf(database, query);
+  const search = { ...query, services };
   return Promise.all([readOrders(database, search), countOrders(database, search)]);
 }

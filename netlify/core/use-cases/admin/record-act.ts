@@ -26,7 +26,7 @@ async function shown(services: Services, orderId: string, added: AddedFact): Pro
 /** Records a payment that did not pass through the gateway, such as a wire. Three round trips. */
 export async function recordOutsidePayment(
   services: Services,
-  { orderId, staffId, amount, transaction_hash: hash, note }: OutsidePayment & Act,
+  { orderId, staffId, id, amount, transaction_hash: hash, note }: OutsidePayment & Act,
 ): Promise<RecordResult> {
   const added = await addFact(services, {
     ...{ orderId, kind: 'outside', actor: staffId, at: services.now() },
@@ -35,8 +35,8 @@ export async function recordOutsidePayment(
       hash: hash === undefined ? null : normalizeHex(hash),
       note,
     },
-    // The same reference is the same payment; without one, each is its own.
-    key: hash === undefined ? services.newId() : hashKey(hash),
+    // The same reference is the same payment.
+    key: hash === undefined ? id : hashKey(hash),
     hashes: hash === undefined ? [] : [hashKey(hash)],
   });
   return shown(services, orderId, added);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Figures, FiguresShare } from '../../../domain/admin/figures.ts';
+import { AGREED_SERVICE } from '../../../domain/admin/payment-links.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { addDays, dayIn, startOfDay } from '../../../domain/time-zone.ts';
 import { figuresQuery } from '../api/queries.ts';
@@ -8,7 +9,7 @@ import { useLiveQuery } from '../live/live-updates.ts';
 import { countText } from '../shared/Amount.tsx';
 import { InputField, Select } from '../shared/controls.tsx';
 import { DescriptionList, DetailPage } from '../shared/DetailPage.tsx';
-import { useProviderName } from '../shared/content.ts';
+import { useContent, useProviderName } from '../shared/content.ts';
 import { Section } from '../shared/Section.tsx';
 import { timeZone } from '../shared/Time.tsx';
 
@@ -27,6 +28,9 @@ export function spanDays(span: Span, today: string): { from: string; to: string 
   const [, first, last] = SPANS[span];
   return { from: addDays(today, -first), to: addDays(today, -last) };
 }
+
+/** Orders of staff for something else than a service. */
+const TITLED = 'Titles of their own';
 
 /** `12 of 40 (30%)` */
 export const shareText = (part: number, whole: number): string =>
@@ -77,6 +81,7 @@ function Shares({ title, header, rows, nameOf, isLoading }: SharesProps) {
 
 function Shown({ figures, isLoading }: { figures: Figures; isLoading: boolean }) {
   const providerName = useProviderName();
+  const { services } = useContent();
   const { made, wallets, paid } = figures;
   return (
     <>
@@ -94,7 +99,7 @@ function Shown({ figures, isLoading }: { figures: Figures; isLoading: boolean })
         title="By service"
         header="Service"
         rows={figures.services}
-        nameOf={({ name }) => name}
+        nameOf={({ id, name }) => (id === AGREED_SERVICE ? TITLED : (services[id] ?? name))}
         isLoading={isLoading}
       />
       <Shares

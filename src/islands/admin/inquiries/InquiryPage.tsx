@@ -16,13 +16,14 @@ import { errorMessage, request, statusOf } from '../api/request.ts';
 import { onPlainClick } from '../lists/RowLink.tsx';
 import { useLiveQuery } from '../live/live-updates.ts';
 import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
-import { Notes, useDraft } from '../orders/OrderNotes.tsx';
 import { LinkedOrders } from '../orders/PaymentLink.tsx';
 import { defaultRoute, formatRoute, NO_FILTERS } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
+import { counted } from '../shared/Amount.tsx';
 import { InquiryFlags } from '../shared/badges.tsx';
 import { Select } from '../shared/controls.tsx';
 import { DescriptionList, DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
+import { Notes } from '../shared/Notes.tsx';
 import { Section } from '../shared/Section.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
 import { localTime, Time } from '../shared/Time.tsx';
@@ -105,7 +106,7 @@ function SenderOrders({ email, count }: { email: string; count: number }) {
   });
   return (
     <a href={`/admin${query}`} onClick={onPlainClick(() => actions.showView(query))}>
-      {count} order{count === 1 ? '' : 's'}
+      {counted(count, 'order')}
     </a>
   );
 }
@@ -113,7 +114,6 @@ function SenderOrders({ email, count }: { email: string; count: number }) {
 function Inquiry({ detail }: { detail: InquiryDetail }) {
   const { inquiry, notes, orders } = detail;
   const change = useInquiryMutation(inquiry.id);
-  const draft = useDraft(inquiry.id);
   return (
     <>
       <DetailHead>
@@ -152,9 +152,9 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
             <p className="max-w-text wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
           </Section>
           <Notes
+            id={inquiry.id}
             notes={notes}
             isPending={change.isPending}
-            draft={draft}
             onAdd={(note, onSuccess) => change.mutate(note, { onSuccess })}
           />
         </div>

@@ -6,7 +6,7 @@ import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { selectionPath } from '../api/queries.ts';
 import { DATA_KEY } from '../api/query-client.ts';
 import { errorMessage, request, statusOf } from '../api/request.ts';
-import { countText } from '../shared/Amount.tsx';
+import { counted, countText } from '../shared/Amount.tsx';
 import { LinkButton, SmallButton } from '../shared/buttons.tsx';
 import { ErrorMessage, StatusMessage } from '../shared/Section.tsx';
 import { useWhyNot } from '../shared/staff.ts';
@@ -34,8 +34,6 @@ const ACTIONS: readonly BulkAction[] = [
     fits: (order) => order.status === 'completed' && order.delivered_at === null,
   },
 ];
-
-const ordersText = (count: number): string => `${countText(count)} order${count === 1 ? '' : 's'}`;
 
 /** The outcome of a change of several orders. */
 export interface BulkResult {
@@ -79,7 +77,7 @@ export function OrderSelection({ orders, onClear }: Props) {
     <div className="grid gap-2 empty:hidden" role="group" aria-label="Selected orders">
       {orders.length > 0 && (
         <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 bg-plate px-4 py-2 text-small/text">
-          <p className="weight-720">{ordersText(orders.length)} selected</p>
+          <p className="weight-720">{counted(orders.length, 'order')} selected</p>
           {ACTIONS.map((action) => {
             const fitting = orders.filter(action.fits).length;
             return (
@@ -103,7 +101,7 @@ export function OrderSelection({ orders, onClear }: Props) {
         </div>
       )}
       <StatusMessage>
-        {data && data.done > 0 && `${ordersText(data.done)} ${variables?.done}`}
+        {data && data.done > 0 && `${counted(data.done, 'order')} ${variables?.done}`}
       </StatusMessage>
       <ErrorMessage>
         {data && data.refused.length > 0 && `Not changed: ${data.refused.join(' ')}`}

@@ -26,14 +26,15 @@ function readViews(): View[] {
 
 function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
   const form = useForm<'name'>({
+    onClose,
     initial: { name: '' },
-    validate: ({ name }): { name?: string } =>
-      name.trim() === '' ? { name: 'Enter a name for these filters' } : {},
-    isPending: false,
+    validate: ({ name }) => ({
+      name: name.trim() === '' ? 'Enter a name for these filters' : undefined,
+    }),
     onSubmit: ({ name }) => onSave(name.trim()),
   });
   return (
-    <FormDialog title="Save view" submit="Save" form={form} onClose={onClose}>
+    <FormDialog title="Save view" submit="Save" form={form}>
       <Field
         {...form.field('name')}
         label="Name"

@@ -6,23 +6,33 @@ import { fillMail } from '../../../domain/mail.ts';
 import type { MailKind } from '../../../domain/mail.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { useContent } from '../shared/content.ts';
-import { noteError } from './OrderNotes.tsx';
+import { filled } from '../shared/use-form.ts';
+import type { useForm } from '../shared/use-form.ts';
+
+type MailValues = Record<'mail' | 'mail_note', string>;
+
+/** The values of a form with a MailChoice; `mail` is the kind that was chosen. */
+export const NO_MAIL: MailValues = { mail: '', mail_note: '' };
+
+/** The mail that was chosen, as a part of a request. */
+export const mailIn = (
+  { mail, mail_note: note }: MailValues,
+  kind: MailKind | undefined,
+): { mail?: BuyerMail } => (mail === kind ? { mail: filled({ note }) } : {});
 
 interface Props {
   order: AdminOrder;
   kind: MailKind;
-  /** null: no mail is sent. */
-  mail: BuyerMail | null;
+  form: Pick<ReturnType<typeof useForm<keyof MailValues>>, 'values' | 'set' | 'field'>;
   /** Further values of the mail's placeholders. */
   values?: Readonly<Record<string, string>>;
-  onChange: (mail: BuyerMail | null) => void;
 }
 
 /** Whether the buyer is told by mail, with a note; shows the mail. Without an address there is no choice. */
-export function MailChoice({ order, kind, mail, values = {}, onChange }: Props) {
+export function MailChoice({ order, kind, form, values = {} }: Props) {
   const { name, owner, mail: address, words } = useContent().mails;
   if (order.email === null) return null;
-  const note = mail?.note ?? '';
+  const { mail, mail_note: note } = form.values;
   const preview = fillMail(words[kind], {
     ...{ name, owner, mail: address, note: note.trim(), service: order.service_name },
     amount: formatDollars(order.amount),
@@ -37,21 +47,18 @@ export function MailChoice({ order, kind, mail, values = {}, onChange }: Props) 
     <>
       <CheckField
         type="checkbox"
-        checked={mail !== null}
-        onChange={(event) => onChange(event.currentTarget.checked ? {} : null)}
+        checked={mail === kind}
+        onChange={(event) => form.set({ mail: event.currentTarget.checked ? kind : '' })}
       >
         Mail {order.email}
       </CheckField>
-      {mail && (
+      {mail === kind && (
         <>
           <Field
+            {...form.field('mail_note')}
             isNote
-            label="Note to the buyer (optional)"
-            value={note}
-            error={noteError(note)}
-            onChange={({ currentTarget: { value } }) =>
-              onChange(value.trim() === '' ? {} : { note: value })
-            }
+            label="Note to the buyer"
+            optional="optional"
           />
           <details>
             <summary className="inline-flex min-h-8 items-center text-small/text underline">

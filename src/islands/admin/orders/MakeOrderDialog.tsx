@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import type { AdminInquiry } from '../../../domain/admin/inquiries.ts';
@@ -8,17 +7,17 @@ import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { AGREED_SERVICE, LINK_DAYS, proposedDeposit } from '../../../domain/admin/payment-links.ts';
 import type { MakeOrder, PaymentLink } from '../../../domain/admin/payment-links.ts';
-import { decimalFromCents, dollarsFromCents } from '../../../domain/money.ts';
+import { decimalFromCents } from '../../../domain/money.ts';
 import { orderQuery } from '../api/queries.ts';
 import { DATA_KEY } from '../api/query-client.ts';
-import { fieldErrors, request } from '../api/request.ts';
+import { request } from '../api/request.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { AMOUNT_ERROR, centsOf, parseAmount } from '../shared/Amount.tsx';
+import { AmountField, amountError, centsOf, dollarsOf, parseAmount } from '../shared/Amount.tsx';
 import { useContent } from '../shared/content.ts';
+import type { AdminContent } from '../shared/content.ts';
 import { Select } from '../shared/controls.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
-import { useForm } from '../shared/use-form.ts';
-import { noteError } from './OrderNotes.tsx';
+import { filled, useForm } from '../shared/use-form.ts';
 import { emailError } from './ReceiptDialog.tsx';
 
 /** What the order answers: an inquiry, or the deposit whose balance is due. */
@@ -28,84 +27,86 @@ interface Source {
 }
 
 type Values = Record<
-  'service_id' | 'title' | 'agreed' | 'part' | 'amount' | 'email' | 'note',
+  'service_id' | 'title' | 'agreed' | 'part' | 'amount' | 'email' | 'send' | 'note',
   string
 >;
 
-const PARTS = { whole: 'The whole', deposit: 'A deposit', balance: 'The balance' } as const;
+export const PARTS = {
+  whole: 'The whole',
+  deposit: 'A deposit',
+  balance: 'The balance',
+} as const;
 
-function initialOf({ inquiry, deposit }: Source): Values {
+/** The title that was given to a deposit. */
+export function titleOf(name: string, { partNames }: Pick<AdminContent, 'partNames'>): string {
+  const [start = '', end = ''] = partNames.deposit.split('{title}');
+  const isNamed = name.startsWith(start) && name.endsWith(end);
+  return isNamed ? name.slice(start.length, name.length - end.length) : name;
+}
+
+function initialOf({ inquiry, deposit }: Source, content: AdminContent): Values {
   const empty = { service_id: '', title: '', agreed: '', part: 'whole', amount: '', note: '' };
-  if (!deposit) return { ...empty, email: inquiry?.email ?? '' };
+  if (!deposit) return { ...empty, email: inquiry?.email ?? '', send: 'yes' };
   const { order, link } = deposit;
   const isTitled = order.service_id === AGREED_SERVICE;
   return {
     ...empty,
     service_id: isTitled ? '' : order.service_id,
-    title: isTitled ? order.service_name.replace(/, \S+$/, '') : '',
+    title: isTitled ? titleOf(order.service_name, content) : '',
     agreed: decimalFromCents(centsOf(link.agreed)),
     part: 'balance',
     amount: decimalFromCents(centsOf(link.agreed) - centsOf(order.amount)),
     email: order.email ?? '',
+    send: 'yes',
   };
 }
 
-export function orderErrors(values: Values): Partial<Values> {
-  const { service_id: service, title, part } = values;
+export function orderErrors({
+  service_id: service,
+  title,
+  part,
+  ...values
+}: Values): Partial<Record<keyof Values, string | undefined>> {
   const [agreed, amount] = [parseAmount(values.agreed), parseAmount(values.amount)];
-  const tooLong = noteError(values.note);
-  const wrongEmail = values.email.trim() === '' ? undefined : emailError(values.email);
+  const isTooMuch = agreed !== null && (amount ?? 0) >= agreed;
+  const wrong = isTooMuch ? 'Enter less than the agreed amount' : amountError(values.amount);
   return {
-    ...(service === '' && title.trim() === '' && { title: 'Enter what the order is for' }),
-    ...(!agreed && { agreed: AMOUNT_ERROR }),
-    ...(part !== 'whole' && !amount && { amount: AMOUNT_ERROR }),
-    ...(part !== 'whole' &&
-      agreed !== null &&
-      (amount ?? 0) >= agreed && { amount: 'Enter less than the agreed amount' }),
-    ...(wrongEmail !== undefined && { email: wrongEmail }),
-    ...(tooLong !== null && { note: tooLong }),
+    title: service === '' && title.trim() === '' ? 'Enter what the order is for' : undefined,
+    agreed: amountError(values.agreed),
+    amount: part === 'whole' ? undefined : wrong,
+    email: values.email.trim() === '' ? undefined : emailError(values.email),
   };
 }
 
 /** The request for what was typed. */
-export function orderRequest(
-  values: Values,
-  { inquiry, deposit }: Source,
-  send: boolean,
-): MakeOrder {
-  const { service_id: service, title } = values;
-  const [email, note] = [values.email.trim(), values.note.trim()];
-  const dollars = (text: string): number => dollarsFromCents(parseAmount(text) ?? 0);
+export function orderRequest(values: Values, { inquiry, deposit }: Source): MakeOrder {
+  const { service_id, title, email, note } = values;
   const part = values.part as MakeOrder['part'];
   const inquiryId = inquiry?.id ?? deposit?.link.inquiry?.id;
   return {
-    ...(service === '' ? { title: title.trim() } : { service_id: service }),
-    agreed: dollars(values.agreed),
+    ...(service_id === '' ? filled({ title }) : { service_id }),
+    agreed: dollarsOf(values.agreed),
     part,
-    amount: dollars(part === 'whole' ? values.agreed : values.amount),
-    ...(email !== '' && { email, send }),
-    ...(note !== '' && { note }),
+    amount: dollarsOf(part === 'whole' ? values.agreed : values.amount),
+    ...filled({ email, note }),
+    ...(email.trim() !== '' && { send: values.send !== '' }),
     ...(inquiryId !== undefined && { inquiry_id: inquiryId }),
     ...(deposit && part === 'balance' && { deposit_id: deposit.order.id }),
   };
 }
 
-/** Makes an order, and opens it. The same request sent again makes no second one. */
+/** Makes an order, and opens it. The same request sent again, by its key, makes no second one. */
 function useMakeOrder() {
   const client = useQueryClient();
   const { actions } = useAdminRoute();
-  const sent = useRef({ content: '', key: '' });
   return useMutation({
-    mutationFn: (body: MakeOrder) => {
-      const content = JSON.stringify(body);
-      if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
-      return request({
+    mutationFn: ({ body, key }: { body: MakeOrder; key: string }) =>
+      request({
         path: ADMIN_PATHS.orders,
         body,
-        headers: { 'idempotency-key': sent.current.key },
+        headers: { 'idempotency-key': key },
         answer: orderDetailSchema,
-      });
-    },
+      }),
     onSuccess: (detail) => {
       client.setQueryData(orderQuery(detail.order.id).queryKey, detail);
       void client.invalidateQueries({ queryKey: DATA_KEY });
@@ -116,58 +117,48 @@ function useMakeOrder() {
 
 /** An order that staff make, which its buyer pays by a link. */
 export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose: () => void }) {
-  const { services, deposit: share } = useContent();
-  const { mutate, isPending, error } = useMakeOrder();
-  const [send, setSend] = useState(true);
+  const content = useContent();
+  const making = useMakeOrder();
   const form = useForm<keyof Values>({
+    ...making,
+    onClose,
     draft: `order ${from.inquiry?.id ?? from.deposit?.order.id ?? ''}`,
-    initial: initialOf(from),
+    initial: initialOf(from, content),
     validate: orderErrors,
-    serverErrors: fieldErrors(error),
-    isPending,
-    onSubmit: (values) =>
-      mutate(orderRequest(values, from, send), {
-        onSuccess: () => {
-          form.forgetDraft();
-          onClose();
-        },
-      }),
+    onSubmit: (values, onSuccess, key) =>
+      making.mutate({ body: orderRequest(values, from), key }, { onSuccess }),
   });
   const { values, field, set } = form;
   /** Proposes the deposit's share, and for a balance the rest of it. */
   const agree = (changed: Partial<Values>): void => {
     const { agreed, part } = { ...values, ...changed };
     const cents = parseAmount(agreed) ?? 0;
-    const deposit = from.deposit
-      ? centsOf(from.deposit.order.amount)
-      : proposedDeposit(cents, share);
-    const proposed =
-      part === 'balance' ? Math.max(0, cents - deposit) : proposedDeposit(cents, share);
+    const usual = proposedDeposit(cents, content.deposit);
+    const deposit = from.deposit ? centsOf(from.deposit.order.amount) : usual;
+    const proposed = part === 'balance' ? Math.max(0, cents - deposit) : usual;
     set({ ...changed, amount: decimalFromCents(proposed) });
   };
   const hasEmail = values.email.trim() !== '';
   return (
     <FormDialog
       title="Make an order"
-      submit={send && hasEmail ? 'Make and send' : 'Make order'}
+      submit={values.send !== '' && hasEmail ? 'Make and send' : 'Make order'}
       busy="Making..."
       failed="The order was not made"
-      {...{ form, isPending, error, onClose }}
+      form={form}
     >
       <Select
         label="Service"
         value={values.service_id}
-        options={[['', 'A title of its own'], ...Object.entries(services)]}
+        options={[['', 'A title of its own'], ...Object.entries(content.services)]}
         onChange={(id) => set({ service_id: id })}
       />
       {values.service_id === '' && (
         <Field {...field('title')} label="Title" maxLength={120} autoComplete="off" />
       )}
-      <Field
+      <AmountField
         {...field('agreed')}
-        label="Agreed amount in US dollars"
-        inputMode="decimal"
-        autoComplete="off"
+        label="Agreed amount"
         onChange={({ currentTarget: { value } }) => agree({ agreed: value })}
       />
       <fieldset className="flex flex-wrap gap-x-6">
@@ -185,12 +176,10 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
         ))}
       </fieldset>
       {values.part !== 'whole' && (
-        <Field
+        <AmountField
           {...field('amount')}
-          label="To pay now in US dollars"
-          hint={values.part === 'deposit' ? `${share} is usual` : undefined}
-          inputMode="decimal"
-          autoComplete="off"
+          label="To pay now"
+          hint={values.part === 'deposit' ? `${content.deposit} is usual` : undefined}
         />
       )}
       <Field
@@ -204,8 +193,8 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
       {hasEmail && (
         <CheckField
           type="checkbox"
-          checked={send}
-          onChange={(event) => setSend(event.currentTarget.checked)}
+          checked={values.send !== ''}
+          onChange={(event) => set({ send: event.currentTarget.checked ? 'yes' : '' })}
         >
           Send the link by mail
         </CheckField>

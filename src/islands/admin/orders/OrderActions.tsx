@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { Field } from '../../../components/ui/Field.tsx';
 import { staffChanges } from '../../../domain/admin/order-change.ts';
-import type { BuyerMail, ChangeOrder } from '../../../domain/admin/order-change.ts';
-import type { AdminOrder, OrderDetail } from '../../../domain/admin/orders.ts';
+import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
+import type { OrderDetail } from '../../../domain/admin/orders.ts';
 import { formatAmount, formatDollars } from '../../../domain/money.ts';
 import { centsOf } from '../shared/Amount.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { MailChoice } from './MailChoice.tsx';
-import { noteError } from './OrderNotes.tsx';
-import type { Draft } from './OrderNotes.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { OutsidePaymentDialog } from './OutsidePayment.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import type { OrderMutation } from './use-order-mutation.ts';
@@ -50,57 +45,6 @@ const CHANGES = {
 } as const;
 type Change = keyof typeof CHANGES;
 
-interface ConfirmProps {
-  order: AdminOrder;
-  change: Change;
-  /** Money that arrived and is not counted yet, in cents. */
-  received: number;
-  mutation: OrderMutation;
-  draft: Draft;
-  onClose: () => void;
-}
-
-/** Confirms a change of an order and explains its consequence. */
-function ConfirmDialog({ order, change, received, mutation, draft, onClose }: ConfirmProps) {
-  const { action, title, consequence, body: changed, mail: kind } = CHANGES[change];
-  const [text, setText] = draft;
-  const [mail, setMail] = useState<BuyerMail | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const confirm = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const found = noteError(text) ?? noteError(mail?.note ?? '');
-    setError(found);
-    if (found !== null) return;
-    const note = text.trim();
-    const from = 'status' in changed && { from: order.status };
-    const body = { ...changed, ...from, ...(note !== '' && { note }), ...(mail && { mail }) };
-    mutation.mutate({ kind: 'change', body }, { onSuccess: () => setText(''), onSettled: onClose });
-  };
-  return (
-    <FormDialog
-      title={title}
-      subject={`${order.service_name}, ${change === 'completed' ? `${formatAmount(received)} of ` : ''}${formatDollars(order.amount)}`}
-      submit={action}
-      busy="Changing..."
-      cancel="Keep as it is"
-      form={{ onSubmit: confirm }}
-      isPending={mutation.isPending}
-      onClose={onClose}
-    >
-      <p>{consequence}</p>
-      <Field
-        isNote
-        label="Note (optional)"
-        value={text}
-        error={error}
-        announcesError
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {kind && <MailChoice order={order} kind={kind} mail={mail} onChange={setMail} />}
-    </FormDialog>
-  );
-}
-
 /** Whether the last review still holds, so that it can be undone. */
 export function isReviewed({ order, events }: Pick<OrderDetail, 'order' | 'events'>): boolean {
   const last = events.findLast(({ kind }) => /^staff_(un)?reviewed$/.test(kind));
@@ -110,10 +54,9 @@ export function isReviewed({ order, events }: Pick<OrderDetail, 'order' | 'event
 interface Props {
   detail: OrderDetail;
   mutation: OrderMutation;
-  draft: Draft;
 }
 
-export function OrderActions({ detail, mutation, draft }: Props) {
+export function OrderActions({ detail, mutation }: Props) {
   const { order, transactions, refundable } = detail;
   const [dialog, setDialog] = useState<Change | 'refund' | 'payment' | null>(null);
   const open = (opened: typeof dialog): void => {
@@ -124,6 +67,22 @@ export function OrderActions({ detail, mutation, draft }: Props) {
   const waiting = transactions.filter(({ status }) => ['pending', 'uncounted'].includes(status));
   const isDelivered = order.delivered_at !== null;
   const shared = { order, mutation, onClose: () => setDialog(null) };
+  const confirm = (changed: Change) => {
+    const { body, mail: kind, ...texts } = CHANGES[changed];
+    const from = 'status' in body && { from: order.status };
+    const arrived = waiting.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+    const part = changed === 'completed' ? `${formatAmount(arrived)} of ` : '';
+    return (
+      <ConfirmDialog
+        {...shared}
+        {...texts}
+        subject={`${order.service_name}, ${part}${formatDollars(order.amount)}`}
+        draft={order.id}
+        change={{ kind: 'change', body: { ...body, ...from } }}
+        mail={kind && { order, kind }}
+      />
+    );
+  };
   return (
     <div className="flex flex-wrap gap-2">
       {staffChanges({ status: order.status, paymentWaiting: waiting.length > 0 }).map((status) => (
@@ -162,14 +121,7 @@ export function OrderActions({ detail, mutation, draft }: Props) {
         <RefundDialog refundable={refundable} {...shared} />
       )}
       {dialog === 'payment' && <OutsidePaymentDialog {...shared} />}
-      {dialog !== null && dialog !== 'refund' && dialog !== 'payment' && (
-        <ConfirmDialog
-          change={dialog}
-          received={waiting.reduce((sum, { amount }) => sum + centsOf(amount), 0)}
-          draft={draft}
-          {...shared}
-        />
-      )}
+      {dialog !== null && dialog !== 'refund' && dialog !== 'payment' && confirm(dialog)}
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { OrderBadges, OrderFlags, STATUS_NAMES } from '../shared/badges.tsx';
 import { CopyCode } from '../shared/CopyCode.tsx';
 import { DescriptionList, DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { useProviderName } from '../shared/content.ts';
+import { Notes } from '../shared/Notes.tsx';
 import { StatusMessage } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderChecks } from './OrderChecks.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderMails } from './OrderMails.tsx';
-import { Notes, useDraft } from './OrderNotes.tsx';
 import { OrderRefunds, OrderTransactions } from './OrderPayments.tsx';
 import { OrderLink } from './PaymentLink.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -30,6 +30,8 @@ function changeMessage({ status, reviewed, delivered }: ChangeOrder): string {
   if (delivered === undefined) return 'Note added';
   return delivered ? 'Marked as delivered' : 'Delivery undone';
 }
+
+const RECORDED = { refund: 'Refund', payment: 'Payment' } as const;
 
 /** The outcome of the last action. The refund dialog shows its own errors. */
 function Outcome({ order, mutation }: { order: AdminOrder; mutation: OrderMutation }) {
@@ -55,11 +57,8 @@ function Outcome({ order, mutation }: { order: AdminOrder; mutation: OrderMutati
     <StatusMessage>
       {isSuccess && action?.kind === 'change' && changeMessage(action.body)}
       {isSuccess &&
-        action?.kind === 'refund' &&
-        `Refund of ${formatDollars(action.body.amount)} recorded`}
-      {isSuccess &&
-        action?.kind === 'payment' &&
-        `Payment of ${formatDollars(action.body.amount)} recorded`}
+        (action?.kind === 'refund' || action?.kind === 'payment') &&
+        `${RECORDED[action.kind]} of ${formatDollars(action.body.amount)} recorded`}
     </StatusMessage>
   );
 }
@@ -91,7 +90,6 @@ function Facts({ order }: { order: AdminOrder }) {
 function Order({ detail }: { detail: OrderDetail }) {
   const { order } = detail;
   const mutation = useOrderMutation(order.id);
-  const draft = useDraft(order.id);
   return (
     <>
       <DetailHead>
@@ -102,7 +100,7 @@ function Order({ detail }: { detail: OrderDetail }) {
           <OrderBadges order={order} />
           <OrderFlags order={order} isExact />
         </span>
-        <OrderActions detail={detail} mutation={mutation} draft={draft} />
+        <OrderActions detail={detail} mutation={mutation} />
       </DetailHead>
       <Outcome order={order} mutation={mutation} />
       <DetailColumns className="md:grid-cols-2 min-[80rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
@@ -116,9 +114,9 @@ function Order({ detail }: { detail: OrderDetail }) {
           <OrderTransactions transactions={detail.transactions} />
           <OrderRefunds orderId={order.id} refunds={detail.refunds} />
           <Notes
+            id={order.id}
             notes={detail.notes}
             isPending={mutation.isPending}
-            draft={draft}
             onAdd={(body, onSuccess) => mutation.mutate({ kind: 'change', body }, { onSuccess })}
           />
         </div>

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import type { SubmitEvent } from 'react';
 import { Badge } from '../../../components/ui/Badge.tsx';
-import { Field } from '../../../components/ui/Field.tsx';
 import type { OrderRefund } from '../../../domain/admin/refunds.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
 import { formatDollars } from '../../../domain/money.ts';
@@ -9,13 +7,11 @@ import { TransactionBadge } from '../shared/badges.tsx';
 import { TransactionHash } from '../shared/CopyCode.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
 import { LinkButton } from '../shared/buttons.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
 import { Section } from '../shared/Section.tsx';
 import { useWhyNot } from '../shared/staff.ts';
-import { noteError } from './OrderNotes.tsx';
-import { useOrderMutation } from './use-order-mutation.ts';
-import type { OrderMutation } from './use-order-mutation.ts';
 import { Time } from '../shared/Time.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useOrderMutation } from './use-order-mutation.ts';
 
 const HEAD = 'flex items-baseline justify-between gap-4 border-b border-ink pb-1';
 
@@ -58,45 +54,6 @@ export function OrderTransactions({ transactions }: { transactions: readonly Adm
         ))}
       </ul>
     </Section>
-  );
-}
-
-interface WithdrawProps {
-  refund: OrderRefund;
-  mutation: OrderMutation;
-  onClose: () => void;
-}
-
-function WithdrawDialog({ refund, mutation, onClose }: WithdrawProps) {
-  const [note, setNote] = useState('');
-  const withdraw = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (noteError(note) !== null) return;
-    const body = { refund_id: refund.id, ...(note.trim() !== '' && { note }) };
-    mutation.mutate({ kind: 'withdrawal', body }, { onSuccess: onClose });
-  };
-  return (
-    <FormDialog
-      title="Withdraw this refund?"
-      subject={formatDollars(refund.amount)}
-      submit="Withdraw"
-      busy="Withdrawing..."
-      cancel="Keep as it is"
-      failed="The refund was not withdrawn"
-      form={{ onSubmit: withdraw }}
-      isPending={mutation.isPending}
-      error={mutation.error}
-      onClose={onClose}
-    >
-      <p>For a refund that was recorded by mistake. It stays visible, and no longer counts.</p>
-      <Field
-        isNote
-        label="Note (optional)"
-        value={note}
-        error={noteError(note)}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-    </FormDialog>
   );
 }
 
@@ -153,7 +110,17 @@ export function OrderRefunds({ orderId, refunds }: RefundsProps) {
       </ul>
       {whyNot !== null && <p className="text-small/text text-ink-soft">{whyNot}</p>}
       {withdrawn && (
-        <WithdrawDialog refund={withdrawn} mutation={mutation} onClose={() => setWithdrawn(null)} />
+        <ConfirmDialog
+          title="Withdraw this refund?"
+          subject={formatDollars(withdrawn.amount)}
+          consequence="For a refund that was recorded by mistake. It stays visible, and no longer counts."
+          action="Withdraw"
+          draft={`withdrawal ${withdrawn.id}`}
+          change={{ kind: 'withdrawal', body: { refund_id: withdrawn.id } }}
+          mutation={mutation}
+          failed="The refund was not withdrawn"
+          onClose={() => setWithdrawn(null)}
+        />
       )}
     </Section>
   );

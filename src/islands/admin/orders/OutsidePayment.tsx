@@ -1,44 +1,24 @@
 import { Field } from '../../../components/ui/Field.tsx';
-import type { AdminOrder } from '../../../domain/admin/orders.ts';
-import { decimalFromCents, dollarsFromCents, formatDollars } from '../../../domain/money.ts';
-import { fieldErrors } from '../api/request.ts';
-import { AMOUNT_ERROR, centsOf, parseAmount } from '../shared/Amount.tsx';
+import { decimalFromCents, formatDollars } from '../../../domain/money.ts';
+import { AmountField, amountError, centsOf, dollarsOf } from '../shared/Amount.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
-import { useForm } from '../shared/use-form.ts';
-import { noteError } from './OrderNotes.tsx';
-import type { OrderMutation } from './use-order-mutation.ts';
-
-interface Props {
-  order: AdminOrder;
-  mutation: OrderMutation;
-  onClose: () => void;
-}
+import { filled, useForm } from '../shared/use-form.ts';
+import type { OrderDialogProps } from './use-order-mutation.ts';
 
 /** Records a payment that did not pass through the gateway, with what proves it. */
-export function OutsidePaymentDialog({ order, mutation, onClose }: Props) {
-  const { isPending, error } = mutation;
+export function OutsidePaymentDialog({ order, mutation, onClose }: OrderDialogProps) {
   const left = centsOf(order.amount) - centsOf(order.received) + centsOf(order.refunded);
   const form = useForm<'amount' | 'transaction_hash' | 'note'>({
+    ...mutation,
+    onClose,
     draft: `payment ${order.id}`,
     initial: { amount: decimalFromCents(Math.max(0, left)), transaction_hash: '', note: '' },
     validate: ({ amount, note }) => ({
-      ...(!parseAmount(amount) && { amount: AMOUNT_ERROR }),
-      ...(note.trim() === '' && { note: 'Enter how it was paid, and where that can be seen' }),
-      ...(noteError(note) !== null && { note: noteError(note) ?? '' }),
+      amount: amountError(amount),
+      note: note.trim() === '' ? 'Enter how it was paid, and where that can be seen' : undefined,
     }),
-    serverErrors: fieldErrors(error),
-    isPending,
-    onSubmit: ({ amount, note, transaction_hash: typed }) => {
-      const hash = typed.trim();
-      const body = {
-        amount: dollarsFromCents(parseAmount(amount) ?? 0),
-        note,
-        ...(hash !== '' && { transaction_hash: hash }),
-      };
-      const onSuccess = (): void => {
-        form.forgetDraft();
-        onClose();
-      };
+    onSubmit: ({ amount, note, transaction_hash }, onSuccess, id) => {
+      const body = { id, amount: dollarsOf(amount), note, ...filled({ transaction_hash }) };
       mutation.mutate({ kind: 'payment', body }, { onSuccess });
     },
   });
@@ -49,15 +29,10 @@ export function OutsidePaymentDialog({ order, mutation, onClose }: Props) {
       submit="Record payment"
       busy="Recording..."
       failed="The payment was not recorded"
-      {...{ form, isPending, error, onClose }}
+      form={form}
     >
       <p>A payment outside the gateway, such as a wire or cash. It counts as one of its reports.</p>
-      <Field
-        {...form.field('amount')}
-        label="Amount in US dollars"
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <AmountField {...form.field('amount')} label="Amount" />
       <Field
         {...form.field('transaction_hash')}
         label="Reference or hash"

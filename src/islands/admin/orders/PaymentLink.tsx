@@ -12,7 +12,7 @@ import { useCopy } from '../shared/CopyCode.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
 import { Section, StatusMessage } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
-import { MakeOrderDialog } from './MakeOrderDialog.tsx';
+import { MakeOrderDialog, PARTS } from './MakeOrderDialog.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { useOrderMutation } from './use-order-mutation.ts';
 
@@ -41,8 +41,6 @@ export function LinkedOrders({ orders }: { orders: readonly LinkedOrder[] }) {
     </ul>
   );
 }
-
-const PARTS = { whole: 'The whole', deposit: 'A deposit', balance: 'The balance' } as const;
 
 /** How the buyer of an order that staff made pays for it, and what belongs to the same agreement. */
 export function OrderLink({ detail, link }: { detail: OrderDetail; link: PaymentLink }) {

@@ -1,35 +1,20 @@
 import { useState } from 'react';
 import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
-import type { BuyerMail } from '../../../domain/admin/order-change.ts';
-import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import type { Refundable } from '../../../domain/admin/refunds.ts';
-import {
-  decimalFromCents,
-  formatAmount,
-  dollarsFromCents,
-  formatDollars,
-} from '../../../domain/money.ts';
+import { decimalFromCents, formatAmount, formatDollars } from '../../../domain/money.ts';
 import { REFUND_POLICY } from '../../../domain/refund.ts';
-import { fieldErrors } from '../api/request.ts';
-import { AMOUNT_ERROR, centsOf, parseAmount } from '../shared/Amount.tsx';
+import { AmountField, amountError, centsOf, dollarsOf, parseAmount } from '../shared/Amount.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { localInputTime, localTime } from '../shared/Time.tsx';
-import { useForm } from '../shared/use-form.ts';
-import { MailChoice } from './MailChoice.tsx';
-import { noteError } from './OrderNotes.tsx';
-import type { OrderMutation } from './use-order-mutation.ts';
+import { filled, useForm } from '../shared/use-form.ts';
+import { MailChoice, mailIn, NO_MAIL } from './MailChoice.tsx';
+import type { OrderDialogProps } from './use-order-mutation.ts';
 
 type Values = Record<'amount' | 'refunded_at' | 'transaction_hash' | 'note', string>;
 
 /** Explains the refund policy's amount. */
-export function policyText({
-  whole,
-  surplus,
-  rule,
-  used_days: used,
-  paid_at: paidAt,
-}: Refundable): string {
+export function policyText({ whole, surplus, rule, used_days: used, ...paid }: Refundable): string {
   const { fullDays, periodDays, feePercent } = REFUND_POLICY;
   const reasons = {
     full: `all of it within ${fullDays} days of the payment`,
@@ -38,65 +23,47 @@ export function policyText({
     unfinished: 'all of it, because the order is not completed',
   };
   const extra = surplus > 0 ? ` With it, ${formatDollars(surplus)} that was paid too much.` : '';
-  return `Paid ${localTime(paidAt)}. The refund policy gives ${formatDollars(whole)}: ${reasons[rule]}.${extra}`;
+  return `Paid ${localTime(paid.paid_at)}. The refund policy gives ${formatDollars(whole)}: ${reasons[rule]}.${extra}`;
 }
 
-export function refundErrors(values: Values, most: number): Partial<Record<keyof Values, string>> {
-  const cents = parseAmount(values.amount);
-  const hasReason = values.transaction_hash.trim() !== '' || values.note.trim() !== '';
-  const tooLong = noteError(values.note);
+export function refundErrors(
+  { amount, refunded_at: at, transaction_hash, note }: Values,
+  most: number,
+): Partial<Record<keyof Values, string | undefined>> {
+  const isTooMuch = (parseAmount(amount) ?? 0) > centsOf(most);
+  const hasReason = Object.keys(filled({ transaction_hash, note })).length > 0;
   return {
-    ...(!cents && { amount: AMOUNT_ERROR }),
-    ...(cents !== null &&
-      cents > centsOf(most) && { amount: `At most ${formatDollars(most)} can be refunded` }),
-    ...(Number.isNaN(Date.parse(values.refunded_at)) && { refunded_at: 'Enter a date and time' }),
-    ...(!hasReason && { transaction_hash: 'Enter a transaction hash or a note' }),
-    ...(tooLong !== null && { note: tooLong }),
+    amount: isTooMuch ? `At most ${formatDollars(most)} can be refunded` : amountError(amount),
+    refunded_at: Number.isNaN(Date.parse(at)) ? 'Enter a date and time' : undefined,
+    transaction_hash: hasReason ? undefined : 'Enter a transaction hash or a note',
   };
 }
 
-interface Props {
-  order: AdminOrder;
+interface Props extends OrderDialogProps {
   refundable: Refundable;
-  mutation: OrderMutation;
-  onClose: () => void;
 }
 
 /** Records a refund. Proposes the refund policy's amount, which staff can change. */
 export function RefundDialog({ mutation, onClose, ...props }: Props) {
   // Staff decide on the data they saw; the server rejects a stale `refunded_before`.
   const [{ order, refundable }] = useState(props);
+  const { most, surplus, whole } = refundable;
   const [now] = useState(() => localInputTime(new Date()));
-  const { isPending, error } = mutation;
-  const [mail, setMail] = useState<BuyerMail | null>(null);
-  const form = useForm<keyof Values>({
+  const amount = decimalFromCents(centsOf(surplus || whole));
+  const form = useForm<keyof Values | 'mail' | 'mail_note'>({
+    ...mutation,
+    onClose,
     draft: `refund ${order.id}`,
-    initial: {
-      amount: decimalFromCents(centsOf(refundable.surplus || refundable.whole)),
-      refunded_at: now,
-      transaction_hash: '',
-      note: '',
-    },
-    validate: (values) => refundErrors(values, refundable.most),
-    serverErrors: fieldErrors(error),
-    isPending,
-    onSubmit: (values) => {
-      const hash = values.transaction_hash.trim();
-      const note = values.note.trim();
+    initial: { amount, refunded_at: now, transaction_hash: '', note: '', ...NO_MAIL },
+    validate: (values) => refundErrors(values, most),
+    onSubmit: ({ note, transaction_hash, refunded_at: at, ...values }, onSuccess) => {
       const body = {
-        amount: dollarsFromCents(parseAmount(values.amount) ?? 0),
+        amount: dollarsOf(values.amount),
         refunded_before: order.refunded,
         // If omitted, the server uses its own time.
-        ...(values.refunded_at !== now && {
-          refunded_at: new Date(values.refunded_at).toISOString(),
-        }),
-        ...(hash !== '' && { transaction_hash: hash }),
-        ...(note !== '' && { note }),
-        ...(mail && { mail }),
-      };
-      const onSuccess = (): void => {
-        form.forgetDraft();
-        onClose();
+        ...(at !== now && { refunded_at: new Date(at).toISOString() }),
+        ...filled({ transaction_hash, note }),
+        ...mailIn(values, 'refund-mail'),
       };
       mutation.mutate({ kind: 'refund', body }, { onSuccess });
     },
@@ -109,38 +76,29 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
       submit="Record refund"
       busy="Recording..."
       failed="The refund was not recorded"
-      {...{ form, isPending, error, onClose }}
+      form={form}
     >
       <p>{policyText(refundable)}</p>
-      {refundable.surplus > 0 && (
+      {surplus > 0 && (
         <fieldset className="grid">
           <legend className="weight-720">What is refunded</legend>
-          {(
-            [
-              ['The surplus', refundable.surplus],
-              ['The whole order', refundable.whole],
-            ] as const
-          ).map(([name, dollars]) => (
-            <CheckField
-              key={name}
-              type="radio"
-              name="refunded"
-              checked={parseAmount(values.amount) === centsOf(dollars)}
-              onChange={() => set({ amount: decimalFromCents(centsOf(dollars)) })}
-            >
-              {name}, {formatDollars(dollars)}
-            </CheckField>
-          ))}
+          {Object.entries({ 'The surplus': surplus, 'The whole order': whole }).map(
+            ([name, dollars]) => (
+              <CheckField
+                key={name}
+                type="radio"
+                name="refunded"
+                checked={parseAmount(values.amount) === centsOf(dollars)}
+                onChange={() => set({ amount: decimalFromCents(centsOf(dollars)) })}
+              >
+                {name}, {formatDollars(dollars)}
+              </CheckField>
+            ),
+          )}
         </fieldset>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          {...field('amount')}
-          label="Amount in US dollars"
-          hint={`At most ${formatDollars(refundable.most)}`}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <AmountField {...field('amount')} label="Amount" hint={`At most ${formatDollars(most)}`} />
         <Field
           {...field('refunded_at')}
           label="Paid back at"
@@ -160,9 +118,8 @@ export function RefundDialog({ mutation, onClose, ...props }: Props) {
       <MailChoice
         order={order}
         kind="refund-mail"
-        mail={mail}
+        form={form}
         values={{ refund: formatAmount(parseAmount(values.amount) ?? 0) }}
-        onChange={setMail}
       />
       <p className="text-small/text text-ink-soft">
         This records a refund that you have paid. It moves no money.

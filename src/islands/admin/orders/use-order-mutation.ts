@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
-import type { ResendReceipt } from '../../../domain/admin/orders.ts';
+import type { AdminOrder, ResendReceipt } from '../../../domain/admin/orders.ts';
 import { orderDetailSchema } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import type { OutsidePayment, RefundOrder, WithdrawRefund } from '../../../domain/admin/refunds.ts';
@@ -57,3 +57,10 @@ export function useOrderMutation(id: string) {
   };
 }
 export type OrderMutation = ReturnType<typeof useOrderMutation>;
+
+/** The props of a dialog that acts on an order. */
+export interface OrderDialogProps {
+  order: AdminOrder;
+  mutation: OrderMutation;
+  onClose: () => void;
+}

@@ -5,7 +5,7 @@ import { revenueQuery } from '../api/queries.ts';
 import { useLiveQuery } from '../live/live-updates.ts';
 import { RANGES } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { countText } from '../shared/Amount.tsx';
+import { counted } from '../shared/Amount.tsx';
 import { Subtitle } from '../shared/Section.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { comparison, longName } from './revenue-scale.ts';
@@ -36,7 +36,7 @@ function pointText({ points, by }: Revenue, index: number): string {
   const point = points[index];
   if (!point) return '';
   const { revenue, refunded, transactions } = point;
-  const payments = transactions === 1 ? '1 payment' : `${countText(transactions)} payments`;
+  const payments = counted(transactions, 'payment');
   const refunds = refunded > 0 ? `, ${formatDollars(refunded)} refunded` : '';
   return `${longName(point, by)}: ${formatDollars(revenue)}, ${payments}${refunds}`;
 }

@@ -1,4 +1,11 @@
-import { centsFromDollars, formatDollars, parsePriceText } from '../../../domain/money.ts';
+import type { ComponentProps } from 'react';
+import { Field } from '../../../components/ui/Field.tsx';
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  formatDollars,
+  parsePriceText,
+} from '../../../domain/money.ts';
 import { fontWeight, scaleOf } from '../../../domain/weight.ts';
 import type { Scale } from '../../../domain/weight.ts';
 
@@ -8,12 +15,28 @@ export const centsOf = (dollars: number): number => centsFromDollars(dollars) ??
 /** Parses `150`, `1,500.50` or `$150` to cents; null for other text. */
 export const parseAmount = (text: string): number | null =>
   parsePriceText(`$${text.trim().replace('$', '')}`);
-export const AMOUNT_ERROR = 'Enter an amount such as 150 or 150.50';
+
+/** The US dollars of a valid text. */
+export const dollarsOf = (text: string): number => dollarsFromCents(parseAmount(text) ?? 0);
+
+/** The error of a text that is no amount above zero. */
+export const amountError = (text: string): string | undefined =>
+  parseAmount(text) ? undefined : 'Enter an amount such as 150 or 150.50';
+
+export function AmountField({ label, ...field }: ComponentProps<typeof Field>) {
+  return (
+    <Field {...field} label={`${label} in US dollars`} inputMode="decimal" autoComplete="off" />
+  );
+}
 
 const numbers = new Intl.NumberFormat('en-US');
 
 /** `1,204` */
 export const countText = (count: number): string => numbers.format(count);
+
+/** `1 order`, `1,204 orders` */
+export const counted = (count: number, noun: string): string =>
+  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Lighter figures of this size are hard to read. */
 const MIN_WEIGHT = 360;

@@ -12,23 +12,23 @@ interface Props {
   submit: string;
   busy?: string;
   cancel?: string;
-  /** Of useForm; without fields, the confirmation of a change. */
+  /** Of useForm. */
   form: {
-    values?: Readonly<Record<string, string>>;
+    values: Readonly<Record<string, string>>;
+    isPending: boolean;
+    error: Error | null;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    onClose: () => void;
   };
-  isPending?: boolean;
-  /** Shown under the title `failed`, unless a field shows it. */
-  error?: Error | null;
+  /** The title of an error that no field shows. */
   failed?: string;
-  onClose: () => void;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** The admin's one dialog with a form. */
-export function FormDialog({ title, subject, submit, form, onClose, children, ...props }: Props) {
-  const { busy, cancel = 'Cancel', isPending = false, error, failed = '' } = props;
-  const { values = {}, onSubmit } = form;
+export function FormDialog({ title, subject, submit, form, failed = '', ...props }: Props) {
+  const { busy, cancel = 'Cancel', children } = props;
+  const { values, isPending, error, onSubmit, onClose } = form;
   const isInField = Object.keys(fieldErrors(error)).some((name) => name in values);
   return (
     <Dialog title={title} closeLabel="Close" isBusy={isPending} onClose={onClose}>

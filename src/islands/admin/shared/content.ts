@@ -9,6 +9,8 @@ export interface AdminContent {
   services: Readonly<Record<string, string>>;
   /** The share of a deposit, such as `50%`. */
   deposit: string;
+  /** What an order of a part is called, with {title}. */
+  partNames: Readonly<Record<'deposit' | 'balance', string>>;
   /** The texts of the mails to buyers, for their previews. */
   mails: Pick<MailRules, 'name' | 'owner' | 'mail' | 'words'>;
 }
