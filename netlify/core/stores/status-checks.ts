@@ -33,7 +33,9 @@ const CLAIM_DUE = `
   update order_wallets w
   set checks = checks + 1, checked_at = $1,
     -- After 1, 2, 4 … minutes, at most 12 hours apart; none after the given age.
-    next_check_at = case when w.created_at > $1::timestamptz - $3::interval
+    next_check_at = case when coalesce(
+        (select l.expires_at from payment_links l where l.order_id = w.order_id), w.created_at
+      ) > $1::timestamptz - $3::interval
       then $1::timestamptz + least(interval '12 hours', interval '1 minute' * power(2, least(checks, 10)))
     end
   from due where w.order_id = due.order_id
@@ -42,7 +44,8 @@ const CLAIM_DUE = `
 /**
  * Claims up to `limit` due checks, half of them those that are overdue longest, the others those with the fewest checks, and
  * schedules the next ones. Concurrent runs claim different orders.
- * @param claim.giveUpAfter a Postgres interval since the wallet's creation.
+ * @param claim.giveUpAfter a Postgres interval since the wallet's creation, or since the end of the link by which staff asked
+ * for the payment: until then the buyer may come back.
  */
 export async function claimDueChecks(
   database: Database,

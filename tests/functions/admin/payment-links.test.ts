@@ -163,6 +163,26 @@ describe('the link', () => {
     expect((await desk.show(made.order.id)).link?.is_open).toBe(false);
   });
 
+  test('is checked for a lost callback as long as it lasts, and a week more', async ({
+    shop,
+    desk,
+  }) => {
+    const made = await desk.make(TITLED);
+    await requestWallet(shop, namesIn(made));
+    const checked = async (set: string) => {
+      await shop.database.sql
+        .query(`update order_wallets set created_at = now() - interval '20 days',
+        next_check_at = now() - interval '1 minute'`);
+      await shop.database.sql
+        .query(`update payment_links set created_at = now() - interval '60 days',
+        expires_at = now() - interval '${set}'`);
+      await shop.runScheduled('reconcile-payments');
+      return (await desk.show(made.order.id)).checks?.next_at;
+    };
+    expect(await checked('6 days')).toEqual(expect.any(String));
+    expect(await checked('8 days')).toBeNull();
+  });
+
   test('ends with its order, when staff cancel it', async ({ shop, staff, desk }) => {
     const made = await desk.make(TITLED);
     const path = `/api/admin/orders/${made.order.id}`;
