@@ -3,7 +3,7 @@ import type { PublicOrder } from './order.ts';
 import { isRecord, reader } from './reader.ts';
 
 // What the payment pages read, checked without zod, which would be a tenth of their bytes
-// (docs/decisions/0036). The tests compare each check with the functions' schema.
+// (docs/decisions/0025). The tests compare each check with the functions' schema.
 
 const GATEWAY_TEXT = /^[\x21-\x7e]{1,1000}$/;
 /** A UUID of versions 1 to 8, the nil UUID or the maximum one, as zod accepts them. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { runCommand } from '../run/command.ts';
 
-/** The packages as the registry had them on that day, and a hash of the integrity of all (docs/decisions/0048). */
+/** The packages as the registry had them on that day, and a hash of the integrity of all (docs/decisions/0023). */
 const PIN = {
   version: '27.10.2',
   before: '2026-11-23',
