@@ -156,7 +156,7 @@ test('everything works with the keyboard alone', async ({ page, staff, records }
   await page.keyboard.type('? / j k');
   await tabTo(page, dialog.getByRole('button', { name: 'Cancel order' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Order marked as cancelled')).toBeVisible();
+  await expect(page.getByText('Order marked as canceled')).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Transactions' }));
   await page.keyboard.press('Enter');
   const tabs = page.getByRole('tab');

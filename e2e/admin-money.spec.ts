@@ -99,7 +99,7 @@ test.describe('payments that staff ask for, or record', () => {
     const url = await page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-    await expect(link).toContainText('The order is cancelled');
+    await expect(link).toContainText('The order is canceled');
     await page.goto(url);
     await expect(page.getByRole('heading', { name: 'This order was canceled' })).toBeVisible();
     await page.goto(`${setting('E2E_BASE_URL')}/payment/link#order=cut`);

@@ -123,10 +123,10 @@ test('when two staff members act on one order at once, the second is refused, an
   await other.goto(`/admin?open=${id}`);
   await other.getByRole('button', { name: 'Cancel order' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(other.getByText('Order marked as cancelled')).toBeVisible();
+  await expect(other.getByText('Order marked as canceled')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'changed this order in the meantime' });
-  await expect(alert).toContainText('It is now cancelled.');
+  await expect(alert).toContainText('It is now canceled.');
   await expect(page.getByLabel('New note')).toHaveValue('My reasons, at length.');
   await expect(page.getByRole('region', { name: 'History' })).toContainText(colleague.email);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
@@ -148,7 +148,7 @@ test('when two staff members act on one order at once, the second is refused, an
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
 });
 
-test('a second payment does not count, even after review, nor does a cancelled one', async ({
+test('a second payment does not count, even after review, nor does a canceled one', async ({
   page,
   openDashboard,
   records,

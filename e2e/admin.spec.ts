@@ -47,12 +47,12 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
   await dialog.getByLabel('Note (optional)').fill('The buyer asked for it.');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Order marked as cancelled')).toBeVisible();
+  await expect(page.getByText('Order marked as canceled')).toBeVisible();
   expect(await records.statusOf(id)).toBe('cancelled');
   const notes = page.getByRole('region', { name: 'Notes' });
   await expect(notes).toContainText('The buyer asked for it.');
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    `Canceled by staff${staff.email}, Pending to Cancelled`,
+    `Canceled by staff${staff.email}, Pending to Canceled`,
   );
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 
@@ -65,7 +65,7 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
   await expect(page.getByLabel('New note')).toHaveValue('');
 
   await page.getByRole('button', { name: 'All orders' }).click();
-  await expect(rowsOf(page, 'Orders').first()).toContainText('Cancelled');
+  await expect(rowsOf(page, 'Orders').first()).toContainText('Canceled');
   await signOut(page);
   await expect(signInHeading(page)).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);

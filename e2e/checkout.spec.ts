@@ -133,7 +133,7 @@ test('during a request all buttons are disabled, and a double click creates one 
   expect(await records.ordersOf(email)).toHaveLength(1);
 });
 
-test('a buyer who cancelled and tries again gets a new order without an error', async ({
+test('a buyer who canceled and tries again gets a new order without an error', async ({
   page,
   guard,
   records,

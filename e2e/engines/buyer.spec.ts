@@ -25,10 +25,10 @@ async function order(tab: Tab): Promise<void> {
   await eventually(address, expect.stringMatching(`process-payment\\.php.*provider=${second.id}`));
 }
 
-test('an order is cancelled at the provider, and another is paid at a custom price', async ({
+test('an order is canceled at the provider, and another is paid at a custom price', async ({
   tab,
 }) => {
-  await test.step('cancelled', async () => {
+  await test.step('canceled', async () => {
     await order(tab);
     await tab.click('link', 'Return to the shop without paying');
     await eventually(() => textsOf(tab, 'main h1'), ['Payment Cancelled']);

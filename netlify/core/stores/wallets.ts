@@ -123,7 +123,7 @@ const ATTACH = `
   with w as (
     insert into order_wallets (order_id, address_in, polygon_address_in, ipn_token, token_hash,
       created_at, next_check_at)
-    -- No wallet for an order that was cancelled meanwhile, also if that is not written yet.
+    -- No wallet for an order that was canceled meanwhile, also if that is not written yet.
     select id, $2, $3, $4, decode($5, 'hex'), $6::timestamptz, $7::timestamptz
     from orders where id = $1 and status = 'pending' and settled = reported
     -- Of concurrent requests, the first one's wallet stays.

@@ -43,7 +43,7 @@ export const changeOrderSchema = z
      * completed or already has that state.
      */
     delivered: z.boolean().optional(),
-    /** Tells the buyer, if there is an address: of a cancelled or a delivered order. */
+    /** Tells the buyer, if there is an address: of a canceled or a delivered order. */
     mail: buyerMail.optional(),
   })
   .refine(

@@ -6,7 +6,7 @@ import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 /**
  * `pending`: an underpayment that waits for more money or for staff. `uncounted`: money that does
  * not count: a second payment, or an underpayment after staff reviewed it. `failed`: no money,
- * because the buyer cancelled. `void`: turned out to be a part of another payment of the order.
+ * because the buyer canceled. `void`: turned out to be a part of another payment of the order.
  */
 export const TRANSACTION_STATUSES = [
   'completed',

@@ -25,7 +25,7 @@ function useSignOut() {
       }
     },
     onSuccess: () => endSession(client, false),
-    // Reloads the data whose requests were cancelled.
+    // Reloads the data whose requests were canceled.
     onError: () => void client.refetchQueries({ queryKey: DATA_KEY, type: 'active' }),
   });
 }

@@ -18,15 +18,15 @@ const HEAD = 'flex items-baseline justify-between gap-4 border-b border-ink pb-1
 function Transaction({ transaction }: { transaction: AdminTransaction }) {
   const { coin, coin_value: value, transaction_hash: hash, payout_hash: payout } = transaction;
   const time = <Time at={transaction.created_at} />;
-  // A payment that the buyer cancelled has no money.
-  const isCancelled = transaction.status === 'failed';
+  // A payment that the buyer canceled has no money.
+  const isCanceled = transaction.status === 'failed';
   return (
     <li className="not-first:mt-6">
       <p className={HEAD}>
         <strong className="tabular-nums">{formatDollars(transaction.amount)}</strong>
         <TransactionBadge transaction={transaction} />
       </p>
-      {isCancelled ? (
+      {isCanceled ? (
         <p className="text-ink-soft">Canceled by the buyer. No payment was reported. {time}</p>
       ) : (
         <DescriptionList

@@ -12,7 +12,7 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   pending: 'Pending',
   completed: 'Completed',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   uncounted: 'Not counted',
   void: 'Void',
 };
