@@ -7,7 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
-import { PACKAGES, zones } from './import-boundaries.mjs';
+import { PACKAGES, TYPES_OF_SCHEMAS, zones } from './import-boundaries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -141,6 +141,23 @@ export default defineConfig(
     },
   },
   ...packageRules,
+  {
+    files: TYPES_OF_SCHEMAS.map((folder) => `${folder}/**`),
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/schemas/',
+              allowTypeImports: true,
+              message: 'Import only types from src/schemas.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   {
     // Command-line tools, which write to the console.
     files: [

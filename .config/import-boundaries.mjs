@@ -7,11 +7,11 @@ export const FOLDERS = {
   'src/domain': [],
   'src/schemas': ['src/domain'],
   'src/catalogue': ['src/schemas', 'src/domain'],
-  'src/illustrations': ['src/domain'],
+  'src/illustrations': ['src/domain', 'src/schemas'],
   'src/lib': ['src/domain', 'src/schemas', 'src/catalogue'],
-  'src/components': ['src/domain', 'src/lib'],
-  'src/islands': ['src/domain', 'src/components', 'src/lib'],
-  'src/scripts': ['src/lib'],
+  'src/components': ['src/domain', 'src/schemas', 'src/lib'],
+  'src/islands': ['src/domain', 'src/schemas', 'src/components', 'src/lib'],
+  'src/scripts': ['src/schemas', 'src/lib'],
   'src/sections': [
     'src/domain',
     'src/schemas',
@@ -37,6 +37,9 @@ export const FOLDERS = {
   'netlify/build': ['netlify/core', 'src/domain', 'src/catalogue'],
   'netlify/local': ['netlify/core', 'netlify/build', 'src/domain', 'src/catalogue'],
 };
+
+/** Folders whose modules run in browsers or draw: they import only types from src/schemas, so that no schema is sent. */
+export const TYPES_OF_SCHEMAS = ['src/illustrations', 'src/components', 'src/islands', 'src/scripts'];
 
 /** Packages that a folder may import, where they are restricted; includes Node's modules. */
 export const PACKAGES = {

@@ -1,4 +1,4 @@
-import type { Client } from '../domain/client.ts';
+import type { Client } from '../schemas/client.ts';
 import type { PictureKind } from '../domain/picture.ts';
 import { bobWidth, scaleOf, stringLength } from '../domain/weight.ts';
 import { boxOf, flat, line, rect } from './drawing/index.ts';

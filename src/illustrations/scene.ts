@@ -1,4 +1,4 @@
-import type { Client } from '../domain/client.ts';
+import type { Client } from '../schemas/client.ts';
 import type { PictureKind } from '../domain/picture.ts';
 import { boxOf, flat, hash, random, rect } from './drawing/index.ts';
 import type { Box, Mark } from './drawing/index.ts';

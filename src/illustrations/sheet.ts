@@ -1,4 +1,4 @@
-import type { Client } from '../domain/client.ts';
+import type { Client } from '../schemas/client.ts';
 import type { Box, Drawing, Rand } from './drawing/index.ts';
 
 /** The subject of a drawing and the source of its variation. */

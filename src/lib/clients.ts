@@ -1,4 +1,4 @@
-import type { Client } from '../domain/client.ts';
+import type { Client } from '../schemas/client.ts';
 import { getOnly } from './content.ts';
 import { onceABuild } from './once-a-build.ts';
 

@@ -1,6 +1,37 @@
 import * as z from 'zod';
-import { SUBJECTS } from '../domain/client.ts';
 import { sheet } from './prose.ts';
+
+/** What a client sells or shows; each subject has a drawing in illustrations/subjects. */
+export const SUBJECTS = [
+  'vase',
+  'cup',
+  'bottle',
+  'lamp',
+  'pear',
+  'boat',
+  'leaf',
+  'loaf',
+  'chair',
+  'jar',
+  'boot',
+  'book',
+  'fish',
+  'tree',
+  'tent',
+  'house',
+  'kettle',
+  'mushroom',
+  'yarn',
+  'cheese',
+  'candle',
+  'watch',
+  'bicycle',
+  'violin',
+  'hills',
+  'harbor',
+  'arches',
+  'street',
+] as const;
 
 const words = (what: string, longest: number) =>
   z
@@ -52,6 +83,10 @@ export const clientSchema = sheet({
     .min(3, { error: 'A client must have three people or more.' }),
   subject,
 });
+
+/** An invented client of the sample projects. Prices of products are whole US dollars. */
+export type Client = z.infer<typeof clientSchema>;
+export type Subject = Client['subject'];
 
 /** The schema of content/clients.yaml. */
 export const clientsSchema = z

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { SUBJECTS } from '../../src/domain/client.ts';
-import type { Client } from '../../src/domain/client.ts';
+import { SUBJECTS } from '../../src/schemas/client.ts';
+import type { Client } from '../../src/schemas/client.ts';
 import { PICTURE_KINDS } from '../../src/domain/picture.ts';
 import { boxOf } from '../../src/illustrations/drawing/index.ts';
 import { drawScene, toSvg } from '../../src/illustrations/index.ts';

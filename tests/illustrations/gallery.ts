@@ -1,4 +1,4 @@
-import type { Client } from '../../src/domain/client.ts';
+import type { Client } from '../../src/schemas/client.ts';
 import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../../src/domain/picture.ts';
 import { boxOf } from '../../src/illustrations/drawing/index.ts';
 import type { Box, Words } from '../../src/illustrations/drawing/index.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../src/domain/client.ts';
+import type { Client } from '../../src/schemas/client.ts';
 import { fill } from '../../src/lib/wording.ts';
 import {
   cardDrawings,

@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/client.ts';
+import type { Client } from '../../schemas/client.ts';
 import {
   at,
   between,

@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/client.ts';
+import type { Client } from '../../schemas/client.ts';
 import { at, line, paragraph, pick, rect, wrap, write } from '../drawing/index.ts';
 import type { Box, Drawing } from '../drawing/index.ts';
 import { arrow, DARK, HOT, PLAIN, usd } from '../parts/controls.ts';

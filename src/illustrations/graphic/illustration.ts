@@ -1,4 +1,4 @@
-import type { Subject } from '../../domain/client.ts';
+import type { Subject } from '../../schemas/client.ts';
 import {
   at,
   hatchRect,

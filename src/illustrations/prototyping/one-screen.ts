@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/client.ts';
+import type { Client } from '../../schemas/client.ts';
 import { disc, flat, line, random, rect, write } from '../drawing/index.ts';
 import type { Drawing } from '../drawing/index.ts';
 import { renderMarks } from '../drawing/render.ts';

@@ -1,4 +1,4 @@
-import type { Subject } from '../../domain/client.ts';
+import type { Subject } from '../../schemas/client.ts';
 import { hatch, hatchRect, path, placePath, rect } from '../drawing/index.ts';
 import type { Box, Drawing, Rand, StyleName, Tone } from '../drawing/index.ts';
 import * as nature from './nature.ts';

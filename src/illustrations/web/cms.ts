@@ -1,4 +1,4 @@
-import type { Client } from '../../domain/client.ts';
+import type { Client } from '../../schemas/client.ts';
 import { at, headline, line, paragraph, pick, rect, times, write } from '../drawing/index.ts';
 import type { Drawing } from '../drawing/index.ts';
 import { button, cursor, placeholderText } from '../parts/controls.ts';

@@ -1,34 +1,15 @@
-import type { OfferedService, SubjectWords } from '../../domain/contact-preselection.ts';
+import type { OfferedService } from '../../domain/contact-preselection.ts';
 import type { InquiryRules } from '../../domain/contact.ts';
+import type { ContactForm } from '../../schemas/contact-form.ts';
 
-export interface FormText {
-  /** With the placeholder `{subject}`. */
-  about: string;
-  gate: string;
-  labels: {
-    name: string;
-    email: string;
-    phone: string;
-    company: string;
-    subject: string;
-    message: string;
-  };
-  details: { show: string; hide: string; chosen: string; budget: string; services: string };
-  /** With the placeholder `{count}`. */
-  counter: { left: string; over: string };
-  /** `text` has the placeholder `{link}`. */
-  consent: { text: string; link: { name: string; path: string } };
-  trap: string;
-  notice: string;
-  submit: string;
-  sending: string;
-  sent: { title: string; text: string };
-  subjects: SubjectWords;
+/** The form's texts without those that only the server or the page shows. */
+export type FormText = Omit<
+  ContactForm,
+  'title' | 'intro' | 'budgets' | 'mistakes' | 'results'
+> & {
   /** The heading of the error summary. */
   errorsTitle: string;
-  /** `text` has the placeholder `{mail}`. */
-  failed: { title: string; text: string };
-}
+};
 
 export interface ContactFormProps {
   text: FormText;

@@ -7,31 +7,15 @@ import { centsFromDollars, formatDollars, formatPrice } from '../../domain/money
 import { fontWeight } from '../../domain/weight.ts';
 import { CALL_SECONDS, failureMessage } from '../../lib/call-api.ts';
 import { fill } from '../../lib/wording.ts';
+import type { PaymentLinkPage } from '../../schemas/pages/payment-link.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import type { OrderDialogProps } from './props.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLinkedOrder } from './use-linked-order.ts';
 import type { LinkedOrder } from './use-linked-order.ts';
 
-interface Notice {
-  title: string;
-  /** With {mail}. */
-  text: string;
-}
-
 interface Props extends OrderDialogProps {
-  text: Readonly<Record<'paid' | 'arrived' | 'ended' | 'cancelled' | 'unknown', Notice>> & {
-    loading: string;
-    whole: string;
-    /** With {agreed}. */
-    part: string;
-    note: string;
-    /** With {date}. */
-    ends: string;
-    failed: string;
-    order: string;
-    again: string;
-  };
+  text: Omit<PaymentLinkPage, 'head' | 'names' | 'script'>;
   /** The agency's email address. */
   mail: string;
 }

@@ -1,9 +1,9 @@
 import type { Provider } from '../../domain/provider.ts';
 import type { Scale } from '../../domain/weight.ts';
-import type { getCheckout } from '../../lib/checkout.ts';
+import type { PricingPage } from '../../schemas/pages/pricing.ts';
 
-/** Texts of the dialog, as src/schemas/pages/pricing.ts has them; placeholders such as {title} are filled in on rendering. */
-export type OrderDialogWords = Awaited<ReturnType<typeof getCheckout>>['words'];
+/** Texts of the dialog; placeholders such as {title} are filled in on rendering. */
+export type OrderDialogWords = PricingPage['checkout'];
 
 export interface OrderDialogProps {
   providers: readonly Provider[];

@@ -1,4 +1,5 @@
 import type { Scale } from '../../domain/weight.ts';
+import type { PricingPage } from '../../schemas/pages/pricing.ts';
 
 export interface SubService {
   id: string;
@@ -23,22 +24,10 @@ export interface Plan {
   subServices: readonly SubService[];
 }
 
-/** Texts of the cards; placeholders such as {title} are filled in on rendering. */
-export interface PlanWords {
-  price: string;
-  open: string;
-  close: string;
-  of: string;
-  panel: string;
-  note: string;
-  delivered: string;
-  compare: string;
-  /** Undefined if sub-services are only quoted. */
+/** Texts of the cards. `buy` is undefined where sub-services are only quoted. */
+export type PlanWords = Omit<PricingPage['plans'], 'title' | 'ranks' | 'buy'> & {
   buy?: string | undefined;
-  quote: string;
-  for: string;
-  start: string;
-}
+};
 
 /** The price scales of the font weights. */
 export interface PlanScales {

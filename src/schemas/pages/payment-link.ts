@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { privateMeta, sheet, template, words } from '../prose.ts';
 
 const label = words(40);
@@ -25,3 +26,5 @@ export const paymentLinkPageSchema = sheet({
   again: label,
   script: notice.describe('Shown where scripts are off.'),
 });
+
+export type PaymentLinkPage = z.infer<typeof paymentLinkPageSchema>;

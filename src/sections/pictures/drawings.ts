@@ -1,6 +1,6 @@
 import type { DrawingView, DrawingViews } from '../../components/ui/Drawing.tsx';
 import type { PhotoView } from '../../components/ui/Photo.tsx';
-import type { Client } from '../../domain/client.ts';
+import type { Client } from '../../schemas/client.ts';
 import { getClient } from '../../lib/clients.ts';
 import { getOnly } from '../../lib/content.ts';
 import { onceABuild } from '../../lib/once-a-build.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DrawingView, DrawingViews } from '../../components/ui/Drawing.tsx';
-import type { Client } from '../../domain/client.ts';
+import type { Client } from '../../schemas/client.ts';
 import { drawPortrait, drawScene, toSprite } from '../../illustrations/index.ts';
 import type { Picture, SceneOptions } from '../../illustrations/index.ts';
 import type { Service } from '../../schemas/service.ts';
