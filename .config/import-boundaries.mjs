@@ -39,7 +39,12 @@ export const FOLDERS = {
 };
 
 /** Folders whose modules run in browsers or draw: they import only types from src/schemas, so that no schema is sent. */
-export const TYPES_OF_SCHEMAS = ['src/illustrations', 'src/components', 'src/islands', 'src/scripts'];
+export const TYPES_OF_SCHEMAS = [
+  'src/illustrations',
+  'src/components',
+  'src/islands',
+  'src/scripts',
+];
 
 /** Packages that a folder may import, where they are restricted; includes Node's modules. */
 export const PACKAGES = {
