@@ -1,6 +1,6 @@
 import { openDialog } from './support/checkout.ts';
 import { launchOptions } from './support/launch.ts';
-import { kinds, openKind, readThrough, sideways } from './support/pages.ts';
+import { drawAll, kinds, nextFrames, openKind, readThrough, sideways } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** Twice the default of browsers. A root size set by CSS would leave media queries as they are. */
@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-const WIDTHS = [320, 390, 768, 1280];
+const WIDTHS = [320, 390, 768, 1280] as const;
 
 /** Texts and controls that end outside the window or a box that clips them; runs in the page. */
 function cutOff(): string[] {
@@ -61,12 +61,15 @@ for (const kind of kinds) {
   test(`${kind}: with text at 200 % nothing is cut off`, async ({ page, guard }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+    await openKind(page, guard, kind);
+    await expect(page.locator('html')).toHaveCSS('font-size', `${TEXT_SIZE}px`);
+    await readThrough(page);
+    await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
+    await drawAll(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await openKind(page, guard, kind);
-      await expect(page.locator('html')).toHaveCSS('font-size', `${TEXT_SIZE}px`);
-      await readThrough(page);
-      await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
+      await nextFrames(page);
       expect.soft(await page.evaluate(cutOff), `${width} px`).toEqual([]);
       expect.soft(await sideways(page), `${width} px`).toBe(0);
     }

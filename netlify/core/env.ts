@@ -181,7 +181,6 @@ export const environmentSchema = z.object({
   HEARTBEAT_URL_SEND_MAILS: heartbeat,
   HEARTBEAT_URL_CHECK_PROVIDERS: heartbeat,
   HEARTBEAT_URL_FORGET_EXPIRED: heartbeat,
-  HEARTBEAT_URL_REFRESH_TALLIES: heartbeat,
   /** Who logs requests: the functions, or the host that runs them. */
   REQUEST_LOG: z.enum(['functions', 'host'], 'must be functions or host').default('functions'),
   /** Whether staff must use a second factor. If unset: on the live site only. */

@@ -39,7 +39,7 @@ const cleanLine = (text: string): string =>
     .trim();
 
 /** Multi-line text without control characters and lone surrogates, which the database rejects. */
-const cleanText = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '')

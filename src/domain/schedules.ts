@@ -4,7 +4,6 @@ export const SCHEDULES = {
   'send-mails': { minutes: 15, heartbeat: 'HEARTBEAT_URL_SEND_MAILS' },
   'check-providers': { minutes: 15, heartbeat: 'HEARTBEAT_URL_CHECK_PROVIDERS' },
   'forget-expired': { minutes: 60, heartbeat: 'HEARTBEAT_URL_FORGET_EXPIRED' },
-  'refresh-tallies': { minutes: 60, heartbeat: 'HEARTBEAT_URL_REFRESH_TALLIES' },
 } as const;
 
 export type ScheduleName = keyof typeof SCHEDULES;

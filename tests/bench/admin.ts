@@ -4,10 +4,10 @@ import { connect } from '../../netlify/core/database.ts';
 import { csvLines } from '../../netlify/core/http/csv.ts';
 import type { Cursor } from '../../netlify/core/stores/admin/cursor.ts';
 import { countInquiries, listInquiries } from '../../netlify/core/stores/admin/inquiries.ts';
+import { readOrders as readOpenOrders } from '../../netlify/core/stores/evidence.ts';
 import { readFigures } from '../../netlify/core/stores/admin/figures.ts';
 import { findOrderDetail } from '../../netlify/core/stores/admin/order-detail.ts';
 import { readSummary } from '../../netlify/core/stores/admin/summary.ts';
-import { refreshTallies } from '../../netlify/core/stores/admin/tallies.ts';
 import {
   countTransactions,
   listTransactions,
@@ -29,7 +29,9 @@ import { query } from '../support/postgres-runs.ts';
  */
 
 const RUNS = 40;
-const GOAL_MS = 50;
+const orders = Number(process.argv[2] ?? 1_000_000);
+/** Lists are counted row by row. */
+const GOAL_MS = orders <= 10_000 ? 30 : 400;
 const PAGE = { sort: 'newest', limit: 25 } as const;
 
 const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
@@ -55,7 +57,6 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<numb
   return p50;
 }
 
-const orders = Number(process.argv[2] ?? 1_000_000);
 await using started = new AsyncDisposableStack();
 const dataDir = started.adopt(await makeDataDir('plumbline-bench'), removeDataDir);
 const { ownerUrl } = started.use(await startPostgres({ dataDir, durable: false }));
@@ -70,7 +71,6 @@ const rows = {
 };
 const filled = await timeOf(() => fillAdmin(ownerUrl, rows));
 console.log(`Filled with ${JSON.stringify(rows)} in ${inSeconds(filled)}.`);
-console.log(`Tallies refreshed in ${inSeconds(await timeOf(() => refreshTallies(database)))}.`);
 console.log(`Load ${loadavg()[0]?.toFixed(1)}.\n${'in ms'.padEnd(44)}      p50      p95`);
 
 /** Page 10,000 of a million orders. */
@@ -91,6 +91,7 @@ const [{ id, payment, email, hash } = {}] = await query<Record<string, string>>(
     where receipt_email is not null and o.status = 'completed' order by o.id limit 1 offset ${Math.round(orders / 5)}`,
 );
 
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const listed = (filters: Partial<OrderFilters> & { cursor?: Cursor }) =>
   listCountedOrders({ database }, { ...PAGE, ...filters });
 const first = await measure('orders, first page', () => listed({}));
@@ -145,6 +146,9 @@ for (const q of ['', 'company 123', 'zebra crossing']) {
   await measure(`inquiries ${q}`, () => Promise.all(work()));
 }
 
+await measure('orders to settle', () =>
+  readOpenOrders(database, { which: 'unsettled', after: FIRST_ID, most: 50 }),
+);
 await measure('summary', () => readSummary(database));
 for (const [name, from] of [
   ['a month', '2026-10-20T05:00:00Z'],

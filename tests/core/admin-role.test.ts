@@ -11,8 +11,7 @@ const selectFrom = (...tables: string[]) => tables.map((table) => `select from $
 describe('the functions’ role', () => {
   test.for([
     ...deleteFrom('orders', 'transactions', 'order_events', 'mails', 'inquiries', 'reports'),
-    ...deleteFrom('revenue_tallies'),
-    ...selectFrom('inquiries', 'order_notes', 'order_tallies', 'staff_attempts'),
+    ...selectFrom('inquiries', 'order_notes', 'staff_attempts'),
     ...selectFrom('staff_users', 'staff_accounts', 'staff_sessions', 'staff_second_factors'),
     'truncate orders',
     'update orders set amount = 1',
@@ -25,9 +24,7 @@ describe('the functions’ role', () => {
     'update order_events set actor = $$nobody$$',
     'update inquiries set read_at = now()',
     'update mails set kind = $$receipt$$',
-    'update tally_state set refreshed_at = now()',
     'update schema_migrations set digest = $$x$$',
-    'insert into amount_tallies values (current_date, $$completed$$, 1, 0)',
     'create table mine (id int)',
     'alter table orders add column mine int',
     'drop table orders',
@@ -74,7 +71,6 @@ describe('the admin page’s role', () => {
     'update staff_accounts set user_id = $$x$$',
     'update staff_users set disabled_at = null',
     'update staff_users set email = $$x$$',
-    'update order_tallies set count = 0',
     'update refunds set amount = 1',
     'update mails set sent_at = now()',
     'insert into staff_users (id, name, email, created_at, updated_at) values ($$a$$, $$a$$, $$a$$, now(), now())',

@@ -43,7 +43,7 @@ const AN_ORDER = `insert into public.orders (id, service_id, service_name, amoun
   values (gen_random_uuid(), 's', 'S', 1, false, 'p', gen_random_uuid()::text, '', now(), now())`;
 
 describe('the functions’ role', () => {
-  test.for(['tallies', 'order_tallies', 'refunds', 'inquiries', 'orders'])(
+  test.for(['refunds', 'inquiries', 'orders'])(
     '32: gains nothing by a temporary table with the name of %s',
     async (table, { database: { sql }, sessions: { copied } }) => {
       const [row] = await sql.query(

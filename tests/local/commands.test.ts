@@ -139,7 +139,7 @@ test(
 const STAFF = /^Usage: npm run staff -- ACTION\n[^]* {2}drop-second-factor EMAIL {2}for a lost/;
 const ADDRESS = /^Name an email address, such as: npm run staff -- /;
 const SCHEDULED =
-  /^Name one of the scheduled functions: check-providers, forget-expired, reconcile-payments, refresh-tallies, send-mails\.$/m;
+  /^Name one of the scheduled functions: check-providers, forget-expired, reconcile-payments, send-mails\.$/m;
 
 test.for([
   ['staff-command.ts', [], STAFF],

@@ -10,7 +10,7 @@ import { launch } from '../support/launcher.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COPIED = ['content', 'src', 'netlify', 'public', 'astro.config.mjs', 'tsconfig.json'];
 
-test('npm run dev shows each edit at the next request: brand, words, schema, new and deleted files', async () => {
+test('npm run dev serves pages and functions at one address, and shows each edit at the next request', async () => {
   const folder = await makeDataDir('plumbline-dev');
   onTestFinished(() => removeDataDir(folder));
   const at = (file: string) => path.join(folder, file);
@@ -37,6 +37,10 @@ test('npm run dev shows each edit at the next request: brand, words, schema, new
   };
   const expectPage = (address: string) => expect.poll(() => read(address), { timeout: 60_000 });
   await expectPage('/nowhere').toMatch(/^404 .*Plumbline/);
+  await expectPage('/pricing').toMatch(/^200 /);
+  await expectPage('/api/health').toBe('200');
+  await expectPage('/api/orders/nothing').toBe('404');
+  expect(readFileSync(at('.data/requests.log'), 'utf8')).toContain('check-health');
 
   edit('content/site.yaml', /^name: .*$/m, 'name: Northwind');
   await expectPage('/nowhere').toContain('Northwind');
@@ -55,4 +59,7 @@ test('npm run dev shows each edit at the next request: brand, words, schema, new
   await expectPage('/rules').toMatch(/^200 /);
   rmSync(at('content/legal/rules.mdx'));
   await expectPage('/rules').toMatch(/^404 /);
+  expect(run.output()).not.toContain('Invalid hook call');
+  run.process.kill('SIGINT');
+  expect(await run.ended).toBe(0);
 }, 240_000);

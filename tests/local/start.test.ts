@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import getPort from 'get-port';
@@ -113,17 +113,6 @@ describe('npm start', PATIENCE, () => {
     expect([code, output]).toEqual([1, expect.stringContaining(message)]);
     expect(output).not.toContain('    at ');
   });
-});
-
-test('npm run dev serves pages and functions at one address', PATIENCE, async () => {
-  const run = launch('dev.ts', [], env);
-  await run.printed(READY);
-  expect([await statusOf('/'), await statusOf('/pricing')]).toEqual([200, 200]);
-  await expect.poll(() => statusOf('/api/health')).toBe(200);
-  expect(await statusOf('/api/orders/nothing')).toBe(404);
-  expect(readFileSync(path.join(folder, 'requests.log'), 'utf8')).toContain('check-health');
-  expect(run.output()).not.toContain('Invalid hook call');
-  await interrupt(run);
 });
 
 test.each(['start.ts', 'dev.ts'])(

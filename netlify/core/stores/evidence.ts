@@ -170,8 +170,8 @@ export async function readOrders(
 ): Promise<Evidence[]> {
   const condition = {
     all: 'true',
-    unsettled: 'o.settled < o.reported',
-    unrated: 'o.unrated > 0',
+    unsettled: 'o.id = any(array(select id from orders where settled < reported))',
+    unrated: 'o.id = any(array(select id from orders where unrated > 0))',
   }[which];
   const text = `${readEvidence(`${condition} and o.id > $1`)} order by o.id limit $2`;
   return database.rows(evidenceRow, { text, values: [after, most] });

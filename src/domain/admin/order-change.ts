@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cleanText } from '../contact.ts';
 import { ORDER_STATUSES } from '../order.ts';
 import type { OrderStatus } from '../order.ts';
 
@@ -10,8 +11,7 @@ export const MOST_NOTE = 2_000;
 /** Text that staff write: multi-line, trimmed, without control characters. */
 export const noteText = z
   .string()
-  .transform((text) => text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ''))
-  .transform((text) => text.trim())
+  .transform(cleanText)
   .pipe(
     z
       .string()

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { figuresSchema } from '../../../src/domain/admin/figures.ts';
+import type { Summary } from '../../../src/domain/admin/summary.ts';
 import { adminTest } from '../../support/admin.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
 
 const test = adminTest().extend('figuresOf', { scope: 'file' }, async ({ shop, staff }) => {
-  await fillAdmin(shop.database.ownerUrl, { orders: 900, transactions: 700, inquiries: 0 });
+  await fillAdmin(shop.database.ownerUrl, { orders: 900, transactions: 700, inquiries: 10 });
   const set = `update orders set provider = null where idempotency_key like '%7'`;
   await shop.database.sql.query(set);
   return async (from: string, to: string) => {
@@ -32,41 +33,46 @@ const SPANS = [
   ['2000-01-01T00:00:00Z', '2100-01-01T00:00:00Z'],
 ] as const;
 
-for (const tallied of [false, true]) {
-  test(`figures are those of the rows, ${tallied ? 'with' : 'before'} the tallies`, async ({
-    shop,
-    figuresOf,
-  }) => {
-    if (tallied) {
-      await shop.database.sql.query(`update orders set updated_at = created_at`);
-      expect((await shop.runScheduled('refresh-tallies')).status).toBe(200);
-      const set = `update orders set status = 'completed', updated_at = now() where idempotency_key = 'key-449'`;
-      await shop.database.sql.query(set);
+test('figures are those of the rows', async ({ shop, figuresOf }) => {
+  for (const [from, to] of SPANS) {
+    const { services, providers, ...totals } = await figuresOf(from, to);
+    const [counted] = await shop.database.sql.query(COUNTED, [from, to]);
+    expect(totals).toEqual(counted);
+    for (const shares of [services, providers]) {
+      const sum = (name: 'made' | 'paid' | 'payments' | 'revenue') =>
+        shares.reduce((all, share) => all + share[name], 0);
+      for (const name of ['made', 'paid', 'payments'] as const)
+        expect(sum(name)).toBe(totals[name]);
+      expect(sum('revenue')).toBeCloseTo(totals.revenue, 2);
+      const revenues = shares.map(({ revenue }) => revenue);
+      expect(revenues).toEqual(revenues.toSorted((a, b) => b - a));
     }
-    for (const [from, to] of SPANS) {
-      const { services, providers, ...totals } = await figuresOf(from, to);
-      const [counted] = await shop.database.sql.query(COUNTED, [from, to]);
-      expect(totals).toEqual(counted);
-      for (const shares of [services, providers]) {
-        const sum = (name: 'made' | 'paid' | 'payments' | 'revenue') =>
-          shares.reduce((all, share) => all + share[name], 0);
-        for (const name of ['made', 'paid', 'payments'] as const)
-          expect(sum(name)).toBe(totals[name]);
-        expect(sum('revenue')).toBeCloseTo(totals.revenue, 2);
-        const revenues = shares.map(({ revenue }) => revenue);
-        expect(revenues).toEqual(revenues.toSorted((a, b) => b - a));
-      }
-    }
-    const { providers, services } = await figuresOf(...SPANS[4]);
-    expect(providers.map(({ id }) => id).toSorted()).toEqual([
-      '',
-      'mercuryo',
-      'moonpay',
-      'transak',
-    ]);
-    expect(services).toHaveLength(30);
+  }
+  const { providers, services } = await figuresOf(...SPANS[4]);
+  const ids = providers.map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(['', 'mercuryo', 'moonpay', 'transak']);
+  expect(services).toHaveLength(30);
+});
+
+test('the summary is of all rows, without withdrawn refunds', async ({ shop, staff, figuresOf }) => {
+  const { sql } = shop.database;
+  await sql.query(`update refunds set withdrawn_at = now()
+    where id in (select id from refunds order by id limit 3)`);
+  await sql.query(`update refunds set uncounted = 10
+    where id in (select id from refunds where withdrawn_at is null order by id limit 4)`);
+  const given = (await sql.query('select amount::float, uncounted::float, withdrawn_at from refunds'))
+    .filter((row) => row['withdrawn_at'] === null)
+    .map((row) => [Number(row['amount']), Number(row['uncounted'])] as const);
+  const refunded = given.reduce((sum, [amount, uncounted]) => sum + amount - uncounted, 0);
+  const { revenue, paid } = await figuresOf(...SPANS[4]);
+  const summary = (await (await staff.call('/api/admin/summary')).json()) as Summary;
+  expect(summary).toMatchObject({
+    ...{ revenue, returned: 40, transactions: 700, flagged: 9, inquiries: 10, unread: 2 },
+    orders: { total: 900, completed: paid, pending: 135, failed: 90, cancelled: 45 },
   });
-}
+  expect(summary.refunded).toBeCloseTo(refunded, 2);
+  expect(summary.net).toBeCloseTo(revenue - refunded, 2);
+});
 
 test('figures need two times in order', async ({ staff }) => {
   const [from, to] = SPANS[0];

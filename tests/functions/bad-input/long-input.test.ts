@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { withoutMailAddresses } from '../../../netlify/core/log.ts';
-import { STAFF_SETTINGS } from '../../support/admin.ts';
+import { addStaff, PASSWORD, STAFF_SETTINGS } from '../../support/admin.ts';
 import { endpointCalls, INQUIRY } from '../../support/endpoints.ts';
 import type { EndpointCall } from '../../support/endpoints.ts';
 import { shopTest } from '../../support/shop.ts';
@@ -75,9 +75,14 @@ async function costOf(shop: Shop, [path, init]: Sent): Promise<number> {
   return first < MOST_MS ? first : Math.min(first, await run(), await run());
 }
 
-const open = Object.values(endpointCalls()).filter(({ path }) => !path.startsWith('/api/admin/'));
-
 test('no public input makes an answer slow', { timeout: 300_000 }, async ({ shop }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // An account whose password is hashed cheaply: one that does not exist costs as much as in production.
+  const email = 'ada@admin.example';
+  await addStaff(shop, email);
+  const open = Object.values(endpointCalls({ email, password: PASSWORD })).filter(
+    ({ path }) => !path.startsWith('/api/admin/'),
+  );
   const slow: unknown[] = [];
   const tryOut = async (make: (text: string) => Sent, most: number) => {
     for (const character of CHARACTERS) {

@@ -7,7 +7,7 @@ import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
 import type { Page } from './pages.ts';
 import { idRange, partPattern } from './search-terms.ts';
-import { readTotal, searchedTotal } from './totals.ts';
+import { exactTotal, readTotal, searchedTotal } from './totals.ts';
 import type { Total } from './totals.ts';
 
 export const INQUIRY_COLUMNS = `r.id, r.name, r.email, r.phone, r.company, r.subject, r.message, r.budget,
@@ -104,16 +104,13 @@ export function inquiryListStatement(query: InquiryListQuery): Statement {
   return builder.list('inquiries', INQUIRY_COLUMNS, meanings);
 }
 
-/** The statement of {@link countInquiries}. Counts by index, without tallies, because inquiries are few. */
+/** The statement of {@link countInquiries}. */
 export function inquiryTotalStatement(query: InquirySearch): Statement {
   const conditions = new Conditions();
-  const meanings = query.q === undefined ? [] : alternatives(conditions, query.q);
   addFilters(conditions, query);
   conditions.addDates(query);
-  if (query.q === undefined) {
-    const text = `select count(*)::text as total, false as is_capped from inquiries r where ${conditions.where()}`;
-    return { text, values: conditions.values };
-  }
+  if (query.q === undefined) return exactTotal('inquiries', conditions);
+  const meanings = alternatives(conditions, query.q);
   const columns = 'r.read_at, r.answered_at, r.assigned_to, r.created_at';
   return searchedTotal({ table: 'inquiries', columns, alternatives: meanings, conditions });
 }

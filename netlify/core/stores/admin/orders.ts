@@ -12,8 +12,7 @@ import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
 import type { Page } from './pages.ts';
 import type { OrderedService } from './order-lookups.ts';
-import { readTalliedSince } from './tallies.ts';
-import { limitedTotal, readTotal, searchedTotal, talliedTotal } from './totals.ts';
+import { exactTotal, readTotal, searchedTotal } from './totals.ts';
 import type { Total } from './totals.ts';
 import {
   addressPattern,
@@ -146,81 +145,57 @@ export interface OrderListQuery extends OrderSearch {
   cursor?: Cursor | undefined;
 }
 
-const IS_DELIVERED = 'r.delivered_at is not null';
-
-/** The filters that also apply to the tallies. */
-function filtersOf(builder: Conditions, query: OrderFilters): string[] {
-  const { status, type, flag, refunded, delivered } = query;
-  const found: string[] = [];
-  if (status !== undefined) found.push(`r.status = ${builder.value(status)}`);
+function addFilters(builder: Conditions, query: OrderFilters): void {
+  const { status, type, flag, refunded, delivered, checks, provider, buyer, ids } = query;
+  const { min_amount: min, max_amount: max } = query;
+  if (status !== undefined) builder.add(`r.status = ${builder.value(status)}`);
   if (type !== undefined)
-    found.push(type === 'custom' ? 'r.is_custom_price' : 'not r.is_custom_price');
-  // Written like the conditions of the partial indexes.
-  if (flag !== undefined) found.push(`r.flags <> '{}'`);
-  if (flag !== undefined && flag !== 'any') found.push(`r.flags @> array[${builder.value(flag)}]`);
-  if (refunded === 'none' || delivered === 'no') found.push(`r.status = 'completed'`);
-  if (refunded !== undefined) found.push(`r.refund_state = ${builder.value(refunded)}`);
-  if (refunded === 'part' || refunded === 'full') found.push(`r.refund_state <> 'none'`);
+    builder.add(type === 'custom' ? 'r.is_custom_price' : 'not r.is_custom_price');
+  // As in the condition of the index orders_attention.
+  if (flag !== undefined) builder.add(`r.flags <> '{}'`);
+  if (flag !== undefined && flag !== 'any') builder.add(`r.flags @> array[${builder.value(flag)}]`);
+  if (refunded === 'none' || delivered === 'no') builder.add(`r.status = 'completed'`);
+  if (refunded !== undefined) builder.add(`r.refund_state = ${builder.value(refunded)}`);
   if (delivered !== undefined)
-    found.push(delivered === 'yes' ? IS_DELIVERED : `not (${IS_DELIVERED})`);
-  return found;
-}
-
-/** The filters that the tallies do not have. */
-function untalliedFilters(builder: Conditions, query: OrderFilters): string[] {
-  const { checks, min_amount: min, max_amount: max, provider, buyer, ids } = query;
-  const found: string[] = [];
-  if (checks === 'ended') found.push(`r.status = 'pending'`, CHECKS_ENDED);
-  if (min !== undefined) found.push(`r.amount >= ${builder.value(min)}::numeric`);
-  if (max !== undefined) found.push(`r.amount <= ${builder.value(max)}::numeric`);
-  if (provider !== undefined) found.push(`r.provider = ${builder.value(provider)}`);
-  if (buyer !== undefined) found.push(`r.receipt_address = ${builder.value(buyer)}`);
-  if (ids !== undefined) found.push(`r.id = any(${builder.value(ids)}::uuid[])`);
-  return found;
+    builder.add(`r.delivered_at is ${delivered === 'yes' ? 'not null' : 'null'}`);
+  if (checks === 'ended') {
+    builder.add(`r.status = 'pending'`);
+    builder.add(CHECKS_ENDED);
+  }
+  if (min !== undefined) builder.add(`r.amount >= ${builder.value(min)}::numeric`);
+  if (max !== undefined) builder.add(`r.amount <= ${builder.value(max)}::numeric`);
+  if (provider !== undefined) builder.add(`r.provider = ${builder.value(provider)}`);
+  if (buyer !== undefined) builder.add(`r.receipt_address = ${builder.value(buyer)}`);
+  if (ids !== undefined) builder.add(`r.id = any(${builder.value(ids)}::uuid[])`);
 }
 
 /** The statement of {@link listOrders}. */
 export function orderListStatement(query: OrderListQuery): Statement {
   const builder = new ListBuilder(query);
-  for (const filter of filtersOf(builder, query)) builder.add(filter);
-  for (const filter of untalliedFilters(builder, query)) builder.add(filter);
+  addFilters(builder, query);
   const { q } = query;
   const meanings = q === undefined ? undefined : alternatives(builder, q, query.services);
   return builder.list('orders', ADMIN_ORDER_COLUMNS, meanings);
 }
 
-/** The statement of {@link countOrders}. @param since from `readTalliedSince` */
-export function orderTotalStatement(query: OrderSearch, since: string): Statement {
+/** The statement of {@link countOrders}. */
+export function orderTotalStatement(query: OrderSearch): Statement {
   const conditions = new Conditions();
-  if (query.q === undefined) {
-    for (const filter of filtersOf(conditions, query)) conditions.add(filter);
-    const others = untalliedFilters(conditions, query);
-    if (others.length > 0) {
-      for (const filter of others) conditions.add(filter);
-      conditions.addDates(query);
-      return limitedTotal('orders', conditions);
-    }
-    const tallied = conditions.where().replaceAll(IS_DELIVERED, 'r.is_delivered');
-    const source = { table: 'orders', tallies: 'order_tallies', tallied, conditions, since };
-    return talliedTotal(source, query);
-  }
-  const meanings = alternatives(conditions, query.q, query.services);
-  for (const filter of filtersOf(conditions, query)) conditions.add(filter);
-  for (const filter of untalliedFilters(conditions, query)) conditions.add(filter);
+  addFilters(conditions, query);
   conditions.addDates(query);
+  if (query.q === undefined) return exactTotal('orders', conditions);
   return searchedTotal({
     table: 'orders',
     columns: `r.status, r.is_custom_price, r.flags, r.refund_state, r.delivered_at, r.created_at,
       r.amount, r.provider, r.receipt_address`,
-    alternatives: meanings,
+    alternatives: alternatives(conditions, query.q, query.services),
     conditions,
   });
 }
 
-/** Counts the orders of a list. Two round trips, one for a search; needs the admin page's rights. */
+/** Counts the orders of a list. One round trip; needs the admin page's rights. */
 export async function countOrders(database: Database, query: OrderSearch): Promise<Total> {
-  const since = query.q === undefined ? await readTalliedSince(database) : '';
-  return readTotal(database, orderTotalStatement(query, since));
+  return readTotal(database, orderTotalStatement(query));
 }
 
 const listedRow = adminOrderRow.extend(cursorRow.shape);

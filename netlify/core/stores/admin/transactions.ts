@@ -13,8 +13,7 @@ import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
 import type { Page } from './pages.ts';
 import { amountOf, codePatterns, idEndPattern, idRange } from './search-terms.ts';
-import { readTalliedSince } from './tallies.ts';
-import { readTotal, searchedTotal, talliedTotal } from './totals.ts';
+import { exactTotal, readTotal, searchedTotal } from './totals.ts';
 import type { Total } from './totals.ts';
 
 /** The columns of a transaction; `r` is the table's alias. */
@@ -92,31 +91,23 @@ export function transactionListStatement(query: TransactionListQuery): Statement
   return builder.list('transactions', TRANSACTION_COLUMNS, meanings);
 }
 
-/** The statement of {@link countTransactions}. @param since from `readTalliedSince` */
-export function transactionTotalStatement(query: TransactionFilters, since: string): Statement {
+/** The statement of {@link countTransactions}. */
+export function transactionTotalStatement({ q, status, ...dates }: TransactionFilters): Statement {
   const conditions = new Conditions();
-  const { q, status } = query;
-  const meanings = q === undefined ? [] : alternatives(conditions, q);
-  const place = status !== undefined && conditions.value(status);
-  if (place !== false) conditions.add(`r.status = ${place}`);
-  if (q === undefined) {
-    const tallied =
-      place === false ? `r.kind not in ('refunded', 'returned')` : `r.kind = ${place}`;
-    const source = { table: 'transactions', tallies: 'amount_tallies', tallied, conditions, since };
-    return talliedTotal(source, query);
-  }
-  conditions.addDates(query);
+  if (status !== undefined) conditions.add(`r.status = ${conditions.value(status)}`);
+  conditions.addDates(dates);
+  if (q === undefined) return exactTotal('transactions', conditions);
+  const meanings = alternatives(conditions, q);
   const columns = 'r.status, r.created_at';
   return searchedTotal({ table: 'transactions', columns, alternatives: meanings, conditions });
 }
 
-/** Counts the transactions of a list. Two round trips, one for a search; needs the admin page's rights. */
+/** Counts the transactions of a list. One round trip; needs the admin page's rights. */
 export async function countTransactions(
   database: Database,
   query: TransactionFilters,
 ): Promise<Total> {
-  const since = query.q === undefined ? await readTalliedSince(database) : '';
-  return readTotal(database, transactionTotalStatement(query, since));
+  return readTotal(database, transactionTotalStatement(query));
 }
 
 const listedRow = transactionRow.extend(cursorRow.shape);

@@ -28,7 +28,7 @@ function sumsOf(steps: readonly RevenueStepSums[]) {
   };
 }
 
-/** Reads the revenue of a range that ends today, and of the range before, by days or months of a zone. Two round trips. */
+/** Reads the revenue of a range that ends today, and of the range before, by days or months of a zone. One round trip. */
 export async function chartRevenue(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { range, zone }: RevenueQuery,

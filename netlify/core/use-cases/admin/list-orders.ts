@@ -41,7 +41,7 @@ export async function exportOrders(
   return { ...page, items };
 }
 
-/** Reads a page of orders and the size of the list. Three round trips, two of them concurrent. */
+/** Reads a page of orders and the size of the list. Two concurrent round trips, after one for a search. */
 export async function listCountedOrders(
   { database }: { database: Database },
   query: OrderQuery,
