@@ -163,10 +163,14 @@ test('given-up mails, contradicting reports and orders that wait for review are 
     `insert into mails (kind, order_id, created_at, failure) values ('receipt', $1, now(), 'EAUTH 535')`,
     [id],
   );
-  await sql.query(
-    `update orders set flags = '{underpaid}', updated_at = now() - interval '49 hours' where id = $1`,
-    [id],
-  );
+  const flagSince = (age: string) =>
+    sql.query(
+      `update orders set flags = '{underpaid}', updated_at = now() - $2::interval where id = $1`,
+      [id, age],
+    );
+  await flagSince('47 hours');
+  expect(await watch.alerts()).toMatchObject([{ kind: 'mails-given-up' }]);
+  await flagSince('49 hours');
   // The status call tells of another amount than the callback, of the same payout.
   const payout = newFacts().txid_out;
   await contradicted.callBack({ value_coin: '200', txid_out: payout });

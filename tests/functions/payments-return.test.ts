@@ -34,7 +34,10 @@ describe('POST /api/payments/return', () => {
     expect(await order.rows()).toMatchObject(before);
   });
 
-  test('28: values from a browser trigger one status check, no more', async ({ shop, order }) => {
+  test('28: values from a browser trigger one status check in ten seconds, no more', async ({
+    shop,
+    order,
+  }) => {
     const { transactions, events } = await order.rows();
     const facts = { token: order.token, value_coin: '500', coin: 'usdc', ...newFacts() };
     const asked = shop.gateway.control.calls('payment-status');
@@ -45,6 +48,16 @@ describe('POST /api/payments/return', () => {
       });
     expect(shop.gateway.control.calls('payment-status')).toBe(asked + 1);
     expect(await order.rows()).toMatchObject({ transactions, events });
+    // Ten seconds later it may be another payment.
+    for (const [seconds, checks] of [
+      [8, 1],
+      [12, 2],
+    ]) {
+      const age = `update order_wallets set checked_at = now() - make_interval(secs => $2) where order_id = $1`;
+      await shop.database.sql.query(age, [order.id, seconds]);
+      await order.comeBack('success');
+      expect(shop.gateway.control.calls('payment-status')).toBe(asked + Number(checks));
+    }
   });
 
   test('3: returns how much has arrived if it is too little', async ({ order }) => {

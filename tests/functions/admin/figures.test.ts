@@ -54,13 +54,19 @@ test('figures are those of the rows', async ({ shop, figuresOf }) => {
   expect(services).toHaveLength(30);
 });
 
-test('the summary is of all rows, without withdrawn refunds', async ({ shop, staff, figuresOf }) => {
+test('the summary is of all rows, without withdrawn refunds', async ({
+  shop,
+  staff,
+  figuresOf,
+}) => {
   const { sql } = shop.database;
   await sql.query(`update refunds set withdrawn_at = now()
     where id in (select id from refunds order by id limit 3)`);
   await sql.query(`update refunds set uncounted = 10
     where id in (select id from refunds where withdrawn_at is null order by id limit 4)`);
-  const given = (await sql.query('select amount::float, uncounted::float, withdrawn_at from refunds'))
+  const given = (
+    await sql.query('select amount::float, uncounted::float, withdrawn_at from refunds')
+  )
     .filter((row) => row['withdrawn_at'] === null)
     .map((row) => [Number(row['amount']), Number(row['uncounted'])] as const);
   const refunded = given.reduce((sum, [amount, uncounted]) => sum + amount - uncounted, 0);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Database, Statement } from '../../database.ts';
 
-const isAsked = (time: string): string => `${time} >= $2::timestamptz and ${time} < $3::timestamptz`;
+const isAsked = (time: string): string =>
+  `${time} >= $2::timestamptz and ${time} < $3::timestamptz`;
 
 const REVENUE = `
   with money as (
