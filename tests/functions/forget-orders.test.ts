@@ -20,6 +20,8 @@ const JUST_YOUNG = '2026-05-16T12:00:00Z';
 
 const test = shopTest({ SMTP_URL: 'smtp://127.0.0.1:9' }).extend('orders', async ({ shop }) => {
   const { sql } = shop.database;
+  // Mails of the test before.
+  await shop.settled();
   await sql.query('truncate orders cascade');
   const services = createServices(process.env);
   const catalogue = { ...services.catalogue, retention: RETENTION };

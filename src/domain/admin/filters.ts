@@ -74,8 +74,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     total: z.int().nonnegative(),
     /**
      * `total` is a lower bound. Only in lists with `q`, where one meaning of the search matches at
-     * least {@link MOST_COUNTED} rows, and in those by amount, provider, buyer or checks with as
-     * many; all other totals are exact.
+     * least {@link MOST_COUNTED} rows; all other totals are exact.
      */
     is_total_capped: z.boolean(),
   });
