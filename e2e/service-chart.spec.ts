@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { servicePath } from '../src/lib/service-paths.ts';
+import { sale } from '../tests/support/agency.ts';
 import { violations } from './support/access.ts';
 import { nextFrames, readThrough, tabTo, watchShifts } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -218,4 +220,12 @@ test('motion is reduced and colors are forced where the visitor asks for it', as
       .locator('h1 [data-hanging-dot]')
       .evaluate((dot) => getComputedStyle(dot, '::before').backgroundColor);
   expect(await string()).toBe(text);
+  for (const [path, property] of [
+    [servicePath(sale.service.id, sale.page.id), 'fill'],
+    ['/payment/success', 'stroke'],
+  ] as const) {
+    await page.goto(path);
+    const bobs = page.getByRole('img', { name: /plumb lines/ }).locator('path');
+    await expect(bobs.first()).toHaveCSS(property, text);
+  }
 });

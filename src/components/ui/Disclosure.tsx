@@ -31,7 +31,7 @@ export function DisclosureButton({ controls, isOpen, onClick, ...button }: Butto
 export function DisclosureSign({ className = '' }: { className?: string }) {
   return (
     <span
-      className={`relative size-4 flex-none before:absolute before:inset-y-0 before:left-[calc(50%-1px)] before:w-0.5 before:bg-current after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:w-0.5 after:rotate-90 after:bg-current after:transition-transform after:duration-(--time-mid) after:ease-settle in-aria-expanded:after:rotate-0 print:hidden ${className}`.trim()}
+      className={`relative size-4 flex-none before:absolute before:inset-y-0 before:left-[calc(50%-1px)] before:w-0.5 before:bg-current before:transition-transform before:duration-(--time-mid) before:ease-settle after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:w-0.5 after:rotate-90 after:bg-current in-aria-expanded:before:rotate-90 print:hidden ${className}`.trim()}
       aria-hidden="true"
     />
   );

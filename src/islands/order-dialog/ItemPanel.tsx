@@ -45,7 +45,7 @@ export function ItemPanel({ words, scale, purchase, customCents, children }: Pro
         )}
         <span className="sr-only">{words.price}</span>
         <span
-          className={`-ml-[0.04em] text-[min(clamp(3.25rem,1.9rem+5.4vw,6rem),calc(155cqi/var(--length)))] leading-[0.95] tracking-poster weight-${fontWeight(cents ?? scale.lightest, scale)}`}
+          className={`-ml-[0.04em] text-[min(clamp(3.25rem,1.9rem+5.4vw,6rem),calc(155cqi/var(--length)))] leading-[0.95] tracking-title weight-${fontWeight(cents ?? scale.lightest, scale)}`}
           style={{ '--length': Math.max(FULL_SIZE, price.length) } as CSSProperties}
         >
           {price}

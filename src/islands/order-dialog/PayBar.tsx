@@ -23,6 +23,8 @@ function ReceiptQuestion({ words, checkout, onAddEmail }: Omit<Props, 'ref' | 'i
   const id = useId();
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
+    // On a phone, the bar sticks no higher than its block begins, which may hide its buttons.
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div role="group" aria-labelledby={id}>

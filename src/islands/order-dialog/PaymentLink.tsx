@@ -30,7 +30,7 @@ function Agreed({ open, text, scale }: Pick<Props, 'text' | 'scale'> & { open: O
     <section className="inverted min-w-0 p-6 wrap-anywhere max-md:px-gutter md:sticky md:top-[calc(var(--spacing-header)+1rem)]">
       <h1 className="text-title leading-[1.1] weight-800 tracking-title">{order.service_name}</h1>
       <p
-        className={`mt-5 -ml-[0.04em] text-[clamp(2.75rem,1.5rem+5vw,5rem)] leading-[0.95] tracking-poster tabular-nums weight-${fontWeight(cents, scale)}`}
+        className={`mt-5 -ml-[0.04em] text-[clamp(2.75rem,1.5rem+5vw,5rem)] leading-[0.95] tracking-title tabular-nums weight-${fontWeight(cents, scale)}`}
       >
         {formatPrice(cents)}
       </p>

@@ -62,7 +62,7 @@ const Row = memo(function Row({
           )}
         </span>
       </CheckField>
-      <p className={`col-start-1 pl-9 ${FIELD.hint}`} id={`${id}-about`}>
+      <p className={`col-start-1 -mt-2 pl-9 ${FIELD.hint}`} id={`${id}-about`}>
         {about}
       </p>
       {isAvailable && (

@@ -37,6 +37,7 @@ export function PriceChart({ items, label, own, isFaint = false }: Props) {
       className={`pointer-events-none absolute inset-x-gutter top-0 h-52 md:bottom-22 md:h-auto print:hidden ${isFaint ? 'opacity-60' : ''}`}
       role="img"
       aria-label={label}
+      data-chart=""
     >
       <svg className="block size-full overflow-visible" aria-hidden="true" focusable="false">
         {items.map(({ name, cents }, index) =>
