@@ -28,7 +28,7 @@ function Summary({ words, plan, scales }: Pick<Props, 'words' | 'plan' | 'scales
       <p className="col-span-full row-start-1 flex flex-wrap items-baseline gap-x-3 pt-6 lg:col-span-5 lg:col-start-1 lg:block lg:pt-[calc(1.5rem+0.17*var(--text-title))]">
         <span className="sr-only">{words.price}</span>{' '}
         <span
-          className={`-ml-[0.035em] block text-[min(clamp(4rem,1.2rem+9.2vw,11.5rem),24vw)] leading-[0.7] tracking-title whitespace-nowrap tabular-nums weight-${weight}`}
+          className={`-ml-[0.035em] block text-[min(clamp(4rem,1.2rem+8.9vw,11.5rem),24vw)] leading-[0.7] tracking-title whitespace-nowrap tabular-nums weight-${weight}`}
         >
           {formatPrice(plan.cents)}
         </span>
