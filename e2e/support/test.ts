@@ -24,7 +24,7 @@ async function tellSandbox(path: string, body: object): Promise<void> {
 const gateway = {
   /** Makes every wallet request return an error status, until the sandbox is reset. */
   failWallets: (status: number, body: string) =>
-    tellSandbox('simulate', { endpoint: 'wallet', mode: 'error500', status, body }),
+    tellSandbox('simulate', { endpoint: 'wallet', status, body }),
   /** Pays into a wallet, as a buyer whose browser does not return to the site. */
   pay: (address: string, cents: number) => tellSandbox('pay', { address, chargedCents: cents }),
   reset: () => tellSandbox('reset', {}),

@@ -198,9 +198,7 @@ describe('providers', () => {
     const sandbox = await openGateway();
     onTestFinished(() => sandbox.close());
     const scenario =
-      answer === 'error500'
-        ? { mode: answer }
-        : { mode: 'answer' as const, body: JSON.stringify({ providers: answer }) };
+      answer === 'error500' ? { status: 500 } : { body: JSON.stringify({ providers: answer }) };
     sandbox.control.simulate({ endpoint: 'provider-status', ...scenario });
     const settings = {
       apiUrl: sandbox.url,

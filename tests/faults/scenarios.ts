@@ -30,28 +30,27 @@ async function killHost({ hosts }: Product, chance: Chance): Promise<void> {
   await host.start();
 }
 
-const MISBEHAVIORS = ['error500', 'garbage', 'slow', 'reset', 'empty', 'redirect'] as const;
+const FAULTY = [
+  ...[{ status: 500 }, { status: 302 }, { status: 0 }, { body: '' }, { body: '{"a": <html>502' }],
+];
 
 function misbehave(endpoint: 'wallet' | 'payment-status' | 'coin-info'): Scenario {
   return ({ gateway }, chance) => {
-    const mode = chance.pick(MISBEHAVIORS);
-    const delayMs = mode === 'slow' ? chance.between(100, 3_000) : 0;
-    gateway.control.simulate({ endpoint, mode, delayMs, times: chance.between(1, 6) });
+    const slow = { delayMs: chance.between(100, 3_000) };
+    const times = chance.between(1, 6);
+    gateway.control.simulate({ endpoint, times, ...chance.pick([slow, ...FAULTY]) });
   };
 }
 
 const hang: Scenario = ({ gateway }, chance) => {
   const endpoint = chance.pick(['wallet', 'payment-status'] as const);
-  gateway.control.simulate({ endpoint, mode: 'hang', times: 1 });
+  gateway.control.simulate({ endpoint, delayMs: Infinity, times: 1 });
 };
 
-function misdeliver(mode: 'lost' | 'late' | 'twice'): Scenario {
-  return ({ gateway }, chance) => {
-    const delayMs = chance.between(100, 4_000);
-    gateway.control.simulate({ endpoint: 'callback', mode, delayMs, times: chance.between(1, 8) });
-  };
-}
+const lose: Scenario = ({ gateway }, chance) =>
+  gateway.control.simulate({ endpoint: 'callback', times: chance.between(1, 8) });
 
+/** Sends a callback again, or for the first time, once or several times at once. */
 const replay: Scenario = async ({ gateway: { control } }, chance) => {
   const payments = control.payments();
   if (payments.length === 0) return;
@@ -94,9 +93,7 @@ const GATEWAY: Record<string, Scenario> = {
   'status answers badly': misbehave('payment-status'),
   'rate answers badly': misbehave('coin-info'),
   'no answer at all': hang,
-  'callbacks lost': misdeliver('lost'),
-  'callbacks late': misdeliver('late'),
-  'callbacks twice': misdeliver('twice'),
+  'callbacks lost': lose,
   'callback replayed': replay,
   'callback forged': forge,
 };

@@ -30,7 +30,7 @@ async function reconcileAll(product: Product): Promise<void> {
   });
 }
 
-/** Resets the gateway, starts killed hosts, and waits for late callbacks and the scheduled checks. */
+/** Resets the gateway, starts killed hosts, and waits for the scheduled checks. */
 export async function settleProduct(product: Product): Promise<void> {
   const { gateway, hosts } = product;
   gateway.control.reset();
@@ -41,7 +41,6 @@ export async function settleProduct(product: Product): Promise<void> {
       return (await fetch(`${host.url}/api/health`, { signal })).ok;
     });
   }
-  await gateway.control.idle();
   await reconcileAll(product);
 }
 

@@ -16,7 +16,7 @@ test('a failed wallet request logs the gateway’s status and the start of its a
   const secret = 'issued-token-0123456789';
   noteSecret(secret);
   const body = `{"error":"wallet not allowed","ipn_token":"${secret}","owner":"ada@agency.example","more":"${'x'.repeat(400)}"}`;
-  shop.gateway.control.simulate({ endpoint: 'wallet', mode: 'answer', body, times: 2 });
+  shop.gateway.control.simulate({ endpoint: 'wallet', body, times: 2 });
   const answer = await post(shop, `/api/orders/${id}/wallet`, { provider: 'mercuryo' });
   expect(answer.status).toBe(502);
   const line = linesOf(print).find(({ event }) => event === 'gateway call failed');
@@ -36,13 +36,18 @@ test('a failed wallet request logs the gateway’s status and the start of its a
 test('a failed status check logs why, and for which order', async ({ shop, order }) => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await order.makeCheckDue();
-  shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'error500', times: 2 });
+  shop.gateway.control.simulate({
+    endpoint: 'payment-status',
+    status: 500,
+    body: 'Out of order',
+    times: 2,
+  });
   expect((await shop.runScheduled('reconcile-payments')).status).toBe(502);
   const line = linesOf(print).find(({ event }) => event === 'gateway call failed');
   expect(line).toMatchObject({
     call: 'payment status',
     status: 500,
-    body: 'Internal Server Error',
+    body: 'Out of order',
     orderId: order.id,
   });
 });

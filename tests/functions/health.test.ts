@@ -112,7 +112,7 @@ test('a gateway that is away is seen in health, on the dashboard and in a mail',
 }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const each of SCHEDULE_NAMES) await watch.run(each);
-  shop.gateway.control.simulate({ endpoint: 'provider-status', mode: 'error500' });
+  shop.gateway.control.simulate({ endpoint: 'provider-status', status: 500 });
   expect(await watch.run('check-providers')).toBe(502);
   await watch.age('1 hour', 'check-providers');
   expect(await watch.run('check-providers')).toBe(502);
@@ -178,7 +178,6 @@ test('given-up mails, contradicting reports and orders that wait for review are 
   const status = { status: 'paid', value_coin: '250', coin: 'polygon_usdc', txid_out: payout };
   shop.gateway.control.simulate({
     endpoint: 'payment-status',
-    mode: 'answer',
     body: JSON.stringify(status),
   });
   await watch.run('reconcile-payments');
@@ -232,7 +231,7 @@ test('each success of a schedule sends its heartbeat, a failure none', async ({
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const each of SCHEDULE_NAMES) await watch.run(each);
   expect(monitor.heard.toSorted()).toEqual(SCHEDULE_NAMES.toSorted());
-  shop.gateway.control.simulate({ endpoint: 'provider-status', mode: 'error500' });
+  shop.gateway.control.simulate({ endpoint: 'provider-status', status: 500 });
   expect(await watch.run('check-providers')).toBe(502);
   expect(monitor.heard).toHaveLength(SCHEDULE_NAMES.length);
   const [row] = await shop.database.sql.query(

@@ -62,20 +62,20 @@ describe('POST /api/orders/{id}/wallet', () => {
   });
 
   test.for([
-    ['error500', 2, 502, /^API request failed with status 500: /],
-    ['garbage', 2, 502, /./],
-    ['missing_address', 2, 502, /./],
-    ['empty', 2, 502, /./],
-    ['redirect', 2, 502, /./],
-    ['hang', 1, 504, /./],
+    ['an error', { status: 500 }, 2, 502, /^API request failed with status 500: /],
+    ['half an answer', { body: '{"address_in": <html>502 Bad' }, 2, 502, /./],
+    ['no address', { body: '{"callback_url":"x","ipn_token":"token"}' }, 2, 502, /./],
+    ['an empty answer', { body: '' }, 2, 502, /./],
+    ['a redirect', { status: 302 }, 2, 502, /./],
+    ['silence', { delayMs: Infinity }, 1, 504, /./],
   ] as const)(
     '23: after %s a retry gets a wallet',
-    async ([mode, times, status, detail], { shop }) => {
+    async ([name, answer, times, status, detail], { shop }) => {
       const made = await makeOrder(shop);
       const before = await rowsOf(shop, made.id);
-      shop.gateway.control.simulate({ endpoint: 'wallet', mode, times });
+      shop.gateway.control.simulate({ endpoint: 'wallet', times, ...answer });
       // Shortens the gateway's time limit of ten seconds, not the database's of four.
-      const isSilent = mode === 'hang';
+      const isSilent = name === 'silence';
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
         timeout(isSilent && ms > 5_000 ? 300 : ms),
@@ -92,7 +92,7 @@ describe('POST /api/orders/{id}/wallet', () => {
   );
 
   test('23: a single failure of the gateway is retried', async ({ shop }) => {
-    shop.gateway.control.simulate({ endpoint: 'wallet', mode: 'error500', times: 1 });
+    shop.gateway.control.simulate({ endpoint: 'wallet', status: 500, times: 1 });
     expect((await ask(shop, await makeOrder(shop))).status).toBe(200);
   });
 

@@ -63,7 +63,7 @@ test('27: a payment found by a status check is not counted again', async ({ shop
   const order = await buy(shop, { is_custom_price: true, amount: 400 });
   const status = { status: 'Paid', value_coin: 200, coin: 'polygon_usdc', txid_out: '' };
   const body = JSON.stringify(status);
-  shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'answer', body });
+  shop.gateway.control.simulate({ endpoint: 'payment-status', body });
   expect((await order.comeBack('success')).arrived).toBe(200);
   shop.gateway.control.reset();
   await order.callBack({ value_coin: '200' });

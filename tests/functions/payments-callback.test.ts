@@ -143,7 +143,7 @@ describe('28: a callback by a browser', () => {
   });
 
   test('is redirected while the gateway does not respond', async ({ shop, order }) => {
-    shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'hang', times: 1 });
+    shop.gateway.control.simulate({ endpoint: 'payment-status', delayMs: Infinity, times: 1 });
     expect((await navigate(order.callback)).status).toBe(303);
     shop.gateway.control.reset();
   });

@@ -15,7 +15,7 @@ const buyLarge = (shop: Shop) => buy(shop, { is_custom_price: true, amount: 1_50
 /** Lets the gateway's status say this once, and asks for it as the buyer who comes back. */
 async function check(shop: Shop, order: Purchase, said: Record<string, unknown>): Promise<string> {
   const body = JSON.stringify({ status: 'paid', coin: 'polygon_usdc', ...said });
-  shop.gateway.control.simulate({ endpoint: 'payment-status', mode: 'answer', body });
+  shop.gateway.control.simulate({ endpoint: 'payment-status', body });
   await shop.database.sql.query('update order_wallets set checked_at = null where order_id = $1', [
     order.id,
   ]);
@@ -104,7 +104,7 @@ describe('40: a coin', () => {
     shop,
     order,
   }) => {
-    shop.gateway.control.simulate({ endpoint: 'coin-info', mode: 'error500' });
+    shop.gateway.control.simulate({ endpoint: 'coin-info', status: 500 });
     const facts = newFacts();
     const pay = () => order.callBack({ coin: 'polygon_eth', value_coin: '0.2', ...facts });
     for (let times = 0; times < 2; times += 1) expect((await pay()).status).toBe(200);

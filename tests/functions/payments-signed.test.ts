@@ -11,10 +11,7 @@ const privateKeyPem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).t
 const signingKey = { id: 'key-1', privateKeyPem };
 
 /** A shop that knows the gateway's public key. */
-const test = shopTest(
-  { PAYMENT_PUBLIC_KEYS: JSON.stringify({ 'key-1': publicKey }) },
-  { signingKey },
-);
+const test = shopTest({ PAYMENT_PUBLIC_KEYS: JSON.stringify({ 'key-1': publicKey }) });
 
 const facts = () => ({ value_coin: '500', coin: 'polygon_usdc', ...newFacts() });
 const withFacts = (callback: URL) =>

@@ -1,16 +1,11 @@
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
-import type { SandboxOptions } from '../../netlify/local/sandbox/gateway.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import { catalogue } from './catalogue.ts';
 
 /** Starts the gateway's sandbox with the catalogue's providers. */
-export function openGateway(options: Pick<SandboxOptions, 'signingKey'> = {}): Promise<Sandbox> {
+export function openGateway(): Promise<Sandbox> {
   const { providers } = catalogue;
-  return startSandbox({
-    ...options,
-    log: () => undefined,
-    providers,
-  });
+  return startSandbox({ log: () => undefined, providers });
 }
 
 /** The functions' settings that select a gateway. */

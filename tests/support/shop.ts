@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { test as base } from 'vitest';
-import type { Payment, SandboxOptions } from '../../netlify/local/sandbox/gateway.ts';
+import type { Payment } from '../../netlify/local/sandbox/gateway.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Order, PublicOrder } from '../../src/domain/order.ts';
 import { openTestDatabase } from './database.ts';
@@ -33,8 +33,6 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-type ShopOptions = Pick<SandboxOptions, 'signingKey'>;
-
 /** The shop of this test file. `send` calls its functions without a socket. */
 let own: Shop | undefined;
 
@@ -45,12 +43,9 @@ export function send(url: URL | string, init: RequestInit = {}): Promise<Respons
 }
 
 /** Opens a shop; `env` overrides settings. One per test file: the functions read settings once per process. */
-export async function openShop(
-  env: Record<string, string> = {},
-  options: ShopOptions = {},
-): Promise<Shop> {
+export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
   const database = await openTestDatabase();
-  const gateway = await openGateway(options);
+  const gateway = await openGateway();
   const { answer, runScheduled, settled, calls } = await createRouter();
   const server = createAdaptorServer({
     fetch: (request, env) =>
@@ -91,11 +86,11 @@ export async function openShop(
 }
 
 /** Fixtures: a shop with these settings per file, and an order with a wallet per test that uses it. */
-export const shopTest = (env: Record<string, string> = {}, options?: ShopOptions) =>
+export const shopTest = (env: Record<string, string> = {}) =>
   base
     .extend('env', { scope: 'file' }, () => env)
     .extend('shop', { scope: 'file' }, async ({ env: settings }, { onCleanup }) => {
-      const shop = await openShop(settings, options);
+      const shop = await openShop(settings);
       onCleanup(() => shop.close());
       return shop;
     })

@@ -1,9 +1,20 @@
+import { sign } from 'node:crypto';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { signatureHeaders } from '../../netlify/local/sandbox/gateway.ts';
-import type { SigningKey } from '../../netlify/local/sandbox/gateway.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
+
+/** RSA. */
+export interface SigningKey {
+  id: string;
+  privateKeyPem: string;
+}
+
+/** Signs a callback's URL as the gateway does: RSA, SHA-256, PKCS#1 v1.5. */
+function signatureHeaders(url: string, key: SigningKey): Record<string, string> {
+  const signature = sign('sha256', Buffer.from(url), key.privateKeyPem).toString('base64');
+  return { 'X-PayGate-Signature': signature, 'X-PayGate-Key-Id': key.id };
+}
 
 /** How a forged callback differs from the original. */
 export interface Tampering {

@@ -1,29 +1,41 @@
-import { randomBytes, randomUUID, sign } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
+import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import type { Provider } from '../../../src/domain/provider.ts';
-import { UserError } from '../errors.ts';
-import { coinOf, refuse } from './rates.ts';
-import { createScenarios } from './scenarios.ts';
-
-/** RSA. */
-export interface SigningKey {
-  readonly id: string;
-  readonly privateKeyPem: string;
-}
 
 export interface SandboxOptions {
   readonly providers: readonly Pick<Provider, 'id' | 'name' | 'minCents'>[];
   readonly log: (line: string) => void;
-  /** Signs callbacks; if unset, they are unsigned. */
-  readonly signingKey?: SigningKey | undefined;
   /** A JSON file that keeps wallets and payments across restarts; if unset, they are only in memory. */
   readonly ledgerFile?: string;
   readonly feePercent?: number;
 }
 
-export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
+/** What calls of an endpoint meet, `times` times or until the next scenario; `callback`: to the shop, and lost. */
+export interface Scenario {
+  endpoint: 'wallet' | 'convert' | 'coin-info' | 'payment-status' | 'provider-status' | 'callback';
+  times?: number;
+  /** Infinity: no answer. */
+  delayMs?: number;
+  /** 0: the connection breaks off. If status and body are unset, the answer is right. */
+  status?: number;
+  body?: string;
+}
+
+/** Refuses a call as the gateway does, with 400 and a message. */
+export function refuse(message: string): never {
+  throw new HTTPException(400, { message });
+}
+
+/** US dollars for one unit. Fixed, so that results can be calculated by hand. */
+const CURRENCIES = { usd: 1, eur: 1.1, gbp: 1.3, cad: 0.7, inr: 0.012 };
+const COINS = { usdc: 1, usdt: 1, pol: 0.5, bnb: 600, eth: 3_000, weth: 3_000 };
+
+export const rateOf = (name: string, rates: Record<string, number> = CURRENCIES): number =>
+  new Map(Object.entries(rates)).get(name.toLowerCase()) ?? refuse(`There is no rate for ${name}.`);
+/** A coin's name is `{chain}_{ticker}` or the ticker. */
+export const priceOf = (coin: string): number => rateOf(coin.replace(/^.*_/, ''), COINS);
 
 /** A purchase at the provider, and how it is reported; numbers may be text, as a form sends them. */
 const purchaseSchema = z.object({
@@ -34,14 +46,13 @@ const purchaseSchema = z.object({
   percent: z.coerce.number().int().min(1).default(100),
   coin: z.string().default('polygon_usdc'),
   txidIn: z.string().default(newHash),
-  /** Late: the status call knows of the payment before the callback is sent. */
-  callback: z.enum(['lost', 'late', 'twice']).optional(),
+  callback: z.literal('lost').optional(),
   /** The status call's amount in percent of the callback's; 0: it does not know the payment. */
   statusPercent: z.coerce.number().default(100),
   /** Parameters that the callback lacks, separated by commas; `status_txid_out`: the status call’s hash. */
   omit: z.string().default(''),
-  /** The callback's hashes: as on the chain, without 0x, or in capitals. */
-  spelling: z.enum(['chain', 'bare', 'capitals']).default('chain'),
+  /** `other`: the callback's hashes are in capitals and without 0x. */
+  spelling: z.enum(['chain', 'other']).default('chain'),
 });
 
 export interface Payment extends z.output<typeof purchaseSchema> {
@@ -51,10 +62,12 @@ export interface Payment extends z.output<typeof purchaseSchema> {
   cents: number;
   valueCoin: string;
   txidOut: string;
-  /** The shop's status for each callback; null: no response in time. */
-  statuses: (number | null)[];
 }
 export type Wallet = ReturnType<typeof newWallet>;
+
+export function newHash(): string {
+  return `0x${randomBytes(32).toString('hex')}`;
+}
 
 function newWallet(callbackUrl: string) {
   const hex = randomBytes(20).toString('hex');
@@ -68,48 +81,22 @@ function newWallet(callbackUrl: string) {
   };
 }
 
-/** The time limit of a callback, and the delay of a late one. */
-const LIMIT_MS = 10_000;
-
-/** Signs the URL exactly as it is requested: RSA, SHA-256, PKCS#1 v1.5. */
-export function signatureHeaders(url: string, key: SigningKey): Record<string, string> {
-  const signature = sign('sha256', Buffer.from(url), key.privateKeyPem).toString('base64');
-  return { 'X-PayGate-Signature': signature, 'X-PayGate-Key-Id': key.id };
-}
-
-/** Reads wallets and payments, oldest first. @throws {UserError} if the file is damaged */
-function readLedger(file: string): { wallets: Wallet[]; payments: Payment[] } {
-  if (!existsSync(file)) return { wallets: [], payments: [] };
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readLedger>;
-  } catch (cause) {
-    const message = `The payment sandbox can’t read ${file}. Delete it to start anew.`;
-    throw new UserError(message, { cause });
-  }
-}
-
-/** The gateway behind its pages: wallets, payments and their callbacks. */
-export function createGateway({ providers, log, signingKey, ...options }: SandboxOptions) {
-  const { ledgerFile = '', feePercent = 3 } = options;
-  const ledger = readLedger(ledgerFile);
-  const { wallets, payments } = ledger;
-  const scenarios = createScenarios();
+/** The gateway behind its pages: wallets, payments and their two reports. */
+export function createGateway(options: SandboxOptions) {
+  const { providers, log, ledgerFile = '', feePercent = 3 } = options;
+  const ledger = existsSync(ledgerFile) ? readFileSync(ledgerFile, 'utf8') : '[[],[]]';
+  const [wallets, payments] = JSON.parse(ledger) as [Wallet[], Payment[]];
+  const scenarios = new Map<string, Scenario>();
+  const calls = new Map<string, number>();
   /** Providers that are not active: `paused`, or `gone` from the list. */
   const away = new Map<string, 'paused' | 'gone'>();
-  const waiting = new Set<Promise<unknown>>();
 
   function save(): void {
     if (ledgerFile === '') return;
     // A killed process leaves the old or the new file, never a partial one.
-    writeFileSync(`${ledgerFile}.new`, JSON.stringify(ledger));
+    writeFileSync(`${ledgerFile}.new`, JSON.stringify([wallets, payments]));
     renameSync(`${ledgerFile}.new`, ledgerFile);
   }
-
-  const walletAt = (address = '') =>
-    wallets.find((it) => it.address === address) ??
-    refuse('Provided wallet address is not allowed');
-  const find = (id: string) =>
-    payments.find((it) => it.id === id) ?? refuse('There is no such payment.');
 
   /** Returns the wallet of a callback URL; the same URL gets the same wallet. */
   function openWallet(callbackUrl: string): Wallet {
@@ -121,71 +108,86 @@ export function createGateway({ providers, log, signingKey, ...options }: Sandbo
     return wallet;
   }
 
-  /** Returns a payment's callback URL: the registered one, byte for byte, plus the payment's data. */
+  const walletAt = (address = '') =>
+    wallets.find((wallet) => wallet.address === address) ??
+    refuse('Provided wallet address is not allowed');
+
+  /** Returns the scenario of a call, and uses it up by one. */
+  function take(endpoint: string): Scenario | undefined {
+    calls.set(endpoint, (calls.get(endpoint) ?? 0) + 1);
+    const scenario = scenarios.get(endpoint);
+    if (scenario?.times !== undefined && (scenario.times -= 1) === 0) scenarios.delete(endpoint);
+    return scenario;
+  }
+
+  /** The callback's report of a payment: the registered URL, byte for byte, and its parameters. */
   function callbackUrl(id: string): string {
-    const { address, spelling, omit, valueCoin: value_coin, coin, ...hashes } = find(id);
+    const payment = payments.find((it) => it.id === id) ?? refuse('There is no such payment.');
+    const { address, spelling, omit, valueCoin: value_coin, coin } = payment;
     const { polygonAddress: address_in, callbackUrl: registered } = walletAt(address);
-    const bare = spelling === 'bare' ? 2 : 0;
-    const [txid_in, txid_out] = [hashes.txidIn, hashes.txidOut].map((hash) =>
-      (spelling === 'capitals' ? hash.toUpperCase() : hash).slice(bare),
-    );
-    const said = { value_coin, coin, txid_in, txid_out, address_in } as Record<string, string>;
-    const query = new URLSearchParams(said);
+    const spell = (hash: string) => (spelling === 'chain' ? hash : hash.slice(2).toUpperCase());
+    const [txid_in, txid_out] = [spell(payment.txidIn), spell(payment.txidOut)];
+    const query = new URLSearchParams({ value_coin, coin, txid_in, txid_out, address_in });
     for (const name of omit.split(',')) query.delete(name);
     return `${registered}${registered.includes('?') ? '&' : '?'}${query.toString()}`;
+  }
+
+  /** The status call's report of a wallet: its largest payment, without the incoming hash. */
+  function statusOf(ipnToken: string | undefined) {
+    const wallet = wallets.find((it) => it.ipnToken === ipnToken) ?? refuse('Unknown ipn_token');
+    const [payment] = payments
+      .filter(({ address, statusPercent }) => address === wallet.address && statusPercent > 0)
+      .sort((a, b) => b.cents - a.cents);
+    if (!payment) return { status: 'unpaid' };
+    const { valueCoin, txidOut, coin, statusPercent, omit } = payment;
+    const share = ((Number(valueCoin) * statusPercent) / 100).toFixed(6);
+    const value_coin = statusPercent === 100 ? valueCoin : share;
+    const txid_out = omit.includes('status_txid_out') ? undefined : txidOut;
+    return { status: 'paid', value_coin, txid_out, coin };
   }
 
   /** Sends a payment's callback; returns the shop's status, or null on a timeout or connection error. */
   async function send(id: string): Promise<number | null> {
     const url = callbackUrl(id);
-    const signed = signingKey ? signatureHeaders(url, signingKey) : {};
-    const headers = { 'user-agent': 'PaymentSandbox/1.0 (bot)', ...signed };
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const headers = { 'user-agent': 'PaymentSandbox/1.0 (bot)' };
+    const signal = AbortSignal.timeout(10_000);
     const response = await fetch(url, { headers, signal, redirect: 'manual' }).catch(() => null);
     await response?.body?.cancel();
-    const status = response?.status ?? null;
-    const { statuses, orderId } = find(id);
-    statuses.push(status);
-    save();
-    log(`Payment sandbox: callback for order ${orderId ?? '–'}: ${status ?? 'no answer'}.`);
-    return status;
+    const order = new URL(url).searchParams.get('order_id') ?? '–';
+    log(`Payment sandbox: callback for order ${order}: ${response?.status ?? 'no answer'}.`);
+    return response?.status ?? null;
   }
 
-  /** Takes a payment and sends its callback if it is due. */
+  /** Takes a payment and sends its callback. */
   async function pay(wanted: z.input<typeof purchaseSchema>): Promise<Payment> {
     const purchase = purchaseSchema.parse(wanted);
-    const { chargedCents, percent, coin, callback } = purchase;
-    const { orderId } = walletAt(purchase.address);
-    const { mode, delayMs = LIMIT_MS } = callback
-      ? { mode: callback }
-      : (scenarios.take('callback') ?? {});
+    const { address, chargedCents, percent, coin, callback } = purchase;
+    const isLost = callback === 'lost' || take('callback') !== undefined;
+    const { orderId } = walletAt(address);
     const sentCents = Math.round((chargedCents * percent) / 100);
     const cents = Math.round((sentCents * (100 - feePercent)) / 100);
-    const [id, txidOut, valueCoin] = [randomUUID(), newHash(), coinOf(cents, coin)];
-    const payment = { ...purchase, id, orderId, cents, valueCoin, txidOut, statuses: [] };
+    const coins = cents / 100 / priceOf(coin);
+    // Coins that are not dollars have more decimals; rounded up.
+    const valueCoin = priceOf(coin) === 1 ? coins.toFixed(2) : String(Math.ceil(coins * 1e8) / 1e8);
+    const [id, txidOut] = [randomUUID(), newHash()];
+    const payment = { ...purchase, id, orderId, cents, valueCoin, txidOut };
     payments.push(payment);
     save();
-    if (mode === 'late') {
-      const sent = wait(delayMs, id, { ref: false }).then(send);
-      waiting.add(sent.catch(console.error).finally(() => waiting.delete(sent)));
-    } else if (mode !== 'lost') {
-      await Promise.all(mode === 'twice' ? [send(id), send(id)] : [send(id)]);
-    }
+    if (!isLost) await send(id);
     return payment;
   }
 
   return {
-    ...{ providers, away, walletAt, openWallet, callbackUrl, send, pay },
-    ...{ take: scenarios.take, simulate: scenarios.order, calls: scenarios.calls },
+    ...{ providers, away, walletAt, openWallet, callbackUrl, statusOf, send, pay, take },
+    simulate: (scenario: Scenario) => void scenarios.set(scenario.endpoint, { ...scenario }),
+    calls: (endpoint: Scenario['endpoint']) => calls.get(endpoint) ?? 0,
     /** Copies, oldest first. */
     wallets: () => structuredClone(wallets),
     payments: () => structuredClone(payments),
     reset() {
-      scenarios.reset();
+      scenarios.clear();
       away.clear();
     },
-    /** Resolves when no delayed callback is pending. */
-    idle: async () => void (await Promise.all(waiting)),
   };
 }
 export type Gateway = ReturnType<typeof createGateway>;

@@ -124,8 +124,9 @@ function toPayment(group: Group): Payment | undefined {
   };
 }
 
-const sumOf = (payments: readonly Payment[]): number =>
-  payments.reduce((sum, { cents }) => sum + cents, 0);
+/** Sums up amounts, in cents. */
+export const sumOf = (items: readonly { cents: number }[]): number =>
+  items.reduce((sum, { cents }) => sum + cents, 0);
 
 /** The least difference, in cents, by which two reports of one payment may differ in any case. */
 const LEAST_TOLERANCE_CENTS = 100;

@@ -1,121 +1,20 @@
-// Over 250 lines: each kind of fact is applied to one state, and is read together with the others.
 import { dollarsFromCents } from '../money.ts';
 import { hashKey } from '../payment.ts';
-import type { OrderFlag, OrderStatus } from '../order-status.ts';
-import { NO_CONDITIONS, conditionsOf, raise } from './flags.ts';
-import type { Conditions } from './flags.ts';
+import { NO_CONDITIONS, raise } from './flags.ts';
 import type { Fact, FactOf } from './facts.ts';
-import { arrivalsOf } from './payments.ts';
-import type { Arrivals, MoneyReport, Payment } from './payments.ts';
-import { refundsOf } from './refunds.ts';
-import type { OrderTerms, RefusalReason, Refused, Settled, SettledEvent } from './settled.ts';
-import type { SettledPayment } from './settled.ts';
+import { sumOf } from './payments.ts';
+import type { MoneyReport, Payment } from './payments.ts';
+import { paymentsOf, refundsOf } from './rows.ts';
+import type { OrderTerms, Settled } from './settled.ts';
+import { arriveAgain, conditionsIn, count, countedIn, newState, note } from './state.ts';
+import { refundedIn, refuse, standing, uncountedIn } from './state.ts';
+import type { State } from './state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The browser's clock and time zone: a date without a time may be some hours before the payment. */
 const REFUND_EARLY_MS = 26 * 60 * 60 * 1_000;
 
 type MoneyFact = FactOf<'callback' | 'status' | 'outside'>;
-
-/** The order while its facts are applied, one after the other. */
-interface State {
-  status: OrderStatus;
-  /** When and by whom it was failed or canceled. */
-  ended: { no: number; at: number; by: 'buyer' | 'staff' } | null;
-  failedAt: { no: number; at: number } | null;
-  reports: MoneyReport[];
-  conflicts: number[];
-  lateSince: number | null;
-  /** Report numbers of the payments that count towards the completed order. */
-  counted: Set<number>;
-  /** Report numbers of payments that staff reviewed, and when. */
-  reviewed: Map<number, number>;
-  refunds: FactOf<'refund'>[];
-  /** Refund ids, and when they were withdrawn. */
-  withdrawn: Map<string, number>;
-  arrivals: Arrivals;
-  flags: ReadonlySet<OrderFlag>;
-  /** What staff have seen: a flag returns only on something else. */
-  acknowledged: Conditions;
-  events: SettledEvent[];
-  refused: Refused[];
-}
-
-const sumOf = (items: readonly { cents: number }[]): number =>
-  items.reduce((sum, { cents }) => sum + cents, 0);
-
-const standing = ({ refunds, withdrawn }: State) =>
-  refunds.filter(({ said }) => !withdrawn.has(said.id));
-
-const refundedIn = (state: State): number => sumOf(standing(state).map(({ said }) => said));
-
-const isCounted = ({ counted }: State, { reports }: Payment): boolean =>
-  reports.some((no) => counted.has(no));
-
-const count = ({ counted }: State, { reports }: Payment): void => {
-  for (const no of reports) counted.add(no);
-};
-
-function reviewedAt({ reviewed }: State, { reports }: Payment): number | null {
-  const times = reports.flatMap((no) => reviewed.get(no) ?? []);
-  return times.length === 0 ? null : Math.min(...times);
-}
-
-const countedIn = (state: State): Payment[] =>
-  state.arrivals.payments.filter((payment) => isCounted(state, payment));
-
-const uncountedIn = (state: State): Payment[] =>
-  state.arrivals.payments.filter((payment) => !isCounted(state, payment));
-
-function arrive(state: State, terms: OrderTerms): void {
-  state.arrivals = arrivalsOf(state.reports, {
-    tolerance: terms.tolerance,
-    refundedCents: refundedIn(state),
-  });
-}
-
-/**
- * Sums up anew. A payment that takes the place of one that counted, because reports turned out to be of one payment, counts
- * in its stead.
- */
-function arriveAgain(state: State, terms: OrderTerms): void {
-  const before = state.arrivals.payments;
-  const countedBefore = countedIn(state);
-  arrive(state, terms);
-  const after = state.arrivals.payments;
-  const isIn = (payments: readonly Payment[], { reports }: Payment) =>
-    payments.some((payment) => payment.reports.some((no) => reports.includes(no)));
-  let lost = 0;
-  for (const payment of countedBefore) {
-    const same = after.find(({ no }) => no === payment.no);
-    if (!isIn(after, payment)) lost += payment.cents;
-    else if (same && payment.no === 0) lost += payment.cents - same.cents;
-  }
-  // One that was known already takes its place only if no other does.
-  const isNew = (payment: Payment) => !isIn(before, payment);
-  for (const payment of [...after.filter(isNew), ...after.filter((each) => !isNew(each))]) {
-    if (lost <= 0 || (!isNew(payment) && countedIn(state).length > 0)) break;
-    count(state, payment);
-    lost -= payment.cents;
-  }
-  // Every report of a payment that counts does, also one that joined it.
-  for (const payment of countedIn(state)) count(state, payment);
-}
-
-function note(
-  state: State,
-  fact: Fact,
-  event: Pick<SettledEvent, 'kind'> & Partial<SettledEvent>,
-): void {
-  const { no, actor, at } = fact;
-  state.events.push({ no, actor, at, from: null, to: null, detail: {}, ...event });
-}
-
-function refuse(state: State, { no }: Fact, reason: RefusalReason): void {
-  const refunded = refundedIn(state);
-  const left = Math.max(0, state.arrivals.cents - refunded);
-  state.refused.push({ no, reason, status: state.status, refunded, left });
-}
 
 /**
  * The payments that complete the order now, or none. A payment in full counts alone, and others are surplus. Reports that
@@ -133,6 +32,11 @@ function completing(state: State, { least, full }: OrderTerms): Payment[] {
   if (cents - refunded < least) return [];
   const alone = payments.find((payment) => payment.no !== 0 && payment.cents >= full);
   return alone ? [alone] : payments;
+}
+
+function complete(state: State, payments: readonly Payment[]): void {
+  for (const payment of payments) count(state, payment);
+  state.status = 'completed';
 }
 
 /** Whether money came too late: after the order had ended, but for a buyer who paid within a day of canceling. */
@@ -161,8 +65,7 @@ function weigh(
   const detail = detailOf(report);
   const enough = from === 'completed' ? [] : completing(state, terms);
   if (enough.length > 0) {
-    for (const payment of enough) count(state, payment);
-    state.status = 'completed';
+    complete(state, enough);
     if (isLate(state, report ?? fact)) state.lateSince = fact.no;
     return note(state, fact, { kind: 'payment_completed', from, to: 'completed', detail });
   }
@@ -174,8 +77,7 @@ function weigh(
   note(state, fact, { kind: isMore ? kind : otherwise, from, to: from, detail });
 }
 
-function reportOf(fact: MoneyFact): MoneyReport {
-  const { no, kind, at, said } = fact;
+function reportOf({ no, kind, at, said }: MoneyFact): MoneyReport {
   return kind === 'outside'
     ? { no, kind, at, cents: said.cents, coin: null, value: null, txidIn: said.hash, txidOut: null }
     : {
@@ -246,8 +148,7 @@ function accept(state: State, terms: OrderTerms, fact: FactOf<'accept'>): void {
   if (fact.said.from !== undefined && fact.said.from !== from)
     return refuse(state, fact, 'changed meanwhile');
   if (from === 'completed' || cents - refundedIn(state) <= 0) return refuse(state, fact, 'refused');
-  for (const payment of payments) count(state, payment);
-  state.status = 'completed';
+  complete(state, payments);
   const [only, ...others] = payments;
   const detail = {
     amount: dollarsFromCents(cents),
@@ -295,23 +196,9 @@ function withdraw(state: State, terms: OrderTerms, fact: FactOf<'withdraw'>): vo
   const { status: from } = state;
   const enough = from === 'completed' ? [] : completing(state, terms);
   if (enough.length === 0) return;
-  for (const payment of enough) count(state, payment);
-  state.status = 'completed';
+  complete(state, enough);
   note(state, fact, { kind: 'payment_completed', from, to: 'completed' });
 }
-
-const conditionsIn = (state: State, terms: OrderTerms): Conditions =>
-  conditionsOf(terms, {
-    status: state.status,
-    arrived: state.arrivals.cents,
-    refunded: refundedIn(state),
-    counted: sumOf(countedIn(state)),
-    uncounted: sumOf(uncountedIn(state)),
-    lateSince: state.lateSince,
-    differences: state.arrivals.differences,
-    unrated: state.arrivals.unrated,
-    conflicts: state.conflicts,
-  });
 
 function apply(state: State, terms: OrderTerms, fact: Fact): void {
   switch (fact.kind) {
@@ -332,37 +219,12 @@ function apply(state: State, terms: OrderTerms, fact: Fact): void {
   }
 }
 
-function statusOf(state: State, payment: Payment): SettledPayment['status'] {
-  if (isCounted(state, payment)) return 'completed';
-  const isWaiting = state.status === 'pending' && reviewedAt(state, payment) === null;
-  return isWaiting ? 'pending' : 'uncounted';
-}
-
-function paymentsOf(state: State, { hasWallet, charge }: OrderTerms): SettledPayment[] {
-  const payments = state.arrivals.payments.map((payment): SettledPayment => {
-    const { no, cents, txidIn, txidOut, coin, value, at } = payment;
-    const status = statusOf(state, payment);
-    const reviewed = status === 'uncounted' ? reviewedAt(state, payment) : null;
-    return { no, status, cents, txidIn, txidOut, coin, value, at, reviewedAt: reviewed };
-  });
-  const { failedAt } = state;
-  if (!failedAt || !hasWallet) return payments;
-  const nothing = { txidIn: null, txidOut: null, coin: null, value: null, reviewedAt: null };
-  return [...payments, { ...failedAt, ...nothing, status: 'failed', cents: charge }];
-}
-
 /**
  * What follows from an order's facts: its status, flags, payments, refunds and events. Applies them by their numbers, one
  * after the other, so that what follows from the first n never changes; a completed order stays completed.
  */
 export function settle(terms: OrderTerms, facts: readonly Fact[]): Settled {
-  const state: State = {
-    ...{ status: 'pending', ended: null, failedAt: null, lateSince: null },
-    ...{ reports: [], conflicts: [], refunds: [], events: [], refused: [] },
-    ...{ counted: new Set(), reviewed: new Map(), withdrawn: new Map(), flags: new Set() },
-    arrivals: arrivalsOf([], { tolerance: terms.tolerance, refundedCents: 0 }),
-    acknowledged: NO_CONDITIONS,
-  };
+  const state = newState(terms);
   for (const fact of facts.toSorted((a, b) => a.no - b.no)) {
     apply(state, terms, fact);
     state.flags = raise(state.flags, conditionsIn(state, terms), state.acknowledged);

@@ -30,8 +30,8 @@ const test = base
   })
   /** The result of a wallet request if the gateway responds with this body. */
   .extend('walletFrom', ({ sandbox, gatewayOf }) => {
-    return (body: string, mode: 'answer' | 'error500' = 'answer') => {
-      sandbox.control.simulate({ endpoint: 'wallet', mode, body });
+    return (body: string, status = 200) => {
+      sandbox.control.simulate({ endpoint: 'wallet', status, body });
       return gatewayOf().requestWallet(callback);
     };
   });
@@ -67,7 +67,7 @@ describe('requestWallet', () => {
     walletFrom,
   }) => {
     const echo = `bad callback ${callback} (${encodeURIComponent(callback)}) for ${MERCHANT}: very-secret-token`;
-    expect(await walletFrom(echo, 'error500')).toEqual({
+    expect(await walletFrom(echo, 500)).toEqual({
       ok: false,
       reason: 'refused',
       message: 'API request failed with status 500: bad callback … (…) for …: …',
@@ -92,10 +92,10 @@ describe('requestWallet', () => {
     sandbox: { control },
     gatewayOf,
   }) => {
-    control.simulate({ endpoint: 'wallet', mode: 'error500', times: 1 });
+    control.simulate({ endpoint: 'wallet', status: 500, times: 1 });
     // The client calls random() for its delay between the two calls.
     const gateway = gatewayOf(() => {
-      control.simulate({ endpoint: 'wallet', mode: 'hang' });
+      control.simulate({ endpoint: 'wallet', delayMs: Infinity });
       return 0;
     }, 1_000);
     expect(await gateway.requestWallet(callback)).toMatchObject({ ok: false, reason: 'refused' });
@@ -105,7 +105,7 @@ describe('requestWallet', () => {
     sandbox,
     gatewayOf,
   }) => {
-    sandbox.control.simulate({ endpoint: 'wallet', mode: 'reset' });
+    sandbox.control.simulate({ endpoint: 'wallet', status: 0 });
     const answer = await gatewayOf().requestWallet(callback);
     expect(answer).toMatchObject({ ok: false, reason: 'unreachable' });
   });
@@ -116,7 +116,7 @@ test('paymentStatus reads an amount that is a number, and a payment without a pa
   gatewayOf,
 }) => {
   const body = '{"status": "paid", "value_coin": 9.5, "coin": "eth"}';
-  sandbox.control.simulate({ endpoint: 'payment-status', mode: 'answer', body });
+  sandbox.control.simulate({ endpoint: 'payment-status', body });
   expect(await gatewayOf().paymentStatus('a-token')).toEqual({
     ok: true,
     value: { paid: true, coinValue: '9.5', coin: 'eth', payoutHash: null },

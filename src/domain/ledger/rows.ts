@@ -1,0 +1,55 @@
+import type { FactOf } from './facts.ts';
+import type { Payment } from './payments.ts';
+import type { OrderTerms, Settled, SettledPayment, SettledRefund } from './settled.ts';
+import { isCounted, reviewedAt } from './state.ts';
+import type { State } from './state.ts';
+
+/** The rows that follow from the facts. */
+
+/**
+ * Splits refunds between money that counts as revenue and money that never did, which is given back first: so revenue less
+ * its refunds is the revenue that remains.
+ */
+export function refundsOf(
+  facts: readonly FactOf<'refund'>[],
+  withdrawn: ReadonlyMap<string, number>,
+  money: { counted: number; uncounted: number; isCompleted: boolean },
+): Pick<Settled, 'refunds' | 'refundState'> {
+  let unreturned = money.uncounted;
+  let ofRevenue = 0;
+  let refunded = 0;
+  const refunds = facts.map(({ no, actor, at, said }): SettledRefund => {
+    const { id, cents, hash, note } = said;
+    const withdrawnAt = withdrawn.get(id) ?? null;
+    const uncounted = withdrawnAt === null ? Math.min(cents, unreturned) : 0;
+    if (withdrawnAt === null) {
+      unreturned -= uncounted;
+      ofRevenue += cents - uncounted;
+      refunded += cents;
+    }
+    const refundedAt = Date.parse(said.refunded_at);
+    return { no, id, cents, uncounted, refundedAt, hash, note, staffId: actor, at, withdrawnAt };
+  });
+  const isFull = money.isCompleted ? ofRevenue >= money.counted : unreturned === 0;
+  return { refunds, refundState: refunded === 0 ? 'none' : isFull ? 'full' : 'part' };
+}
+
+function statusOf(state: State, payment: Payment): SettledPayment['status'] {
+  if (isCounted(state, payment)) return 'completed';
+  const isWaiting = state.status === 'pending' && reviewedAt(state, payment) === null;
+  return isWaiting ? 'pending' : 'uncounted';
+}
+
+/** The payments, and the failed one that a buyer's cancel leaves if there is a wallet. */
+export function paymentsOf(state: State, { hasWallet, charge }: OrderTerms): SettledPayment[] {
+  const payments = state.arrivals.payments.map((payment): SettledPayment => {
+    const { no, cents, txidIn, txidOut, coin, value, at } = payment;
+    const status = statusOf(state, payment);
+    const reviewed = status === 'uncounted' ? reviewedAt(state, payment) : null;
+    return { no, status, cents, txidIn, txidOut, coin, value, at, reviewedAt: reviewed };
+  });
+  const { failedAt } = state;
+  if (!failedAt || !hasWallet) return payments;
+  const nothing = { txidIn: null, txidOut: null, coin: null, value: null, reviewedAt: null };
+  return [...payments, { ...failedAt, ...nothing, status: 'failed', cents: charge }];
+}
