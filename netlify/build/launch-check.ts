@@ -31,7 +31,7 @@ function describe({ provider, problem, minimum }: ProviderDifference): string {
   const where = `content/providers.yaml: "${provider}"`;
   switch (problem) {
     case 'not listed':
-      return `${where} is not among the gateway’s providers. It is shown as unavailable.`;
+      return `${where} is not among the gateway’s providers. It is not offered.`;
     case 'inactive':
       return `${where} takes no payments at the moment.`;
     case 'higher minimum':

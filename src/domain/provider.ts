@@ -27,7 +27,7 @@ export function splitProviders<Listed extends Provider>(
   return { available, unavailable };
 }
 
-/** `GET /api/providers`: each provider of content/providers.yaml as the gateway last reported it. */
+/** `GET /api/providers`: the providers of content/providers.yaml that the gateway lists, as it last reported them. */
 export const providersAnswerSchema = z.object({
   providers: z.array(
     z.object({

@@ -5,15 +5,15 @@ import { distinct, list, sheet, words } from './prose.ts';
 const flag = z.boolean('must be true or false');
 
 /**
- * The gateway's ids that a US-dollar charge can name: those of its own shop plugins in 2026, the ones that these have
- * withdrawn since 2024, which may return, and those of this product's first list. `hosted` lets buyers choose on the
- * gateway's page. `interac` and `upi` are missing: they take Canadian dollars and rupees alone. Which ones are live the gateway
+ * The gateway's ids: those of its own shop plugins in 2026, the ones that these have withdrawn since 2024, which may return,
+ * and those of this product's first list. `hosted` lets buyers choose on the gateway's page. Which ones are live the gateway
  * tells: `npm run launch-check`.
  */
 const GATEWAY_IDS = [
   'hosted',
   ...['moonpay', 'banxa', 'transak', 'simplex', 'binance', 'revolut', 'stripe', 'paypal'],
   ...['robinhood', 'rampnetwork', 'bitnovo', 'topper', 'sardine', 'utorg', 'transfi'],
+  ...['interac', 'upi'],
   ...['mercuryo', 'particle', 'guardarian', 'unlimit', 'kryptonim', 'cryptix', 'coinbase'],
   ...['alchemypay', 'finchpay', 'swipelux', 'simpleswap', 'changenow', 'kado', 'wert', 'werteur'],
   ...['switchere', 'itez', 'paybis'],

@@ -71,6 +71,8 @@ describe('normalizeHex', () => {
     // Base58 and base64 are case-sensitive.
     ['5Tq9JrG7vZ8xXWcYbNkPmA', '5Tq9JrG7vZ8xXWcYbNkPmA'],
     ['ABCDEF', 'ABCDEF'],
+    ['WIRE-0xAB', 'WIRE-0xAB'],
+    ['0xAB-1', '0xAB-1'],
     ['', ''],
   ])('%j is compared as %j', (text, compared) => {
     expect(normalizeHex(text)).toBe(compared);

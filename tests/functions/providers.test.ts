@@ -55,6 +55,24 @@ describe('25: an edit of content/providers.yaml', () => {
     expect(page.status).toBe(200);
   });
 
+  test.for([
+    ['interac', 'CAD', '714.29'],
+    ['upi', 'INR', '41666.67'],
+  ] as const)('may name %s, which is charged in %s', async ([id, currency, amount], { shop }) => {
+    const services = servicesAfter('moonpay', { id });
+    const key = randomUUID();
+    const made = await createOrder(services, { ...LOGO, provider: id }, key);
+    if (!('order' in made)) throw new Error('It is refused.');
+    const request = { orderId: made.order.id, provider: id, key };
+    shop.gateway.control.simulate({ endpoint: 'convert', status: 500, times: 2 });
+    expect(await requestWallet(services, request)).toMatchObject({ outcome: 'gateway failed' });
+    const redirectUrl = expect.stringMatching(
+      `&amount=${amount}&provider=${id}&.*&currency=${currency}$`,
+    ) as string;
+    const ready = await requestWallet(services, request);
+    expect(ready).toMatchObject({ outcome: 'ready', redirectUrl, order: { amount: 500 } });
+  });
+
   test('that raises a minimum applies to new and open orders', async ({ shop }) => {
     const key = randomUUID();
     const { id } = await makeOrder(shop, {}, key);
@@ -183,7 +201,9 @@ describe('41: GET /api/providers', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('shows which are away, and the larger minimum of the two', async ({ shop }) => {
+  test('shows which are away, and the larger minimum of the two, without those that are not listed', async ({
+    shop,
+  }) => {
     const [one, two, three, ...others] = listed();
     const minimum = (dollars: number) => ({ minimum_currency: 'USD', minimum_amount: dollars });
     await report(shop, [
@@ -192,11 +212,15 @@ describe('41: GET /api/providers', () => {
       ...others.map((other) => ({ ...other, ...minimum(0.5) })),
     ]);
     const list = await shown(shop);
-    const away = { available: false, min_amount: contents.get(one?.id ?? '')?.min_amount };
-    expect(list.get(one?.id ?? '')).toEqual(away);
-    expect(list.get(two?.id ?? '')).toMatchObject({ available: false });
+    const away = { available: false, min_amount: contents.get(two?.id ?? '')?.min_amount };
+    expect(list.has(one?.id ?? '')).toBe(false);
+    expect(list.get(two?.id ?? '')).toEqual(away);
     expect(list.get(three?.id ?? '')).toEqual({ available: true, min_amount: 72.5 });
     for (const { id } of others) expect(list.get(id)).toEqual(contents.get(id));
+    await report(shop, [{ id: 'another', status: 'active' }]);
+    const all = await shown(shop);
+    expect([...all.keys()]).toEqual([...contents.keys()]);
+    expect([...all.values()].some(({ available }) => available)).toBe(false);
   });
 
   test('ignores a report that is too old, or from a clock that was ahead', async ({ shop }) => {

@@ -55,7 +55,7 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
   ['pages/pricing.yaml', 'plans.ranks', ['Best'], 'plans.ranks', 'a list of 3: the badges'],
   ['mails.yaml', 'receipt.subject', 'For {who}', 'receipt.subject', 'asks for {who}; allowed'],
   ['providers.yaml', '1.id', 'paypall', 'must be an id of the gateway'],
-  ['providers.yaml', '1.id', 'interac', 'must be an id of the gateway'],
+  ['providers.yaml', '1.id', 'visa', 'must be an id of the gateway'],
   ['clients.yaml', '0.domain', 'kiln', 'domain', 'such as kiln.com'],
   ['clients.yaml', '1.name', valueAt('clients.yaml', '0.name'), 'Two clients have the name'],
   ['site.yaml', 'hue', 360, 'hue', 'must be a whole number of degrees, 0 to 359'],

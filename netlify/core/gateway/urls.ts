@@ -48,10 +48,10 @@ export function providerStatusUrl(apiUrl: string): string {
 /** The provider's id with which the buyer chooses one on the gateway's page, among those of the buyer's country. */
 const HOSTED = 'hosted';
 
-/** Returns the checkout page that the buyer is sent to. Any other parameter breaks a provider's signed link. */
+/** Returns the checkout page that the buyer is sent to; the cents are of the currency, US dollars by default. Any other parameter breaks a provider's signed link. */
 export function checkoutUrl(
   checkoutHost: string,
-  payment: { addressIn: string; cents: number; provider: string; email: string },
+  payment: { addressIn: string; cents: number; currency?: string; provider: string; email: string },
 ): string {
   const isHosted = payment.provider === HOSTED;
   return withQuery(`${checkoutHost}/${isHosted ? 'pay' : 'process-payment'}.php`, {
@@ -59,6 +59,6 @@ export function checkoutUrl(
     amount: decimalFromCents(payment.cents),
     ...(!isHosted && { provider: payment.provider }),
     email: payment.email,
-    currency: 'USD',
+    currency: payment.currency ?? 'USD',
   });
 }

@@ -1,17 +1,21 @@
 import { dollarsFromCents } from '../../../src/domain/money.ts';
-import { isAvailable, minimumCents } from '../../../src/domain/provider.ts';
+import { isAvailable, minimumCents, NOT_LISTED } from '../../../src/domain/provider.ts';
 import type { ProvidersAnswer } from '../../../src/domain/provider.ts';
 import type { Services } from '../services.ts';
 import { readProviderStates } from '../stores/provider-states.ts';
 
-/** Lists the offered providers as the gateway last reported them; without a recent report, as content/ describes them. */
+/**
+ * Lists the providers of content/ as the gateway last reported them, without those that it does not list; without a recent
+ * report, as content/ describes them. If it lists none of them, all are away.
+ */
 export async function listProviders({
   catalogue,
   database,
   now,
 }: Pick<Services, 'catalogue' | 'database' | 'now'>): Promise<ProvidersAnswer> {
   const states = await readProviderStates(database, now());
-  const providers = catalogue.providers.map((provider) => {
+  const listed = catalogue.providers.filter(({ id }) => states.get(id)?.status !== NOT_LISTED);
+  const providers = (listed.length > 0 ? listed : catalogue.providers).map((provider) => {
     const state = states.get(provider.id);
     return {
       id: provider.id,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findProvider } from '../../../src/domain/catalogue.ts';
+import { centsFromDecimal } from '../../../src/domain/money.ts';
 import type { Order, PublicOrder } from '../../../src/domain/order.ts';
 import { providerRefusal } from '../../../src/domain/provider.ts';
 import { callbackUrl, checkoutUrl } from '../gateway/urls.ts';
@@ -48,6 +49,28 @@ async function newWallet(
   return { ok: true, order: attached.order, addressIn: attached.wallet?.addressIn };
 }
 
+/** Providers that take one currency alone; all others are charged in US dollars. */
+const CURRENCIES: Readonly<Record<string, string>> = { interac: 'CAD', upi: 'INR' };
+/** Large, because the rate is known to the cent of its US dollars. */
+const RATED_UNITS = 10_000;
+
+/** What the provider charges, in cents of its currency, rounded up. Asks the gateway for the rate if need be. */
+async function chargeBy(
+  { gateway }: Services,
+  provider: string,
+  cents: number,
+): Promise<
+  { ok: true; cents: number; currency: string } | { ok: false; timedOut: boolean; message: string }
+> {
+  const currency = CURRENCIES[provider];
+  if (currency === undefined) return { ok: true, cents, currency: 'USD' };
+  const answer = await gateway.convert(currency.toLowerCase(), String(RATED_UNITS));
+  const rated = answer.ok ? centsFromDecimal(answer.value) : null;
+  if (rated) return { ok: true, cents: Math.ceil((cents * RATED_UNITS * 100) / rated), currency };
+  const message = answer.ok ? `The payment gateway knows no rate of ${currency}.` : answer.message;
+  return { ok: false, timedOut: !answer.ok && answer.reason === 'timeout', message };
+}
+
 /** What a caller asks for. */
 export interface WalletRequest {
   orderId: string;
@@ -90,6 +113,8 @@ export async function requestWallet(
   if (!provider) return { outcome: 'refused', message: 'There is no such provider.' };
   const refusal = providerRefusal(provider, found.reported[provider.id], order.cents);
   if (refusal) return { outcome: 'refused', message: refusal.message };
+  const charge = await chargeBy(services, provider.id, order.cents);
+  if (!charge.ok) return { ...charge, outcome: 'gateway failed' };
   const ready =
     found.addressIn === null
       ? await newWallet(services, order, provider.id)
@@ -106,7 +131,8 @@ export async function requestWallet(
     return { outcome: 'not pending', status: paying.status };
   const redirectUrl = checkoutUrl(settings.PAYMENT_CHECKOUT_URL, {
     addressIn: ready.addressIn,
-    cents: order.cents,
+    cents: charge.cents,
+    currency: charge.currency,
     provider: provider.id,
     email: (isCreator ? order.receipt_email : null) ?? catalogue.placeholderEmail,
   });

@@ -154,7 +154,7 @@ function countedSide(
   const [insCents, outsCents] = [sumOf(sides.ins), sumOf(sides.outs)];
   const isIncoming = insCents >= outsCents || isClose(insCents, outsCents, tolerance);
   const [counted, other] = isIncoming ? [sides.ins, sides.outs] : [sides.outs, sides.ins];
-  const isOneSided = other.length === 0 || counted.length === 0;
+  const isOneSided = other.length === 0;
   return { counted, isExplained: isOneSided || isExplained(sumOf(other), counted, tolerance) };
 }
 
@@ -173,8 +173,7 @@ function notItemized(reports: readonly MoneyReport[], cents: number): Payment {
 function differencesIn({ reports, ins, outs }: Group, tolerance: number) {
   const amounts = reports.flatMap(({ cents }) => cents ?? []);
   const no = reports[0]?.no ?? 0;
-  const isDisputed =
-    amounts.length > 1 && !isClose(Math.min(...amounts), Math.max(...amounts), tolerance);
+  const isDisputed = !isClose(Math.min(...amounts), Math.max(...amounts), tolerance);
   const areHashes = ins.size > 1 || outs.size > 1;
   const found = [
     ...(isDisputed ? [`amount of ${no}: ${amounts.join()}`] : []),
@@ -212,7 +211,7 @@ export function arrivalsOf(
   );
   const sum = sumOf(itemized);
   const most = Math.max(0, ...unnamed.map(({ cents }) => cents ?? 0));
-  const lift = most > sum && !isClose(most, sum, tolerance) ? most - sum : 0;
+  const lift = isClose(most, sum, tolerance) ? 0 : most - sum;
   const rest = Math.max(lift, refundedCents - sum - sumOf(outside));
   const payments = [...itemized, ...outside];
   if (rest > 0) payments.push(notItemized(unnamed.length > 0 ? unnamed : reports, rest));

@@ -59,7 +59,7 @@ function weigh(
   fact: Fact,
   { report, otherwise }: { report: MoneyReport | undefined; otherwise: string },
 ): void {
-  const before = { arrived: state.arrivals.cents, uncounted: sumOf(uncountedIn(state)) };
+  const uncounted = sumOf(uncountedIn(state));
   arriveAgain(state, terms);
   const { status: from } = state;
   const detail = detailOf(report);
@@ -69,10 +69,7 @@ function weigh(
     if (isLate(state, report ?? fact)) state.lateSince = fact.no;
     return note(state, fact, { kind: 'payment_completed', from, to: 'completed', detail });
   }
-  const isMore =
-    from === 'completed'
-      ? sumOf(uncountedIn(state)) > before.uncounted
-      : state.arrivals.cents > before.arrived;
+  const isMore = sumOf(uncountedIn(state)) > uncounted;
   const kind = from === 'completed' ? 'payment_repeated' : 'payment_underpaid';
   note(state, fact, { kind: isMore ? kind : otherwise, from, to: from, detail });
 }

@@ -93,8 +93,6 @@ export function arriveAgain(state: State, { tolerance }: OrderTerms): void {
     count(state, payment);
     lost -= payment.cents;
   }
-  // Every report of a payment that counts does, also one that joined it.
-  for (const payment of countedIn(state)) count(state, payment);
 }
 
 /** Adds the event of a fact. */

@@ -10,13 +10,17 @@ export interface Offer extends Provider {
   isAway: boolean;
 }
 
-/** The providers with the gateway's reports: the larger minimum counts, and those away come last. */
+/**
+ * The providers with the gateway's reports: the larger minimum counts, those away come last, and any without a report among
+ * them are not offered.
+ */
 export function offersOf(
   providers: readonly Provider[],
   reports: ProvidersAnswer['providers'],
 ): Offer[] {
   const byId = new Map(reports.map((report) => [report.id, report]));
-  const offers = providers.map((provider) => {
+  const listed = providers.filter(({ id }) => reports.length === 0 || byId.has(id));
+  const offers = listed.map((provider) => {
     const report = byId.get(provider.id);
     const reported = centsFromDollars(report?.min_amount ?? 0) ?? 0;
     const minCents = Math.max(provider.minCents, reported);

@@ -157,6 +157,11 @@ describe('a refusal', () => {
     ],
     ['of withdrawing no refund', [part, withdraw()], ['unknown refund', 'pending', 0, 50_000]],
     [
+      'of withdrawing another refund',
+      [part, refund(100), withdraw(2)],
+      ['unknown refund', 'pending', 100, 49_900],
+    ],
+    [
       'of withdrawing twice',
       [part, refund(100), withdraw(), withdraw()],
       ['withdrawn already', 'pending', 0, 50_000],

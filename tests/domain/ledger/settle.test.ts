@@ -43,9 +43,19 @@ describe('35: reports of one payment', () => {
     ]);
   });
 
+  test('two payouts of one incoming payment are one, and each further hash is new evidence', () => {
+    const two = [callback(140_000, 'a', 'c'), callback(140_000, 'a', 'd')];
+    expect(outcome(...two)).toEqual(['completed', ['reports_differ'], ['1 completed 1400']]);
+    expect(outcome(...two, review, callback(140_000, 'a', 'e'))[1]).toEqual(['reports_differ']);
+  });
+
   test('a hash that staff name is looked for on both sides', () => {
-    for (const hash of ['a', 'b'])
-      expect(outcome(callback(140_000, 'a', 'b'), outside(140_000, hash))[2]).toHaveLength(1);
+    for (const hash of ['a', 'b']) {
+      const acts = [callback(140_000, 'a', 'b'), outside(140_000, hash), outside(140_000, hash)];
+      expect(outcome(...acts)[2]).toHaveLength(1);
+      expect(outcome(...acts.toReversed())[2]).toHaveLength(1);
+    }
+    expect(outcome(outside(100, 'x'), outside(100, 'x'), outside(100, 'x'))[2]).toHaveLength(1);
   });
 
   test.each([
@@ -71,11 +81,20 @@ describe('36: reports that are not proven to be of two payments', () => {
   });
 
   test('without any hash: it never adds', () => {
-    expect(outcome(callback(50_000, 'a', 'b'), status(49_500))).toEqual([
-      'pending',
-      ['underpaid'],
-      ['1 pending 500'],
-    ]);
+    for (const cents of [49_500, 50_500])
+      expect(outcome(callback(50_000, 'a', 'b'), status(cents))).toEqual([
+        'pending',
+        ['underpaid'],
+        ['1 pending 500'],
+      ]);
+  });
+
+  test('without any hash: it may be of one of several payments', () => {
+    const two = [callback(70_000, 'a', 'b'), callback(70_000, 'c', 'd')];
+    expect(outcome(...two, status(70_000)).slice(0, 2)).toEqual(['completed', []]);
+    // Neither is 1,000, nor are both: their sum proves nothing.
+    const odd = outcome(two[0] as Act, status(100_000), two[1] as Act);
+    expect(odd.slice(0, 2)).toEqual(['pending', ['reports_differ', 'underpaid']]);
   });
 
   test('without any hash: it lifts the sum to its own value, the rest not itemized', () => {
@@ -87,6 +106,25 @@ describe('36: reports that are not proven to be of two payments', () => {
   });
 
   test('the payments that it stood for take its place', () => {
+    expect(outcome(status(140_000, 'b'), callback(140_000, 'a'))).toEqual([
+      'completed',
+      [],
+      ['2 completed 1400'],
+    ]);
+    // The difference is explained by now; only a review clears the flag.
+    const later = [callback(50_000, 'a', 'b'), status(140_000), callback(90_000, 'c', 'd')];
+    expect(outcome(...later)).toEqual([
+      'completed',
+      ['reports_differ'],
+      ['1 completed 500', '3 completed 900'],
+    ]);
+    // Of several that come to light together, no more than stood for them.
+    expect(
+      outcome(
+        ...[callback(132_000, 'c'), status(132_000, 'b'), outside(70_000, 'x')],
+        callback(150_000, null, 'c'),
+      )[2],
+    ).toEqual(['2 completed 1320', '3 uncounted 700', '4 uncounted 1500']);
     expect(outcome(status(140_000), callback(140_000, 'a', 'b'))).toEqual([
       'completed',
       [],
@@ -149,6 +187,22 @@ describe('40: a coin without a rate', () => {
     expect(outcome(callback(null, 'a'), rate)).toEqual(['completed', [], ['1 completed 1400']]);
   });
 
+  test('counts by a report of the same payment that has one, and by its own rate alone', () => {
+    const rated = outcome(callback(null, 'a', 'b'), status(140_000, 'b'));
+    expect(rated).toEqual(['completed', [], ['1 completed 1400']]);
+    const second = { ...rate, said: { of: 2, cents: 90_000 } };
+    const two = outcome(callback(50_000, 'a'), callback(null, 'b'), second);
+    expect(two).toEqual(['completed', [], ['1 completed 500', '2 completed 900']]);
+  });
+
+  test('is flagged without any hash, and contradicts nothing', () => {
+    expect(settle(TERMS, facts(status(null)))).toMatchObject({
+      ...{ flags: ['rate_unknown'], unrated: [1] },
+    });
+    const [, flags] = outcome(callback(50_000, 'a', 'b'), status(null));
+    expect(flags).toEqual(['rate_unknown', 'underpaid']);
+  });
+
   test('is late by the time of its report, not of its rate', () => {
     expect(outcome(callback(null, 'a'), byStaff, rate)[1]).toEqual([]);
     const late = { ...rate, said: { of: 2, cents: 140_000 } };
@@ -184,6 +238,7 @@ describe('reviews', () => {
     const part = callback(50_000, 'a', 'b');
     expect(outcome(part, review)).toEqual(['pending', [], ['1 uncounted 500']]);
     expect(outcome(part, review, status(50_000, 'b'))[1]).toEqual([]);
+    expect(outcome(part, review, callback(90_000, 'c', 'd'))[1]).toEqual([]);
     expect(outcome(part, review, callback(1_000, 'c'))[1]).toEqual(['underpaid']);
     expect(outcome(part, review, status(1_000, 'b'))[1]).toEqual(['reports_differ']);
   });
@@ -219,6 +274,22 @@ describe('31, 45: refunds', () => {
     expect(outcome(...acts, withdraw())[0]).toBe('completed');
     const { refunds, refunded } = settle(TERMS, facts(...acts, withdraw(), withdraw()));
     expect([refunded, refunds[0]?.withdrawnAt, refunds[0]?.uncounted]).toEqual([0, 3 * HOUR, 0]);
+  });
+
+  test('one that is withdrawn completes nothing again, and leaves the others', () => {
+    const paid = [callback(150_000, 'a'), callback(50_000, 'b')];
+    const all = settle(
+      TERMS,
+      facts(...paid, refund(20_000), refund(10_000, 20_000, 2), withdraw(2)),
+    );
+    expect(all.events.at(-1)).toMatchObject({
+      kind: 'staff_withdrew_refund',
+      detail: { amount: 100 },
+    });
+    expect(all.refunds.map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, 4 * HOUR]);
+    expect([all.refunded, all.events.filter(({ to }) => to === 'completed').length]).toEqual([
+      ...[20_000, 2],
+    ]);
   });
 
   test('a surplus is given back before revenue', () => {
@@ -347,6 +418,40 @@ describe('34: any facts', () => {
         const { arrived } = settle(TERMS, all);
         expect(arrived).toBeLessThanOrEqual(said.reduce((total, each) => total + each, 0));
         expect(arrived > 0).toBe(said.length > 0);
+      }),
+      RUNS,
+    );
+  });
+
+  test('received in any order, repeated, respelled and with hashes omitted, reports of payments sum up to these', () => {
+    const spelled = (text: string) => fc.constantFrom(text, `0x${text}`, text.toUpperCase());
+    const omittable = (text: string) => fc.option(spelled(text), { freq: 2 });
+    const reportsOf = (amount: number, index: number) => {
+      const [txidIn, txidOut] = [`a${index}`, `b${index}`];
+      const told = fc.tuple(spelled(txidIn), omittable(txidOut));
+      const checked = omittable(txidOut).map((out) => status(amount, out));
+      return fc.tuple(
+        fc.array(
+          told.map(([hashIn, hashOut]) => callback(amount, hashIn, hashOut)),
+          { minLength: 1, maxLength: 3 },
+        ),
+        fc.array(checked, { maxLength: 2 }),
+      );
+    };
+    const histories = fc
+      .array(cents, { minLength: 1, maxLength: 3 })
+      .chain((amounts) => fc.tuple(fc.constant(amounts), fc.tuple(...amounts.map(reportsOf))))
+      .chain(([amounts, reports]) => {
+        const acts = reports.flat(2);
+        return fc.tuple(
+          fc.constant(amounts),
+          fc.shuffledSubarray(acts, { minLength: acts.length }),
+        );
+      });
+    fc.assert(
+      fc.property(histories, ([amounts, acts]) => {
+        const total = amounts.reduce((sum, each) => sum + each, 0);
+        expect(settle(TERMS, facts(...acts)).arrived).toBe(total);
       }),
       RUNS,
     );

@@ -16,14 +16,15 @@ test('without reports the providers of content are offered', () => {
   expect(offersOf(providers, [])).toEqual(providers.map((each) => ({ ...each, isAway: false })));
 });
 
-test('the larger minimum counts, those away come last, and unknown ones are not offered', () => {
+test('the larger minimum counts, those away come last, and only what both sides name is offered', () => {
   const reports = [
     report('mercuryo', false, 2),
     report('moonpay', true, 20.5),
     report('banxa', true, 10),
     report('unknown', true, 1),
   ];
-  const offers = offersOf(providers, reports);
+  const more = { ...providers[0], id: 'withdrawn' } as Provider;
+  const offers = offersOf([...providers, more], reports);
   expect(offers.map(({ id, minCents, isAway }) => [id, minCents, isAway])).toEqual([
     ['moonpay', 2050, false],
     ['banxa', 1500, false],
@@ -32,7 +33,9 @@ test('the larger minimum counts, those away come last, and unknown ones are not 
 });
 
 describe('the selected provider', () => {
-  const offers = offersOf(providers, [report('mercuryo', false), report('moonpay', true, 20)]);
+  const offers = offersOf(providers, [
+    ...[report('mercuryo', false), report('moonpay', true, 20), report('banxa', true)],
+  ]);
 
   test.each([
     ['banxa', 1500, 'banxa'],
