@@ -1,4 +1,5 @@
 import { findChrome } from '../tests/run/browser.ts';
+import { beginOrder, payLabel, payWith } from './support/checkout.ts';
 import { launchOptions } from './support/launch.ts';
 import { openKind, readThrough } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -40,6 +41,16 @@ for (const kind of KINDS) {
     }).toPass();
   });
 }
+
+test('Back from the provider’s page shows the same dialog, ready to pay', async ({ page }) => {
+  const { dialog, email } = await beginOrder(page);
+  await page.evaluate(() => Object.assign(window, { isKept: true }));
+  await payWith(page, dialog, payLabel());
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(dialog.getByRole('button', { name: payLabel() })).toBeEnabled();
+  expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
+  await expect(dialog.getByLabel('Email for your receipt')).toHaveValue(email);
+});
 
 test('a skipped view transition is not an error', async ({ page }) => {
   await page.goto('/privacy');

@@ -13,7 +13,8 @@ export interface SigningKey {
 /** Signs a callback's URL as the gateway does: RSA, SHA-256, PKCS#1 v1.5. */
 function signatureHeaders(url: string, key: SigningKey): Record<string, string> {
   const signature = sign('sha256', Buffer.from(url), key.privateKeyPem).toString('base64');
-  return { 'X-PayGate-Signature': signature, 'X-PayGate-Key-Id': key.id };
+  const keyId: Record<string, string> = key.id === '' ? {} : { 'X-PayGate-Key-Id': key.id };
+  return { 'X-PayGate-Signature': signature, ...keyId };
 }
 
 /** How a forged callback differs from the original. */
@@ -29,6 +30,7 @@ export interface Tampering {
   rawQuery?: string;
   /** `stale`: of the original URL. `wrong`: one bit flipped. `garbage`: not base64. `absent`: no headers. */
   signature?: 'stale' | 'wrong' | 'garbage' | 'absent';
+  /** Empty: no header. */
   keyId?: string;
   /** A forged Host header. */
   host?: string;
