@@ -6,6 +6,7 @@ import { CONTENT } from './content-files.ts';
 import type { ContentFile } from './content-files.ts';
 import { ContentError, readContentFile } from './read-content.ts';
 import type { ContentProblem } from './read-content.ts';
+import { LOGOS, readLogo } from './read-logo.ts';
 
 const folder = new URL('../schemas/pages/', import.meta.url);
 
@@ -57,16 +58,18 @@ export function fileProblems(contentFolder: string): ContentProblem[] {
     if (isDocument(file) || isImage(file)) return [];
     const schema = schemaOf(file);
     const absolute = path.join(contentFolder, file);
-    if (!schema) {
+    const isLogo = LOGOS.some((name) => name === file);
+    if (!schema && !isLogo) {
       const known = FILES.map((entry) =>
         entry.path.endsWith('/') ? `${entry.path}*.yaml` : entry.path,
       );
-      known.push('legal/*.mdx', 'images/*.{avif,jpg,png,webp}');
+      known.push('legal/*.mdx', 'images/*.{avif,jpg,png,webp}', ...LOGOS);
       const message = `nothing reads this file; known are ${known.join(', ')}.`;
       return [{ file: path.relative(process.cwd(), absolute), message }];
     }
     try {
-      readContentFile(absolute, schema);
+      if (schema) readContentFile(absolute, schema);
+      else readLogo(absolute);
       return [];
     } catch (fault) {
       if (fault instanceof ContentError) return fault.problems;

@@ -10,7 +10,7 @@ import {
   write,
 } from './drawing/index.ts';
 import type { Drawing } from './drawing/index.ts';
-import { renderMarks, themed } from './drawing/render.ts';
+import { place, renderMarks, themed } from './drawing/render.ts';
 import type { Picture, Rendering } from './drawing/render.ts';
 import { bobOutline } from './parts/frames.ts';
 
@@ -26,6 +26,20 @@ export function drawFavicon(rendering: Rendering, { maskable = false } = {}): Pi
     path(bobOutline(32, top, r), 'signal'),
   ];
   return { elements: render(drawing, rendering), width: 64, height: 64 };
+}
+
+/** An agency's own icon or logo on paper, 64 × 64. A square fills it, except in the safe zone of `maskable`. */
+export function drawLogoIcon(
+  logo: Picture,
+  rendering: Rendering,
+  { maskable = false } = {},
+): Picture {
+  const margin = maskable ? 13 : logo.width === logo.height ? 0 : 5;
+  const side = 64 - 2 * margin;
+  const box = { x: margin, y: margin, w: side, h: side };
+  const elements =
+    render([rect(0, 0, 64, 64, 'ground')], rendering) + place(logo, box, rendering.color('ink'));
+  return { elements, width: 64, height: 64 };
 }
 
 /** A bob lying on its side, rotated by an angle in radians. */

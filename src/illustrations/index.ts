@@ -1,4 +1,4 @@
-export { draw404, drawFavicon } from './brand.ts';
+export { draw404, drawFavicon, drawLogoIcon } from './brand.ts';
 export { toSprite, toSvg } from './drawing/render.ts';
 export type { Picture } from './drawing/render.ts';
 export type { Color } from './drawing/index.ts';

@@ -1,4 +1,4 @@
-import { boxOf, fit, flat, line, trackOf, widthOf, wrap, write } from './drawing/index.ts';
+import { boxOf, fit, flat, line, rect, trackOf, widthOf, wrap, write } from './drawing/index.ts';
 import type { Mark } from './drawing/index.ts';
 import { bob } from './parts/frames.ts';
 
@@ -6,8 +6,9 @@ import { bob } from './parts/frames.ts';
 export interface OpenGraphWords {
   /** The title, or its lines if the breaks are fixed. */
   readonly title: string | readonly string[];
-  /** The line above the title: the agency, the service. */
-  readonly kicker: string;
+  /** The line above the title: the agency, and what follows it. */
+  readonly brand: string;
+  readonly kicker?: string;
   /** Formatted: 'From $1,500'. */
   readonly price?: string;
 }
@@ -17,6 +18,8 @@ export interface WordsPlace {
   readonly column: number;
   /** The largest size of the title. */
   readonly largest: number;
+  /** Width by height of the logo, which stands for the agency's name. */
+  readonly logo?: number | undefined;
   /** The kicker's position: at the top, or just above the title if something hangs there. */
   readonly kicker: 'top' | 'title';
 }
@@ -24,6 +27,7 @@ export interface WordsPlace {
 /** The size of an image in pixels, which are its units, and its margin. */
 export const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 64] as const;
 
+const LOGO_HEIGHT = 44;
 const SMALLEST = 48;
 const [HEAVIEST, LIGHTEST] = [880, 250] as const;
 const LEADING = 0.98;
@@ -99,6 +103,19 @@ function weightOf(index: number, last: number, chosen: boolean): number {
   return Math.round(190 + (index / last) * (HEAVIEST - 190));
 }
 
+/** The line above the title: the logo's place or the agency's name, and what follows it. */
+function setKicker({ brand, kicker }: OpenGraphWords, { column, logo }: WordsPlace, y: number) {
+  if (logo === undefined) {
+    const text = kicker === undefined ? brand : `${brand} · ${kicker}`;
+    return { marks: write(MARGIN, y, text, column, 30, 650) };
+  }
+  const w = Math.min(LOGO_HEIGHT * logo, column * 0.6);
+  const box = { x: MARGIN, y: y - 11 - LOGO_HEIGHT / 2, w, h: LOGO_HEIGHT };
+  const after = write(MARGIN + w + 24, y, kicker ?? '', column - w - 24, 30, 650);
+  // Keeps strings away from the logo.
+  return { marks: [rect(box.x, box.y, box.w, box.h, 'ground'), ...after], box };
+}
+
 /** The text of an image from the lower left corner up; the full stop hangs after the last word. */
 export function setWords(words: OpenGraphWords, place: WordsPlace) {
   const { column } = place;
@@ -112,8 +129,9 @@ export function setWords(words: OpenGraphWords, place: WordsPlace) {
     const weight = weightOf(index, last, typeof words.title !== 'string');
     return write(MARGIN, first + index * size * LEADING, part, column, size, weight);
   });
+  const { marks, box } = setKicker(words, place, top);
   const upper = flat([
-    write(MARGIN, top, words.kicker, column, 30, 650),
+    marks,
     words.price === undefined ? [] : write(MARGIN, top + 76, words.price, column, 64, HEAVIEST),
     title.slice(0, last),
   ]);
@@ -123,5 +141,5 @@ export function setWords(words: OpenGraphWords, place: WordsPlace) {
     line([end, hook, end, foot - size * 0.34], 'accent-heavy'),
     bob(end, foot - size * 0.36, size * 0.11, 'signal'),
   ]);
-  return { texts, stop, end };
+  return { texts, stop, end, logoBox: box };
 }

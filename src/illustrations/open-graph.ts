@@ -3,7 +3,7 @@ import type { PictureKind } from '../domain/picture.ts';
 import { bobWidth, scaleOf, stringLength } from '../domain/weight.ts';
 import { boxOf, flat, line, rect } from './drawing/index.ts';
 import type { Color, Mark } from './drawing/index.ts';
-import { renderMarks } from './drawing/render.ts';
+import { place, renderMarks } from './drawing/render.ts';
 import type { Glyphs, Picture } from './drawing/render.ts';
 import { HEIGHT, MARGIN, setWords, WIDTH } from './open-graph-words.ts';
 import type { OpenGraphWords } from './open-graph-words.ts';
@@ -26,6 +26,7 @@ export interface OpenGraphPrices {
 
 export interface OpenGraphOptions {
   readonly words: OpenGraphWords;
+  readonly logo?: Picture | undefined;
   readonly subject: OpenGraphScene | OpenGraphPrices;
   /** Fixed colors, because custom properties do not reach this file. */
   readonly palette: Readonly<Record<Color, string>>;
@@ -89,35 +90,47 @@ function drawChart(prices: readonly number[], texts: readonly Mark[], free: numb
 /** The x where the text ends and the picture of a project begins. */
 const EDGE = 696;
 
-function withScene(words: OpenGraphWords, scene: OpenGraphScene, render: Render): string {
+function withScene(words: OpenGraphWords, scene: OpenGraphScene, { render, ...logo }: Look) {
   const { marks, width, height } = composeScene({ ...scene, view: 'tall' });
-  const { texts, stop } = setWords(words, { column: 560, largest: 104, kicker: 'top' });
-  return [
+  const place = { column: 560, largest: 104, kicker: 'top', ...logo } as const;
+  const { texts, stop, logoBox } = setWords(words, place);
+  const elements = [
     render(flat([rect(0, 0, EDGE, HEIGHT, 'ground'), rect(EDGE, 0, 504, HEIGHT, 'plate')])),
     `<svg x="${EDGE}" y="0" width="504" height="${HEIGHT}" viewBox="0 0 ${width} ${height}">${render(marks)}</svg>`,
     render([...texts, ...stop]),
   ].join('');
+  return { elements, logoBox };
 }
 
-function withChart(words: OpenGraphWords, prices: readonly number[], render: Render): string {
-  const { texts, stop, end } = setWords(words, { column: 800, largest: 136, kicker: 'title' });
-  return render([
-    rect(0, 0, WIDTH, HEIGHT, 'ground'),
-    ...drawChart(prices, texts, end),
-    ...texts,
-    ...stop,
-  ]);
+function withChart(words: OpenGraphWords, prices: readonly number[], { render, ...logo }: Look) {
+  const place = { column: 800, largest: 136, kicker: 'title', ...logo } as const;
+  const { texts, stop, end, logoBox } = setWords(words, place);
+  const chart = drawChart(prices, texts, end);
+  const elements = render([rect(0, 0, WIDTH, HEIGHT, 'ground'), ...chart, ...texts, ...stop]);
+  return { elements, logoBox };
 }
 
-type Render = (marks: readonly Mark[]) => string;
+interface Look {
+  readonly render: (marks: readonly Mark[]) => string;
+  /** Width by height. */
+  readonly logo: number | undefined;
+}
 
 /** The share image of a page: 1200 × 630 px, all text as outlines. */
-export function drawOpenGraph({ words, subject, palette, glyphs }: OpenGraphOptions): Picture {
+export function drawOpenGraph({
+  words,
+  subject,
+  palette,
+  glyphs,
+  logo,
+}: OpenGraphOptions): Picture {
   const rendering = { color: (name: Color) => palette[name], glyphs };
-  const render: Render = (marks) => renderMarks(marks, rendering);
-  const elements =
-    'prices' in subject
-      ? withChart(words, subject.prices, render)
-      : withScene(words, subject, render);
-  return { elements, width: WIDTH, height: HEIGHT };
+  const look: Look = {
+    render: (marks) => renderMarks(marks, rendering),
+    logo: logo && logo.width / logo.height,
+  };
+  const { elements, logoBox } =
+    'prices' in subject ? withChart(words, subject.prices, look) : withScene(words, subject, look);
+  const mark = logo && logoBox ? place(logo, logoBox, palette.ink) : '';
+  return { elements: elements + mark, width: WIDTH, height: HEIGHT };
 }

@@ -74,6 +74,18 @@ test('a file that nothing reads is refused by name, except an editor’s hidden 
   );
 });
 
+test.each([
+  ['<svg><path d=""/></svg>', /must be an SVG file with a viewBox/],
+  ['<svg viewBox="0 0 300 20"/>', /at most 10 times as wide as high/],
+  ['<svg viewBox="0 0 9 9"><style>path{fill:red}</style></svg>', /has styles; export it with/],
+  ['<svg viewBox="0 0 9 9"><g id="a"/></svg>', /has ids/],
+  ['<svg viewBox="0 0 9 9"><text>A</text></svg>', /has text; convert it to outlines/],
+  ['<svg viewBox="0 0 9 9" onload="a()"/>', /has scripts, links or embedded files/],
+])('a logo such as %s is refused', (svg, message) => {
+  writeFileSync(path.join(content, 'logo.svg'), svg);
+  expect(said().join()).toMatch(message);
+});
+
 test('a legal document needs valid front matter', () => {
   change('legal/refund.mdx', "lastUpdated: '2025-03-14'", 'lastUpdated: yesterday');
   const date = /refund\.mdx:\d+: lastUpdated: must be a date in quotes, such as '2025-03-14'/;

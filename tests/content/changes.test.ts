@@ -20,6 +20,7 @@ import {
   changeContent,
   first,
   known,
+  MARK,
   PAGE,
   PROVIDER,
   QUESTION,
@@ -219,10 +220,13 @@ describe('another agency', () => {
     );
   });
 
-  test('has its own wordmark, icons, images for sharing and colors', () => {
+  test('has its logo in place of the drawn name, its own icons, images for sharing and colors', () => {
     const outlineOf = (of: BuiltSite) =>
       of.page('/').document.querySelector('[data-wordmark] path')?.getAttribute('d') ?? '';
-    expect(outlineOf(site).length).toBeGreaterThan(100);
+    expect(outlineOf(original).length).toBeGreaterThan(100);
+    expect(outlineOf(site)).toBe(MARK);
+    // In the header, the footer and the icon.
+    expect(site.page('/').html.split(MARK)).toHaveLength(4);
     expect(site.pages.filter(({ html }) => html.includes(outlineOf(original)))).toEqual([]);
     const isDrawn = (file: string) => /^\/(?:og|icons)\/|^\/(?:fav|apple)/.test(file);
     const drawings = [...site.files].filter(isDrawn);

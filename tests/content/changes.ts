@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { formatPrice } from '../../src/domain/money.ts';
@@ -68,6 +68,13 @@ export const TESTIMONIAL = {
   company: 'Vance Ferries',
   avatar: 'at-work.jpg',
 };
+/** As drawing programs write it. */
+export const MARK = 'M0 0h40v40H0z';
+const LOGO = `<?xml version="1.0" encoding="UTF-8"?>
+<svg width="90" height="40" viewBox="0 0 90 40" fill="none" xmlns="http://www.w3.org/2000/svg">
+  <path d="${MARK}" fill="#c2410c"/><path d="M50 0h40v40H50z" fill="currentColor"/>
+</svg>
+`;
 /** Narrower than the largest sizes of its frames, so that none is enlarged. */
 export const PHOTO_SIZE = { width: 900, height: 600 };
 
@@ -182,6 +189,7 @@ export async function changeContent({ content, edit }: Project): Promise<void> {
   await sharp({ create: { ...PHOTO_SIZE, channels: 3, background: '#9a7b62' } })
     .jpeg()
     .toFile(path.join(content, 'images', TESTIMONIAL.avatar));
+  writeFileSync(path.join(content, 'logo.svg'), LOGO);
   const [client = seller.subcategories[0]?.client, ...others] = freeClients();
   edit('services/motion-design.yaml', () => newService(others));
   const { cents: _, ...added } = { ...SUB_SERVICE, startingPrice: SUB_SERVICE_PRICE };

@@ -25,7 +25,7 @@ describe('POST /api/orders', () => {
     const response = await post(shop, '/api/orders', body, headers);
     const { order } = (await response.json()) as { order: Order };
     expect(response.status).toBe(201);
-    expect(order).toEqual({
+    expect(order).toMatchObject({
       id: expect.any(String) as string,
       service_id: 'graphic-design-logo-design',
       service_name: 'Logo Design',

@@ -33,7 +33,12 @@ const pixels = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true }).t
 
 describe('a picture for sharing', () => {
   const share = (title: string, price?: string) => {
-    const words = { title, kicker: 'Plumbline, Web Design', ...(price !== undefined && { price }) };
+    const words = {
+      title,
+      brand: 'Plumbline',
+      kicker: 'Web Design',
+      ...(price !== undefined && { price }),
+    };
     const subject = { seed: title, kind: 'landing', client: clientOf('kiln') } as const;
     return toSvg(drawOpenGraph({ words, subject, palette, glyphs }));
   };

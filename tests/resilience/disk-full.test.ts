@@ -9,7 +9,8 @@ import { startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { launch } from '../support/launcher.ts';
 import { openSite, ORIGIN } from '../site/site.ts';
-import { LOGO, makeOrder, post } from '../support/shop.ts';
+import { SALE_ORDER } from '../support/agency.ts';
+import { makeOrder, post } from '../support/shop.ts';
 
 /** Mounts a disk at the folder; false without the right to mount. */
 function mountDisk(folder: string, mebibytes: number): boolean {
@@ -70,13 +71,13 @@ describe.skipIf(!isMounted)('a full disk', { timeout: 120_000 }, () => {
     const run = launch('start.ts', [], env);
     await run.printed('Ctrl-C ends everything');
     const shop = { url: `http://localhost:${port}` };
-    const { id } = await makeOrder(shop);
+    const { id } = await makeOrder(shop, SALE_ORDER);
     const read = async () => (await fetch(`${shop.url}/api/orders/${id}`)).status;
 
     const ballast = await fillUp(base);
     // Some orders still fit into the free space of the write-ahead log.
     const buy = async () => {
-      const body = { ...LOGO, email: `${'x'.repeat(200)}@example.com` };
+      const body = { ...SALE_ORDER, email: `${'x'.repeat(200)}@example.com` };
       return (await post(shop, '/api/orders', body)).status;
     };
     await expect.poll(buy).not.toBe(201);

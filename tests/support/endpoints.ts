@@ -63,7 +63,7 @@ export function endpointCalls(
       headers: { 'idempotency-key': randomUUID() },
     },
     'receive-callback': { path: `/api/payments/callback?order_id=${order}&${facts}` },
-    'record-payment': post(`${detail}/payments`, { amount: 1, note: 'A wire.' }),
+    'record-payment': post(`${detail}/payments`, { id: randomUUID(), amount: 1, note: 'A wire.' }),
     'refund-order': post(`${detail}/refunds`, refund),
     'request-wallet': post(`/api/orders/${order}/wallet`, { provider: 'mercuryo' }),
     'resend-receipt': post(`${detail}/receipt`, {}),

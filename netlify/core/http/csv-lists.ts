@@ -1,6 +1,6 @@
 import { inquiryExportSchema } from '../../../src/domain/admin/inquiries.ts';
 import type { AdminInquiry } from '../../../src/domain/admin/inquiries.ts';
-import { orderExportSchema } from '../../../src/domain/admin/orders.ts';
+import { adminOrderSchema, orderExportSchema } from '../../../src/domain/admin/orders.ts';
 import type { AdminOrder } from '../../../src/domain/admin/orders.ts';
 import { refundExportSchema } from '../../../src/domain/admin/refunds.ts';
 import { transactionExportSchema } from '../../../src/domain/admin/transactions.ts';
@@ -45,6 +45,18 @@ function csvList<Filters, Item>(
   };
 }
 
+/** The fields of an order that are a column under their own name; new ones come last. */
+const ORDER_FIELDS = adminOrderSchema
+  .omit({
+    amount: true,
+    received: true,
+    refunded: true,
+    is_custom_price: true,
+    flags: true,
+    checks_ended: true,
+  })
+  .keyof().options;
+
 export const orderList = csvList(
   orderExportSchema,
   {
@@ -66,6 +78,7 @@ export const orderList = csvList(
     email: (order: AdminOrder) => order.email,
     created_at: (order: AdminOrder) => order.created_at,
     updated_at: (order: AdminOrder) => order.updated_at,
+    ...Object.fromEntries(ORDER_FIELDS.map((name) => [name, (order: AdminOrder) => order[name]])),
   },
   (reader, query) => exportOrders(reader, query),
 );

@@ -1,24 +1,25 @@
 import * as z from 'zod';
 import { dollarsFromCents } from '../../../src/domain/money.ts';
+import { orderSchema } from '../../../src/domain/order.ts';
 import type { Order, PublicOrder } from '../../../src/domain/order.ts';
-import { ORDER_STATUSES } from '../../../src/domain/order.ts';
-
-/** The columns of an order, with the amount in cents; `o` is the table's alias. */
-export const ORDER_COLUMNS = `o.id, o.service_id, o.service_name, (o.amount * 100)::bigint::text as cents,
-  o.is_custom_price, o.status, o.payment_id, o.provider, o.receipt_email, o.created_at`;
 
 /** Postgres' bigint arrives as text, because it may exceed a number's range; amounts here never do. */
 export const centsText = z.string().regex(/^\d+$/).transform(Number);
 
-export const orderRowSchema = z.object({
-  id: z.uuid(),
-  service_id: z.string(),
-  service_name: z.string(),
+/** A query's columns by the names of its row. `computed` has the expressions of those that the table lacks. */
+export const columnsOf = (
+  row: z.ZodObject,
+  table: string,
+  computed: Readonly<Record<string, string>>,
+): string =>
+  Object.keys(row.shape)
+    .map((name) => (name in computed ? `${computed[name]} as ${name}` : `${table}.${name}`))
+    .join(', ');
+
+/** An order with what its buyer does not see. */
+export const orderRowSchema = orderSchema.omit({ amount: true }).extend({
   /** The charge. */
   cents: centsText,
-  is_custom_price: z.boolean(),
-  status: z.enum(ORDER_STATUSES),
-  payment_id: z.string().nullable(),
   /** null: not chosen yet. */
   provider: z.string().nullable(),
   receipt_email: z.string().nullable(),
@@ -26,19 +27,18 @@ export const orderRowSchema = z.object({
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
+/** The columns of an order; `o` is the table's alias. */
+export const ORDER_COLUMNS = columnsOf(orderRowSchema, 'o', {
+  cents: '(o.amount * 100)::bigint::text',
+});
+
 /** Converts a row to the order that its buyer sees. */
-export function toOrder(row: OrderRow): Order {
-  return {
-    id: row.id,
-    service_id: row.service_id,
-    service_name: row.service_name,
+export const toOrder = (row: OrderRow): Order =>
+  orderSchema.parse({
+    ...row,
     amount: dollarsFromCents(row.cents),
-    is_custom_price: row.is_custom_price,
-    status: row.status,
-    payment_id: row.payment_id,
     created_at: row.created_at.toISOString(),
-  };
-}
+  });
 
 /**
  * The columns of an order that is shown to its buyer; `o` is the order's alias. `arrived_cents`: received for an order that

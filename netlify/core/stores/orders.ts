@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { MakeOrder } from '../../../src/domain/admin/payment-links.ts';
 import type { Catalogue } from '../../../src/domain/catalogue.ts';
 import { decimalFromCents } from '../../../src/domain/money.ts';
+import type { CreateOrder } from '../../../src/domain/order.ts';
 import { REPORT_TOLERANCE } from '../../../src/domain/payment.ts';
 import type { PaymentBounds } from '../../../src/domain/payment.ts';
 import { ACTIVE } from '../../../src/domain/provider.ts';
@@ -13,15 +14,13 @@ import type { OrderRow, ShownOrderRow } from './order-row.ts';
 
 export interface NewOrder {
   id: string;
-  serviceId: string;
+  /** What the buyer or a staff member asked for. */
+  wanted: Omit<CreateOrder, 'amount' | 'service_name' | 'status'>;
   serviceName: string;
   /** The charge. */
   cents: number;
   /** What completes it, and below what it is short. */
   bounds: PaymentBounds;
-  isCustomPrice: boolean;
-  provider: string | null;
-  receiptEmail: string | null;
   idempotencyKey: string;
   requestDigest: string;
   at: Date;
@@ -98,7 +97,7 @@ const linkJson = ({ agreedCents, ...link }: NewPaymentLink): string =>
  */
 export async function createOrder(
   database: Database,
-  order: NewOrder,
+  { wanted, ...order }: NewOrder,
 ): Promise<
   { row: OrderRow; inserted: boolean; requestDigest: string } | { refusedBy: ProviderState }
 > {
@@ -106,12 +105,12 @@ export async function createOrder(
     text: CREATE,
     values: [
       order.id,
-      order.serviceId,
+      wanted.service_id,
       order.serviceName,
       decimalFromCents(order.cents),
-      order.isCustomPrice,
-      order.provider,
-      order.receiptEmail,
+      wanted.is_custom_price,
+      wanted.provider ?? null,
+      wanted.email ?? null,
       order.idempotencyKey,
       order.requestDigest,
       order.at.toISOString(),

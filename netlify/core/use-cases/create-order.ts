@@ -81,13 +81,10 @@ export async function createOrder(
   if (!pricing.ok) return refuse(pricing);
   const stored = await storeOrder(database, {
     id: newId(),
-    serviceId: wanted.service_id,
+    wanted,
     serviceName: pricing.serviceName,
     cents: pricing.cents,
     bounds: boundsOf(pricing.cents, settings),
-    isCustomPrice: wanted.is_custom_price,
-    provider: wanted.provider ?? null,
-    receiptEmail: wanted.email ?? null,
     idempotencyKey,
     requestDigest,
     at: now(),

@@ -89,6 +89,14 @@ export interface Picture {
   readonly height: number;
 }
 
+/** A picture within another one, fitted into a box. `color` is what it draws in the text's color. */
+export const place = (
+  { elements, width, height }: Picture,
+  { x, y, w, h }: { x: number; y: number; w: number; h: number },
+  color: string,
+): string =>
+  `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="0 0 ${width} ${height}" color="${color}">${elements}</svg>`;
+
 /** A picture as a standalone SVG element, hidden from assistive technology. */
 export const toSvg = ({ elements, width, height }: Picture): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true" focusable="false">${elements}</svg>`;

@@ -27,7 +27,8 @@ export interface OpenGraphPage {
   readonly alt: string;
   readonly words: {
     readonly title: string | readonly string[];
-    readonly kicker: string;
+    readonly brand: string;
+    readonly kicker?: string;
     readonly price?: string;
   };
   readonly subject:
@@ -62,7 +63,7 @@ function chartPages(content: OpenGraphContent): OpenGraphPage[] {
   const page = (path: string, title: Title): OpenGraphPage => ({
     path,
     alt: `${site.name}: ${typeof title === 'string' ? title : title.join(' ')}. ${chart}`,
-    words: { title, kicker: site.name },
+    words: { title, brand: site.name },
     subject: { prices },
   });
   return [
@@ -85,7 +86,7 @@ function projectPage(
   return {
     path: servicePath(service.id, id),
     alt: `${site.name}: ${title}. ${price}. ${fill(picture.alt, { client: clientName(client) })}`,
-    words: { title, kicker: `${site.name} · ${service.section.title}`, price },
+    words: { title, brand: site.name, kicker: service.section.title, price },
     subject: { kind: picture.kind, composition: picture.composition, seed: `${id}/1`, client },
   };
 }
@@ -99,7 +100,7 @@ export function openGraphPages(
   const missing: OpenGraphPage = {
     path: '/404',
     alt: `${site.name}: ${notFound.headline}.`,
-    words: { title: notFound.headline, kicker: site.name },
+    words: { title: notFound.headline, brand: site.name },
     subject: { prices: [] },
   };
   return [

@@ -9,6 +9,7 @@ import { readGlyphs } from '../../lib/open-graph/glyphs.ts';
 import type { OpenGraphPage } from '../../lib/open-graph/pages.ts';
 import { imageName } from '../../lib/open-graph/pages.ts';
 import { readPalette } from '../../lib/palette.ts';
+import { getLogo } from '../../lib/site.ts';
 import tokens from '../../../.generated/tokens.css?raw';
 
 const root = process.cwd();
@@ -37,7 +38,7 @@ export const GET: APIRoute<{ page: OpenGraphPage }> = async ({ props: { page } }
   const { subject, words } = page;
   const shown =
     'prices' in subject ? subject : { ...subject, client: await getClient(subject.client) };
-  const svg = toSvg(drawOpenGraph({ words, subject: shown, palette, glyphs }));
+  const svg = toSvg(drawOpenGraph({ words, subject: shown, palette, glyphs, logo: getLogo() }));
   const png = await cachedPng(svg, path.join(root, '.cache', 'og'));
   return new Response(png, { headers: { 'content-type': 'image/png' } });
 };

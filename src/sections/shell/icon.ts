@@ -1,6 +1,7 @@
-import { drawFavicon, toSvg } from '../../illustrations/index.ts';
+import { drawFavicon, drawLogoIcon, toSvg } from '../../illustrations/index.ts';
 import type { Color } from '../../illustrations/index.ts';
 import { readPalette } from '../../lib/palette.ts';
+import { getIcon } from '../../lib/site.ts';
 import tokens from '../../../.generated/tokens.css?raw';
 
 const color = readPalette(tokens, 'light');
@@ -13,8 +14,13 @@ const inks: Partial<Record<Color, string>> = {
 };
 
 /** The site's icon as SVG, 64 units square. */
-export const drawIcon = (options: { readonly maskable?: boolean } = {}): string =>
-  toSvg(drawFavicon({ color: (name) => inks[name] ?? color(name) }, options));
+export function drawIcon(options: { readonly maskable?: boolean } = {}): string {
+  const icon = getIcon();
+  const drawn = icon
+    ? drawLogoIcon(icon, { color }, options)
+    : drawFavicon({ color: (name) => inks[name] ?? color(name) }, options);
+  return toSvg(drawn);
+}
 
 /** The icon as a data URL: one request less beside the font, before the first paint. */
 export const iconAddress = (): string =>

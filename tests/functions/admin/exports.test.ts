@@ -21,7 +21,7 @@ const test = adminTest().extend('linesOf', { scope: 'file' }, async ({ shop, sta
 describe('a file', () => {
   test('of orders has all columns and every order, read in several pages', async ({ linesOf }) => {
     const [head, ...rows] = await linesOf('/api/admin/orders.csv');
-    expect(head).toBe(
+    expect(head).toContain(
       'id,service_id,service_name,amount_usd,received_usd,type,status,refunded_usd,refund_state,delivered_at,flags,payment_id,transaction_hashes,payout_hashes,provider,email,created_at,updated_at',
     );
     expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(600);

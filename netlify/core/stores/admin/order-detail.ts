@@ -1,12 +1,16 @@
 import * as z from 'zod';
-import { MAIL_STATUSES, orderChecksSchema } from '../../../../src/domain/admin/orders.ts';
+import {
+  adminOrderSchema,
+  MAIL_STATUSES,
+  orderChecksSchema,
+} from '../../../../src/domain/admin/orders.ts';
 import type { OrderDetail, OrderEvent, OrderMail } from '../../../../src/domain/admin/orders.ts';
 import type { OrderRefund } from '../../../../src/domain/admin/refunds.ts';
 import { isBuyerMail, MAIL_KINDS } from '../../../../src/domain/mail.ts';
 import { dollarsFromCents } from '../../../../src/domain/money.ts';
 import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { Database, Statement } from '../../database.ts';
-import { ADMIN_ORDER_COLUMNS, adminOrderRow, toAdminOrder } from './orders.ts';
+import { ADMIN_ORDER_COLUMNS, adminOrderRow } from './orders.ts';
 import { LINK_COLUMN, linkRow, listed, toPaymentLink } from './payment-links.ts';
 import { toAdminTransaction, TRANSACTION_COLUMNS, transactionRow } from './transactions.ts';
 
@@ -153,9 +157,9 @@ export async function findOrderDetail(
 ): Promise<Omit<OrderDetail, 'refundable'> | undefined> {
   const [row] = await database.rows(detailRow, orderDetailStatement(id));
   if (!row) return undefined;
-  const recipients = { buyer: row.receipt_email, staff: staffMail };
+  const recipients = { buyer: row.email, staff: staffMail };
   return {
-    order: toAdminOrder(row),
+    order: adminOrderSchema.parse(row),
     transactions: row.transactions.map(toAdminTransaction),
     events: row.events.map(toEvent),
     notes: row.notes.map(({ created_at: at, ...note }) => ({

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { ORDER_FLAGS, REFUND_STATES } from '../../../../src/domain/admin/orders.ts';
+import { adminOrderSchema } from '../../../../src/domain/admin/orders.ts';
 import type { AdminOrder, OrderFilters } from '../../../../src/domain/admin/orders.ts';
 import { AGREED_SERVICE } from '../../../../src/domain/admin/payment-links.ts';
 import { dollarsFromCents } from '../../../../src/domain/money.ts';
-import { ORDER_STATUSES } from '../../../../src/domain/order.ts';
 import type { Database, Statement } from '../../database.ts';
-import { centsText } from '../order-row.ts';
+import { centsText, columnsOf } from '../order-row.ts';
 import type { Cursor } from './cursor.ts';
 import { INQUIRY_WORDS } from './inquiries.ts';
 import { Conditions, ListBuilder } from './list-query.ts';
@@ -26,57 +25,28 @@ import {
 const CHECKS_ENDED = `exists (
     select from order_wallets w where w.order_id = r.id and w.next_check_at is null)`;
 
-/** The columns of an order on the admin page; `r` is the table's alias. */
-export const ADMIN_ORDER_COLUMNS = `r.id, r.service_id, r.service_name, (r.amount * 100)::bigint::text as cents,
-  r.is_custom_price, r.status, r.payment_id, r.provider, r.receipt_email, r.flags, r.created_at,
-  r.updated_at, (r.refunded * 100)::bigint::text as refunded_cents, r.refund_state, r.delivered_at,
-  (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
-    where t.order_id = r.id and t.status not in ('failed', 'void')) as received_cents,
-  r.status = 'pending' and ${CHECKS_ENDED} as checks_ended`;
+const dollars = centsText.transform(dollarsFromCents);
+const isoTime = z.coerce.date().transform((time) => time.toISOString());
 
-export const adminOrderRow = z.object({
-  id: z.uuid(),
-  service_id: z.string(),
-  service_name: z.string(),
-  cents: centsText,
-  is_custom_price: z.boolean(),
-  status: z.enum(ORDER_STATUSES),
-  payment_id: z.string().nullable(),
-  provider: z.string().nullable(),
-  receipt_email: z.string().nullable(),
-  flags: z.array(z.enum(ORDER_FLAGS)),
-  received_cents: centsText,
-  refunded_cents: centsText,
-  refund_state: z.enum(REFUND_STATES),
-  delivered_at: z.coerce.date().nullable(),
-  checks_ended: z.boolean(),
-  created_at: z.coerce.date(),
-  updated_at: z.coerce.date(),
+/** An order of the admin page, from its columns. */
+export const adminOrderRow = adminOrderSchema.extend({
+  amount: dollars,
+  received: dollars,
+  refunded: dollars,
+  delivered_at: isoTime.nullable(),
+  created_at: isoTime,
+  updated_at: isoTime,
 });
 
-/** Converts a row to an order of the admin page. */
-export function toAdminOrder(row: z.infer<typeof adminOrderRow>): AdminOrder {
-  const { cents, receipt_email: email, created_at: made, updated_at: changed } = row;
-  return {
-    id: row.id,
-    service_id: row.service_id,
-    service_name: row.service_name,
-    amount: dollarsFromCents(cents),
-    is_custom_price: row.is_custom_price,
-    status: row.status,
-    payment_id: row.payment_id,
-    created_at: made.toISOString(),
-    provider: row.provider,
-    email,
-    flags: row.flags,
-    received: dollarsFromCents(row.received_cents),
-    refunded: dollarsFromCents(row.refunded_cents),
-    refund_state: row.refund_state,
-    delivered_at: row.delivered_at?.toISOString() ?? null,
-    checks_ended: row.checks_ended,
-    updated_at: changed.toISOString(),
-  };
-}
+/** The columns of an order on the admin page; `r` is the table's alias. */
+export const ADMIN_ORDER_COLUMNS = columnsOf(adminOrderRow, 'r', {
+  amount: '(r.amount * 100)::bigint::text',
+  refunded: '(r.refunded * 100)::bigint::text',
+  received: `(select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
+    where t.order_id = r.id and t.status not in ('failed', 'void'))`,
+  email: 'r.receipt_email',
+  checks_ended: `r.status = 'pending' and ${CHECKS_ENDED}`,
+});
 
 /** Most payments, refunds or inquiries looked up for their orders; a search that finds more is too short. */
 const MOST_FOUND = 1_000;
@@ -206,5 +176,5 @@ export async function listOrders(
   query: OrderListQuery,
 ): Promise<Page<AdminOrder>> {
   const rows = await database.rows(listedRow, orderListStatement(query));
-  return toPage(rows, query, toAdminOrder);
+  return toPage(rows, query, ({ cursor_value: _, ...order }) => order);
 }

@@ -62,13 +62,14 @@ export async function makeOrder(
   const cents = centsFromDollars(wanted.amount) ?? 0;
   const stored = await createOrder(functions.database, {
     id: newId(),
-    serviceId: item?.id ?? AGREED_SERVICE,
+    wanted: {
+      service_id: item?.id ?? AGREED_SERVICE,
+      is_custom_price: cents !== item?.cents,
+      email: wanted.email,
+    },
     serviceName: nameOf(item, wanted, catalogue),
     cents,
     bounds: boundsOf(cents, settings),
-    isCustomPrice: cents !== item?.cents,
-    provider: null,
-    receiptEmail: wanted.email ?? null,
     idempotencyKey: key,
     requestDigest,
     at,
