@@ -51,6 +51,12 @@ test.describe('payments that staff ask for, or record', () => {
     await check(page);
     await page.getByRole('button', { name: /^Pay \$500\.00 with/ }).click();
     await page.waitForURL(/process-payment\.php/);
+    const order = new URLSearchParams(new URL(url).hash.slice(1)).get('order');
+    await page.goto(`${setting('E2E_BASE_URL')}/payment/cancel?order_id=${order}`);
+    await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: /^Pay \$500\.00 with/ }).click();
+    await page.waitForURL(/process-payment\.php/);
     await page.getByRole('button', { name: 'Pay $500.00', exact: true }).click();
     await page.getByRole('link', { name: 'Return to the shop' }).click();
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
