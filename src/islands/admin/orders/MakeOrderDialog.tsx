@@ -95,10 +95,9 @@ export function orderRequest(values: Values, { inquiry, deposit }: Source): Make
   };
 }
 
-/** Makes an order, and opens it. The same request sent again, by its key, makes no second one. */
+/** Makes an order. The same request sent again, by its key, makes no second one. */
 function useMakeOrder() {
   const client = useQueryClient();
-  const { actions } = useAdminRoute();
   return useMutation({
     mutationFn: ({ body, key }: { body: MakeOrder; key: string }) =>
       request({
@@ -110,7 +109,6 @@ function useMakeOrder() {
     onSuccess: (detail) => {
       client.setQueryData(orderQuery(detail.order.id).queryKey, detail);
       void client.invalidateQueries({ queryKey: DATA_KEY });
-      actions.open('orders', detail.order.id);
     },
   });
 }
@@ -118,6 +116,7 @@ function useMakeOrder() {
 /** An order that staff make, which its buyer pays by a link. */
 export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose: () => void }) {
   const content = useContent();
+  const { actions } = useAdminRoute();
   const making = useMakeOrder();
   const form = useForm<keyof Values>({
     ...making,
@@ -125,8 +124,14 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
     draft: `order ${from.inquiry?.id ?? from.deposit?.order.id ?? ''}`,
     initial: initialOf(from, content),
     validate: orderErrors,
-    onSubmit: (values, onSuccess, key) =>
-      making.mutate({ body: orderRequest(values, from), key }, { onSuccess }),
+    onSubmit: (values, done, key) => {
+      const onSuccess = ({ order }: { order: AdminOrder }): void => {
+        // Before the order opens, which removes this dialog.
+        done();
+        actions.open('orders', order.id);
+      };
+      making.mutate({ body: orderRequest(values, from), key }, { onSuccess });
+    },
   });
   const { values, field, set } = form;
   /** Proposes the deposit's share, and for a balance the rest of it. */
@@ -190,15 +195,7 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
         autoComplete="off"
       />
       <Field {...field('note')} isNote label="Note to the buyer" optional="optional" />
-      {hasEmail && (
-        <CheckField
-          type="checkbox"
-          checked={values.send !== ''}
-          onChange={(event) => set({ send: event.currentTarget.checked ? 'yes' : '' })}
-        >
-          Send the link by mail
-        </CheckField>
-      )}
+      {hasEmail && <CheckField {...form.check('send')}>Send the link by mail</CheckField>}
       <p className="text-small/text text-ink-soft">
         The order gets a link, which ends after {LINK_DAYS} days. An order that nobody went to pay
         is deleted then.
