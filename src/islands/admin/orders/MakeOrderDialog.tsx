@@ -17,6 +17,7 @@ import { useContent } from '../shared/content.ts';
 import type { AdminContent } from '../shared/content.ts';
 import { Select } from '../shared/controls.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
+import { ErrorMessage } from '../shared/Section.tsx';
 import { filled, useForm } from '../shared/use-form.ts';
 import { emailError } from './ReceiptDialog.tsx';
 
@@ -158,6 +159,7 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
         options={[['', 'A title of its own'], ...Object.entries(content.services)]}
         onChange={(id) => set({ service_id: id })}
       />
+      <ErrorMessage>{field('service_id').error}</ErrorMessage>
       {values.service_id === '' && (
         <Field {...field('title')} label="Title" maxLength={120} autoComplete="off" />
       )}
