@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { check, expect, test } from './support/admin.ts';
+import { readFile } from 'node:fs/promises';
+import { check, expect, rowsOf, searchFor, test } from './support/admin.ts';
 import { newBuyer } from './support/checkout.ts';
 import { setting } from './support/test.ts';
 
@@ -50,6 +51,12 @@ test.describe('payments that staff ask for, or record', () => {
     await check(page);
     await page.getByRole('button', { name: /^Pay \$500\.00 with/ }).click();
     await page.waitForURL(/process-payment\.php/);
+    const order = new URLSearchParams(new URL(url).hash.slice(1)).get('order');
+    await page.goto(`${setting('E2E_BASE_URL')}/payment/cancel?order_id=${order}`);
+    await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: /^Pay \$500\.00 with/ }).click();
+    await page.waitForURL(/process-payment\.php/);
     await page.getByRole('button', { name: 'Pay $500.00', exact: true }).click();
     await page.getByRole('link', { name: 'Return to the shop' }).click();
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
@@ -97,6 +104,11 @@ test.describe('payments that staff ask for, or record', () => {
     await expect(link.getByText('The link is on its way')).toBeVisible();
     await link.getByRole('button', { name: 'Copy link' }).click();
     const url = await page.evaluate(() => navigator.clipboard.readText());
+    const made = page.url();
+    await page.getByRole('button', { name: 'All orders' }).click();
+    await page.getByRole('button', { name: 'Make an order' }).click();
+    await expect(dialog.getByLabel('Agreed amount')).toHaveValue('');
+    await page.goto(made);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
     await expect(link).toContainText('The order is canceled');
@@ -105,6 +117,71 @@ test.describe('payments that staff ask for, or record', () => {
     await page.goto(`${setting('E2E_BASE_URL')}/payment/link#order=cut`);
     await expect(page.getByRole('heading', { name: 'No order here' })).toBeVisible();
     await check(page);
+  });
+
+  test('money held on a cancelled order is refunded, and of a surplus nothing else', async ({
+    page,
+    openDashboard,
+    records,
+    guard,
+  }) => {
+    // The same hash again.
+    guard.allow(/status of 409/);
+    const email = newBuyer();
+    const id = await records.addOrder({ status: 'pending', flags: ['underpaid'], email });
+    await records.addMoney(id, { status: 'pending', amount: 200 });
+    await openDashboard(`/admin?open=${id}`);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    const cancel = page.getByRole('dialog', { name: 'Cancel this order?' });
+    await cancel.getByLabel(`Mail ${email}`).check();
+    await cancel.getByLabel('Note to the buyer').fill('As you asked.');
+    await cancel.getByText('Preview').click();
+    await expect(cancel.getByRole('group', { name: 'Preview of the mail' })).toContainText(
+      'As you asked.',
+    );
+    await check(page);
+    await cancel.getByRole('button', { name: 'Cancel order' }).click();
+    const mails = page.getByRole('region', { name: 'Mails' });
+    await expect(mails).toContainText('Cancellation mail');
+    await page.getByRole('button', { name: 'Refund' }).click();
+    const refund = page.getByRole('dialog', { name: 'Refund' });
+    await expect(refund).toContainText('all of it, because the order is not completed');
+    await expect(refund.getByLabel('Amount in US dollars')).toHaveValue('200.00');
+    const hash = `0x${randomUUID().replaceAll('-', '').repeat(2)}`;
+    await refund.getByLabel('Transaction hash').fill(hash);
+    await refund.getByLabel(`Mail ${email}`).check();
+    await refund.getByText('Preview').click();
+    await expect(refund.getByRole('group', { name: 'Preview of the mail' })).toContainText(
+      '$200.00',
+    );
+    await refund.getByRole('button', { name: 'Record refund' }).click();
+    await expect(page.getByText('Refund of $200.00 recorded')).toBeVisible();
+    await expect(mails).toContainText('Refund mail');
+    expect(await records.statusOf(id)).toBe('cancelled');
+    await page.goto('/admin');
+    await searchFor(page, 'Orders', hash.slice(2).toUpperCase(), 1);
+    await expect(rowsOf(page, 'Orders')).toContainText('CanceledRefunded');
+    await page.goto('/admin?tab=transactions');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export refunds' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(hash);
+
+    const twice = await records.addOrder({ status: 'completed', flags: ['repeated'] });
+    await records.addMoney(twice, { amount: 485 });
+    await records.addMoney(twice, { amount: 485, status: 'uncounted' });
+    await page.goto(`/admin?open=${twice}`);
+    await page.getByRole('button', { name: 'Refund' }).click();
+    await expect(refund.getByLabel('The surplus, $470.00')).toBeChecked();
+    await refund.getByLabel('The whole order, $970.00').check();
+    await expect(refund.getByLabel('Amount in US dollars')).toHaveValue('970.00');
+    await refund.getByLabel('The surplus').check();
+    await refund.getByLabel('Transaction hash').fill(hash);
+    await refund.getByRole('button', { name: 'Record refund' }).click();
+    await expect(refund.getByRole('alert')).toContainText('is recorded with a refund already');
+    await refund.getByLabel('Transaction hash').fill(`${hash}0`);
+    await refund.getByRole('button', { name: 'Record refund' }).click();
+    await expect(page.getByText('Refund of $470.00 recorded')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
   });
 
   test('a wire is recorded, refunded by mistake, and the refund withdrawn', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newBuyer } from './support/checkout.ts';
-import { expect, openFilters, rowsOf, test } from './support/admin.ts';
+import { check, expect, openFilters, rowsOf, test } from './support/admin.ts';
 
 test('an underpaid order shows the shortfall, can be reviewed, and its payment accepted', async ({
   page,
@@ -24,6 +24,11 @@ test('an underpaid order shows the shortfall, can be reviewed, and its payment a
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(page.getByText('Marked as reviewed')).toBeVisible();
   await expect(page.getByText('Underpaid by $257.50')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    /Reviewed by staff.*Underpaid/,
+  );
+  await page.getByRole('button', { name: 'Undo review' }).click();
+  await expect(page.getByText('Underpaid by $257.50')).toBeVisible();
   await page.getByRole('button', { name: 'Accept the payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept the payment?' });
   await expect(dialog).toContainText('Short order, $242.50 of $500.00');
@@ -174,4 +179,62 @@ test('a second payment does not count, even after review, nor does a canceled on
   await expect(money.getByText('Canceled by the buyer. No payment was reported.')).toBeVisible();
   await expect(money).toContainText('$777.00');
   await expect(money).not.toContainText('Arrived');
+});
+
+test('a receipt goes where there was no address, and to another one beside it', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  const [email, other] = [newBuyer(), newBuyer()];
+  const id = await records.addOrder({ status: 'completed' });
+  await records.addMoney(id, {});
+  await openDashboard(`/admin?open=${id}`);
+  await page.getByRole('button', { name: 'Send receipt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send the receipt' });
+  await dialog.getByRole('button', { name: 'Send receipt' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Enter an email address');
+  await dialog.getByLabel('Email').fill(email);
+  await expect(dialog.getByLabel('Keep this address for the order')).toBeChecked();
+  await check(page);
+  await dialog.getByRole('button', { name: 'Send receipt' }).click();
+  await expect(page.getByText(`The receipt goes to ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Resend receipt' }).click();
+  await dialog.getByLabel('Email').fill(other);
+  await dialog.getByLabel('Keep this address for the order').uncheck();
+  await dialog.getByRole('button', { name: 'Send receipt' }).click();
+  await expect(page.getByText(`The receipt goes to ${other}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    new RegExp(`Email address changed.*to ${email}.*Receipt resent.*to ${other}`),
+  );
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+});
+
+test('a pending order is checked with the gateway, also when its scheduled checks have ended', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  const email = newBuyer();
+  const id = await records.addOrder({ email, service: 'Awaited order' });
+  const wallet = await page.request.post(`/api/orders/${id}/wallet`, {
+    data: { provider: 'moonpay' },
+  });
+  expect(wallet.ok()).toBe(true);
+  await openDashboard(`/admin?open=${id}`);
+  const checks = page.getByRole('region', { name: 'Gateway checks' });
+  await checks.getByRole('button', { name: 'Check with the gateway now' }).click();
+  await expect(checks.getByRole('status')).toHaveText('The gateway answers: Not paid');
+  await expect(checks).toContainText(/Last check\w+ \d+, .*Next check\w+ \d+,/);
+  await records.endChecks(id);
+  await page.goto(`/admin?q=${email}`);
+  await expect(rowsOf(page, 'Orders')).toHaveCount(1);
+  await openFilters(page);
+  await page.getByLabel('Checks').selectOption('Ended');
+  await expect(rowsOf(page, 'Orders')).toContainText('PendingChecks ended');
+  await page.getByRole('link', { name: 'Awaited order' }).click();
+  await expect(checks).toContainText('None: the checks have ended');
+  await checks.getByRole('button', { name: 'Check with the gateway now' }).click();
+  await expect(checks.getByRole('status')).toHaveText('The gateway answers: Not paid');
+  await check(page);
 });

@@ -131,6 +131,11 @@ export async function openRecords(url: string) {
       const { amount = 500, status = 'completed', hash = `0x${digest(randomUUID())}` } = wish;
       await client.query(ADD_MONEY, [randomUUID(), orderId, String(amount), status, hash]);
     },
+    /** Ends the scheduled checks of an order with a wallet, as if they had found nothing for days. */
+    endChecks: (orderId: string) =>
+      read('update order_wallets set next_check_at = null, checked_at = null where order_id = $1', [
+        orderId,
+      ]),
     async addInquiry(name: string, subject: string, message = 'Where do we start?') {
       const id = randomUUID();
       await client.query(ADD_INQUIRY, [id, name, `${id}@example.com`, subject, message]);

@@ -21,7 +21,12 @@ export interface OpenOrder {
   at: number;
   /** Whether the buyer left an email address, which is not stored. */
   mailed: boolean;
+  /** Where an order that staff made is paid. */
+  link?: string;
 }
+
+/** The page of a link that staff sent. */
+export const LINK_PAGE = '/payment/link#';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -33,7 +38,8 @@ const isOpenOrder = (value: unknown): value is OpenOrder => {
     typeof entry.service === 'string' &&
     typeof entry.amount === 'number' &&
     typeof entry.at === 'number' &&
-    typeof entry.mailed === 'boolean'
+    typeof entry.mailed === 'boolean' &&
+    (entry.link === undefined || String(entry.link).startsWith(LINK_PAGE))
   );
 };
 

@@ -35,3 +35,9 @@ export async function findLinkedOrder(
   };
   return { order: toPublicOrder(row), link };
 }
+
+/** Whether staff made the order, and its link has not ended. One round trip. */
+export async function hasOpenLink(database: Database, id: string, at: Date): Promise<boolean> {
+  const text = 'select from payment_links where order_id = $1 and expires_at > $2';
+  return (await database.rows(z.object({}), { text, values: [id, at.toISOString()] })).length > 0;
+}

@@ -2,6 +2,7 @@ import type { PublicOrder, SettleReturn } from '../../../src/domain/order.ts';
 import type { Services } from '../services.ts';
 import { toPublicOrder } from '../stores/order-row.ts';
 import { findOrder } from '../stores/orders.ts';
+import { hasOpenLink } from '../stores/payment-links.ts';
 import { checkForBuyer } from './check-payment.ts';
 import { addFact, isCompletion } from './settle-order.ts';
 
@@ -9,7 +10,12 @@ import { addFact, isCompletion } from './settle-order.ts';
 export type SettleReturnResult = PublicOrder | undefined;
 
 async function settleCancel(services: Services, orderId: string): Promise<SettleReturnResult> {
-  const at = services.now();
+  const { database, now } = services;
+  const at = now();
+  if (await hasOpenLink(database, orderId, at)) {
+    const order = await findOrder(database, orderId);
+    return order && toPublicOrder(order);
+  }
   // Once per order: it ends only an order that is pending, and none is again.
   const fact = { orderId, kind: 'cancel', actor: 'buyer', at, said: {}, key: 'buyer' } as const;
   const added = await addFact(services, fact);
@@ -24,7 +30,7 @@ async function settleCancel(services: Services, orderId: string): Promise<Settle
 }
 
 /**
- * Settles a buyer's return: a cancel fails a pending order; a success completes it only on proof, by an earlier callback or
+ * Settles a buyer's return: a cancel fails a pending order, unless a link of staff can still pay for it; a success completes it only on proof, by an earlier callback or
  * by querying the gateway once. Payment values from the browser prove nothing.
  * @param address the browser's, whose queries are counted
  */

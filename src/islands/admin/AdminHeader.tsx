@@ -46,7 +46,7 @@ function Sections() {
         <li>
           <a
             className={LINK_CLASS}
-            href={`/admin${formatRoute({ ...defaultRoute('orders'), page: 'figures' })}`}
+            href="/admin?page=figures"
             aria-current={route.page === 'figures' ? 'page' : undefined}
             onClick={onPlainClick(() => actions.showPage('figures'))}
           >

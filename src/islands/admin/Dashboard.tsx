@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContextType } from 'react';
+import { alertText } from '../../domain/admin/alerts.ts';
+import type { Alert } from '../../domain/admin/alerts.ts';
 import type { StaffSession } from '../../domain/admin/session.ts';
 import { RequiredSetUp } from './account/RequiredSetUp.tsx';
 import { ActivityPage } from './activity/ActivityPage.tsx';
@@ -13,14 +15,29 @@ import { PauseContext, useLiveQuery } from './live/live-updates.ts';
 import { useKeepAlive } from './live/keep-alive.ts';
 import { LiveControls } from './live/LiveControls.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
-import { Alerts } from './overview/Alerts.tsx';
 import { NeedsReview } from './overview/NeedsReview.tsx';
 import { RevenueChart } from './overview/RevenueChart.tsx';
 import { SummaryCards } from './overview/SummaryCards.tsx';
 import { useAdminRoute } from './route/use-admin-route.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
+import { Subtitle } from './shared/Section.tsx';
 import { StaffContext } from './shared/staff.ts';
 import { Title } from './shared/Title.tsx';
+
+/** What keeps the shop from running as it should; also mailed to the staff once a day. */
+function Alerts({ alerts }: { alerts: readonly Alert[] }) {
+  if (alerts.length === 0) return null;
+  return (
+    <section className="border-l-8 border-signal bg-plate p-4" aria-label="Alerts">
+      <Subtitle>Alerts</Subtitle>
+      <ul className="mt-2 grid gap-1">
+        {alerts.map((alert) => (
+          <li key={`${alert.kind} ${alert.subject ?? ''}`}>{alertText(alert)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Overview() {
   const { route } = useAdminRoute();

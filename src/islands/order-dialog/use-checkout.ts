@@ -12,7 +12,7 @@ import { customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { CALL_SECONDS, failureMessage } from '../../lib/call-api.ts';
-import { browserStore, rememberOrder } from '../../lib/open-orders.ts';
+import { browserStore, LINK_PAGE, rememberOrder } from '../../lib/open-orders.ts';
 import type { Purchase } from '../../lib/purchase.ts';
 import { fill } from '../../lib/wording.ts';
 import { attemptFor } from './attempt.ts';
@@ -137,7 +137,14 @@ export function useCheckout({
       attempt.current = known;
       const { amount, email } = wanted;
       const mailed = order?.isMailed ?? email !== undefined;
-      const entry = { service: purchase.name, amount, at: Date.now(), mailed };
+      const link = order && `${LINK_PAGE}order=${order.id}&key=${order.key}`;
+      const entry = {
+        service: purchase.name,
+        amount,
+        at: Date.now(),
+        mailed,
+        ...(link && { link }),
+      };
       rememberOrder(browserStore(), { id: known.orderId ?? '', ...entry });
       leaving.current = setTimeout(comeBack, LEAVING_MS);
       location.assign(start.redirectUrl);

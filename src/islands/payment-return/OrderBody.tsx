@@ -1,6 +1,7 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { formatDollars } from '../../domain/money.ts';
+import type { OpenOrder } from '../../lib/open-orders.ts';
 import { fill } from '../../lib/wording.ts';
 import { Cases } from './Cases.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -11,8 +12,8 @@ import type { PanelText, PaymentProps } from './props.ts';
 interface Props extends Pick<PaymentProps, 'text' | 'items' | 'mail'> {
   state: Extract<PaymentState, { order: unknown }>;
   panel: PanelText;
-  /** Whether the buyer left an email address; undefined: not known. */
-  isMailed: boolean | undefined;
+  /** What this browser remembers of the order. */
+  remembered: OpenOrder | undefined;
   onRefresh: () => void;
 }
 
@@ -20,7 +21,7 @@ const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 const ACTIONS = 'mt-6 flex flex-wrap gap-3 print:hidden max-md:*:w-full';
 
 /** What follows from the order's state, its details, and the next actions. */
-export function OrderBody({ state, panel, text, items, mail, isMailed, onRefresh }: Props) {
+export function OrderBody({ state, panel, text, items, mail, remembered, onRefresh }: Props) {
   const { name, order } = state;
   const item = items.find((each) => each.name === order.service_name);
   const isAgreed = !item || item.cents !== Math.round(order.amount * 100);
@@ -41,7 +42,7 @@ export function OrderBody({ state, panel, text, items, mail, isMailed, onRefresh
             service={order.service_name}
             delivery={isAgreed ? undefined : item.delivery}
             paidAt={order.paid_at}
-            isMailed={isMailed}
+            isMailed={remembered?.mailed}
             now={state.checkedAt}
           />
         )}
@@ -51,7 +52,7 @@ export function OrderBody({ state, panel, text, items, mail, isMailed, onRefresh
             {panel.again !== undefined && (
               <a
                 className={buttonClass({ tone: 'signal' })}
-                href={item ? `${item.path}?buy` : '/pricing'}
+                href={remembered?.link ?? (item ? `${item.path}?buy` : '/pricing')}
               >
                 {panel.again}
               </a>

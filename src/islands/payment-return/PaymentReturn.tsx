@@ -83,7 +83,7 @@ export function PaymentReturn(props: PaymentProps) {
           {...props}
           state={state}
           panel={panel}
-          isMailed={remembered?.id === state.order.id ? remembered.mailed : undefined}
+          remembered={remembered?.id === state.order.id ? remembered : undefined}
           onRefresh={refresh}
         />
       )}

@@ -163,6 +163,16 @@ describe('the link', () => {
     expect((await desk.show(made.order.id)).link?.is_open).toBe(false);
   });
 
+  test('outlasts a cancel by its buyer at the provider', async ({ shop, desk }) => {
+    const made = await desk.make(TITLED);
+    const names = namesIn(made);
+    await requestWallet(shop, names);
+    const body = { order_id: names.order, outcome: 'cancel' };
+    expect((await post(shop, '/api/payments/return', body)).status).toBe(200);
+    expect((await desk.show(names.order)).link?.is_open).toBe(true);
+    expect((await requestWallet(shop, names)).status).toBe(200);
+  });
+
   test('is checked for a lost callback as long as it lasts, and a week more', async ({
     shop,
     desk,

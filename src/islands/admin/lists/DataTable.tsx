@@ -3,10 +3,10 @@ import { CheckField } from '../../../components/ui/CheckField.tsx';
 import type { Sort } from '../../../domain/admin/filters.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 
-/** The classes that all tables share. */
-export const TABLE_CLASS = 'w-full text-left leading-[1.35] tabular-nums';
-export const HEAD_CLASS =
-  'border-b border-ink pr-4 align-baseline weight-800 text-small/[1.35] whitespace-nowrap last:pr-0';
+const TABLE_CLASS =
+  'w-full border-t-2 border-ink text-left leading-[1.35] tabular-nums aria-busy:opacity-55 max-md:block';
+const HEAD_CLASS =
+  'border-b border-ink py-2 pr-4 align-baseline weight-800 text-small/[1.35] whitespace-nowrap last:pr-0';
 
 /** The sorts of a column; the first press applies the first one. */
 const SORT_BY = {
@@ -43,27 +43,26 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-const CHECK_CLASS = '-my-2 w-6 flex-none';
+interface SelectProps {
+  name: string;
+  /** The rows that it selects. */
+  ids: readonly string[];
+  selection: Pick<Selection<never>, 'selected' | 'onSelect'>;
+  className?: string;
+}
 
-function SelectRow<Row extends { id: string }>({
-  row,
-  selection,
-}: {
-  row: Row;
-  selection: Selection<Row>;
-}) {
-  const { selected, onSelect, nameOf } = selection;
+function SelectBox({ name, ids, selection: { selected, onSelect }, className = '' }: SelectProps) {
+  const isWhole = ids.every((id) => selected.has(id));
   return (
     <CheckField
-      className={CHECK_CLASS}
+      className={`-my-2 w-6 flex-none ${className}`}
       type="checkbox"
-      aria-label={`Select ${nameOf(row)}`}
-      checked={selected.has(row.id)}
-      onChange={({ currentTarget: { checked } }) =>
-        onSelect(
-          new Set(checked ? [...selected, row.id] : [...selected].filter((id) => id !== row.id)),
-        )
-      }
+      aria-label={`Select ${name}`}
+      checked={isWhole}
+      onChange={() => {
+        const others = [...selected].filter((id) => !ids.includes(id));
+        onSelect(new Set(isWhole ? others : [...others, ...ids]));
+      }}
     />
   );
 }
@@ -85,7 +84,7 @@ function ColumnHeader({ column, children }: HeaderProps) {
     <th
       scope="col"
       role="columnheader"
-      className={`py-2 ${HEAD_CLASS} ${alignment(isNumeric)}`}
+      className={`${HEAD_CLASS} ${alignment(isNumeric)}`}
       aria-sort={order}
     >
       {children}
@@ -138,27 +137,18 @@ interface Props<Row> extends TableProps<Row> {
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, rows, selection, markOf, isLoading } = props;
-  const isWhole = selection && rows.every(({ id }) => selection.selected.has(id));
   return (
-    <table
-      className={`border-t-2 border-ink aria-busy:opacity-55 max-md:block ${TABLE_CLASS}`}
-      role="table"
-      aria-label={label}
-      aria-busy={isLoading}
-    >
+    <table className={TABLE_CLASS} role="table" aria-label={label} aria-busy={isLoading}>
       <thead className="max-md:sr-only" role="rowgroup">
         <tr role="row">
           {columns.map((column, index) => (
             <ColumnHeader key={column.header} column={column}>
               {selection && index === 0 && (
-                <CheckField
-                  className={`float-left mr-3 ${CHECK_CLASS}`}
-                  type="checkbox"
-                  aria-label="Select all on this page"
-                  checked={Boolean(isWhole)}
-                  onChange={() =>
-                    selection.onSelect(new Set(isWhole ? [] : rows.map(({ id }) => id)))
-                  }
+                <SelectBox
+                  className="float-left mr-3"
+                  name="all on this page"
+                  ids={rows.map(({ id }) => id)}
+                  selection={selection}
                 />
               )}
             </ColumnHeader>
@@ -175,7 +165,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
                 </span>
                 {selection && index === 0 ? (
                   <span className="flex items-baseline gap-3">
-                    <SelectRow row={row} selection={selection} />
+                    <SelectBox name={selection.nameOf(row)} ids={[row.id]} selection={selection} />
                     <span className="wrap-anywhere">{cell(row)}</span>
                   </span>
                 ) : (

@@ -61,11 +61,12 @@ async function changeAll(orders: readonly AdminOrder[], body: ChangeOrder): Prom
 interface Props {
   /** The selected orders. */
   orders: readonly AdminOrder[];
-  onClear: () => void;
+  /** All of the page, or none. */
+  onSelect: (all: boolean) => void;
 }
 
 /** What can be done with several orders at once. */
-export function OrderSelection({ orders, onClear }: Props) {
+export function OrderSelection({ orders, onSelect }: Props) {
   const client = useQueryClient();
   const canExport = useWhyNot('exports') === null;
   const bulk = useMutation({
@@ -97,7 +98,8 @@ export function OrderSelection({ orders, onClear }: Props) {
               label="Export the selected"
             />
           )}
-          <LinkButton onClick={onClear}>Clear selection</LinkButton>
+          <LinkButton onClick={() => onSelect(true)}>Select all on this page</LinkButton>
+          <LinkButton onClick={() => onSelect(false)}>Clear selection</LinkButton>
         </div>
       )}
       <StatusMessage>

@@ -82,7 +82,7 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
       />
       <OrderSelection
         orders={props.rows.filter(({ id }) => selected.has(id))}
-        onClear={() => setSelected(new Set())}
+        onSelect={(all) => setSelected(new Set(all ? props.rows.map(({ id }) => id) : []))}
       />
     </>
   );

@@ -24,28 +24,6 @@ function readViews(): View[] {
   }
 }
 
-function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
-  const form = useForm<'name'>({
-    onClose,
-    initial: { name: '' },
-    validate: ({ name }) => ({
-      name: name.trim() === '' ? 'Enter a name for these filters' : undefined,
-    }),
-    onSubmit: ({ name }) => onSave(name.trim()),
-  });
-  return (
-    <FormDialog title="Save view" submit="Save" form={form}>
-      <Field
-        {...form.field('name')}
-        label="Name"
-        hint="This browser lists it. Its address works as a bookmark everywhere."
-        maxLength={MOST_NAME}
-        autoComplete="off"
-      />
-    </FormDialog>
-  );
-}
-
 /** Named filters: in the address, and as a list of this browser. */
 export function SavedViews() {
   const { route, actions } = useAdminRoute();
@@ -56,12 +34,20 @@ export function SavedViews() {
     setViews(next);
   };
   const others = (name: string): View[] => views.filter((view) => view.name !== name);
-  const save = (name: string): void => {
-    const query = formatRoute({ ...route, view: name, cursor: '', open: '', range: '30d' });
-    store([{ name, query }, ...others(name)].slice(0, MOST_VIEWS));
-    actions.saveView(name);
-    setNaming(false);
-  };
+  const form = useForm<'name'>({
+    onClose: () => setNaming(false),
+    initial: { name: '' },
+    validate: ({ name }) => ({
+      name: name.trim() === '' ? 'Enter a name for these filters' : undefined,
+    }),
+    onSubmit: (values, done) => {
+      const name = values.name.trim();
+      const query = formatRoute({ ...route, view: name, cursor: '', open: '', range: '30d' });
+      store([{ name, query }, ...others(name)].slice(0, MOST_VIEWS));
+      actions.saveView(name);
+      done();
+    },
+  });
   const isListed = views.some(({ name }) => name === route.view);
   return (
     <div className="col-span-full flex flex-wrap items-center gap-x-6 text-small/text empty:hidden">
@@ -89,7 +75,17 @@ export function SavedViews() {
       {isListed && (
         <LinkButton onClick={() => store(others(route.view))}>Remove from this list</LinkButton>
       )}
-      {isNaming && <NameDialog onSave={save} onClose={() => setNaming(false)} />}
+      {isNaming && (
+        <FormDialog title="Save view" submit="Save" form={form}>
+          <Field
+            {...form.field('name')}
+            label="Name"
+            hint="This browser lists it. Its address works as a bookmark everywhere."
+            maxLength={MOST_NAME}
+            autoComplete="off"
+          />
+        </FormDialog>
+      )}
     </div>
   );
 }

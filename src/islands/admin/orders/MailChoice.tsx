@@ -23,7 +23,7 @@ export const mailIn = (
 interface Props {
   order: AdminOrder;
   kind: MailKind;
-  form: Pick<ReturnType<typeof useForm<keyof MailValues>>, 'values' | 'set' | 'field'>;
+  form: Pick<ReturnType<typeof useForm<keyof MailValues>>, 'values' | 'check' | 'field'>;
   /** Further values of the mail's placeholders. */
   values?: Readonly<Record<string, string>>;
 }
@@ -45,13 +45,7 @@ export function MailChoice({ order, kind, form, values = {} }: Props) {
   });
   return (
     <>
-      <CheckField
-        type="checkbox"
-        checked={mail === kind}
-        onChange={(event) => form.set({ mail: event.currentTarget.checked ? kind : '' })}
-      >
-        Mail {order.email}
-      </CheckField>
+      <CheckField {...form.check('mail', kind)}>Mail {order.email}</CheckField>
       {mail === kind && (
         <>
           <Field

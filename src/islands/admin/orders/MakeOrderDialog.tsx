@@ -17,6 +17,7 @@ import { useContent } from '../shared/content.ts';
 import type { AdminContent } from '../shared/content.ts';
 import { Select } from '../shared/controls.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
+import { ErrorMessage } from '../shared/Section.tsx';
 import { filled, useForm } from '../shared/use-form.ts';
 import { emailError } from './ReceiptDialog.tsx';
 
@@ -95,10 +96,9 @@ export function orderRequest(values: Values, { inquiry, deposit }: Source): Make
   };
 }
 
-/** Makes an order, and opens it. The same request sent again, by its key, makes no second one. */
+/** Makes an order. The same request sent again, by its key, makes no second one. */
 function useMakeOrder() {
   const client = useQueryClient();
-  const { actions } = useAdminRoute();
   return useMutation({
     mutationFn: ({ body, key }: { body: MakeOrder; key: string }) =>
       request({
@@ -110,7 +110,6 @@ function useMakeOrder() {
     onSuccess: (detail) => {
       client.setQueryData(orderQuery(detail.order.id).queryKey, detail);
       void client.invalidateQueries({ queryKey: DATA_KEY });
-      actions.open('orders', detail.order.id);
     },
   });
 }
@@ -118,6 +117,7 @@ function useMakeOrder() {
 /** An order that staff make, which its buyer pays by a link. */
 export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose: () => void }) {
   const content = useContent();
+  const { actions } = useAdminRoute();
   const making = useMakeOrder();
   const form = useForm<keyof Values>({
     ...making,
@@ -125,8 +125,14 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
     draft: `order ${from.inquiry?.id ?? from.deposit?.order.id ?? ''}`,
     initial: initialOf(from, content),
     validate: orderErrors,
-    onSubmit: (values, onSuccess, key) =>
-      making.mutate({ body: orderRequest(values, from), key }, { onSuccess }),
+    onSubmit: (values, done, key) => {
+      const onSuccess = ({ order }: { order: AdminOrder }): void => {
+        // Before the order opens, which removes this dialog.
+        done();
+        actions.open('orders', order.id);
+      };
+      making.mutate({ body: orderRequest(values, from), key }, { onSuccess });
+    },
   });
   const { values, field, set } = form;
   /** Proposes the deposit's share, and for a balance the rest of it. */
@@ -153,6 +159,7 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
         options={[['', 'A title of its own'], ...Object.entries(content.services)]}
         onChange={(id) => set({ service_id: id })}
       />
+      <ErrorMessage>{field('service_id').error}</ErrorMessage>
       {values.service_id === '' && (
         <Field {...field('title')} label="Title" maxLength={120} autoComplete="off" />
       )}
@@ -190,15 +197,7 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
         autoComplete="off"
       />
       <Field {...field('note')} isNote label="Note to the buyer" optional="optional" />
-      {hasEmail && (
-        <CheckField
-          type="checkbox"
-          checked={values.send !== ''}
-          onChange={(event) => set({ send: event.currentTarget.checked ? 'yes' : '' })}
-        >
-          Send the link by mail
-        </CheckField>
-      )}
+      {hasEmail && <CheckField {...form.check('send')}>Send the link by mail</CheckField>}
       <p className="text-small/text text-ink-soft">
         The order gets a link, which ends after {LINK_DAYS} days. An order that nobody went to pay
         is deleted then.

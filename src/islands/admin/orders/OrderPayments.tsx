@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Badge } from '../../../components/ui/Badge.tsx';
+import type { ReactNode } from 'react';
 import type { OrderRefund } from '../../../domain/admin/refunds.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { TransactionBadge } from '../shared/badges.tsx';
+import { BoxedBadge, TransactionBadge } from '../shared/badges.tsx';
 import { TransactionHash } from '../shared/CopyCode.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
 import { LinkButton } from '../shared/buttons.tsx';
@@ -13,7 +13,28 @@ import { Time } from '../shared/Time.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useOrderMutation } from './use-order-mutation.ts';
 
-const HEAD = 'flex items-baseline justify-between gap-4 border-b border-ink pb-1';
+interface MoneyProps {
+  dollars: number;
+  /** It no longer counts. */
+  isVoid?: boolean;
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+/** A payment or a refund. */
+function Money({ dollars, isVoid = false, badge, children }: MoneyProps) {
+  return (
+    <li className="not-first:mt-6">
+      <p className="flex items-baseline justify-between gap-4 border-b border-ink pb-1">
+        <strong className={`tabular-nums ${isVoid ? 'line-through' : ''}`}>
+          {formatDollars(dollars)}
+        </strong>
+        {badge}
+      </p>
+      {children}
+    </li>
+  );
+}
 
 function Transaction({ transaction }: { transaction: AdminTransaction }) {
   const { coin, coin_value: value, transaction_hash: hash, payout_hash: payout } = transaction;
@@ -21,11 +42,7 @@ function Transaction({ transaction }: { transaction: AdminTransaction }) {
   // A payment that the buyer canceled has no money.
   const isCanceled = transaction.status === 'failed';
   return (
-    <li className="not-first:mt-6">
-      <p className={HEAD}>
-        <strong className="tabular-nums">{formatDollars(transaction.amount)}</strong>
-        <TransactionBadge transaction={transaction} />
-      </p>
+    <Money dollars={transaction.amount} badge={<TransactionBadge transaction={transaction} />}>
       {isCanceled ? (
         <p className="text-ink-soft">Canceled by the buyer. No payment was reported. {time}</p>
       ) : (
@@ -38,7 +55,7 @@ function Transaction({ transaction }: { transaction: AdminTransaction }) {
           }}
         />
       )}
-    </li>
+    </Money>
   );
 }
 
@@ -71,19 +88,12 @@ export function OrderRefunds({ orderId, refunds }: RefundsProps) {
     <Section title="Refunds">
       <ul>
         {refunds.map((refund) => (
-          <li key={refund.id} className="not-first:mt-6">
-            <p className={HEAD}>
-              <strong
-                className={`tabular-nums ${refund.withdrawn_at === null ? '' : 'line-through'}`}
-              >
-                {formatDollars(refund.amount)}
-              </strong>
-              {refund.withdrawn_at !== null && (
-                <Badge isBoxed isInline tone="plain">
-                  Withdrawn
-                </Badge>
-              )}
-            </p>
+          <Money
+            key={refund.id}
+            dollars={refund.amount}
+            isVoid={refund.withdrawn_at !== null}
+            badge={refund.withdrawn_at !== null && <BoxedBadge tone="plain" text="Withdrawn" />}
+          >
             <DescriptionList
               items={{
                 'Paid back': <Time at={refund.refunded_at} />,
@@ -105,7 +115,7 @@ export function OrderRefunds({ orderId, refunds }: RefundsProps) {
                 Withdraw
               </LinkButton>
             )}
-          </li>
+          </Money>
         ))}
       </ul>
       {whyNot !== null && <p className="text-small/text text-ink-soft">{whyNot}</p>}

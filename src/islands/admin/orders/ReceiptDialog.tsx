@@ -29,7 +29,6 @@ export function ReceiptDialog({ order, kind = 'receipt', mutation, onClose }: Pr
       mutation.mutate({ kind: 'receipt', body }, { onSuccess });
     },
   });
-  const { email, replaces } = form.values;
   return (
     <FormDialog
       title={`Send the ${what}`}
@@ -39,14 +38,8 @@ export function ReceiptDialog({ order, kind = 'receipt', mutation, onClose }: Pr
       form={form}
     >
       <Field {...form.field('email')} label="Email" type="email" autoComplete="off" />
-      {email.trim() !== (order.email ?? '') && (
-        <CheckField
-          type="checkbox"
-          checked={replaces !== ''}
-          onChange={(event) => form.set({ replaces: event.currentTarget.checked ? 'yes' : '' })}
-        >
-          Keep this address for the order
-        </CheckField>
+      {form.values.email.trim() !== (order.email ?? '') && (
+        <CheckField {...form.check('replaces')}>Keep this address for the order</CheckField>
       )}
     </FormDialog>
   );

@@ -2,15 +2,15 @@ import { useId, useState } from 'react';
 import type { Revenue, RevenueRange } from '../../../domain/admin/revenue.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { revenueQuery } from '../api/queries.ts';
+import { DataTable } from '../lists/DataTable.tsx';
 import { useLiveQuery } from '../live/live-updates.ts';
 import { RANGES } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { counted } from '../shared/Amount.tsx';
+import { counted, countText } from '../shared/Amount.tsx';
 import { Subtitle } from '../shared/Section.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { comparison, longName } from './revenue-scale.ts';
 import { RevenueBars } from './RevenueBars.tsx';
-import { RevenueTable } from './RevenueTable.tsx';
 
 const RANGE_NAMES: Readonly<Record<RevenueRange, { button: string; span: string }>> = {
   '7d': { button: '7 days', span: '7 days' },
@@ -47,6 +47,52 @@ function bestText({ points, by, revenue }: Revenue): string {
   return `Best ${by}: ${longName(best, by)}, ${formatDollars(best.revenue)}`;
 }
 
+/** The chart's data as a table, newest first. */
+function Table({ revenue: { points, by, before } }: { revenue: Revenue }) {
+  const rows = points.map((point, index) => ({
+    ...point,
+    id: point.start,
+    before: before.points[index]?.revenue ?? 0,
+  }));
+  const money = (header: string, name: 'revenue' | 'refunded' | 'net' | 'before') => ({
+    header,
+    isNumeric: true,
+    cell: (row: (typeof rows)[number]) => formatDollars(row[name]),
+  });
+  return (
+    <details>
+      <summary className="inline-flex min-h-8 items-center text-small/text underline hover:text-signal-text">
+        Show as a table
+      </summary>
+      <div
+        className="mt-2 max-h-80 overflow-auto"
+        tabIndex={0}
+        role="group"
+        aria-label="Revenue as a table"
+      >
+        <DataTable
+          label="Revenue"
+          rows={rows.toReversed()}
+          isLoading={false}
+          columns={[
+            {
+              header: by === 'month' ? 'Month' : 'Day',
+              cell: (row) => <span className="weight-720">{longName(row, by)}</span>,
+            },
+            {
+              header: 'Payments',
+              isNumeric: true,
+              cell: ({ transactions }) => countText(transactions),
+            },
+            ...[money('Revenue', 'revenue'), money('Refunded', 'refunded'), money('Net', 'net')],
+            money('Revenue before', 'before'),
+          ]}
+        />
+      </div>
+    </details>
+  );
+}
+
 function Chart({ revenue }: { revenue: Revenue }) {
   const [active, setActive] = useState<number | null>(null);
   const last = revenue.points.length - 1;
@@ -73,7 +119,7 @@ function Chart({ revenue }: { revenue: Revenue }) {
       <p className="text-small tabular-nums">
         {active === null ? bestText(revenue) : pointText(revenue, shown)}
       </p>
-      <RevenueTable revenue={revenue} />
+      <Table revenue={revenue} />
     </>
   );
 }

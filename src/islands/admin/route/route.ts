@@ -53,25 +53,12 @@ export const LISTS: Readonly<Record<Tab, List>> = {
   },
 };
 
-/** Days are in the browser's time zone. An empty string does not filter. */
-export type Filters = Record<Choice | (typeof TEXTS)[number] | 'q' | 'from' | 'to', string>;
+const FILTERS = ['q', ...CHOICES, ...TEXTS, 'from', 'to'] as const;
 
-export const NO_FILTERS: Filters = {
-  q: '',
-  status: '',
-  type: '',
-  flag: '',
-  refunded: '',
-  delivered: '',
-  checks: '',
-  assigned: '',
-  provider: '',
-  buyer: '',
-  min: '',
-  max: '',
-  from: '',
-  to: '',
-};
+/** Days are in the browser's time zone. An empty string does not filter. */
+export type Filters = Record<(typeof FILTERS)[number], string>;
+
+export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, ''])) as Filters;
 
 export const isFiltered = (filters: Filters): boolean =>
   Object.values(filters).some((value) => value !== '');

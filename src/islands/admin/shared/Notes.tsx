@@ -16,10 +16,10 @@ interface Props {
 
 /** The notes of staff about an order or an inquiry, and a form for another one. */
 export function Notes({ id, notes, isPending, onAdd }: Props) {
+  // Also during another change: its key stores a note once.
   const { field, onSubmit } = useForm<'note'>({
     draft: id,
     initial: { note: '' },
-    isPending,
     validate: ({ note }) => ({ note: note.trim() === '' ? 'Enter a note first' : undefined }),
     onSubmit: ({ note }, onSuccess, key) => onAdd({ note: note.trim(), note_id: key }, onSuccess),
   });

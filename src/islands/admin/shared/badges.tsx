@@ -35,7 +35,7 @@ function StatusBadge({ status }: { status: Status }) {
   );
 }
 
-function BoxedBadge({ tone, text }: { tone: BadgeTone; text: string }) {
+export function BoxedBadge({ tone, text }: { tone: BadgeTone; text: string }) {
   return (
     <Badge tone={tone} isBoxed isInline>
       {text}

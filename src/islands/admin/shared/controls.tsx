@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps } from 'react';
 
 /** The small controls of a toolbar: a label above an underlined control. */
-export const LABEL_CLASS = 'block weight-720 text-small/[1.3]';
+export const LABEL_CLASS = 'block weight-720 text-small/[1.3] whitespace-nowrap';
 export const CONTROL_CLASS =
   'h-10 w-full border-b-2 border-ink text-[1rem] text-ellipsis hover:border-signal focus-visible:border-focus focus-visible:outline-offset-0';
 

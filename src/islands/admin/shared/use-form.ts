@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import type { ComponentProps, SubmitEvent } from 'react';
+import type { ChangeEvent, ComponentProps, SubmitEvent } from 'react';
 import type { Field } from '../../../components/ui/Field.tsx';
 import { MOST_NOTE } from '../../../domain/admin/order-change.ts';
 import { draftKey } from '../api/query-client.ts';
@@ -104,6 +104,13 @@ export function useForm<Name extends string>(form: Form<Name>) {
       error: (isSubmitted ? errors[name] : undefined) ?? serverErrors[name],
       onChange: ({ currentTarget: { value } }): void =>
         set({ [name]: value } as Partial<Values<Name>>),
+    }),
+    /** The props of a checkbox, whose field has this value while it is checked, else none. */
+    check: (name: Name, checked = 'yes') => ({
+      type: 'checkbox' as const,
+      checked: values[name] === checked,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>): void =>
+        set({ [name]: currentTarget.checked ? checked : '' } as Partial<Values<Name>>),
     }),
     onSubmit: (event: SubmitEvent<HTMLFormElement>): void => {
       event.preventDefault();
