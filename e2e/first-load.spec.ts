@@ -10,7 +10,6 @@ const KIB = 1024;
 const LIMITS: Partial<Record<Kind, number>> = {
   home: 62,
   services: 64,
-  pricing: 81,
   legal: 61,
   'payment success': 110,
   'payment cancel': 110,

@@ -27,7 +27,7 @@ function ReceiptQuestion({ words, checkout, onAddEmail }: Omit<Props, 'ref' | 'i
     heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div role="group" aria-labelledby={id}>
+    <div className="scroll-mb-4" role="group" aria-labelledby={id}>
       <h4 ref={heading} className="text-lead leading-tight weight-800" id={id} tabIndex={-1}>
         {words.receipt.question}
       </h4>
