@@ -1,139 +1,29 @@
-// Over 250 lines: each kind of fact is applied to one state, and is read together with the others.
 import { dollarsFromCents } from '../money.ts';
-import { hashKey } from '../payment.ts';
-import type { OrderFlag, OrderStatus } from '../order-status.ts';
-import { NO_CONDITIONS, conditionsOf, raise } from './flags.ts';
-import type { Conditions } from './flags.ts';
+import { accept, cancel, refund, review, withdraw } from './acts.ts';
 import type { Fact, FactOf } from './facts.ts';
+import { NO_CONDITIONS, raise } from './flags.ts';
 import { arrivalsOf } from './payments.ts';
-import type { Arrivals, MoneyReport, Payment } from './payments.ts';
+import type { MoneyReport, Payment } from './payments.ts';
 import { refundsOf } from './refunds.ts';
-import type { OrderTerms, RefusalReason, Refused, Settled, SettledEvent } from './settled.ts';
-import type { SettledPayment } from './settled.ts';
+import type { OrderTerms, Settled, SettledPayment } from './settled.ts';
+import {
+  arriveAgain,
+  completing,
+  conditionsIn,
+  count,
+  isCounted,
+  note,
+  refuse,
+  refundedIn,
+  countedIn,
+  reviewedAt,
+  sumOf,
+  uncountedIn,
+} from './state.ts';
+import type { State } from './state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The browser's clock and time zone: a date without a time may be some hours before the payment. */
-const REFUND_EARLY_MS = 26 * 60 * 60 * 1_000;
-
 type MoneyFact = FactOf<'callback' | 'status' | 'outside'>;
-
-/** The order while its facts are applied, one after the other. */
-interface State {
-  status: OrderStatus;
-  /** When and by whom it was failed or canceled. */
-  ended: { no: number; at: number; by: 'buyer' | 'staff' } | null;
-  failedAt: { no: number; at: number } | null;
-  reports: MoneyReport[];
-  conflicts: number[];
-  lateSince: number | null;
-  /** Report numbers of the payments that count towards the completed order. */
-  counted: Set<number>;
-  /** Report numbers of payments that staff reviewed, and when. */
-  reviewed: Map<number, number>;
-  refunds: FactOf<'refund'>[];
-  /** Refund ids, and when they were withdrawn. */
-  withdrawn: Map<string, number>;
-  arrivals: Arrivals;
-  flags: ReadonlySet<OrderFlag>;
-  /** What staff have seen: a flag returns only on something else. */
-  acknowledged: Conditions;
-  events: SettledEvent[];
-  refused: Refused[];
-}
-
-const sumOf = (items: readonly { cents: number }[]): number =>
-  items.reduce((sum, { cents }) => sum + cents, 0);
-
-const standing = ({ refunds, withdrawn }: State) =>
-  refunds.filter(({ said }) => !withdrawn.has(said.id));
-
-const refundedIn = (state: State): number => sumOf(standing(state).map(({ said }) => said));
-
-const isCounted = ({ counted }: State, { reports }: Payment): boolean =>
-  reports.some((no) => counted.has(no));
-
-const count = ({ counted }: State, { reports }: Payment): void => {
-  for (const no of reports) counted.add(no);
-};
-
-function reviewedAt({ reviewed }: State, { reports }: Payment): number | null {
-  const times = reports.flatMap((no) => reviewed.get(no) ?? []);
-  return times.length === 0 ? null : Math.min(...times);
-}
-
-const countedIn = (state: State): Payment[] =>
-  state.arrivals.payments.filter((payment) => isCounted(state, payment));
-
-const uncountedIn = (state: State): Payment[] =>
-  state.arrivals.payments.filter((payment) => !isCounted(state, payment));
-
-function arrive(state: State, terms: OrderTerms): void {
-  state.arrivals = arrivalsOf(state.reports, {
-    tolerance: terms.tolerance,
-    refundedCents: refundedIn(state),
-  });
-}
-
-/**
- * Sums up anew. A payment that takes the place of one that counted, because reports turned out to be of one payment, counts
- * in its stead.
- */
-function arriveAgain(state: State, terms: OrderTerms): void {
-  const before = state.arrivals.payments;
-  const countedBefore = countedIn(state);
-  arrive(state, terms);
-  const after = state.arrivals.payments;
-  const isIn = (payments: readonly Payment[], { reports }: Payment) =>
-    payments.some((payment) => payment.reports.some((no) => reports.includes(no)));
-  let lost = 0;
-  for (const payment of countedBefore) {
-    const same = after.find(({ no }) => no === payment.no);
-    if (!isIn(after, payment)) lost += payment.cents;
-    else if (same && payment.no === 0) lost += payment.cents - same.cents;
-  }
-  // One that was known already takes its place only if no other does.
-  const isNew = (payment: Payment) => !isIn(before, payment);
-  for (const payment of [...after.filter(isNew), ...after.filter((each) => !isNew(each))]) {
-    if (lost <= 0 || (!isNew(payment) && countedIn(state).length > 0)) break;
-    count(state, payment);
-    lost -= payment.cents;
-  }
-  // Every report of a payment that counts does, also one that joined it.
-  for (const payment of countedIn(state)) count(state, payment);
-}
-
-function note(
-  state: State,
-  fact: Fact,
-  event: Pick<SettledEvent, 'kind'> & Partial<SettledEvent>,
-): void {
-  const { no, actor, at } = fact;
-  state.events.push({ no, actor, at, from: null, to: null, detail: {}, ...event });
-}
-
-function refuse(state: State, { no }: Fact, reason: RefusalReason): void {
-  const refunded = refundedIn(state);
-  const left = Math.max(0, state.arrivals.cents - refunded);
-  state.refused.push({ no, reason, status: state.status, refunded, left });
-}
-
-/**
- * The payments that complete the order now, or none. A payment in full counts alone, and others are surplus. Reports that
- * contradict each other complete nothing by their sum, but one of them may by itself.
- */
-function completing(state: State, { least, full }: OrderTerms): Payment[] {
-  const { payments, isSumDisputed, cents } = state.arrivals;
-  const refunded = refundedIn(state);
-  if (isSumDisputed) {
-    const enough = state.reports.find((report) => (report.cents ?? 0) - refunded >= least);
-    if (!enough) return [];
-    const own = payments.filter(({ reports }) => reports.includes(enough.no));
-    return own.length > 0 ? own : payments;
-  }
-  if (cents - refunded < least) return [];
-  const alone = payments.find((payment) => payment.no !== 0 && payment.cents >= full);
-  return alone ? [alone] : payments;
-}
 
 /** Whether money came too late: after the order had ended, but for a buyer who paid within a day of canceling. */
 function isLate({ ended }: State, received: { no: number; at: number }): boolean {
@@ -206,112 +96,6 @@ function rate(state: State, terms: OrderTerms, fact: FactOf<'rate'>): void {
   report.cents = cents;
   weigh(state, terms, fact, { report, otherwise: 'payment_rated' });
 }
-
-function cancel(state: State, fact: FactOf<'cancel'>): void {
-  const { actor, said, no, at } = fact;
-  const { status: from } = state;
-  const by = actor === 'buyer' ? 'buyer' : 'staff';
-  if (said.from !== undefined && said.from !== from)
-    return refuse(state, fact, 'changed meanwhile');
-  if (from !== 'pending') return refuse(state, fact, 'refused');
-  state.status = by === 'buyer' ? 'failed' : 'cancelled';
-  state.ended = { no, at, by };
-  if (by === 'buyer') state.failedAt = { no, at };
-  const kind = by === 'buyer' ? 'payment_cancelled' : 'staff_cancelled';
-  note(state, fact, { kind, from, to: state.status });
-}
-
-/** Clears the flags, and remembers what they were about; undone, all reasons that still hold raise them again. */
-function review(state: State, terms: OrderTerms, fact: Fact): void {
-  const { from, undo = false } = fact.kind === 'review' ? fact.said : {};
-  if (from !== undefined && from !== state.status) return refuse(state, fact, 'changed meanwhile');
-  if (undo) {
-    state.acknowledged = NO_CONDITIONS;
-    state.reviewed.clear();
-    return note(state, fact, { kind: 'staff_unreviewed' });
-  }
-  if (state.flags.size === 0) return;
-  const flags = [...state.flags].toSorted();
-  for (const payment of uncountedIn(state))
-    for (const no of payment.reports) if (!state.reviewed.has(no)) state.reviewed.set(no, fact.at);
-  state.flags = new Set();
-  state.acknowledged = conditionsIn(state, terms);
-  note(state, fact, { kind: 'staff_reviewed', detail: { flags } });
-}
-
-/** Staff accept what arrived as full payment. */
-function accept(state: State, terms: OrderTerms, fact: FactOf<'accept'>): void {
-  const { status: from } = state;
-  const { payments, cents } = state.arrivals;
-  if (fact.said.from !== undefined && fact.said.from !== from)
-    return refuse(state, fact, 'changed meanwhile');
-  if (from === 'completed' || cents - refundedIn(state) <= 0) return refuse(state, fact, 'refused');
-  for (const payment of payments) count(state, payment);
-  state.status = 'completed';
-  const [only, ...others] = payments;
-  const detail = {
-    amount: dollarsFromCents(cents),
-    transaction_hash: others.length === 0 ? (only?.txidIn ?? null) : null,
-  };
-  note(state, fact, { kind: 'staff_accepted', from, to: 'completed', detail });
-  // Whoever accepts has seen the amount.
-  const { short, overpaid } = conditionsIn(state, terms);
-  state.acknowledged = { ...state.acknowledged, short, overpaid };
-}
-
-function refund(state: State, fact: FactOf<'refund'>): void {
-  const { said } = fact;
-  const { cents, before, hash } = said;
-  const refunded = refundedIn(state);
-  const isKnown = (known: string | null) =>
-    hash !== null && known !== null && hashKey(known) === hashKey(hash);
-  if (before !== refunded) return refuse(state, fact, 'changed meanwhile');
-  if (cents > state.arrivals.cents - refunded) return refuse(state, fact, 'too much');
-  if (said.conflict || standing(state).some(({ said: earlier }) => isKnown(earlier.hash)))
-    return refuse(state, fact, 'hash known');
-  if (Date.parse(said.refunded_at) < paidAt(state) - REFUND_EARLY_MS)
-    return refuse(state, fact, 'too early');
-  const refundedAt = new Date(Math.max(Date.parse(said.refunded_at), paidAt(state)));
-  state.refunds.push({ ...fact, said: { ...said, refunded_at: refundedAt.toISOString() } });
-  const detail = { amount: dollarsFromCents(cents), transaction_hash: hash };
-  note(state, fact, { kind: 'staff_refunded', detail });
-}
-
-/** When the payment that completed the order was received; before that, the first one. */
-function paidAt(state: State): number {
-  const counted = countedIn(state).map(({ at }) => at);
-  if (counted.length > 0) return Math.max(...counted);
-  return Math.min(...state.arrivals.payments.map(({ at }) => at));
-}
-
-function withdraw(state: State, terms: OrderTerms, fact: FactOf<'withdraw'>): void {
-  const { refund: id } = fact.said;
-  const withdrawn = state.refunds.find(({ said }) => said.id === id);
-  if (!withdrawn) return refuse(state, fact, 'unknown refund');
-  if (state.withdrawn.has(id)) return refuse(state, fact, 'withdrawn already');
-  state.withdrawn.set(id, fact.at);
-  const detail = { amount: dollarsFromCents(withdrawn.said.cents) };
-  note(state, fact, { kind: 'staff_withdrew_refund', detail });
-  const { status: from } = state;
-  const enough = from === 'completed' ? [] : completing(state, terms);
-  if (enough.length === 0) return;
-  for (const payment of enough) count(state, payment);
-  state.status = 'completed';
-  note(state, fact, { kind: 'payment_completed', from, to: 'completed' });
-}
-
-const conditionsIn = (state: State, terms: OrderTerms): Conditions =>
-  conditionsOf(terms, {
-    status: state.status,
-    arrived: state.arrivals.cents,
-    refunded: refundedIn(state),
-    counted: sumOf(countedIn(state)),
-    uncounted: sumOf(uncountedIn(state)),
-    lateSince: state.lateSince,
-    differences: state.arrivals.differences,
-    unrated: state.arrivals.unrated,
-    conflicts: state.conflicts,
-  });
 
 function apply(state: State, terms: OrderTerms, fact: Fact): void {
   switch (fact.kind) {
