@@ -12,6 +12,16 @@ export interface OfferedService extends Named {
   readonly subServices: readonly Named[];
 }
 
+/** What the contact form can be opened for: the query that `preselect` reads. */
+export type ContactQuery =
+  | { readonly plan: string }
+  | { readonly service: string; readonly subservice?: string }
+  | { readonly subject: 'consultation' | 'custom-comparison' };
+
+/** The URL of the contact form, prefilled for an item. */
+export const contactPath = (query: ContactQuery): string =>
+  `/contact?${new URLSearchParams({ ...query })}#contact-form`;
+
 /** Subject templates: `plan` has the placeholder `{title}`, `service` `{title}` and `{service}`. */
 export interface SubjectWords {
   readonly plan: string;
