@@ -20,6 +20,7 @@ export const FOLDERS = {
     'src/illustrations',
     'src/lib',
     'src/styles',
+    'src/scripts',
   ],
   'src/layouts': [
     'src/domain',
