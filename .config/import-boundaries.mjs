@@ -11,7 +11,7 @@ export const FOLDERS = {
   'src/lib': ['src/domain', 'src/schemas', 'src/catalogue'],
   'src/components': ['src/domain', 'src/schemas', 'src/lib'],
   'src/islands': ['src/domain', 'src/schemas', 'src/components', 'src/lib'],
-  'src/scripts': ['src/schemas', 'src/lib'],
+  'src/scripts': ['src/schemas', 'src/lib', 'src/components/chart'],
   'src/sections': [
     'src/domain',
     'src/schemas',
@@ -20,6 +20,7 @@ export const FOLDERS = {
     'src/illustrations',
     'src/lib',
     'src/styles',
+    'src/scripts',
   ],
   'src/layouts': [
     'src/domain',

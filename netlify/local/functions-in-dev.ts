@@ -27,7 +27,10 @@ const stampOf = (root: string, sources: readonly string[]): string =>
  */
 async function checkContent(root: string): Promise<string> {
   const check = spawn(process.execPath, [CHECK, root], { cwd: root });
-  const [problems, [code]] = await Promise.all([text(check.stderr), once(check, 'close')]);
+  const [problems, [code]] = await Promise.all([
+    text(check.stderr),
+    once(check, 'close') as Promise<[number | null]>,
+  ]);
   if (problems) console.error(problems.trim());
   return code === NO_CATALOGUE ? problems : '';
 }

@@ -46,7 +46,7 @@ async function runBuild(root: string, siteUrl: string, signal?: AbortSignal): Pr
     ...(signal && { signal }),
   });
   const [[code], ...output] = await Promise.all([
-    once(astro, 'close'),
+    once(astro, 'close') as Promise<[number | null]>,
     text(astro.stdout),
     text(astro.stderr),
   ]);

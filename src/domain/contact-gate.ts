@@ -1,3 +1,5 @@
+import { fill } from './text.ts';
+
 /**
  * What enables the contact form's submit button. Separate from the wire schema, because a browser
  * needs it first.
@@ -18,7 +20,7 @@ export const TEXT_FIELDS = Object.keys(FIELD_LIMITS) as TextField[];
 
 /** The message for a text over its field's limit. */
 export const tooLong = (mistakes: { readonly tooLong: string }, field: TextField): string =>
-  mistakes.tooLong.replace('{most}', FIELD_LIMITS[field].toLocaleString('en-US'));
+  fill(mistakes.tooLong, { most: FIELD_LIMITS[field].toLocaleString('en-US') });
 
 export interface GateFields {
   name: string;

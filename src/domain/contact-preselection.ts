@@ -1,3 +1,5 @@
+import { fill } from './text.ts';
+
 /** Prefills the contact form for visitors who come from another page. */
 
 interface Named {
@@ -9,6 +11,16 @@ interface Named {
 export interface OfferedService extends Named {
   readonly subServices: readonly Named[];
 }
+
+/** What the contact form can be opened for: the query that `preselect` reads. */
+export type ContactQuery =
+  | { readonly plan: string }
+  | { readonly service: string; readonly subservice?: string }
+  | { readonly subject: 'consultation' | 'custom-comparison' };
+
+/** The URL of the contact form, prefilled for an item. */
+export const contactPath = (query: ContactQuery): string =>
+  `/contact?${new URLSearchParams({ ...query })}#contact-form`;
 
 /** Subject templates: `plan` has the placeholder `{title}`, `service` `{title}` and `{service}`. */
 export interface SubjectWords {
@@ -30,12 +42,6 @@ const CUSTOM_PLAN = 'custom';
 
 const named = <Item extends Named>(items: readonly Item[], id: string | null): Item | undefined =>
   items.find((item) => item.id === id);
-
-function fillIn(template: string, title: string, service = ''): string {
-  return template.replace(/\{(title|service)\}/g, (_, name) =>
-    name === 'title' ? title : service,
-  );
-}
 
 function wordsOf(subject: string | null, words: SubjectWords): string | undefined {
   return subject === 'consultation' || subject === 'custom-comparison' ? words[subject] : undefined;
@@ -59,8 +65,10 @@ export function preselect(
   const part = named(service?.subServices ?? [], query.get('subservice'));
   const isPart = part !== undefined && service?.id === query.get('service');
   const custom = query.get('plan') === CUSTOM_PLAN ? words.custom : undefined;
-  const ofService = service && fillIn(words.plan, service.title);
-  const ofPart = isPart ? fillIn(words.service, service.title, part.title) : undefined;
+  const ofService = service && fill(words.plan, { title: service.title });
+  const ofPart = isPart
+    ? fill(words.service, { title: service.title, service: part.title })
+    : undefined;
   const filled = wordsOf(subject, words) ?? ofPart ?? ofService ?? custom;
   return {
     ...(service && { service: service.id }),

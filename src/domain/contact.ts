@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FIELD_LIMITS, tooLong } from './contact-gate.ts';
 import type { TextField } from './contact-gate.ts';
+import { cleanText } from './text.ts';
 
 /** Inquiries sent from the contact form to the functions; both ends parse these schemas. */
 
@@ -36,13 +37,6 @@ const cleanLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .trim();
-
-/** Multi-line text without control characters and lone surrogates, which the database rejects. */
-export const cleanText = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '')
     .trim();
 
 /** The text fields: cleaned, then measured. */

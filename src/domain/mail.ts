@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fill } from './text.ts';
 
 /** The texts and sender of each kind of mail, built from content/. */
 
@@ -54,12 +55,6 @@ export function fillMail(
   { subject, text }: MailWords,
   values: Readonly<Record<string, string>>,
 ): MailWords {
-  const fill = (part: string) =>
-    part.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-  return {
-    subject: fill(subject),
-    text: fill(text)
-      .replace(/\n{3,}/g, '\n\n')
-      .trim(),
-  };
+  const filled = fill(text, values).replace(/\n{3,}/g, '\n\n');
+  return { subject: fill(subject, values), text: filled.trim() };
 }

@@ -11,16 +11,6 @@ export const servicePath = (serviceId: string, subcategoryId: string): string =>
 /** The URL of a service's section on the services page. */
 export const sectionPath = ({ anchor }: Pick<Service, 'anchor'>): string => `/services#${anchor}`;
 
-/** What the contact form can be opened for: the query that domain/contact-preselection reads. */
-export type ContactQuery =
-  | { readonly plan: string }
-  | { readonly service: string; readonly subservice?: string }
-  | { readonly subject: 'consultation' | 'custom-comparison' };
-
-/** The URL of the contact form, prefilled for an item. */
-export const contactPath = (query: ContactQuery): string =>
-  `/contact?${new URLSearchParams({ ...query })}#contact-form`;
-
 /** A detail page at one of its paths. */
 export interface ServicePage {
   /** The id in the path; `ANY_SERVICE` for unknown ids. */

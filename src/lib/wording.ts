@@ -1,17 +1,4 @@
-/**
- * Fills `{name}` placeholders in a text from content.
- * @throws {Error} for a placeholder without a value, so that a typo in content fails the build
- */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
-    const value = values[key];
-    if (value === undefined) {
-      const known = Object.keys(values).map((name) => `{${name}}`);
-      throw new Error(`"${text}" asks for ${placeholder}; known are ${known.join(', ')}.`);
-    }
-    return String(value);
-  });
-}
+export { fill } from '../domain/text.ts';
 
 const COUNTS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 

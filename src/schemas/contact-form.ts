@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { InquiryRules } from '../domain/contact.ts';
+import { fill } from '../domain/text.ts';
 import { link } from './link.ts';
 import { distinct, list, privateMeta, sheet, slug, template, words } from './prose.ts';
 
@@ -85,7 +86,7 @@ export function inquiryRules(
   return {
     budgets: budgets.map(({ id, label }) => ({ id, label })),
     services: services.map(({ id, section }) => ({ id, label: section.title })),
-    consent: consent.text.replace('{link}', consent.link.name),
+    consent: fill(consent.text, { link: consent.link.name }),
     mistakes: messages,
   };
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { bobBox, bobPath } from '../../lib/bob.ts';
+import { bobBox, bobPath } from '../../domain/bob.ts';
 
 interface Props {
   className?: string;

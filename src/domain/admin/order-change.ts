@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { cleanText } from '../contact.ts';
 import { ORDER_STATUSES } from '../order.ts';
 import type { OrderStatus } from '../order.ts';
+import { cleanText } from '../text.ts';
 
 /** Changes that staff may make to an order. */
 

@@ -5,7 +5,7 @@ export { disc, flat, line, path, poly, rect } from './marks.ts';
 export type { Drawing, Mark, Shape, Words } from './marks.ts';
 export { fit, trackOf, widthOf, wrap } from './measure.ts';
 export { boxOf, headline, paragraph, patched, phrase, spreadPhrase, write } from './text.ts';
-export { flatten, placePath, round } from './path.ts';
+export { circle, flatten, placePath, round } from './path.ts';
 export type { Box } from './path.ts';
 export { at, between, hash, pick, random, times } from './random.ts';
 export type { Rand } from './random.ts';

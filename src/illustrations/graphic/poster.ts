@@ -1,6 +1,7 @@
 import {
   at,
   between,
+  circle,
   disc,
   fit,
   hatch,
@@ -23,11 +24,6 @@ import { drawPicture } from '../subjects/subject.ts';
 import { emblemOf } from './mark.ts';
 
 type Poster = (content: Content, x: number, y: number, w: number, h: number) => Drawing;
-
-const circle = (x: number, y: number, r: number): string => {
-  const k = r * 0.552;
-  return `M${x} ${y - r}C${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y}C${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r}C${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y}C${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r}Z`;
-};
 
 const dated: Poster = ({ client, rand }, x, y, w, h) => {
   const [day, month] = [w * 0.62, w * 0.36];

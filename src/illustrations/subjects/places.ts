@@ -1,4 +1,4 @@
-import { between, times } from '../drawing/index.ts';
+import { between, circle, times } from '../drawing/index.ts';
 import type { Rand, Tone } from '../drawing/index.ts';
 import { across, down } from './part.ts';
 import type { Part } from './part.ts';
@@ -15,11 +15,6 @@ const ridge = (rand: Rand, w: number, level: number, height: number): string => 
     return `${(u * w).toFixed(1)} ${y.toFixed(1)}`;
   });
   return `M0 100L${points.join('L')}L${w} 100Z`;
-};
-
-const circle = (x: number, y: number, r: number): string => {
-  const k = r * 0.552;
-  return `M${x} ${y - r}C${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y}C${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r}C${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y}C${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r}Z`;
 };
 
 export const hills: Place = (rand, w) => [

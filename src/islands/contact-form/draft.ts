@@ -14,7 +14,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const isEntry = (value: unknown): value is Entries[number] =>
   Array.isArray(value) &&
   value.length === 2 &&
-  value.every((part) => typeof part === 'string') &&
+  value.every((part: unknown) => typeof part === 'string') &&
   isFormField(String(value[0]));
 
 /** Parses a draft; undefined for invalid text. */

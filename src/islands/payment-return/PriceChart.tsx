@@ -1,4 +1,4 @@
-import { bobBox, bobPath } from '../../lib/bob.ts';
+import { bobBox, bobPath } from '../../domain/bob.ts';
 import { bobWidth, fontWeight, scaleOf, stringLength } from '../../domain/weight.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { PaidItem } from './props.ts';

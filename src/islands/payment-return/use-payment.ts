@@ -71,6 +71,7 @@ export function usePayment({
     } else dispatch({ type: 'failed', message: errors[query.problem], canRetry: false });
   });
   useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- address and storage are known only in the browser
     start();
   }, []);
 

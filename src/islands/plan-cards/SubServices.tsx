@@ -10,7 +10,7 @@ import { purchaseId } from '../../domain/purchase-id.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
 import type { Purchase } from '../../lib/purchase.ts';
-import { contactPath } from '../../lib/service-paths.ts';
+import { contactPath } from '../../domain/contact-preselection.ts';
 import { fill } from '../../lib/wording.ts';
 import { BuyNow } from './BuyNow.tsx';
 import { Inclusions } from './Inclusions.tsx';

@@ -31,7 +31,7 @@ export const UNDER_CLASS = 'block text-small/[1.35] wrap-anywhere text-ink-soft'
 const ROW_CLASS =
   'group/row border-b hover:bg-plate max-md:grid max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-md:gap-x-4 max-md:gap-y-1 max-md:border-ink max-md:py-3 md:border-wash';
 const CELL_CLASS =
-  'group/cell align-baseline text-[0.9375rem]/[1.35] group-data-[mark=flagged]/row:first:pl-3 group-data-[mark=flagged]/row:first:shadow-[inset_0.25rem_0_0_var(--color-signal)] group-data-[mark=unread]/row:weight-640 max-md:first:col-span-full md:py-2 md:pr-4 md:last:pr-0';
+  'group/cell align-baseline text-dense/[1.35] group-data-[mark=flagged]/row:first:pl-3 group-data-[mark=flagged]/row:first:shadow-[inset_0.25rem_0_0_var(--color-signal)] group-data-[mark=unread]/row:weight-640 max-md:first:col-span-full md:py-2 md:pr-4 md:last:pr-0';
 const CELL_NAME_CLASS =
   'block font-text text-small/[1.35] text-ink-soft group-first/cell:hidden md:hidden';
 const alignment = (isNumeric = false): string => (isNumeric ? 'md:pr-6 md:text-right' : '');

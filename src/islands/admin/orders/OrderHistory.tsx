@@ -81,7 +81,7 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
       {events.length === 0 && <p className="text-ink-soft">No events yet.</p>}
       <ol>
         {events.map((event, index) => (
-          <li key={event.id} className={`relative pb-4 pl-6 text-[0.9375rem]/[1.4] ${LINE}`}>
+          <li key={event.id} className={`relative pb-4 pl-6 text-dense/[1.4] ${LINE}`}>
             {index === events.length - 1 ? (
               <Bob className="absolute top-[0.1rem] left-0 w-[0.9rem] fill-signal" />
             ) : (

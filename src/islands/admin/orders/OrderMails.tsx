@@ -32,7 +32,7 @@ const STATUSES: Readonly<Record<OrderMail['status'], { name: string; tone: Badge
 function Mail({ mail }: { mail: OrderMail }) {
   const { name, tone } = STATUSES[mail.status];
   return (
-    <li className="border-b border-wash py-2 text-[0.9375rem]/[1.4]">
+    <li className="border-b border-wash py-2 text-dense/[1.4]">
       <p className="flex items-baseline justify-between gap-4">
         <span className="weight-720">{KINDS[mail.kind]}</span>
         <Badge tone={tone} isInline>

@@ -83,7 +83,7 @@ interface ListProps {
 
 export function DescriptionList({ items, className = '' }: ListProps) {
   return (
-    <dl className={`grid content-start gap-x-gap text-[0.9375rem] ${className}`}>
+    <dl className={`grid content-start gap-x-gap text-dense ${className}`}>
       {Object.entries(items).map(
         ([name, value]) =>
           value !== null && (

@@ -79,7 +79,9 @@ export const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
 
 /** The names of an event's flags. */
 export const flagNames = (flags: unknown): string[] =>
-  Array.isArray(flags) ? flags.map((flag) => FLAG_NAMES[flag as OrderFlag] ?? String(flag)) : [];
+  Array.isArray(flags)
+    ? flags.map((flag: unknown) => FLAG_NAMES[flag as OrderFlag] ?? String(flag))
+    : [];
 
 const DIFFERENCES: Readonly<Record<OrderFlag, (size: string) => string>> = {
   underpaid: (size) => `Underpaid by ${size}`,

@@ -1,7 +1,7 @@
 // The home page's chart of links: leaves room for the heading's hanging dot between the strings,
 // and lets fingers and arrow keys choose a string. A chosen string has focus, as one has that is
 // reached with the Tab key, so that its styles have one source (styles/service-chart.css).
-import { hangingPlaces } from '../../components/chart/places.ts';
+import { hangingPlaces } from '../components/chart/places.ts';
 
 /** A touch that moves further sideways chooses a string; one that does not is a tap. In px. */
 const SLIDE = 6;

@@ -1,1 +1,0 @@
-export { bobBox, bobPath } from '../domain/bob.ts';
