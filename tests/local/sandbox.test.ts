@@ -1,7 +1,7 @@
 // Over 250 lines: the tests of the API, the checkout page and the payments share the shop and the set-up above them.
 import { generateKeyPairSync, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -211,6 +211,8 @@ test('wallets and payments survive a restart; a damaged file is reported with it
   expect(after.control.wallets()).toEqual(before.control.wallets());
   expect(after.control.payments()).toEqual(before.control.payments());
   expect(readdirSync(folder)).toEqual(['sandbox.json']);
+  // It has the secrets of callbacks.
+  expect(statSync(ledgerFile).mode & 0o777).toBe(0o600);
   writeFileSync(ledgerFile, '{"wallets":');
   await expect(openSandbox({ ledgerFile })).rejects.toMatchObject({
     name: 'UserError',

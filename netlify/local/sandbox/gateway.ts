@@ -101,7 +101,7 @@ export function createGateway({ providers, log, signingKey, ...options }: Sandbo
   function save(): void {
     if (ledgerFile === '') return;
     // A killed process leaves the old or the new file, never a partial one.
-    writeFileSync(`${ledgerFile}.new`, JSON.stringify(ledger));
+    writeFileSync(`${ledgerFile}.new`, JSON.stringify(ledger), { mode: 0o600 });
     renameSync(`${ledgerFile}.new`, ledgerFile);
   }
 

@@ -21,6 +21,7 @@ import { useAdminRoute } from './route/use-admin-route.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
 import { StaffContext } from './shared/staff.ts';
 import { Title } from './shared/Title.tsx';
+import { StaffPage } from './staff/StaffPage.tsx';
 
 function Overview() {
   const { route } = useAdminRoute();
@@ -61,6 +62,8 @@ export function Dashboard({ staff }: { staff: StaffSession }) {
   return mustSetUp ? <RequiredSetUp onDone={() => setMustSetUp(false)} /> : <Desk staff={staff} />;
 }
 
+const PAGES = { figures: FiguresPage, activity: ActivityPage, staff: StaffPage };
+
 /** The overview and the lists, or the open order or inquiry. */
 function Desk({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
@@ -72,7 +75,7 @@ function Desk({ staff }: { staff: StaffSession }) {
     if (route.open !== '' && openedRef.current?.id !== route.open)
       openedRef.current = { id: route.open, place: 'list' };
   }, [route.open]);
-  const Page = route.page === 'activity' ? ActivityPage : FiguresPage;
+  const Page = PAGES[route.page || 'figures'];
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
     <StaffContext value={staff}>
