@@ -96,10 +96,8 @@ export default defineConfig({
         "worker-src 'none'",
         "img-src 'self' data:",
         "font-src 'self'",
-        // OpenStreetMap: a reachability check, then the iframe (islands/offices/FindUs).
-        `connect-src 'self' https://www.openstreetmap.org ${brand.analytics?.host ?? ''}`.trim(),
+        `connect-src 'self' ${brand.analytics?.host ?? ''}`.trim(),
         "manifest-src 'self'",
-        'frame-src https://www.openstreetmap.org',
         "form-action 'self'",
         "base-uri 'none'",
       ],

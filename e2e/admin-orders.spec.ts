@@ -33,6 +33,9 @@ test('an underpaid order shows the shortfall, can be reviewed, and its payment a
   const dialog = page.getByRole('dialog', { name: 'Accept the payment?' });
   await expect(dialog).toContainText('Short order, $242.50 of $500.00');
   await dialog.getByRole('button', { name: 'Accept the payment' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Say why so little is accepted');
+  await dialog.getByLabel('Reason').fill('Half was agreed by phone.');
+  await dialog.getByRole('button', { name: 'Accept the payment' }).click();
   await expect(page.getByText('Order marked as completed')).toBeVisible();
   expect(await records.statusOf(id)).toBe('completed');
 });

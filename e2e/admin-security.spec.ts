@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { codeOf } from './support/authenticator.ts';
 import {
   accountButton,
+  check,
   expect,
   fillSignIn,
   openSecurity,
@@ -105,4 +107,87 @@ test('with a second factor a password alone does not sign in; the app or a recov
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('The second step is off.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('an owner invites a member, who sets a password by the mailed link, and disables them', async ({
+  page,
+  staff,
+  records,
+  elsewhere,
+  guard,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  guard.allow(/status of 409/);
+  await signIn(page, staff);
+  await accountButton(page).click();
+  await page.getByRole('button', { name: 'Staff', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeFocused();
+  const email = `invited-${randomUUID()}@example.com`;
+  await page.getByRole('button', { name: 'Invite a member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a member' });
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('Enter an email address');
+  await dialog.getByLabel('Email').fill(staff.email);
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('This address has an account already');
+  await dialog.getByLabel('Email').fill(email);
+  await send.click();
+  await expect(page.getByText(`Invited ${email}`)).toBeVisible();
+  const row = page.getByRole('row', { name: email });
+  await expect(row).toContainText('Invited');
+  await check(page);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await context.newPage();
+  await theirs.goto(`/admin#set-password=${await records.addPasswordLink(email)}`);
+  await expect(theirs.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
+  expect(theirs.url()).not.toContain('#');
+  const chosen = theirs.getByLabel('New password');
+  await chosen.fill('short');
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('at least 12 characters');
+  const member = { email, password: 'seven brass bobs in a row' };
+  await chosen.fill(member.password);
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('Your password is set.');
+  await context.close();
+  const signedIn = await elsewhere(member);
+  await accountButton(signedIn).click();
+  await expect(signedIn.getByRole('button', { name: 'Staff', exact: true })).toBeHidden();
+
+  await row.getByRole('button', { name: `Disable: ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText(`Disabled ${email}`)).toBeVisible();
+  await expect(row).toContainText('Disabled');
+});
+
+test('a member who forgot the password asks for a link; one that has ended says so', async ({
+  page,
+  staff,
+  records,
+  guard,
+}) => {
+  guard.allow(/status of 422/);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(staff.email);
+  await check(page);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('alert')).toContainText('a link is on its way');
+  await expect(signInHeading(page)).toBeVisible();
+  const token = await records.addPasswordLink(staff.email);
+  const set = async () => {
+    await page.goto('/');
+    await page.goto(`/admin#set-password=${token}`);
+    await page.getByLabel('New password').fill('seven brass bobs in a row');
+    await page.getByRole('button', { name: 'Set password' }).click();
+  };
+  await set();
+  await expect(page.getByRole('alert')).toContainText('Your password is set.');
+  await set();
+  await expect(page.getByRole('alert').first()).toContainText('This link has ended');
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
 });

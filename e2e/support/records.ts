@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { hashPassword } from '../../netlify/core/auth/password.ts';
 import type { Database } from '../../netlify/core/database.ts';
 import type { StaffRole } from '../../src/domain/admin/rights.ts';
-import { addStaffMember } from '../../netlify/core/stores/staff.ts';
+import { addStaffMember, storePasswordLink } from '../../netlify/core/stores/staff.ts';
 
 export interface Staff {
   email: string;
@@ -75,6 +76,9 @@ export async function openRecords(url: string) {
   await client.connect();
   const read = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
     (await client.query<Row>(text, values)).rows;
+  const rows: Database['rows'] = async (schema, { text, values }) =>
+    (await read(text, values)).map((row) => schema.parse(row));
+  const database: Database = { rows, transaction: rows as never };
   return {
     /** The inquiries of one visitor, oldest first. */
     inquiriesOf: (email: string) =>
@@ -103,13 +107,22 @@ export async function openRecords(url: string) {
       const password = randomUUID();
       // At the cost of production, each sign-in would take a third of a second.
       const passwordHash = await hashPassword(password, 10);
-      const rows: Database['rows'] = async (schema, { text, values }) =>
-        (await read(text, values)).map((row) => schema.parse(row));
-      await addStaffMember(
-        { rows, transaction: rows as never },
-        { id: randomUUID(), email, role, passwordHash, at: new Date() },
-      );
+      await addStaffMember(database, {
+        id: randomUUID(),
+        email,
+        role,
+        passwordHash,
+        at: new Date(),
+      });
       return { email, password };
+    },
+    /** The token of a link that sets the password of an account, as a mail has it. */
+    async addPasswordLink(email: string): Promise<string> {
+      const [id, token, at] = [randomUUID(), randomBytes(24).toString('base64url'), new Date()];
+      const expiresAt = new Date(at.getTime() + 60_000);
+      const link = { id, email, token, at, expiresAt, isInvitation: false };
+      expect(await storePasswordLink(database, link)).toBe(true);
+      return token;
     },
     async addOrder(wish: OrderWish): Promise<string> {
       const id = randomUUID();

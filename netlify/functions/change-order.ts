@@ -14,6 +14,8 @@ export const config: Config = {
   method: 'PATCH',
 };
 
+const NO_REASON = 'Far less than the charge arrived: say why it is accepted.';
+
 export default adminEndpoint(
   async ({ request, params, services, staff, after }) => {
     const orderId = orderIdOf(params);
@@ -26,6 +28,8 @@ export default adminEndpoint(
         return json(result.detail);
       case 'unknown order':
         return problem('not-found', 'Order not found');
+      case 'reason missing':
+        return problem('unprocessable', NO_REASON, [{ path: 'note', message: NO_REASON }]);
       case 'changed meanwhile':
         return problem(
           'conflict',

@@ -12,6 +12,8 @@ import { handleBrowserCallback } from '../core/use-cases/handle-browser-callback
 /** No rate limit: all payments come from the gateway's few addresses. */
 export const config: Config = { path: '/api/payments/callback', method: 'GET' };
 
+const NO_AMOUNT = 'must be a decimal above 0, in US dollars at least 0.01';
+
 function answer(result: ReportResult): Response {
   if (result.outcome === 'recorded') {
     if (result.event?.kind === 'payment_conflict')
@@ -24,8 +26,8 @@ function answer(result: ReportResult): Response {
     case 'not proven':
       return problem('forbidden', 'This callback does not belong to the order.');
     case 'no amount':
-      return problem('bad-request', 'value_coin: must be a decimal above 0', [
-        { path: 'value_coin', message: 'must be a decimal above 0' },
+      return problem('bad-request', `value_coin: ${NO_AMOUNT}`, [
+        { path: 'value_coin', message: NO_AMOUNT },
       ]);
     case 'too many reports':
       return problem('conflict', 'Too many payments were reported for this order.');

@@ -6,6 +6,8 @@ import { STAFF_ROLES } from '../../src/domain/admin/rights.ts';
 import type { StaffRole } from '../../src/domain/admin/rights.ts';
 import { hashPassword, passwordError } from '../core/auth/password.ts';
 import { connect } from '../core/database.ts';
+import { createServices } from '../core/services.ts';
+import { inviteStaff } from '../core/use-cases/admin/password-links.ts';
 import type { Database } from '../core/database.ts';
 import {
   addStaffMember,
@@ -25,6 +27,7 @@ import { UserError } from './errors.ts';
 
 const USAGE = `Usage: npm run staff -- ACTION
   add EMAIL [ROLE]          makes an account; asks for its password. The first one is the owner's
+  invite EMAIL [ROLE]       makes an account and mails a link, valid one day, to set its password
   role EMAIL ROLE           owner: everything; staff: all but accounts, exports and activity
   list                      shows every account
   password EMAIL            sets a new password, and signs out everywhere
@@ -61,24 +64,23 @@ async function readPasswordHash(email: string): Promise<string> {
 
 async function list(database: Database): Promise<string> {
   const members = await listStaffMembers(database);
-  const lines = members.map(
-    ({ email, role, created_at: since, disabled_at: disabled, ...member }) => {
-      const notes = [
-        role,
-        `since ${since.toISOString()}`,
-        ...(member.two_factor_enabled ? ['second factor'] : []),
-        ...(disabled ? [`disabled ${disabled.toISOString()}`] : []),
-      ];
-      return `${email}  ${notes.join('  ')}`;
-    },
-  );
+  const lines = members.map((member) => {
+    const notes = [
+      member.role,
+      `since ${member.created_at}`,
+      ...(member.second_factor ? ['second factor'] : []),
+      ...(member.has_password ? [] : ['invited']),
+      ...(member.disabled_at === null ? [] : [`disabled ${member.disabled_at}`]),
+    ];
+    return `${member.id}  ${notes.join('  ')}`;
+  });
   return lines.join('\n') || 'Nobody yet.';
 }
 
 type Action = (database: Database, email: string, role: StaffRole | null) => Promise<string>;
 
 /** The actions that take a role after the address. */
-const WITH_ROLE: readonly string[] = ['add', 'role'];
+const WITH_ROLE: readonly string[] = ['add', 'invite', 'role'];
 
 /** Returns the command's output. @throws {UserError} if there is no account with the address. */
 async function outputOf(changed: Promise<boolean>, email: string, done: string): Promise<string> {
@@ -97,6 +99,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     };
     if (await addStaffMember(database, member)) return `Added ${email}.`;
     throw new UserError(`${email} has an account already.`);
+  },
+  async invite(database, email, role) {
+    const services = { ...createServices(process.env), database };
+    const result = await inviteStaff(services, { email, role });
+    if (!result) throw new UserError(`${email} has an account already.`);
+    if (result.outcome === 'mailed') return `Invited ${email}.`;
+    return `No mail could be sent. Give ${email} this link, which works once within a day:\n${result.link}`;
   },
   async password(database, email) {
     const member = { email, passwordHash: await readPasswordHash(email), at: new Date() };

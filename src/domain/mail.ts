@@ -24,6 +24,10 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+/** Mails with a link to set a staff member's password; sent directly. */
+const PASSWORD_MAILS = ['invite-mail', 'reset-mail'] as const;
+export type PasswordMail = (typeof PASSWORD_MAILS)[number];
+
 /** Mails to send when an order is paid. */
 export const PAID_ORDER_MAILS = ['receipt', 'order-notice'] as const satisfies readonly MailKind[];
 
@@ -44,7 +48,7 @@ export const mailRulesSchema = z.strictObject({
   /** BCP 47 tag of the texts' language. */
   language: z.string(),
   /** With placeholders such as `{service}`. */
-  words: z.record(z.enum(MAIL_KINDS), mailWords),
+  words: z.record(z.enum([...MAIL_KINDS, ...PASSWORD_MAILS]), mailWords),
 });
 export type MailRules = z.infer<typeof mailRulesSchema>;
 

@@ -1,6 +1,6 @@
 /** OpenStreetMap URLs of an office: the embedded map, its page, and the search for directions. */
 
-const MAP = 'https://www.openstreetmap.org';
+export const MAP = 'https://www.openstreetmap.org';
 
 interface Place {
   /** Degrees, WGS 84. */

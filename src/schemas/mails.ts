@@ -6,6 +6,8 @@ import type { Site } from './site.ts';
 const BRAND = ['name', 'owner', 'mail'] as const;
 const ORDER = [...BRAND, 'service', 'amount', 'arrived', 'date', 'reference'] as const;
 
+const LINK = [...BRAND, 'link', 'hours'] as const;
+
 const mailOf = (names: readonly string[], required: readonly string[]) =>
   sheet({
     subject: template(120, names)
@@ -26,6 +28,8 @@ export const mailsSchema = sheet({
   differNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
   rateNotice: mailOf([...ORDER, 'admin'], ['amount', 'reference', 'admin']),
   inquiryNotice: mailOf([...BRAND, 'reference', 'admin'], ['reference', 'admin']),
+  inviteMail: mailOf(LINK, ['link', 'hours']),
+  resetMail: mailOf(LINK, ['link', 'hours']),
   alertNotice: mailOf([...BRAND, 'problem', 'admin'], ['problem', 'admin']),
 });
 
@@ -50,6 +54,8 @@ export function mailRules(mails: Mails, { name, owner, mail, language }: Site): 
       'rate-notice': mails.rateNotice,
       'inquiry-notice': mails.inquiryNotice,
       'alert-notice': mails.alertNotice,
+      'invite-mail': mails.inviteMail,
+      'reset-mail': mails.resetMail,
     },
   };
 }

@@ -11,8 +11,11 @@ if (sentinel) {
 }
 
 if (menu && menuButton) {
+  const hasPopovers = 'popover' in HTMLElement.prototype;
   const setOpen = (isOpen: boolean): void => {
-    menuButton.setAttribute('aria-expanded', String(isOpen));
+    menuButton.toggleAttribute('data-open', isOpen);
+    // Browsers with popovers set it themselves.
+    if (!hasPopovers) menuButton.setAttribute('aria-expanded', String(isOpen));
     menu.toggleAttribute('data-open', isOpen);
     if (!isOpen) menu.hidePopover?.();
   };
@@ -28,7 +31,8 @@ if (menu && menuButton) {
     if (menuButton.getClientRects().length === 0) setOpen(false);
   }).observe(menuButton);
   // Popover behavior for browsers that lack it: below Safari 17.
-  if (!('popover' in HTMLElement.prototype)) {
+  if (!hasPopovers) {
+    setOpen(false);
     document.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element)) return;
       if (menuButton.contains(target)) setOpen(!menu.hasAttribute('data-open'));

@@ -32,6 +32,8 @@ const mails: Catalogue['mails'] = {
     'rate-notice': { subject: 'Order', text: 'Rate' },
     'inquiry-notice': { subject: 'Inquiry', text: 'Asked' },
     'alert-notice': { subject: 'Alert', text: 'Stopped' },
+    'invite-mail': { subject: 'Invited', text: 'Link' },
+    'reset-mail': { subject: 'Reset', text: 'Link' },
   },
 };
 const catalogue: Catalogue = {

@@ -53,6 +53,14 @@ describe('GET /api/payments/callback', () => {
     expect(await order.rows()).toEqual(before);
   });
 
+  test('an amount below a cent is refused with what is wanted', async ({ order }) => {
+    const refused = await order.callBack({ value_coin: '0.004' });
+    expect(await refused.json()).toMatchObject({
+      status: 400,
+      detail: 'value_coin: must be a decimal above 0, in US dollars at least 0.01',
+    });
+  });
+
   test('19: an unknown order gets 404 and no row', async ({ shop, order }) => {
     const id = randomUUID();
     expect((await order.callBack({ order_id: id })).status).toBe(404);

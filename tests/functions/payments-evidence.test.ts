@@ -236,7 +236,7 @@ describe('44: while another session holds the order', () => {
   test.for([
     ['refund', 'refunds', 'POST', { amount: 5, refunded_before: 0, note: 'Why.' }, 201],
     ['review', '', 'PATCH', { reviewed: true }, 200],
-    ['acceptance', '', 'PATCH', { status: 'completed' }, 200],
+    ['acceptance', '', 'PATCH', { status: 'completed', note: 'As agreed.' }, 200],
     ['cancel', '', 'PATCH', { status: 'cancelled' }, 200],
     ['note', '', 'PATCH', { note: 'A note.' }, 200],
   ] as const)('a %s waits for it', async ([, path, method, body, status], { shop, staff }) => {

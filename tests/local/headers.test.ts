@@ -46,9 +46,9 @@ function directivesOf(policy: string): Map<string, string> {
   return map;
 }
 
-/** The directives that fall back to `default-src`. Prefetches have no directive of their own. */
+/** The directives that fall back to `default-src`, `frame-src` by `child-src`. Prefetches have none of their own. */
 const FETCHES = [
-  ...['child-src', 'connect-src', 'font-src', 'frame-src', 'img-src', 'manifest-src'],
+  ...['child-src', 'connect-src', 'font-src', 'img-src', 'manifest-src'],
   ...['media-src', 'object-src', 'script-src', 'style-src', 'worker-src'],
 ];
 

@@ -1,6 +1,6 @@
 // Over 250 lines: the tests of the API, the checkout page and the payments share the shop and the set-up above them.
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -196,6 +196,8 @@ test('wallets and payments survive a restart', async () => {
   expect(after.control.wallets()).toEqual(before.control.wallets());
   expect(after.control.payments()).toEqual(before.control.payments());
   expect(readdirSync(folder)).toEqual(['sandbox.json']);
+  // It has the secrets of callbacks.
+  expect(statSync(ledgerFile).mode & 0o777).toBe(0o600);
 });
 
 describe('the checkout page', () => {

@@ -130,7 +130,8 @@ export async function changeByStaff(
   of: number,
   to: { status: 'cancelled' | 'completed' } | { reviewed: true } | { delivered: boolean },
 ): Promise<string> {
-  const change = { ...to, orderId: idOf(world, of), staffId: 'staff' };
+  const reason = 'status' in to && to.status === 'completed' && { note: 'As agreed.' };
+  const change = { ...to, ...reason, orderId: idOf(world, of), staffId: 'staff' };
   return (await changeOrder({ ...world.services, database: world.admin }, change)).outcome;
 }
 

@@ -90,6 +90,9 @@ test('when the database is back, every function works without a restart', async 
     // The database has no such inquiry.
     'change-inquiry': 404,
     'show-inquiry': 404,
+    // The account is their own.
+    'change-staff': 409,
+    'invite-staff': 409,
     // The order has no wallet to ask about.
     'check-order': 409,
     'make-order': 201,

@@ -61,6 +61,19 @@ test('robots.txt allows everything and names the sitemap', () => {
   expect(index).toContain(`<loc>${ORIGIN}/sitemap-0.xml</loc>`);
 });
 
+test('security.txt says whom to tell, for less than a year', () => {
+  const text = readFileSync(path.join(site.folder, '.well-known/security.txt'), 'utf8');
+  expect(text).toContain(`Contact: mailto:${read('site.yaml', siteSchema).mail}\n`);
+  const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThan(365);
+});
+
+test('no page but the one with the map may load OpenStreetMap', () => {
+  const named = site.pages.filter(({ html }) => /policy" content="[^"]*openstreetmap/.test(html));
+  expect(named.map((page) => page.path)).toEqual(['/contact']);
+});
+
 describe('structured data', () => {
   const servicesOf = (page: Page) => nodesOf(page).filter((node) => node['@type'] === 'Service');
   const typesOf = (page: Page) => nodesOf(page).map((node) => node['@type']);

@@ -49,7 +49,7 @@ testEveryPage('the theme can be switched and the menu opened', (page) => {
   expect(find(page, 'header [role="switch"]').getAttribute('aria-label')).toBe(
     brand.shell.darkTheme,
   );
-  const menu = find(page, 'header button[aria-expanded]').getAttribute('aria-controls') ?? '';
+  const menu = find(page, 'header button[popovertarget]').getAttribute('popovertarget') ?? '';
   expect(hrefs(page, `#${menu} li a`)).toHaveLength(header.length);
 });
 

@@ -17,9 +17,10 @@ import { translateResponse } from './translate-response.ts';
 import { cookieRule } from './cookies.ts';
 import type { CookieRule } from './cookies.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
-import { passwordError } from './password.ts';
+import { newPasswordError } from './password.ts';
 import { findSession, requireAuthSecret, sessionGone, sessionTokenOf } from './session.ts';
 import type { StaffMember } from './session.ts';
+import { resetPassword } from './reset-password.ts';
 import { staffAuth } from './staff-auth.ts';
 import type { StaffAuth } from './staff-auth.ts';
 
@@ -57,9 +58,7 @@ async function newPasswordFault(
   const { newPassword, currentPassword } = body;
   if (typeof newPassword !== 'string') return null;
   if (newPassword === currentPassword) return 'Choose another password than the present one.';
-  // Imported on demand: its password list is as large as the rest of the function.
-  const { commonPasswordError } = await import('./common-password.ts');
-  return passwordError(newPassword) ?? commonPasswordError(newPassword, email);
+  return newPasswordError(newPassword, email);
 }
 
 async function pass(
@@ -96,11 +95,15 @@ export async function authenticate(call: {
   request: Request;
   address: string;
   services: Services;
+  after: (work: (services: Services) => Promise<unknown>) => void;
 }): Promise<Response> {
   const { request, address, services } = call;
   const { pathname } = new URL(request.url);
   const open = OPEN[pathname];
-  if (!open || request.method !== 'POST') return problem('not-found', 'There is nothing here.');
+  const isPost = request.method === 'POST';
+  const reset = isPost ? resetPassword(call) : undefined;
+  if (reset) return reset;
+  if (!open || !isPost) return problem('not-found', 'There is nothing here.');
   const body = await readJson(request, open.body);
   const cookie = request.headers.get('cookie');
   const member = await memberOf(pathname, cookie, services);

@@ -54,6 +54,7 @@ export function createLibrary({
       disableSignUp: true,
       minPasswordLength: 1,
       maxPasswordLength: 1_000,
+      revokeSessionsOnPasswordReset: true,
       password,
     },
     session: {
@@ -61,6 +62,10 @@ export function createLibrary({
       updateAge: ACTIVITY_STEP_SECONDS,
       // A cached session would stay valid for some minutes after it is revoked.
       cookieCache: { enabled: false },
+    },
+    // A link's token, as stores/staff.ts writes it: who reads the table can't use it.
+    verification: {
+      storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } },
     },
     // Replaced by limits.ts, which also counts per account, and in the database.
     rateLimit: { enabled: false },

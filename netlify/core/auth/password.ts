@@ -56,6 +56,13 @@ export function passwordError(password: string): string | null {
   return null;
 }
 
+/** Returns what is wrong with a new password of an account, or null. */
+export async function newPasswordError(password: string, email: string): Promise<string | null> {
+  // Imported on demand: its password list is as large as the rest of the function.
+  const { commonPasswordError } = await import('./common-password.ts');
+  return passwordError(password) ?? commonPasswordError(password, email);
+}
+
 /** Returns the hash to store, in the form `$scrypt$ln=17,r=8,p=1$salt$hash` (base64url); N is 2^`logCost`. */
 export async function hashPassword(password: string, logCost = LOG_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);

@@ -1,4 +1,4 @@
-import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import * as z from 'zod';
@@ -7,8 +7,10 @@ import type { Database } from '../database.ts';
 import { takeCodeStep } from '../stores/staff-codes.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 
-/** The library's path for an authenticator app's code. */
-const PATH = AUTH_PATHS.verifyCode.replace('/api/auth', '');
+/** The library's paths for an authenticator app's code and for a recovery code. */
+const [APP_PATH, RECOVERY_PATH] = [AUTH_PATHS.verifyCode, AUTH_PATHS.verifyRecoveryCode].map(
+  (path) => path.replace('/api/auth', ''),
+);
 
 /** The library's cookie for a sign-in that still needs its second factor. */
 const WAITING_COOKIE = 'two_factor';
@@ -19,7 +21,7 @@ const NO_CODE = '';
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const bodySchema = z.object({ code: z.string() });
-const factorSchema = z.object({ secret: z.string() });
+const factorSchema = z.object({ secret: z.string(), backupCodes: z.string() });
 
 /** Returns the id of the member whose code the library will check: of the session, else of the pending sign-in. */
 async function memberOf(call: Call): Promise<string | undefined> {
@@ -31,15 +33,26 @@ async function memberOf(call: Call): Promise<string | undefined> {
   return (await call.context.internalAdapter.findVerificationValue(waiting))?.value;
 }
 
-async function takeCode(call: Call, { database, now }: CodeUse): Promise<boolean> {
+/** Decrypts a member's second factor. @throws {APIError} if it was encrypted with an AUTH_SECRET that is gone. */
+async function readFactor(call: Call) {
   const staffId = await memberOf(call);
-  if (staffId === undefined) return false;
+  if (staffId === undefined) return undefined;
   const where = [{ field: 'userId', value: staffId }];
   const found = await call.context.adapter.findOne({ model: 'twoFactor', where });
   const factor = factorSchema.safeParse(found);
-  if (!factor.success) return false;
+  if (!factor.success) return undefined;
   const { secretConfig: key } = call.context;
-  const secret = await symmetricDecrypt({ key, data: factor.data.secret });
+  const data = factor.data[call.path === APP_PATH ? 'secret' : 'backupCodes'];
+  const text = await symmetricDecrypt({ key, data }).catch(() => {
+    throw APIError.from('CONFLICT', { code: 'SECRET_REPLACED', message: 'Not decrypted.' });
+  });
+  return { staffId, text };
+}
+
+async function takeCode(call: Call, { database, now }: CodeUse): Promise<boolean> {
+  const factor = await readFactor(call);
+  if (!factor) return false;
+  const { staffId, text: secret } = factor;
   const step = stepOfCode(secret, bodySchema.parse(call.body).code, now());
   return step !== undefined && takeCodeStep(database, { staffId, step });
 }
@@ -60,8 +73,14 @@ export function singleUseCodes(use: CodeUse): BetterAuthPlugin {
     if (!(await takeCode(call, use))) return { context: { body: { code: NO_CODE } } };
     return undefined;
   });
+  const readable = createAuthMiddleware(async (call) => void (await readFactor(call)));
   return {
     id: 'single-use-codes',
-    hooks: { before: [{ matcher: ({ path }) => path === PATH, handler }] },
+    hooks: {
+      before: [
+        { matcher: ({ path }) => path === APP_PATH, handler },
+        { matcher: ({ path }) => path === RECOVERY_PATH, handler: readable },
+      ],
+    },
   };
 }

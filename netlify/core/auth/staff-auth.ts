@@ -1,4 +1,5 @@
 import { asAdmin } from '../admin-role.ts';
+import { Refusal } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { createLimits } from './limits.ts';
 import type { AttemptLimits } from './limits.ts';
@@ -6,10 +7,15 @@ import { watchOutages } from './outages.ts';
 import { passwordWork } from './password.ts';
 import type { PasswordWork } from './password.ts';
 import { requireAuthSecret } from './session.ts';
+import { SECRET_REPLACED } from './translate-response.ts';
+
+type Library = ReturnType<typeof import('./library.ts').createLibrary>;
 
 export interface StaffAuth {
   /** Forwards a call to the library's endpoint, such as `/sign-in/email`. */
   forward: (call: { path: string; cookie: string | null; body: unknown }) => Promise<Response>;
+  /** Returns how many recovery codes a member with a second factor has left. @throws {Refusal} of another AUTH_SECRET. */
+  recoveryCodesLeft: (userId: string) => Promise<number>;
   limits: AttemptLimits;
 }
 
@@ -33,7 +39,7 @@ export function createStaffAuth(
     now,
     password,
   };
-  let opening: Promise<{ handler: (request: Request) => Promise<Response> }> | undefined;
+  let opening: Promise<Library> | undefined;
   // Loaded on demand, after the checks that refuse a request: the library is as large as all other code together.
   const library = () =>
     (opening ??= import('./library.ts').then((it) => it.createLibrary(options)));
@@ -47,6 +53,15 @@ export function createStaffAuth(
       const request = new Request(`${siteUrl}/api/auth${path}`, init);
       const { handler } = await library();
       return watched.during(() => handler(request));
+    },
+    async recoveryCodesLeft(userId) {
+      const { api } = await library();
+      const codes = await watched.during(() =>
+        api.viewBackupCodes({ body: { userId } }).catch(() => {
+          throw new Refusal('conflict', SECRET_REPLACED);
+        }),
+      );
+      return codes.backupCodes.length;
     },
   };
 }

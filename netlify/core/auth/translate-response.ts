@@ -19,6 +19,15 @@ const signedInSchema = z.object({ user: z.object({ email: z.string() }) });
 
 const ANEW = 'This sign-in has run out. Start again with your password.';
 
+/** The refusal of a link that has expired or was used. */
+export function linkEnded(): Response {
+  const message = 'This link has ended, or was used. Ask for a new one on the sign-in page.';
+  return problem('unprocessable', message, [{ path: 'token', message }]);
+}
+
+export const SECRET_REPLACED =
+  'Your second step can’t be read: it was set up under another AUTH_SECRET. Whoever operates the site can restore that one, or turn your second step off.';
+
 const wrong = (path: 'password' | 'code', message: string) => () =>
   problem('unprocessable', message, [{ path, message }]);
 
@@ -35,6 +44,9 @@ const REFUSALS: Readonly<Record<string, () => Response>> = {
   INVALID_TWO_FACTOR_COOKIE: () => problem('unauthorized', ANEW),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => problem('unauthorized', ANEW),
   ACCOUNT_TEMPORARILY_LOCKED: () => tooMany(15 * 60),
+  // A link that two calls use at once.
+  INVALID_TOKEN: linkEnded,
+  SECRET_REPLACED: () => problem('conflict', SECRET_REPLACED),
   UNAUTHORIZED: () => problem('unauthorized', 'Sign in to do this.'),
 };
 

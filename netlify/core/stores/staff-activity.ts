@@ -47,7 +47,7 @@ const LIST = `
     union all
     (select 'e' || e.id, e.created_at, e.kind, e.actor, null, e.order_id, e.detail
       from order_events e
-      where e.kind like 'staff\\_%' and e.kind = any($3) and e.created_at < $1
+      where e.actor not in ('gateway', 'schedule', 'buyer') and e.kind = any($3) and e.created_at < $1
       order by e.created_at desc, e.id desc limit $2)
   ) listed left join staff_users u on u.id = listed.staff_id
   order by listed.at desc, listed.id desc limit $2`;

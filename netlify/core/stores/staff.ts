@@ -1,21 +1,40 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { STAFF_ROLES } from '../../../src/domain/admin/rights.ts';
 import type { StoredActivityKind } from '../../../src/domain/admin/activity.ts';
 import type { StaffRole } from '../../../src/domain/admin/rights.ts';
+import type { StaffAccount } from '../../../src/domain/admin/staff.ts';
 import type { Database } from '../database.ts';
 
-/** Staff accounts, for the command line. Needs the owner's role. */
+/** Staff accounts. Needs the admin page's rights, or the owner's role on the command line. */
 
-const memberRow = z.object({
-  email: z.string(),
-  role: z.enum(STAFF_ROLES),
-  created_at: z.coerce.date(),
-  disabled_at: z.coerce.date().nullable(),
-  two_factor_enabled: z.boolean(),
-});
-export type StaffMember = z.infer<typeof memberRow>;
+const memberRow = z
+  .object({
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+    created_at: z.coerce.date(),
+    disabled_at: z.coerce.date().nullable(),
+    two_factor_enabled: z.boolean(),
+    has_password: z.boolean(),
+  })
+  .transform(({ email, two_factor_enabled, created_at, disabled_at, ...row }): StaffAccount => ({
+    ...row,
+    id: email,
+    second_factor: two_factor_enabled,
+    created_at: created_at.toISOString(),
+    disabled_at: disabled_at?.toISOString() ?? null,
+  }));
 
-const COLUMNS = 'email, role, created_at, disabled_at, two_factor_enabled';
+/** Lists all staff members, oldest first. One round trip. */
+export function listStaffMembers(database: Database): Promise<StaffAccount[]> {
+  const text = `
+    select email, role, created_at, disabled_at, two_factor_enabled,
+      exists (select from staff_accounts a where a.user_id = u.id) as has_password
+    from staff_users u order by created_at, email`;
+  return database.rows(memberRow, { text, values: [] });
+}
+
+const idRow = z.object({ id: z.string() });
 
 const ADD = `
   with added as (
@@ -24,39 +43,72 @@ const ADD = `
       case when exists (select from staff_users where role = 'owner') then 'staff' else 'owner' end),
       true, $4, $4
     on conflict (email) do nothing
-    returning *
+    returning id, email, role
   ), credential as (
     insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
-    select $1, id, 'credential', id, $3, $4, $4 from added
+    select $1, id, 'credential', id, $3, $4, $4 from added where $3::text is not null
   ), noted as (
-    insert into staff_activity (at, kind, subject, detail)
-    select $4::timestamptz, 'added', email, jsonb_build_object('role', role) from added
+    insert into staff_activity (at, kind, staff_id, subject, detail)
+    select $4::timestamptz, 'added', $6, email, jsonb_build_object('role', role) from added
   )
-  select ${COLUMNS} from added`;
+  select id from added`;
 
 /**
- * Adds a staff member. Returns false if the address already has an account.
+ * Adds a staff member. Returns false if the address already has an account. One round trip.
  * @param member.role null: the first account becomes an owner, further ones staff
+ * @param member.passwordHash null: a mailed link sets it
+ * @param member.by id of the owner who does it; unset: the command line
  */
 export async function addStaffMember(
   database: Database,
-  member: { id: string; email: string; role: StaffRole | null; passwordHash: string; at: Date },
+  member: {
+    id: string;
+    email: string;
+    role: StaffRole | null;
+    passwordHash: string | null;
+    at: Date;
+    by?: string;
+  },
 ): Promise<boolean> {
-  const values = [
-    member.id,
-    member.email.toLowerCase(),
-    member.passwordHash,
-    member.at.toISOString(),
-    member.role,
-  ];
-  const rows = await database.rows(memberRow, { text: ADD, values });
-  return rows.length === 1;
+  const { id, email, passwordHash, at, role, by } = member;
+  const values = [id, email.toLowerCase(), passwordHash, at.toISOString(), role, by ?? null];
+  return (await database.rows(idRow, { text: ADD, values })).length === 1;
 }
 
-/** Lists all staff members, oldest first. */
-export function listStaffMembers(database: Database): Promise<StaffMember[]> {
-  const text = `select ${COLUMNS} from staff_users order by created_at, email`;
-  return database.rows(memberRow, { text, values: [] });
+/** Which account to change, when, and the id of the owner who does it; unset: the command line. */
+interface Change {
+  email: string;
+  at: Date;
+  by?: string;
+}
+
+/**
+ * Changes a member and notes it. Returns false if there is no such account, or if `by` is its own or no owner's any more:
+ * owners are locked, so that two of them can't demote each other at once.
+ * @param change.set assignments; $4 is `value`
+ * @param change.further CTEs on `member`
+ */
+async function changeMember(
+  database: Database,
+  { email, at, by }: Change,
+  change: { kind: StoredActivityKind; set?: string; value?: string; further?: string },
+): Promise<boolean> {
+  const { kind, set = '', value, further = '' } = change;
+  const text = `
+    with owners as materialized (
+      select id from staff_users where role = 'owner' and disabled_at is null order by id for update
+    ), member as (
+      update staff_users set ${set} updated_at = $2 where email = $1 and ($3::text is null
+        or (id <> $3 and exists (select from owners where id = $3)))
+      returning id, email, role
+    ), ${further} noted as (
+      insert into staff_activity (at, kind, staff_id, subject, detail)
+      select $2::timestamptz, '${kind}', $3, email, case when $4::text = role
+        then jsonb_build_object('role', role) else '{}' end from member
+    )
+    select id from member`;
+  const values = [email.toLowerCase(), at.toISOString(), by ?? null, value ?? null];
+  return (await database.rows(idRow, { text, values })).length === 1;
 }
 
 /** SQL: ends the member's sessions and pending sign-ins. */
@@ -65,89 +117,91 @@ const SIGNED_OUT = `
     delete from staff_sessions where user_id in (select id from member)
   ), dropped as (
     delete from staff_verifications where value in (select id from member)
-  )`;
+  ),`;
 
-async function changeMember(
-  database: Database,
-  change: { kind: StoredActivityKind; changes: string; values: unknown[]; further?: string },
-): Promise<boolean> {
-  const text = `
-    with member as (${change.changes} returning *), ${SIGNED_OUT} ${change.further ?? ''}, noted as (
-      insert into staff_activity (at, kind, subject)
-      select $2::timestamptz, '${change.kind}', email from member
-    )
-    select ${COLUMNS} from member`;
-  const rows = await database.rows(memberRow, { text, values: change.values });
-  return rows.length === 1;
-}
+/** Changes a member's role. One round trip, as each of the following; they return false where {@link changeMember} does. */
+export const setStaffRole = (database: Database, change: Change & { role: StaffRole }) =>
+  changeMember(database, change, { kind: 'role_changed', set: 'role = $4,', value: change.role });
 
-/** Changes a member's role. Returns false if there is no such account. */
-export async function setStaffRole(
+/** Disables a member: no sign-in, and all sessions end. */
+export const disableStaffMember = (database: Database, change: Change) =>
+  changeMember(database, change, {
+    kind: 'disabled',
+    set: 'disabled_at = coalesce(disabled_at, $2),',
+    further: SIGNED_OUT,
+  });
+
+/** Enables a disabled member. */
+export const enableStaffMember = (database: Database, change: Change) =>
+  changeMember(database, change, {
+    kind: 'enabled',
+    set: 'disabled_at = null,',
+    further: SIGNED_OUT,
+  });
+
+/** Sets a new password and ends the account's sessions. */
+export const setStaffPassword = (database: Database, change: Change & { passwordHash: string }) =>
+  changeMember(database, change, {
+    kind: 'password_set',
+    value: change.passwordHash,
+    further: `${SIGNED_OUT} replaced as (
+      insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+      select id, id, 'credential', id, $4, $2, $2 from member
+      on conflict (provider_id, account_id) do update set password = $4, updated_at = $2
+    ),`,
+  });
+
+/** For a member who has lost both phone and recovery codes. */
+export const dropSecondFactor = (database: Database, change: Change) =>
+  changeMember(database, change, {
+    kind: 'second_factor_dropped',
+    set: 'two_factor_enabled = false,',
+    further: `${SIGNED_OUT} forgotten as (
+      delete from staff_second_factors where user_id in (select id from member)
+    ),`,
+  });
+
+/** The identifier of a link's token in the sign-in library's table, hashed as the library does. */
+const identifierOf = (token: string): string =>
+  createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+
+/**
+ * Stores the token of a link that sets a member's password. Returns false if there is no such account, or
+ * a disabled one. One round trip.
+ * @param link.isInvitation only for a member without a password
+ */
+export async function storePasswordLink(
   database: Database,
-  member: { email: string; role: StaffRole; at: Date },
+  link: {
+    id: string;
+    email: string;
+    token: string;
+    at: Date;
+    expiresAt: Date;
+    isInvitation: boolean;
+  },
 ): Promise<boolean> {
+  const { id, email, token, at, expiresAt, isInvitation } = link;
   const text = `
     with member as (
-      update staff_users set role = $2, updated_at = $3 where email = $1 returning *
-    ), noted as (
-      insert into staff_activity (at, kind, subject, detail)
-      select $3::timestamptz, 'role_changed', email, jsonb_build_object('role', role) from member
+      select id from staff_users u where email = $2 and disabled_at is null and (not $6::boolean
+        or not exists (select from staff_accounts a where a.user_id = u.id))
     )
-    select ${COLUMNS} from member`;
-  const values = [member.email.toLowerCase(), member.role, member.at.toISOString()];
-  return database.rows(memberRow, { text, values }).then((rows) => rows.length === 1);
+    insert into staff_verifications (id, identifier, value, expires_at, created_at, updated_at)
+    select $1, $3, id, $4, $5, $5 from member returning id`;
+  const times = [expiresAt.toISOString(), at.toISOString()];
+  const values = [id, email.toLowerCase(), identifierOf(token), ...times, isInvitation];
+  return (await database.rows(idRow, { text, values })).length === 1;
 }
 
-/** Disables a member: no sign-in, and all sessions end. Returns false if there is no such account. */
-export function disableStaffMember(
+/** Returns the member whose password an unexpired link sets. One round trip. */
+export async function findLinkedMember(
   database: Database,
-  member: { email: string; at: Date },
-): Promise<boolean> {
-  const changes = `update staff_users set disabled_at = coalesce(disabled_at, $2), updated_at = $2
-    where email = $1`;
-  return changeMember(database, {
-    kind: 'disabled',
-    changes,
-    values: [member.email.toLowerCase(), member.at.toISOString()],
-  });
-}
-
-/** Enables a disabled member. Returns false if there is no such account. */
-export function enableStaffMember(
-  database: Database,
-  member: { email: string; at: Date },
-): Promise<boolean> {
-  const changes = `update staff_users set disabled_at = null, updated_at = $2 where email = $1`;
-  return changeMember(database, {
-    kind: 'enabled',
-    changes,
-    values: [member.email.toLowerCase(), member.at.toISOString()],
-  });
-}
-
-/** Sets a new password and ends the account's sessions. Returns false if there is no such account. */
-export function setStaffPassword(
-  database: Database,
-  member: { email: string; passwordHash: string; at: Date },
-): Promise<boolean> {
-  const changes = `update staff_users set updated_at = $2 where email = $1`;
-  const further = `, replaced as (
-    update staff_accounts set password = $3, updated_at = $2
-    where provider_id = 'credential' and user_id in (select id from member)
-  )`;
-  const values = [member.email.toLowerCase(), member.at.toISOString(), member.passwordHash];
-  return changeMember(database, { kind: 'password_set', changes, values, further });
-}
-
-/** For a member who has lost both phone and recovery codes. Returns false if there is no such account. */
-export function dropSecondFactor(
-  database: Database,
-  member: { email: string; at: Date },
-): Promise<boolean> {
-  const changes = `update staff_users set two_factor_enabled = false, updated_at = $2 where email = $1`;
-  const further = `, forgotten as (
-    delete from staff_second_factors where user_id in (select id from member)
-  )`;
-  const values = [member.email.toLowerCase(), member.at.toISOString()];
-  return changeMember(database, { kind: 'second_factor_dropped', changes, values, further });
+  { token, at }: { token: string; at: Date },
+): Promise<{ id: string; email: string } | undefined> {
+  const text = `select u.id, u.email from staff_verifications v join staff_users u on u.id = v.value
+    where v.identifier = $1 and v.expires_at > $2 and u.disabled_at is null`;
+  const values = [identifierOf(token), at.toISOString()];
+  const [found] = await database.rows(idRow.extend({ email: z.string() }), { text, values });
+  return found;
 }

@@ -94,7 +94,7 @@ export function createGateway(options: SandboxOptions) {
   function save(): void {
     if (ledgerFile === '') return;
     // A killed process leaves the old or the new file, never a partial one.
-    writeFileSync(`${ledgerFile}.new`, JSON.stringify([wallets, payments]));
+    writeFileSync(`${ledgerFile}.new`, JSON.stringify([wallets, payments]), { mode: 0o600 });
     renameSync(`${ledgerFile}.new`, ledgerFile);
   }
 

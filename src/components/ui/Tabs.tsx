@@ -64,7 +64,8 @@ export function TabList(props: ListProps) {
           type="button"
           role="tab"
           id={`${id}-${tab.id}-tab`}
-          aria-controls={`${id}-${tab.id}`}
+          // The panels of other tabs may not exist.
+          aria-controls={tab.id === chosen ? `${id}-${tab.id}` : undefined}
           aria-selected={tab.id === chosen}
           tabIndex={tab.id === chosen ? undefined : -1}
           data-label={tab.label}

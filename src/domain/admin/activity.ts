@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instant } from './filters.ts';
 
 /** What staff did, in one list for owners. */
 
@@ -22,6 +23,11 @@ export const ACTIVITY_KINDS = [
   'staff_cancelled',
   'staff_refunded',
   'staff_withdrew_refund',
+  // Of payments outside the gateway, which staff record.
+  'payment_completed',
+  'payment_underpaid',
+  'payment_repeated',
+  'payment_adopted',
 ] as const;
 
 const activitySchema = z.object({
@@ -43,7 +49,7 @@ export const ACTIVITY_PAGE = 100;
 
 /** The query of `GET /api/admin/activity`: entries before a time, the newest by default. */
 export const activityQuerySchema = z.strictObject({
-  before: z.iso.datetime('must be a time such as 2026-11-21T12:00:00Z').optional(),
+  before: instant.optional(),
 });
 
 /** Newest first. */

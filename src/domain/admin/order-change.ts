@@ -29,7 +29,10 @@ export type BuyerMail = z.infer<typeof buyerMail>;
  */
 export const changeOrderSchema = z
   .strictObject({
-    /** Must be one that {@link staffChanges} allows; otherwise 409. */
+    /**
+     * Must be one that {@link staffChanges} allows; otherwise 409. `completed` needs a note where
+     * {@link acceptNeedsReason}; otherwise 422.
+     */
     status: z.enum(ORDER_STATUSES).optional(),
     /** The status that the staff member saw. If outdated, nothing changes and 409 is returned. */
     from: z.enum(ORDER_STATUSES).optional(),
@@ -54,6 +57,13 @@ export const changeOrderSchema = z
     },
   );
 export type ChangeOrder = z.infer<typeof changeOrderSchema>;
+
+/** Below this share of the charge, accepting what arrived as full payment needs a note that says why. */
+const FAR_LESS = 0.75;
+
+/** Whether accepting needs a reason; both amounts in the same unit. */
+export const acceptNeedsReason = (charged: number, received: number): boolean =>
+  received < charged * FAR_LESS;
 
 /**
  * The statuses that staff may set. `cancelled`: while the order is pending. `completed`: only to

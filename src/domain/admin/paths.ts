@@ -9,7 +9,12 @@ export const ADMIN_PATHS = {
   refunds: '/api/admin/refunds',
   figures: '/api/admin/figures',
   activity: '/api/admin/activity',
+  staff: '/api/admin/staff',
+  recoveryCodes: '/api/admin/recovery-codes',
 } as const;
+
+/** Begins the fragment of a mailed link, which no server sees; the token follows. */
+export const SET_PASSWORD = '#set-password=';
 
 /** The admin's URL with one order or inquiry open, for links in mails to staff. */
 export const adminLink = (open: { order: string } | { inquiry: string }): string =>

@@ -31,14 +31,22 @@ const password = z
   .min(1, 'Enter your password')
   .max(1_000, 'must be at most 1000 characters');
 
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Enter an email address such as name@example.com').max(254));
+
 /** The body of {@link AUTH_PATHS}.signIn. */
-export const signInSchema = z.strictObject({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email('Enter an email address such as name@example.com').max(254)),
-  password,
+export const signInSchema = z.strictObject({ email: emailSchema, password });
+
+/** The body of {@link AUTH_PATHS}.requestReset. */
+export const requestResetSchema = z.strictObject({ email: emailSchema });
+
+/** The body of {@link AUTH_PATHS}.resetPassword; the token is the mailed link's. */
+export const resetPasswordSchema = z.strictObject({
+  token: z.string().regex(/^[\w-]{32}$/, 'must be the token of a mailed link'),
+  newPassword: password,
 });
 
 /** The response; `twoFactorRedirect`: a code must still be sent to one of the `verify` paths. */
@@ -86,6 +94,10 @@ export const AUTH_PATHS = {
    * required.
    */
   changePassword: '/api/auth/change-password',
+  /** {@link requestResetSchema} → `{}` for any address; mails a link, valid one hour, to a member. */
+  requestReset: '/api/auth/request-password-reset',
+  /** {@link resetPasswordSchema}: sets the password and ends all sessions; 422 also for a link that has ended. */
+  resetPassword: '/api/auth/reset-password',
 } as const;
 
 export const recoveryCodesSchema = z.object({ backupCodes: z.array(z.string()) });

@@ -1,7 +1,9 @@
 import { QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-client.ts';
+import { SET_PASSWORD } from '../../domain/admin/paths.ts';
+import { currentHash } from '../../lib/current-hash.ts';
 import { ContentContext } from './shared/content.ts';
 import type { AdminContent } from './shared/content.ts';
 import { LoadError } from './shared/LoadErrors.tsx';
@@ -18,11 +20,21 @@ const dashboardQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+/** Takes the token of a mailed link out of the address; empty without one. */
+function takeToken(): string {
+  const hash = `#${currentHash()}`;
+  if (!hash.startsWith(SET_PASSWORD)) return '';
+  delete document.documentElement.dataset['initialHash'];
+  history.replaceState(history.state, '', location.pathname);
+  return hash.slice(SET_PASSWORD.length);
+}
+
 /** Shows the dashboard if there is a session, otherwise the sign-in form. */
 function RequireSession() {
   const client = useQueryClient();
   const session = useQuery(sessionQuery());
-  const staff = session.data?.staff;
+  const [token, setToken] = useState(takeToken);
+  const staff = token === '' ? session.data?.staff : undefined;
   // Loads the session and the script in parallel.
   const dashboard = useQuery({
     ...dashboardQuery(),
@@ -32,12 +44,14 @@ function RequireSession() {
   if (session.data && !staff) {
     return (
       <SignIn
+        token={token}
         hasEnded={session.data.hasEnded}
         onSending={() => {
           // A load error is shown after sign-in.
           client.query(dashboardQuery()).catch(() => undefined);
         }}
         onSignedIn={async () => {
+          setToken('');
           const { data } = await session.refetch({ throwOnError: true });
           return Boolean(data?.staff);
         }}
@@ -61,6 +75,14 @@ function RequireSession() {
 
 export function AdminApp({ content }: { content: AdminContent }) {
   const [client] = useState(createQueryClient);
+  useEffect(() => {
+    // A link that is opened while the page is.
+    const onHashChange = (): void => {
+      if (location.hash.startsWith(SET_PASSWORD)) location.reload();
+    };
+    addEventListener('hashchange', onHashChange);
+    return () => removeEventListener('hashchange', onHashChange);
+  }, []);
   return (
     <QueryClientProvider client={client}>
       <ContentContext value={content}>

@@ -23,6 +23,7 @@ import { LoadErrors } from './shared/LoadErrors.tsx';
 import { Subtitle } from './shared/Section.tsx';
 import { StaffContext } from './shared/staff.ts';
 import { Title } from './shared/Title.tsx';
+import { StaffPage } from './staff/StaffPage.tsx';
 
 /** What keeps the shop from running as it should; also mailed to the staff once a day. */
 function Alerts({ alerts }: { alerts: readonly Alert[] }) {
@@ -78,6 +79,8 @@ export function Dashboard({ staff }: { staff: StaffSession }) {
   return mustSetUp ? <RequiredSetUp onDone={() => setMustSetUp(false)} /> : <Desk staff={staff} />;
 }
 
+const PAGES = { figures: FiguresPage, activity: ActivityPage, staff: StaffPage };
+
 /** The overview and the lists, or the open order or inquiry. */
 function Desk({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
@@ -89,7 +92,7 @@ function Desk({ staff }: { staff: StaffSession }) {
     if (route.open !== '' && openedRef.current?.id !== route.open)
       openedRef.current = { id: route.open, place: 'list' };
   }, [route.open]);
-  const Page = route.page === 'activity' ? ActivityPage : FiguresPage;
+  const Page = PAGES[route.page || 'figures'];
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
     <StaffContext value={staff}>

@@ -105,6 +105,7 @@ function OfficeMap({ office, text }: { office: Office; text: Text }) {
           className={`absolute inset-0 size-full ${isLoaded ? '' : 'invisible'}`}
           title={office.mapTitle}
           src={office.map.frame}
+          sandbox="allow-scripts allow-same-origin allow-popups"
           onLoad={() => {
             setIsLoaded(true);
           }}

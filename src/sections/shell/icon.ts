@@ -24,4 +24,4 @@ export function drawIcon(options: { readonly maskable?: boolean } = {}): string 
 
 /** The icon as a data URL: one request less beside the font, before the first paint. */
 export const iconAddress = (): string =>
-  `data:image/svg+xml,${encodeURIComponent(drawIcon()).replaceAll(/%(?:20|2F|3A|3D)/g, decodeURIComponent)}`;
+  `data:image/svg+xml,${encodeURIComponent(drawIcon()).replaceAll(/%(?:2F|3A|3D)/g, decodeURIComponent)}`;

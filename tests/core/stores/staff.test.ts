@@ -39,17 +39,17 @@ describe('staff members', () => {
   test('are listed oldest first', async ({ member: _, owner }) => {
     const other = { email: 'bob@admin.example', role: null, passwordHash: 'x', at: later };
     expect(await addStaffMember(owner, { id: randomUUID(), ...other })).toBe(true);
-    const state = { disabled_at: null, two_factor_enabled: false };
+    const state = { disabled_at: null, second_factor: false, has_password: true };
     expect(await listStaffMembers(owner)).toEqual([
-      { email: EMAIL, role: 'owner', created_at: at, ...state },
-      { email: 'bob@admin.example', role: 'staff', created_at: later, ...state },
+      { id: EMAIL, role: 'owner', created_at: at.toISOString(), ...state },
+      { id: 'bob@admin.example', role: 'staff', created_at: later.toISOString(), ...state },
     ]);
   });
 
   test('keep the time at which they were first disabled', async ({ member: _, owner }) => {
     for (const time of [at, later])
       expect(await disableStaffMember(owner, { email: 'ADA@admin.example', at: time })).toBe(true);
-    expect(await listStaffMembers(owner)).toMatchObject([{ disabled_at: at }]);
+    expect(await listStaffMembers(owner)).toMatchObject([{ disabled_at: at.toISOString() }]);
   });
 
   test('with a new password are signed out', async ({ member: _, owner, countOf }) => {

@@ -5,6 +5,7 @@ import { createServices } from '../../../netlify/core/services.ts';
 import { forgetActivity } from '../../../netlify/core/use-cases/forget-expired.ts';
 import type { Activity } from '../../../src/domain/admin/activity.ts';
 import { adminTest, call, openSession, PASSWORD, signIn } from '../../support/admin.ts';
+import { makeOrder } from '../../support/shop.ts';
 
 const test = adminTest().extend('activity', async ({ shop, staff }) => {
   await shop.database.sql.query('truncate staff_activity');
@@ -44,6 +45,28 @@ describe('the activity', () => {
       { kind: 'staff_accepted', staff_email: staff.email, order_id: order.id },
     ]);
     expect(items[0]?.detail).toMatchObject({ amount: 1 });
+  });
+
+  test('has payments that a member recorded, and none of the gateway', async ({
+    shop,
+    staff,
+    order,
+    activity,
+  }) => {
+    await order.callBack();
+    const { id } = await makeOrder(shop);
+    const body = { amount: 500, note: 'A wire.' };
+    const recorded = await staff.call(`/api/admin/orders/${id}/payments`, { body });
+    expect(recorded.status).toBe(201);
+    const paid = (await activity()).filter(({ kind }) => kind.startsWith('payment_'));
+    expect(paid).toMatchObject([
+      {
+        kind: 'payment_completed',
+        staff_email: staff.email,
+        order_id: id,
+        detail: { amount: 500 },
+      },
+    ]);
   });
 
   test('has changes of roles on the command line', async ({ shop, activity }) => {

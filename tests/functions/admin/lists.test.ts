@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { AdminOrder } from '../../../src/domain/admin/orders.ts';
 import { AGREED_SERVICE } from '../../../src/domain/admin/payment-links.ts';
@@ -163,6 +164,10 @@ describe('a list of orders', () => {
       'buyer=%00',
       'ids=1',
       'cursor=abcdef',
+      ...['2026-13-01T00:00:00', '2026-02-30T00:00:00', '0000-01-01T00:00:00'].map((time) => {
+        const written = ['newest', `${time}.000000Z`, randomUUID(), 1];
+        return `cursor=${Buffer.from(JSON.stringify(written)).toString('base64url')}`;
+      }),
       'page=2',
       'limit=5&limit=6',
     ];

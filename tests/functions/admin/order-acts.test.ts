@@ -44,6 +44,24 @@ describe('money of an order that is not completed', () => {
   });
 });
 
+describe('accepting far less than the charge', () => {
+  test('needs a reason; a little less does not', async ({ shop, order, acts }) => {
+    await order.callBack({ value_coin: '200' });
+    const accept = { status: 'completed', from: 'pending' };
+    expect(await refusalOf(await acts.change(order.id, accept))).toEqual([
+      422,
+      'Far less than the charge arrived: say why it is accepted.',
+    ]);
+    expect(await order.status()).toBe('pending');
+    const reasoned = await acts.change(order.id, { ...accept, note: 'Half was agreed by phone.' });
+    expect((await detailOf(reasoned)).notes).toMatchObject([{ text: 'Half was agreed by phone.' }]);
+    const nearly = await buy(shop);
+    await nearly.callBack({ value_coin: '400' });
+    expect(await nearly.status()).toBe('pending');
+    expect((await acts.change(nearly.id, accept)).status).toBe(200);
+  });
+});
+
 describe('a surplus', () => {
   test('is proposed alone, and the whole order second', async ({ order, acts }) => {
     await order.callBack({ value_coin: '485' });

@@ -74,7 +74,8 @@ describe('a status', () => {
 describe('an underpayment', () => {
   test('is accepted and completes the order', async ({ order, change }) => {
     await order.callBack({ value_coin: '250', txid_in: 'half' });
-    const detail = await detailOf(await change(order.id, { status: 'completed', from: 'pending' }));
+    const accept = { status: 'completed', from: 'pending', note: 'As agreed.' };
+    const detail = await detailOf(await change(order.id, accept));
     expect(detail.order).toMatchObject({ status: 'completed', flags: [] });
     expect(detail.transactions).toMatchObject([{ status: 'completed', amount: 250 }]);
     expect(detail.events.at(-1)).toMatchObject({

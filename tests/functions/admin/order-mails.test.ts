@@ -69,7 +69,8 @@ describe('an underpaid order', () => {
     await order.callBack(half);
     // Otherwise the notice of the underpayment is dropped once the order completes.
     await mails.sent(1);
-    const accept = () => change(staff, order.id, { status: 'completed', from: 'pending' });
+    const body = { status: 'completed', from: 'pending', note: 'As agreed.' };
+    const accept = () => change(staff, order.id, body);
     const answers = await Promise.all(Array.from({ length: 6 }, accept));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await mails.sent(3);

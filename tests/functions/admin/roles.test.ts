@@ -4,11 +4,14 @@ import { endpointCalls } from '../../support/endpoints.ts';
 
 /** The functions that only an owner may call, with the words of the refusal. */
 const OWNERS = {
+  'change-staff': 'manage staff accounts',
   'export-inquiries': 'export lists',
   'export-orders': 'export lists',
   'export-refunds': 'export lists',
   'export-transactions': 'export lists',
+  'invite-staff': 'manage staff accounts',
   'list-activity': 'see the activity',
+  'list-staff': 'manage staff accounts',
   'withdraw-refund': 'withdraw a refund',
 };
 

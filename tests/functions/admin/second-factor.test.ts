@@ -142,11 +142,17 @@ describe('the second factor', () => {
 
   test('new recovery codes replace the old; turning it off works', async ({ shop, factor }) => {
     const { email, cookie, backupCodes } = await factor.switchOn();
+    const left = async () =>
+      (await call(shop, '/api/admin/recovery-codes', { cookie })).json() as Promise<object>;
+    expect(await left()).toEqual({ left: 10 });
+    await factor.recover(await factor.begin(email), backupCodes[1]);
+    expect(await left()).toEqual({ left: 9 });
     const change = (path: string) =>
       call(shop, `/api/auth/two-factor/${path}`, { cookie, body: password });
     const renewed = await change('generate-backup-codes');
     const { backupCodes: fresh } = (await renewed.json()) as { backupCodes: string[] };
     expect(fresh).toHaveLength(10);
+    expect(await left()).toEqual({ left: 10 });
     const old = await factor.recover(await factor.begin(email), backupCodes[0]);
     expect(old.status).toBe(422);
     expect((await change('disable')).status).toBe(200);

@@ -112,3 +112,15 @@ test('the cookie of a known browser is signed, and names no account', () => {
     expect(known(changed, 'ada@admin.example')).toBeUndefined();
   expect(pair).not.toContain('ada');
 });
+
+test('mails of lost passwords are few for an address, and delay no sign-in', async ({
+  shop,
+  door,
+}) => {
+  const email = await door.addMember();
+  const statuses = [];
+  for (let count = 0; count < 7; count += 1)
+    statuses.push((await call(shop, AUTH_PATHS.requestReset, { body: { email } })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect((await door.tryWith(email, PASSWORD)).status).toBe(200);
+});

@@ -101,6 +101,21 @@ const unfilledTexts = (pages: Pages): string[] =>
     ),
   );
 
+/** Lists without items, and controls whose panel does not exist. */
+const emptyReferences = (pages: Pages): string[] =>
+  pages.flatMap((page) => [
+    ...wrong([page], 'ul, ol', (node) => !node.querySelector('li')),
+    ...wrong(
+      [page],
+      '[aria-controls]',
+      (node) => !page.document.getElementById(node.getAttribute('aria-controls') ?? ''),
+    ),
+  ]);
+
+/** Pages with a style inside a paragraph, or with anything after their end: Astro puts them where an island or a script is. */
+const misplacedByAstro = (pages: Pages): string[] =>
+  pagesWhere(pages, ({ html }) => /<p[ >][^>]*>\s*<style>|<\/html>\s*\S/.test(html));
+
 /** Astro's runtime writes this style beside its first island. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/g;
 
@@ -159,6 +174,8 @@ const PAGE_CHECKS: readonly [rule: string, find: (pages: Pages) => string[] | Pr
     ['no text alternative names a color of the brand', namedColors],
     ['a drawing is hidden or inside an element with the role img', unnamedDrawings],
     ['no placeholder is left unfilled', unfilledTexts],
+    ['lists have items, and controls name what exists', emptyReferences],
+    ['nothing is inside a paragraph or after the page that may not be', misplacedByAstro],
     ['every page is valid HTML', invalidHtml],
   ];
 

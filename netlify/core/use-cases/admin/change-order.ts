@@ -1,3 +1,4 @@
+import { acceptNeedsReason } from '../../../../src/domain/admin/order-change.ts';
 import type { ChangeOrder } from '../../../../src/domain/admin/order-change.ts';
 import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
 import type { OrderStatus } from '../../../../src/domain/order.ts';
@@ -11,6 +12,7 @@ import { showOrderDetail } from './show-order-detail.ts';
 
 type Refusal =
   | Exclude<ChangeResult, { outcome: 'changed' }>
+  | { outcome: 'reason missing' }
   /** The status does not allow the change, see src/domain/admin/order-change.ts. */
   | { outcome: 'refused'; status: OrderStatus };
 
@@ -62,8 +64,17 @@ async function write(services: Services, change: Change): Promise<Refusal | unde
   return result.outcome === 'changed' ? undefined : result;
 }
 
-/** Changes an order for a staff member and returns its new state. Two to four round trips. */
+/** Whether the change accepts far less than the charge and does not say why. One round trip, if it accepts without a note. */
+async function lacksReason(services: Services, { orderId, status, note }: Change) {
+  if (status !== 'completed' || note !== undefined) return false;
+  const { order } = (await showOrderDetail(services, orderId)) ?? {};
+  if (!order || order.status === 'completed' || order.received === 0) return false;
+  return acceptNeedsReason(order.amount, order.received);
+}
+
+/** Changes an order for a staff member and returns its new state. Two to five round trips. */
 export async function changeOrder(services: Services, change: Change): Promise<ChangeOrderResult> {
+  if (await lacksReason(services, change)) return { outcome: 'reason missing' };
   // What may be refused comes first: a review never is.
   const isStatus = change.status !== undefined;
   const [first, second] = isStatus ? [act, write] : [write, act];

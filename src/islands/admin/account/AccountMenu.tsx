@@ -30,6 +30,12 @@ function useSignOut() {
   });
 }
 
+/** The pages for those who have the right. */
+const PAGES = [
+  ['staff', 'Staff', 'accounts'],
+  ['activity', 'Activity', 'activity'],
+] as const;
+
 const MENU_ID = 'account-menu';
 const PERSON = 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c1-4.5 4.5-6 8.5-6s7.5 1.5 8.5 6';
 
@@ -70,15 +76,19 @@ export function AccountMenu({ staff }: { staff: StaffSession }) {
           >
             Security
           </LinkButton>
-          {whyNot(staff.role, 'activity') === null && (
-            <LinkButton
-              onClick={() => {
-                menu.current?.hidePopover?.();
-                actions.showPage('activity');
-              }}
-            >
-              Activity
-            </LinkButton>
+          {PAGES.map(
+            ([page, name, right]) =>
+              whyNot(staff.role, right) === null && (
+                <LinkButton
+                  key={page}
+                  onClick={() => {
+                    menu.current?.hidePopover?.();
+                    actions.showPage(page);
+                  }}
+                >
+                  {name}
+                </LinkButton>
+              ),
           )}
           <LinkButton isBusy={leaving.isPending} onClick={() => leaving.mutate(false)}>
             {leaving.isPending ? 'Signing out...' : 'Sign Out'}

@@ -4,6 +4,7 @@ import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import { changePassword } from '../api/auth-api.ts';
 import { useForm } from '../shared/use-form.ts';
+import { PASSWORD_HINT } from '../sign-in/SignInForms.tsx';
 import type { SecurityFlow, SecurityStep } from './use-security.ts';
 
 const MISSING = 'Enter your password';
@@ -84,7 +85,7 @@ export function NewPasswordForm({ flow }: { flow: SecurityFlow }) {
       <Field
         {...field('chosen')}
         label="New password"
-        hint="At least 12 characters. Several words make a good one."
+        hint={PASSWORD_HINT}
         type="password"
         autoComplete="new-password"
       />

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '../api/auth-api.ts';
+import { recoveryCodesQuery } from '../api/queries.ts';
 import { StatusMessage, Subtitle } from '../shared/Section.tsx';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
 import { ConfirmPasswordForm, NewPasswordForm } from './PasswordForms.tsx';
@@ -44,6 +46,7 @@ function Part({ title, text, children }: PartProps) {
 /** Whether the account has a second factor, and the buttons to change that. */
 function SecondStep({ isOn, flow }: { isOn: boolean; flow: SecurityFlow }) {
   const confirm = (send: typeof enable): void => flow.goTo({ name: 'password', send });
+  const left = useQuery({ ...recoveryCodesQuery(), enabled: isOn }).data?.left;
   if (!isOn) {
     return (
       <Part title="Second step at sign-in" text="Off. You sign in with your password alone.">
@@ -56,7 +59,7 @@ function SecondStep({ isOn, flow }: { isOn: boolean; flow: SecurityFlow }) {
   return (
     <Part
       title="Second step at sign-in"
-      text="On. Signing in asks for a code from your authenticator app."
+      text={`On. Signing in asks for a code from your authenticator app.${typeof left === 'number' ? ` Recovery codes left: ${left}.` : ''}`}
     >
       <Button tone="line" onClick={() => confirm(renewCodes)}>
         New recovery codes

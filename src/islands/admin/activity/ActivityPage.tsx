@@ -24,6 +24,10 @@ const TITLES: Readonly<Record<Activity['kind'], string>> = {
   staff_cancelled: 'Canceled an order',
   staff_refunded: 'Recorded a refund',
   staff_withdrew_refund: 'Withdrew a refund',
+  payment_completed: 'Recorded a payment',
+  payment_underpaid: 'Recorded a payment',
+  payment_repeated: 'Recorded a payment',
+  payment_adopted: 'Recorded a payment',
 };
 
 /** What an entry is about: an account, a list, an amount. */

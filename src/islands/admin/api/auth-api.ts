@@ -13,6 +13,13 @@ const send = (path: string, body: unknown = {}) => request({ path, body, answer:
 export const signIn = (email: string, password: string) =>
   request({ path: AUTH_PATHS.signIn, body: { email, password }, answer: signInAnswerSchema });
 
+/** Mails a link to set a password, if there is such an account. */
+export const requestReset = (email: string) => send(AUTH_PATHS.requestReset, { email });
+
+/** Sets the password of a mailed link's account. */
+export const resetPassword = (token: string, newPassword: string) =>
+  send(AUTH_PATHS.resetPassword, { token, newPassword });
+
 /** Verifies six digits from the authenticator app: at sign-in, or to enable the second factor. */
 export const verifyCode = (code: string) => send(AUTH_PATHS.verifyCode, { code });
 

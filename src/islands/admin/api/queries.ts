@@ -8,6 +8,7 @@ import { orderDetailSchema, orderPageSchema } from '../../../domain/admin/orders
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { revenueSchema } from '../../../domain/admin/revenue.ts';
 import type { RevenueRange } from '../../../domain/admin/revenue.ts';
+import { recoveryCodesLeftSchema, staffListSchema } from '../../../domain/admin/staff.ts';
 import { summarySchema } from '../../../domain/admin/summary.ts';
 import { transactionPageSchema } from '../../../domain/admin/transactions.ts';
 import { addDays, startOfDay } from '../../../domain/time-zone.ts';
@@ -112,6 +113,11 @@ export const activityQuery = (before: string) =>
     before === '' ? ADMIN_PATHS.activity : pathWith(ADMIN_PATHS.activity, { before }),
     activityPageSchema,
   );
+
+export const staffQuery = () => dataQuery(ADMIN_PATHS.staff, staffListSchema);
+
+export const recoveryCodesQuery = () =>
+  dataQuery(ADMIN_PATHS.recoveryCodes, recoveryCodesLeftSchema);
 
 export const figuresQuery = (from: string, to: string) =>
   pageQuery(pathWith(ADMIN_PATHS.figures, { from, to }), figuresSchema);

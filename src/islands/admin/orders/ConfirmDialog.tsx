@@ -18,6 +18,8 @@ interface Props {
   /** What is sent, without the note and the mail. */
   change: OrderAction;
   mutation: OrderMutation;
+  /** Whether the note must say why. */
+  needsReason?: boolean;
   /** The title of an error that the dialog shows; without it, the dialog closes. */
   failed?: string;
   onClose: () => void;
@@ -25,12 +27,15 @@ interface Props {
 
 /** Confirms a change of an order and explains its consequence; takes a note. */
 export function ConfirmDialog({ title, subject, consequence, action, ...props }: Props) {
-  const { mail, draft, change, mutation, failed, onClose } = props;
+  const { mail, draft, change, mutation, needsReason = false, failed, onClose } = props;
   const form = useForm<'note' | 'mail' | 'mail_note'>({
     ...mutation,
     onClose,
     draft,
     initial: { note: '', ...NO_MAIL },
+    validate: ({ note }) => ({
+      note: needsReason && note.trim() === '' ? 'Say why so little is accepted' : undefined,
+    }),
     onSubmit: ({ note, ...values }, onSuccess) => {
       const body = { ...change.body, ...filled({ note }), ...mailIn(values, mail?.kind) };
       const onError = failed === undefined ? { onError: onClose } : {};
@@ -48,7 +53,11 @@ export function ConfirmDialog({ title, subject, consequence, action, ...props }:
       form={form}
     >
       <p>{consequence}</p>
-      <Field {...form.field('note')} isNote label="Note" optional="optional" />
+      <Field
+        {...form.field('note')}
+        isNote
+        {...(needsReason ? { label: 'Reason' } : { label: 'Note', optional: 'optional' })}
+      />
       {mail && <MailChoice {...mail} form={form} />}
     </FormDialog>
   );

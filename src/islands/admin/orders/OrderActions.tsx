@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { staffChanges } from '../../../domain/admin/order-change.ts';
+import { acceptNeedsReason, staffChanges } from '../../../domain/admin/order-change.ts';
 import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
 import type { OrderDetail } from '../../../domain/admin/orders.ts';
 import { formatAmount, formatDollars } from '../../../domain/money.ts';
@@ -77,6 +77,7 @@ export function OrderActions({ detail, mutation }: Props) {
         {...shared}
         {...texts}
         subject={`${order.service_name}, ${part}${formatDollars(order.amount)}`}
+        needsReason={changed === 'completed' && acceptNeedsReason(centsOf(order.amount), arrived)}
         draft={order.id}
         change={{ kind: 'change', body: { ...body, ...from } }}
         mail={kind && { order, kind }}

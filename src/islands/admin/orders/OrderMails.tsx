@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import type { BadgeTone } from '../../../components/badge-class.ts';
 import type { OrderDetail, OrderMail } from '../../../domain/admin/orders.ts';
-import { Section, StatusMessage } from '../shared/Section.tsx';
+import { PlainList, Section, StatusMessage } from '../shared/Section.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
 import { Time } from '../shared/Time.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
@@ -57,12 +57,11 @@ export function OrderMails({ detail: { order, mails } }: { detail: OrderDetail }
   const sentTo = variables?.kind === 'receipt' ? variables.body.email : undefined;
   return (
     <Section title="Mails">
-      {mails.length === 0 && <p className="text-ink-soft">No mails yet.</p>}
-      <ul>
+      <PlainList empty="No mails yet.">
         {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}
-      </ul>
+      </PlainList>
       {order.status === 'completed' && (
         <SmallButton
           className="justify-self-start"

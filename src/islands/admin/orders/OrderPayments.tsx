@@ -7,7 +7,7 @@ import { BoxedBadge, TransactionBadge } from '../shared/badges.tsx';
 import { TransactionHash } from '../shared/CopyCode.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
 import { LinkButton } from '../shared/buttons.tsx';
-import { Section } from '../shared/Section.tsx';
+import { PlainList, Section } from '../shared/Section.tsx';
 import { useWhyNot } from '../shared/staff.ts';
 import { Time } from '../shared/Time.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -62,14 +62,11 @@ function Transaction({ transaction }: { transaction: AdminTransaction }) {
 export function OrderTransactions({ transactions }: { transactions: readonly AdminTransaction[] }) {
   return (
     <Section title="Transactions">
-      {transactions.length === 0 && (
-        <p className="text-ink-soft">No payment has been reported for this order.</p>
-      )}
-      <ul>
+      <PlainList empty="No payment has been reported for this order.">
         {transactions.map((each) => (
           <Transaction key={each.id} transaction={each} />
         ))}
-      </ul>
+      </PlainList>
     </Section>
   );
 }

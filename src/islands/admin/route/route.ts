@@ -64,7 +64,7 @@ export const isFiltered = (filters: Filters): boolean =>
   Object.values(filters).some((value) => value !== '');
 
 /** The pages beside the lists. */
-export const PAGES = ['figures', 'activity'] as const;
+export const PAGES = ['figures', 'activity', 'staff'] as const;
 
 export interface AdminRoute {
   /** Shown instead of the lists; empty: the lists. */

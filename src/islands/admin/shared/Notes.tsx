@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import type { OrderNote } from '../../../domain/admin/orders.ts';
-import { Section } from './Section.tsx';
+import { PlainList, Section } from './Section.tsx';
 import { Time } from './Time.tsx';
 import { useForm } from './use-form.ts';
 
@@ -25,10 +25,7 @@ export function Notes({ id, notes, isPending, onAdd }: Props) {
   });
   return (
     <Section title="Notes">
-      {notes.length === 0 && (
-        <p className="text-ink-soft">No notes yet. Only staff see what you write here.</p>
-      )}
-      <ul>
+      <PlainList empty="No notes yet. Only staff see what you write here.">
         {notes.map((note) => (
           <li key={note.id} className="border-t border-wash py-3">
             <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
@@ -37,7 +34,7 @@ export function Notes({ id, notes, isPending, onAdd }: Props) {
             </p>
           </li>
         ))}
-      </ul>
+      </PlainList>
       <form noValidate onSubmit={onSubmit}>
         <Field {...field('note')} isNote label="New note" />
         <Button size="small" type="submit" aria-busy={isPending}>

@@ -17,6 +17,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
+/** A list, or what to say while it has no items. */
+export function PlainList({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
+  return children.length > 0 ? <ul>{children}</ul> : <p className="text-ink-soft">{empty}</p>;
+}
+
 /** A success message; takes no space while empty. */
 export function StatusMessage(props: { children: ReactNode }) {
   return <p {...props} role="status" className="weight-720 text-success empty:absolute" />;

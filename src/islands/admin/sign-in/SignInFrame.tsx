@@ -14,9 +14,7 @@ export function SignInHeading() {
   return (
     <>
       <Title size="display" text="Staff sign-in" />
-      <p className="max-w-lead text-ink-soft">
-        For staff of the agency. Whoever operates the site creates the accounts.
-      </p>
+      <p className="max-w-lead text-ink-soft">For staff of the agency. An owner invites you.</p>
     </>
   );
 }

@@ -1,0 +1,67 @@
+import {
+  AUTH_PATHS,
+  requestResetSchema,
+  resetPasswordSchema,
+} from '../../../src/domain/admin/session.ts';
+import { asAdmin } from '../admin-role.ts';
+import { problem, tooMany } from '../http/problem.ts';
+import { readJson } from '../http/read.ts';
+import { json } from '../http/responses.ts';
+import type { Services } from '../services.ts';
+import { findLinkedMember } from '../stores/staff.ts';
+import { recordActivity } from '../stores/staff-activity.ts';
+import { endOtherSignIns } from '../stores/staff-sessions.ts';
+import { sendPasswordLink } from '../use-cases/admin/password-links.ts';
+import { cookieRule } from './cookies.ts';
+import { newPasswordError } from './password.ts';
+import { staffAuth } from './staff-auth.ts';
+import { linkEnded, translateResponse } from './translate-response.ts';
+
+interface Call {
+  request: Request;
+  address: string;
+  services: Services;
+  after: (work: (services: Services) => Promise<unknown>) => void;
+}
+
+/** Mails a link to reset a password, after the response: it is the same, at the same time, for any address. */
+async function request({ request: sent, address, services, after }: Call): Promise<Response> {
+  const { email } = await readJson(sent, requestResetSchema);
+  // Counted apart from sign-ins, which a stranger must not delay, and never forgiven.
+  const attempt = { address, account: `reset ${email}` };
+  const wait = await staffAuth(services).limits.take(attempt);
+  if (wait !== null) return tooMany(wait);
+  after((own) =>
+    sendPasswordLink({ ...own, database: asAdmin(own.database) }, { kind: 'reset-mail', email }),
+  );
+  return json({});
+}
+
+/** Sets the password of a link's member, and ends everything that began before. */
+async function reset({ request: sent, address, services }: Call): Promise<Response> {
+  const body = await readJson(sent, resetPasswordSchema);
+  const auth = staffAuth(services);
+  const wait = await auth.limits.take({ address });
+  if (wait !== null) return tooMany(wait);
+  const database = asAdmin(services.database);
+  const at = services.now();
+  const member = await findLinkedMember(database, { token: body.token, at });
+  if (!member) return linkEnded();
+  const message = await newPasswordError(body.newPassword, member.email);
+  if (message !== null)
+    return problem('unprocessable', message, [{ path: 'newPassword', message }]);
+  const answer = await auth.forward({ path: '/reset-password', cookie: null, body });
+  const { response } = await translateResponse(answer, cookieRule(services.settings.SITE_URL));
+  if (!response.ok) return response;
+  await endOtherSignIns(database, { staffId: member.id, keptToken: undefined });
+  await recordActivity(database, { kind: 'password_set', staffId: member.id, subject: null, at });
+  await auth.limits.forgive({ address, account: member.email });
+  return response;
+}
+
+/** Handles a lost password, and an invitation's first one; undefined for another path. */
+export function resetPassword(call: Call): Promise<Response> | undefined {
+  const { pathname } = new URL(call.request.url);
+  if (pathname === AUTH_PATHS.requestReset) return request(call);
+  return pathname === AUTH_PATHS.resetPassword ? reset(call) : undefined;
+}

@@ -1,0 +1,62 @@
+import { SET_PASSWORD } from '../../../../src/domain/admin/paths.ts';
+import { LINK_HOURS } from '../../../../src/domain/admin/staff.ts';
+import type { StaffRole } from '../../../../src/domain/admin/rights.ts';
+import { fillMail } from '../../../../src/domain/mail.ts';
+import type { PasswordMail } from '../../../../src/domain/mail.ts';
+import { log } from '../../log.ts';
+import type { Services } from '../../services.ts';
+import { addStaffMember, storePasswordLink } from '../../stores/staff.ts';
+
+type Work = Pick<
+  Services,
+  'catalogue' | 'database' | 'mailer' | 'newId' | 'now' | 'randomBytes' | 'settings'
+>;
+
+/** `link`: not mailed, because there is no mail server or it refused. */
+export type LinkResult = { outcome: 'mailed' } | { outcome: 'link'; link: string };
+
+/**
+ * Mails a member a link to set a password, which works once. Sent directly and not from the outbox, which would keep the
+ * link. One round trip; needs the admin page's rights.
+ * @returns undefined without an account that may have one
+ */
+export async function sendPasswordLink(
+  { catalogue: { mails }, database, mailer, newId, now, randomBytes, settings }: Work,
+  { kind, email }: { kind: PasswordMail; email: string },
+): Promise<LinkResult | undefined> {
+  const token = randomBytes(24).toString('base64url');
+  const at = now();
+  const expiresAt = new Date(at.getTime() + LINK_HOURS[kind] * 3_600_000);
+  const isInvitation = kind === 'invite-mail';
+  const stored = { id: newId(), email, token, at, expiresAt, isInvitation };
+  if (!(await storePasswordLink(database, stored))) return undefined;
+  const link = `${settings.SITE_URL}/admin${SET_PASSWORD}${token}`;
+  if (!mailer) return { outcome: 'link', link };
+  const { name, owner, mail, words } = mails;
+  const { subject, text } = fillMail(words[kind], {
+    name,
+    owner,
+    mail,
+    link,
+    hours: String(LINK_HOURS[kind]),
+  });
+  const sent = await mailer.send({ id: newId(), to: email, subject, text: `${text}\n` });
+  if (sent.ok) return { outcome: 'mailed' };
+  log('warn', 'mail not sent', { kind, reason: sent.reason });
+  return { outcome: 'link', link };
+}
+
+/**
+ * Makes an account without a password and mails its link, or the link anew. Two round trips; needs the admin page's rights.
+ * @param invitation.by id of the owner; unset: the command line
+ * @returns undefined if the account has a password or is disabled
+ */
+export async function inviteStaff(
+  services: Work,
+  { email, role, by }: { email: string; role: StaffRole | null; by?: string },
+): Promise<LinkResult | undefined> {
+  const { database, newId, now } = services;
+  const member = { id: newId(), email, role, passwordHash: null, at: now() };
+  await addStaffMember(database, { ...member, ...(by !== undefined && { by }) });
+  return sendPasswordLink(services, { kind: 'invite-mail', email });
+}

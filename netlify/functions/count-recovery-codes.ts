@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
+import { createStaffAuth } from '../core/auth/staff-auth.ts';
+import { perMinute } from '../core/call-limit.ts';
+import { json } from '../core/http/responses.ts';
+
+export const config: Config = {
+  path: '/api/admin/recovery-codes',
+  method: 'GET',
+};
+
+export default adminEndpoint(
+  async ({ services, staff }) => {
+    const left = staff.secondFactor
+      ? await createStaffAuth(services).recoveryCodesLeft(staff.id)
+      : null;
+    return json({ left });
+  },
+  perMinute(config, 60),
+);

@@ -1,0 +1,32 @@
+import type { Config } from '@netlify/functions';
+import { inviteSchema } from '../../src/domain/admin/staff.ts';
+import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
+import { perMinute } from '../core/call-limit.ts';
+import { problem } from '../core/http/problem.ts';
+import { readJson } from '../core/http/read.ts';
+import { json } from '../core/http/responses.ts';
+import { listStaffMembers } from '../core/stores/staff.ts';
+import { inviteStaff } from '../core/use-cases/admin/password-links.ts';
+
+export const config: Config = {
+  path: '/api/admin/staff',
+  method: 'POST',
+};
+
+/** Whoever asks never sees the link: an owner could then set the password of another. */
+const NOT_MAILED =
+  'The account is made, but no mail could be sent. Invite it again later, or run: npm run staff -- invite';
+
+export default adminEndpoint(
+  async ({ request, services, staff }) => {
+    const invitation = await readJson(request, inviteSchema);
+    const result = await inviteStaff(services, { ...invitation, by: staff.id });
+    if (result?.outcome === 'link') return problem('bad-gateway', NOT_MAILED);
+    if (result) return json({ items: await listStaffMembers(services.database) }, 201);
+    const message = 'This address has an account already';
+    return problem('conflict', message, [{ path: 'email', message }]);
+  },
+  // Each sends a mail.
+  perMinute(config, 10),
+  { right: 'accounts' },
+);
