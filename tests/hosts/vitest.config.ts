@@ -4,7 +4,6 @@ import base from '../vitest.config.ts';
 /** Tests of what happens at once, and of roles that are set for a transaction only. */
 const POOLED = [
   'core/admin-role',
-  'core/admin/tallies',
   'core/auth/limits',
   'core/stores/staff-attempts',
   'functions/admin/exports',
