@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { json } from '../core/http/responses.ts';
 import { scheduled } from '../core/http/scheduled.ts';
+import { checkHealth } from '../core/use-cases/operation.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
 /** Separate from reconcile-payments, so that a hanging mail server delays no payment. Also retries failed mails. */
@@ -8,5 +9,7 @@ export const config: Config = { schedule: '*/15 * * * *' };
 
 export default scheduled('send-mails', async ({ services }) => {
   const counts = await sendMails(services);
-  return json(counts, counts.failed > 0 ? 502 : 200);
+  // Retries become rare: a run without one must not look as if the mail server were back.
+  const isStuck = counts.failed > 0 || (await checkHealth(services)).mails === 'late';
+  return json(counts, isStuck ? 502 : 200);
 });

@@ -124,8 +124,9 @@ test('a gateway that is away is seen in health, on the dashboard and in a mail',
   vi.restoreAllMocks();
 });
 
-test('a mail server that is away is noticed in health, and staff are told when it is back', async ({
+test('a mail server that is away is seen in health, on the dashboard, by heartbeats, and in a mail when it is back', async ({
   watch,
+  monitor,
   shop,
   office,
   mails,
@@ -138,15 +139,21 @@ test('a mail server that is away is noticed in health, and staff are told when i
   await mails.makeDue();
   expect(await watch.run('send-mails')).toBe(502);
   await shop.database.sql.query(`update mails set created_at = created_at - interval '2 hours'`);
+  // Nothing is due: the next retry comes later than this run.
+  monitor.heard.length = 0;
+  expect(await watch.run('send-mails')).toBe(502);
+  expect(monitor.heard).toEqual([]);
   await watch.age('2 hours', 'send-mails');
   expect(await watch.health()).toMatchObject({ mails: 'late', schedules: 'late' });
   expect(await watch.alerts()).toMatchObject([{ subject: 'send-mails' }]);
   await watch.run('reconcile-payments');
   office.mood = 'ok';
   await mails.makeDue();
-  await watch.run('send-mails');
+  expect(await watch.run('send-mails')).toBe(200);
+  expect(monitor.heard).toContain('send-mails');
   expect(office.received.map(({ text }) => text).join()).toContain('send-mails has not succeeded');
   expect(await watch.health()).toMatchObject({ mails: 'ok', schedules: 'ok' });
+  expect(await watch.alerts()).toEqual([]);
   vi.restoreAllMocks();
 });
 

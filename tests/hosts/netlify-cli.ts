@@ -8,9 +8,9 @@ import { runCommand } from '../run/command.ts';
 /** The packages as the registry had them on that day, and a hash of the integrity of all (docs/decisions/0023). */
 const PIN = {
   version: '27.10.2',
-  before: '2026-11-23',
+  before: '2026-10-15',
   integrity:
-    'bEvLg/6FF7WROqMlv1mj/BNEsSzDJX3b0ltjsgX0gCtys8WDRpyEO88XcPV6uvAoD0v0+O/aA1MosLVQZ7K9og==',
+    'b1DfMS24R5OyKuxbSJ8wXPO2kpOawSUZAXdATaztHPEx1C+qDnlji6B05pFRkFfE77E+W4nQHpT1un+5bBeKpA==',
 };
 const FOLDER = fileURLToPath(new URL('../../.cache/netlify-cli', import.meta.url));
 

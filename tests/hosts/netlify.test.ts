@@ -57,7 +57,8 @@ type Row = [call: EndpointCall, differs?: [ours: number, netlifys: number]];
 
 const PAGES = [
   ...['/', '/services', '/services/graphic-design/logo-design', '/pricing', '/contact', '/privacy'],
-  ...['/terms', '/refund', '/payment/success?order_id=1', '/payment/cancel', '/admin', '/404'],
+  ...['/terms', '/refund', '/payment/success?order_id=1', '/payment/cancel', '/payment/link'],
+  ...['/admin', '/404'],
 ];
 const FILES = ['/robots.txt', '/sitemap-index.xml', '/manifest.webmanifest', '/favicon.ico'];
 /** Without a page of its own: by a rewrite rule. */
