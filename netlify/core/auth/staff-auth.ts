@@ -1,6 +1,7 @@
 import { asAdmin } from '../admin-role.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import type { createLibrary } from './library.ts';
 import { createLimits } from './limits.ts';
 import type { AttemptLimits } from './limits.ts';
 import { watchOutages } from './outages.ts';
@@ -9,7 +10,7 @@ import type { PasswordWork } from './password.ts';
 import { requireAuthSecret } from './session.ts';
 import { SECRET_REPLACED } from './translate-response.ts';
 
-type Library = ReturnType<typeof import('./library.ts').createLibrary>;
+type Library = ReturnType<typeof createLibrary>;
 
 export interface StaffAuth {
   /** Forwards a call to the library's endpoint, such as `/sign-in/email`. */
