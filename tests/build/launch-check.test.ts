@@ -194,7 +194,7 @@ describe('providers', () => {
   const [preselected, second, ...others] = providers;
 
   /** The check's result while the gateway lists these providers, or gives this answer. */
-  async function check(answer: object | 'error500') {
+  async function check(answer: object | 'error500', offered = providers) {
     const sandbox = await openGateway();
     onTestFinished(() => sandbox.close());
     const scenario =
@@ -206,7 +206,7 @@ describe('providers', () => {
       userAgent: 'Shop/1.0',
       random: () => 0,
     };
-    return checkProviders(providers, createGateway(settings));
+    return checkProviders(offered, createGateway(settings));
   }
   const active = (some: readonly ({ id: string } | undefined)[]) =>
     some.map((provider) => ({ id: provider?.id, status: 'active' }));
@@ -222,6 +222,12 @@ describe('providers', () => {
       providers: [],
       notes: [second, ...others].map((provider) => unknown(provider?.id)),
     });
+  });
+
+  test('the gateway’s page with all providers may be missing in its list', async () => {
+    const hosted = providers.slice(0, 1).map((provider) => ({ ...provider, id: 'hosted' }));
+    const nothing = { providers: [], notes: [] };
+    expect(await check(active(others), [...hosted, ...others])).toEqual(nothing);
   });
 
   test('one that is away or dearer prevents nothing', async () => {

@@ -46,7 +46,7 @@ export function providerStatusUrl(apiUrl: string): string {
 }
 
 /** The provider's id with which the buyer chooses one on the gateway's page, among those of the buyer's country. */
-const HOSTED = 'hosted';
+export const HOSTED = 'hosted';
 
 /** Returns the checkout page that the buyer is sent to; the cents are of the currency, US dollars by default. Any other parameter breaks a provider's signed link. */
 export function checkoutUrl(

@@ -3,6 +3,7 @@ import { ACTIVE, NOT_LISTED } from '../../../src/domain/provider.ts';
 import type { ProviderState } from '../../../src/domain/provider.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { LiveProvider } from '../gateway/responses.ts';
+import { HOSTED } from '../gateway/urls.ts';
 import { log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { saveProviderStates } from '../stores/provider-states.ts';
@@ -48,9 +49,12 @@ async function reportOf(
     const cents = isOffered(id) ? await centsOf(provider, gateway) : null;
     return { id, status, minimumCents: cents === null ? null : Math.min(cents, MOST_CENTS) };
   });
+  // The page with all providers is none of them: the list may lack it.
   const missing = offered
     .filter(({ id }) => !live.some((provider) => provider.id === id))
-    .map(({ id }): Reported => ({ id, status: NOT_LISTED, minimumCents: null }));
+    .map(({ id }): Reported => {
+      return { id, status: id === HOSTED ? ACTIVE : NOT_LISTED, minimumCents: null };
+    });
   return [...(await Promise.all(listed)), ...missing];
 }
 

@@ -44,6 +44,11 @@ describe('how much was refunded', () => {
     ['a part of a part', [callback(50_000, 'a'), refund(49_999)], 'part'],
     ['all of a part', [callback(50_000, 'a'), refund(50_000)], 'full'],
     ['the surplus', [callback(150_000, 'a'), callback(500, 'b'), refund(500)], 'part'],
+    [
+      'a surplus and a part',
+      [callback(150_000, 'a'), callback(50_000, 'b'), refund(125_000)],
+      'part',
+    ],
     ['a completed order but for a cent', [callback(150_000, 'a'), refund(149_999)], 'part'],
     [
       'a completed order',
@@ -90,6 +95,9 @@ describe('the rows of payments', () => {
     // A report that joins a reviewed payment does not make its review later.
     const joined = [callback(50_000, 'a', 'b'), review, status(50_000, 'b'), callback(100, 'c')];
     expect(settled(...joined, review).payments[0]?.reviewedAt).toBe(HOUR);
+    // One that counts after all waits for nobody.
+    const counted = settled(callback(50_000, 'a'), review, callback(90_000, 'b')).payments;
+    expect(counted.map(({ reviewedAt }) => reviewedAt)).toEqual([null, null]);
     expect(settled(...acts, undo).flags).toContain('underpaid');
     expect(settled(...acts, undo).events.at(-1)).toMatchObject({
       no: 6,

@@ -174,6 +174,14 @@ describe('38: a completed order that is paid again', () => {
     expect(settle(TERMS, facts(...acts)).payments[0]).toMatchObject({ txidIn: null, txidOut: 'b' });
   });
 
+  test('counts none that did not count before', () => {
+    expect(outcome(callback(1_000, 'a'), callback(140_000, 'b'), callback(500, 'c'))).toEqual([
+      'completed',
+      ['repeated'],
+      ['1 uncounted 10', '2 completed 1400', '3 uncounted 5'],
+    ]);
+  });
+
   test('by a status of another payout keeps both', () => {
     expect(outcome(callback(140_000, 'a', 'b'), status(140_000, 'c'))[1]).toEqual(['repeated']);
   });
