@@ -186,7 +186,10 @@ test('an inquiry is assigned, noted and answered, and leads to the orders of its
   const member = await openDashboard(`/admin?tab=inquiries&open=${inquiry}`);
   await page.getByLabel('Assigned to').selectOption(member.email);
   await page.getByLabel('New note').fill('Offered a discount.');
-  await page.getByRole('button', { name: 'Add Note' }).click();
+  const add = page.getByRole('button', { name: 'Add Note' });
+  // While the choice is being saved, nothing else is.
+  await expect(add).toHaveAttribute('aria-busy', 'false');
+  await add.click();
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
     `Offered a discount.${member.email}`,
   );
