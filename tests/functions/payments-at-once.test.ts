@@ -10,10 +10,23 @@ import type { Purchase, Shop } from '../support/shop.ts';
 const CALLS = 24;
 const all = (status: number) => Array<number>(CALLS).fill(status);
 
-const test = instancesTest(STAFF_SETTINGS).extend(
-  'asStaff',
-  { scope: 'file' },
-  async ({ shop }) => {
+/** Retries while the database is too busy, as the gateway and users do. */
+async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await ask();
+    if (response.status !== 503) return response;
+  }
+}
+
+const test = instancesTest(STAFF_SETTINGS)
+  /** The answers to one call, made of each process several times at once. */
+  .extend(
+    'atOnce',
+    ({ instances }) =>
+      (ask: (url: string, index: number) => Promise<Response>) =>
+        instances.atOnce(CALLS, (url, index) => untilAnswered(() => ask(url, index))),
+  )
+  .extend('asStaff', { scope: 'file' }, async ({ shop }) => {
     // The calls of one member wait for each other, as they are counted.
     const staff = await Promise.all(Array.from({ length: CALLS }, () => openSession(shop)));
     let calls = 0;
@@ -22,8 +35,7 @@ const test = instancesTest(STAFF_SETTINGS).extend(
       const headers = { origin: shop.url };
       return call({ ...shop, url }, `/api/admin/orders/${path}`, { cookie, headers, ...options });
     };
-  },
-);
+  });
 
 const statusesOf = (responses: Response[]) => responses.map(({ status }) => status).sort();
 
@@ -31,18 +43,10 @@ async function countRows({ database }: Shop, from: string, value: unknown): Prom
   return (await database.sql.query(`select count(*)::int as n from ${from}`, [value]))[0]?.['n'];
 }
 
-/** Retries while the database is too busy, as the gateway and users do. */
-async function untilAnswered(ask: () => Promise<Response>): Promise<number> {
-  for (;;) {
-    const { status } = await ask();
-    if (status !== 503) return status;
-  }
-}
-
 describe('calls at the same time, over four processes', () => {
-  test('1: identical callbacks complete the order once', async ({ instances, order }) => {
+  test('1: identical callbacks complete the order once', async ({ atOnce, order }) => {
     const facts = newFacts();
-    const responses = await instances.atOnce(CALLS, (url) => order.callBack(facts, url));
+    const responses = await atOnce((url) => order.callBack(facts, url));
     expect(statusesOf(responses)).toEqual(all(200));
     expect(await order.transactions()).toEqual([
       { status: 'completed', amount: '500.00', transaction_hash: facts.txid_in },
@@ -65,11 +69,11 @@ describe('calls at the same time, over four processes', () => {
     expect(await order.path()).toEqual(['pending', 'completed']);
   });
 
-  test('14: one payment for many orders counts for one of them', async ({ shop, instances }) => {
+  test('14: one payment for many orders counts for one of them', async ({ shop, atOnce }) => {
     const orders: Purchase[] = [];
     while (orders.length < CALLS) orders.push(await buy(shop));
     const facts = newFacts();
-    const responses = await instances.atOnce(CALLS, (url, index) =>
+    const responses = await atOnce((url, index) =>
       (orders[index] as Purchase).callBack(facts, url),
     );
     expect(statusesOf(responses)).toEqual([200, ...all(409).slice(1)]);
@@ -79,8 +83,8 @@ describe('calls at the same time, over four processes', () => {
     expect(await countRows(shop, held, facts.txid_in)).toBe(1);
   });
 
-  test('15: full and partial payments complete it once', async ({ instances, order }) => {
-    const responses = await instances.atOnce(CALLS, (url, index) =>
+  test('15: full and partial payments complete it once', async ({ atOnce, order }) => {
+    const responses = await atOnce((url, index) =>
       order.callBack({ value_coin: index % 2 === 0 ? '500' : `${100 + index}` }, url),
     );
     expect(statusesOf(responses)).toEqual(all(200));
@@ -103,8 +107,8 @@ describe('calls at the same time, over four processes', () => {
       const cancel = { method: 'PATCH', body: { status: 'cancelled' } };
       const answers = await instances.atOnce(CALLS, async (url, index) =>
         index % 2 === round % 2
-          ? { paid: await untilAnswered(() => order.callBack(facts, url)) }
-          : { cancelled: await untilAnswered(() => asStaff(url, order.id, cancel)) },
+          ? { paid: (await untilAnswered(() => order.callBack(facts, url))).status }
+          : { cancelled: (await untilAnswered(() => asStaff(url, order.id, cancel))).status },
       );
       const isCancelled = (await order.path()).includes('cancelled');
       expect(new Set(answers.flatMap(({ paid }) => paid ?? []))).toEqual(new Set([200]));
@@ -120,11 +124,9 @@ describe('calls at the same time, over four processes', () => {
     },
   );
 
-  test('21: the same key and body give one order', async ({ shop, instances }) => {
+  test('21: the same key and body give one order', async ({ shop, atOnce }) => {
     const headers = { 'idempotency-key': randomUUID() };
-    const responses = await instances.atOnce(CALLS, (url) =>
-      post({ url }, '/api/orders', LOGO, headers),
-    );
+    const responses = await atOnce((url) => post({ url }, '/api/orders', LOGO, headers));
     expect(statusesOf(responses)).toEqual([...all(200).slice(1), 201]);
     const ids = await Promise.all(
       responses.map(async (response) => ((await response.json()) as { order: Order }).order.id),
@@ -133,9 +135,9 @@ describe('calls at the same time, over four processes', () => {
     expect(await countRows(shop, 'order_events where order_id = $1', ids[0])).toBe(1);
   });
 
-  test('21: different bodies with the same key make one order', async ({ shop, instances }) => {
+  test('21: different bodies with the same key make one order', async ({ shop, atOnce }) => {
     const headers = { 'idempotency-key': randomUUID() };
-    const responses = await instances.atOnce(CALLS, (url, index) => {
+    const responses = await atOnce((url, index) => {
       const body = { ...LOGO, is_custom_price: true, amount: 100 + index };
       return post({ url }, '/api/orders', body, headers);
     });
@@ -144,9 +146,9 @@ describe('calls at the same time, over four processes', () => {
     expect(await countRows(shop, orders, headers['idempotency-key'])).toBe(1);
   });
 
-  test('23: an order gets one wallet, every caller its redirect', async ({ shop, instances }) => {
+  test('23: an order gets one wallet, every caller its redirect', async ({ shop, atOnce }) => {
     const { id } = await makeOrder(shop);
-    const responses = await instances.atOnce(CALLS, (url) => askForWallet({ url }, id));
+    const responses = await atOnce((url) => askForWallet({ url }, id));
     expect(statusesOf(responses)).toEqual(all(200));
     const answers = await Promise.all(responses.map((response) => response.json()));
     const addresses = answers.map((answer) => (answer as { redirect_url: string }).redirect_url);
@@ -154,12 +156,10 @@ describe('calls at the same time, over four processes', () => {
     expect(await countRows(shop, 'order_wallets where order_id = $1', id)).toBe(1);
   });
 
-  test('31: a refund is recorded once', async ({ shop, instances, order, asStaff }) => {
+  test('31: a refund is recorded once', async ({ shop, atOnce, order, asStaff }) => {
     await order.callBack();
     const body = { amount: 60, refunded_before: 0, note: 'Agreed by phone.' };
-    const responses = await instances.atOnce(CALLS, (url) =>
-      asStaff(url, `${order.id}/refunds`, { body }),
-    );
+    const responses = await atOnce((url) => asStaff(url, `${order.id}/refunds`, { body }));
     expect(statusesOf(responses)).toEqual([201, ...all(409).slice(1)]);
     expect(await countRows(shop, 'refunds where order_id = $1', order.id)).toBe(1);
   });
