@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import base from './vitest.config.ts';
 
 /** For mutation testing: the tests of the domain, and those of the core that need neither a database nor a log folder. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
+  resolve: base.resolve ?? {},
   test: {
     include: [
       'tests/domain/**/*.test.ts',
