@@ -155,7 +155,7 @@ for (const path of PAGES) {
   });
 }
 
-for (const path of ['/', '/services', '/pricing', '/services/graphic-design/logo-design'])
+for (const path of ['/', '/services', PROJECT])
   test(`a capture of the whole of ${path} shows every section, without a scroll`, async ({
     page,
   }) => {

@@ -5,6 +5,9 @@ const STAFF = /\/admin[^/]*\.spec\.ts$/;
 /** Tests that change the behavior of the one payment sandbox, so they run one at a time. */
 const PAYMENTS = /\/(checkout|payment)[^/]*\.spec\.ts$/;
 
+/** Playwright waits for each animation. */
+const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 export default defineConfig({
   testDir: '.',
   // They have their own configuration.
@@ -33,13 +36,13 @@ export default defineConfig({
       name: 'staff at 1280 px',
       testMatch: STAFF,
       testIgnore: /admin-(orders|overview)/,
-      use: { colorScheme: 'light' },
+      use: { colorScheme: 'light', ...STILL },
     },
     {
       name: 'staff at 390 px',
       testMatch: STAFF,
-      testIgnore: /admin-(failures|money|security|sign-in|work)/,
-      use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+      testIgnore: /admin-(failures|keyboard|money|security|sign-in|work)/,
+      use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', ...STILL },
     },
     { name: 'site', testIgnore: ['**/engines/**', STAFF, PAYMENTS] },
   ],

@@ -16,7 +16,7 @@ const named = readdirSync(new URL('../../src/pages/', import.meta.url))
   .map((name) => [name, `/${name}`] as const);
 
 /** One page of every kind that a visitor can reach. */
-const KINDS: Readonly<Record<string, string>> = {
+export const KINDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(named),
   home: '/',
   services: '/services',
