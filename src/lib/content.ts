@@ -59,6 +59,13 @@ export function getPage<Schema extends z.ZodType>(
   return readOnce(file.path, schema, () => readFileOf(folder, file));
 }
 
+/** An invented client. @throws {Error} for an id that content/clients.yaml lacks */
+export async function getClient(id: string): Promise<Contents['clients'][number]> {
+  const client = (await getOnly('clients')).find((each) => each.id === id);
+  if (!client) throw new Error(`content/clients.yaml has no client "${id}".`);
+  return client;
+}
+
 /** One text, or its lines. */
 const headline = z.union([z.string(), z.array(z.string())]);
 

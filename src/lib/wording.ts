@@ -21,3 +21,6 @@ export function lightAndHeavy(title: string): [light: string, heavy: string] {
 
 /** Whether a heading gets a hanging dot: only if it has no closing punctuation. */
 export const takesHangingDot = (title: string): boolean => /[\p{L}\p{N}]$/u.test(title);
+
+/** Splits a text so that every second part is a hyphenated word, which must not break: 'Add-on' stays on one line. */
+export const splitAtHyphenated = (text: string): string[] => text.split(/(\S*\p{L}-\p{L}\S*)/u);

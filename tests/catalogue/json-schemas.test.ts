@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { schemaOf } from '../../src/catalogue/schema-of.ts';
-import { editorSchemas } from '../../src/catalogue/json-schemas.ts';
+import { editorSchemas } from '../../netlify/build/write-content-schemas.ts';
 import { changed, fileOf, files, services, source, strings } from '../schemas/files.ts';
 
 const [seller = { id: '' }] = services();

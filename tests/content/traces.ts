@@ -3,9 +3,11 @@ import path from 'node:path';
 import { formatClock, WEEKDAYS } from '../../src/domain/office-hours.ts';
 import { readPalette } from '../../src/lib/palette.ts';
 import { themeKey } from '../../src/lib/theme-script.ts';
+import { siteSchema } from '../../src/schemas/site.ts';
 import type { Site } from '../../src/schemas/site.ts';
-import { strings } from '../schemas/files.ts';
+import { files, strings, text } from '../schemas/files.ts';
 import { colors, source as tokens } from '../styles/tokens.ts';
+import { AGENCY, first } from './changes.ts';
 
 /** In characters: shorter texts, such as a country code, occur inside other words. */
 const SHORTEST = 4;
@@ -30,12 +32,24 @@ const brandColors = (): string[] =>
     .flatMap((name) => [readPalette(tokens, 'light')(name), readPalette(tokens, 'dark')(name)]);
 
 /** Texts of one brand that the other lacks, and the current colors, in lower case. */
-export function tracesOf(brand: Site, other: Site): string[] {
+function tracesOf(brand: Site, other: Site): string[] {
   const kept = new Set(saidBy(other));
   const own = saidBy(brand).filter((text) => !kept.has(text) && text.length >= SHORTEST);
   const written = [...own, ...own.map(escapeHtml), ...brandColors()];
   return [...new Set(written.map((text) => text.toLowerCase()))];
 }
+
+/** What only site.yaml says: other files may name the same city, as the seat of a court. */
+const elsewhere = files()
+  .filter((file) => file !== 'site.yaml')
+  .map((file) => text(file).toLowerCase())
+  .join('\n');
+
+/** What no file of the other agency may contain. */
+export const traces = tracesOf(
+  first,
+  siteSchema.parse({ ...first, ...AGENCY, sample: true }),
+).filter((trace) => !elsewhere.includes(trace));
 
 /** `file: trace`, one line for each trace in the text or the bytes of a file. */
 export function findTraces(

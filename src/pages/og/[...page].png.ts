@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import path from 'node:path';
 import { drawOpenGraph, toSvg } from '../../illustrations/index.ts';
 import type { Color } from '../../illustrations/index.ts';
-import { getClient } from '../../lib/clients.ts';
+import { getClient } from '../../lib/content.ts';
 import { cachedPng } from '../../lib/open-graph/cache.ts';
 import { getOpenGraphPages } from '../../lib/open-graph/content.ts';
 import { readGlyphs } from '../../lib/open-graph/glyphs.ts';

@@ -1,8 +1,7 @@
 import type { DrawingView, DrawingViews } from '../../components/ui/Drawing.tsx';
 import type { PhotoView } from '../../components/ui/Photo.tsx';
 import type { Client } from '../../schemas/client.ts';
-import { getClient } from '../../lib/clients.ts';
-import { getOnly } from '../../lib/content.ts';
+import { getClient, getOnly } from '../../lib/content.ts';
 import { onceABuild } from '../../lib/once-a-build.ts';
 import { getServices } from '../../lib/services.ts';
 import { isPhoto } from '../../schemas/picture.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '../../components/ui/Entry.tsx';
-import { getClient } from '../../lib/clients.ts';
+import { getClient } from '../../lib/content.ts';
 import { servicePath } from '../../lib/service-paths.ts';
 import { fill } from '../../lib/wording.ts';
 import type { IconName } from '../../schemas/icons.ts';
