@@ -11,7 +11,7 @@ interface Item {
  * `beside`: left of the bob, where the shorter neighbors leave room. `left`: under the bob,
  * right-aligned with it. `under`: below the bobs to the right, starting at the string.
  */
-type LabelPlace = 'beside' | 'left' | 'under';
+export type LabelPlace = 'beside' | 'left' | 'under';
 
 /** A string of a chart that is `100` wide and high, with its bob and its label. */
 export interface LabeledString<Sold extends Item> {
@@ -50,6 +50,13 @@ const WRAPPED_SPAN = 5;
 
 const round = (value: number): number => Number(value.toFixed(2));
 
+/** Whether text fits beside the bob of a string, in a chart of items that are sorted by ascending price. */
+export function isRoomy(items: readonly Item[], index: number): boolean {
+  const [own, before, heaviest] = [items[index], items[index - 1], items.at(-1)];
+  if (!own || !before || !heaviest || index <= (items.length - 1) / 2) return false;
+  return (own.startingPrice - before.startingPrice) / heaviest.startingPrice >= ROOMY;
+}
+
 /** The strings of a chart of items that are sorted by ascending price. */
 export function labeledStrings<Sold extends Item>(items: readonly Sold[]): LabeledString<Sold>[] {
   const last = items.length - 1;
@@ -57,20 +64,15 @@ export function labeledStrings<Sold extends Item>(items: readonly Sold[]): Label
   const lengthOf = (item: Item): number =>
     round(stringLength(item.startingPrice, scale, { shortest: 1.2, longest: 100 }));
   const bobOf = (item: Item): number => round(bobWidth(item.startingPrice, scale, LARGEST_BOB));
-  const isRoomy = (index: number): boolean => {
-    const [own, before] = [items[index], items[index - 1]];
-    if (!own || !before || index <= last / 2) return false;
-    return (own.startingPrice - before.startingPrice) / scale.heaviest >= ROOMY;
-  };
   const restOf = (index: number): LabeledString<Sold>['rest'] => {
     if (index === 0) return 'lightest';
-    if (!isRoomy(index)) return undefined;
+    if (!isRoomy(items, index)) return undefined;
     if (index === last) return 'heaviest';
     return index === last - 1 ? 'second' : undefined;
   };
   return items.map((item, index) => {
     const span = Math.ceil((item.title.length * CHARACTER * Math.max(30, items.length)) / 30);
-    const place = isRoomy(index) ? 'beside' : index >= span ? 'left' : 'under';
+    const place = isRoomy(items, index) ? 'beside' : index >= span ? 'left' : 'under';
     const reach = place === 'under' ? span : WRAPPED_SPAN;
     const deepest = items[Math.min(last, index + reach)] ?? item;
     const rest = restOf(index);

@@ -1,20 +1,16 @@
+import { isRoomy } from './labels.ts';
+import type { LabelPlace } from './labels.ts';
+
 /** The label of one string of a chart: "You are here". */
 export interface ChartNote {
   /** Wide: windows from 64rem up, with price and title. Narrow: the label alone. */
   readonly view: 'wide' | 'narrow';
-  readonly place: NotePlace;
+  readonly place: LabelPlace;
   /** The index of the string whose position the text has. */
   readonly at: number;
   /** The index of the longest string whose bob is above the text; for `beside`, the note's own. */
   readonly below: number;
 }
-
-/**
- * Where the text goes, so that no string crosses it.
- * `beside`: left of the bob, where the shorter neighbors leave room. `left`: under the bob,
- * right-aligned with it. `under`: below the bobs to the right, starting at the string.
- */
-export type NotePlace = 'beside' | 'left' | 'under';
 
 /** CSS pixels between two of thirty strings in the narrowest window of each view: 1024 and 320. */
 const pitch = { strings: 30, wide: 29, narrow: 9.2 } as const;
@@ -31,9 +27,6 @@ const span = (words: string, view: ChartNote['view'], count: number): number => 
   return Math.ceil((words.length * characterWidth) / between);
 };
 
-/** A neighbor shorter by this share of the longest string leaves room for text beside a bob. */
-const roomyGap = 0.12;
-
 interface Item {
   readonly id: string;
   readonly title: string;
@@ -46,19 +39,17 @@ export function chartNotes(items: readonly Item[], here: string, label: string):
   const index = items.findIndex(({ id }) => id === here);
   if (index < 0) return [];
   const last = items.length - 1;
-  const priceAt = (at: number): number => items[at]?.startingPrice ?? 0;
-  const isRoomy = (at: number): boolean =>
-    at > last / 2 && (priceAt(at) - priceAt(at - 1)) / priceAt(last) >= roomyGap;
   const below = (view: ChartNote['view'], words: string): ChartNote => {
     const strings = span(words, view, items.length);
     return index >= strings - gutter[view]
       ? { view, place: 'left', at: index, below: index }
       : { view, place: 'under', at: index, below: Math.min(last, index + strings) };
   };
-  if (!isRoomy(index)) return [below('wide', items[index]?.title ?? ''), below('narrow', label)];
+  if (!isRoomy(items, index))
+    return [below('wide', items[index]?.title ?? ''), below('narrow', label)];
   // A narrow page's text starts beside the long strings: their note hangs before the first of them.
   let before = index;
-  while (isRoomy(before)) before -= 1;
+  while (isRoomy(items, before)) before -= 1;
   return [
     { view: 'wide', place: 'beside', at: index, below: index },
     { view: 'narrow', place: 'left', at: before, below: before },

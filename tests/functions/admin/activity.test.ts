@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { setStaffRole } from '../../../netlify/core/stores/staff.ts';
 import { connect } from '../../../netlify/core/database.ts';
@@ -55,7 +56,7 @@ describe('the activity', () => {
   }) => {
     await order.callBack();
     const { id } = await makeOrder(shop);
-    const body = { amount: 500, note: 'A wire.' };
+    const body = { id: randomUUID(), amount: 500, note: 'A wire.' };
     const recorded = await staff.call(`/api/admin/orders/${id}/payments`, { body });
     expect(recorded.status).toBe(201);
     const paid = (await activity()).filter(({ kind }) => kind.startsWith('payment_'));
