@@ -2,7 +2,7 @@ import { decimalFromCents } from '../../../src/domain/money.ts';
 
 /**
  * Builds all URLs that are sent to the gateway, so that each value is percent-encoded exactly once. Texts from the gateway
- * arrive encoded and are decoded once (see answers.ts).
+ * arrive encoded and are decoded once (see responses.ts).
  */
 
 /** The gateway calls this path to report a payment, and appends to its query. */
