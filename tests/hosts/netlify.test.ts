@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ import { buildForProduction, copyAsAgency, serveByNetlify } from './production.t
 const started = new AsyncDisposableStack();
 afterAll(() => started.disposeAsync());
 const { folder } = started.use(await copyAsAgency());
+const publish = path.join(folder, 'dist');
 
 describe('a production build', () => {
   const open = async () => {
@@ -60,12 +62,25 @@ const PAGES = [
   ...['/terms', '/refund', '/payment/success?order_id=1', '/payment/cancel', '/payment/link'],
   ...['/admin', '/404'],
 ];
-const FILES = ['/robots.txt', '/sitemap-index.xml', '/manifest.webmanifest', '/favicon.ico'];
+const FILES = [
+  '/.well-known/security.txt',
+  '/robots.txt',
+  '/sitemap-index.xml',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+];
 /** Without a page of its own: by a rewrite rule. */
 const REWRITTEN = '/services/anything/logo-design';
 const MISSING = ['/nowhere', '/services/graphic-design/nothing', '/_astro/nothing.js'];
 
 const get = (address: string, method = 'GET'): EndpointCall => ({ path: address, method });
+
+/** The address of every file of the build. */
+const listBuilt = () =>
+  readdirSync(publish, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== '_redirects')
+    .map(({ parentPath, name }) => `/${path.relative(publish, path.join(parentPath, name))}`)
+    .map((file) => file.replace(/(?<=^\/)index\.html$|\.html$/, ''));
 
 /** Every difference is named in docs/operations.md. */
 function listRows(order: string): Row[] {
@@ -79,11 +94,10 @@ function listRows(order: string): Row[] {
   });
   const reads = calls.filter(({ method = 'GET' }) => method === 'GET');
   const slashed = (call: EndpointCall) => ({ ...call, path: call.path.replace(/(?=\?|$)/, '/') });
+  const each = new Set([...listBuilt(), ...PAGES, ...FILES, REWRITTEN, ...MISSING]);
   return [
-    ...[...PAGES, ...FILES, REWRITTEN, ...MISSING].flatMap((at): Row[] => [
-      [get(at)],
-      [get(at, 'HEAD')],
-    ]),
+    ...[...each].map((at): Row => [get(at)]),
+    ...[...PAGES, ...FILES, REWRITTEN, ...MISSING].map((at): Row => [get(at, 'HEAD')]),
     ...[...PAGES, ...FILES].flatMap((at): Row[] => [
       [get(at, 'POST')],
       [get(at, 'OPTIONS'), [204, 405]],
@@ -154,7 +168,6 @@ describe('Netlify’s own router', () => {
     const settings = loadSettings(ROOT, { DATA_DIR: dataDir, SITE_URL: netlifys });
     const surroundings = started.use(await startSurroundings(ROOT, settings));
     Object.assign(process.env, surroundings.environment);
-    const publish = path.join(folder, 'dist');
     const options = { root: ROOT, port: 0, publish, log: () => undefined };
     const host = await startHost({ ...options, siteUrl: netlifys });
     started.defer(() => host.close());
