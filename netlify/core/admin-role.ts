@@ -2,7 +2,7 @@ import type { Database, Statement } from './database.ts';
 
 /** Sets the role for the current transaction only. */
 const TAKE_ROLE: Statement = {
-  text: `select set_config('role', 'plumbline_desk', true)`,
+  text: `select set_config('role', 'plumbline_admin', true)`,
   values: [],
 };
 
