@@ -141,7 +141,7 @@ export default defineConfig(
     rules: {
       'better-tailwindcss/no-unknown-classes': [
         'error',
-        { ignore: ['bob', 'inverted', 'section', 'prose', 'badge', 'button', 'field'] },
+        { ignore: ['bob', 'inverted', 'section', 'prose'] },
       ],
     },
   },

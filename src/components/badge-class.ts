@@ -39,7 +39,7 @@ export const badgeClass = ({
   isLarge = false,
 }: BadgeLook = {}): string =>
   [
-    'badge inline-flex gap-[0.5em] leading-[1.3] weight-800',
+    'inline-flex gap-[0.5em] leading-[1.3] weight-800',
     isInline ? 'items-baseline whitespace-nowrap' : 'items-center',
     isLarge ? 'text-lead' : 'text-small',
     variant ? VARIANTS[variant] : TONES[tone],

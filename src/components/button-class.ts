@@ -10,7 +10,7 @@ export interface ButtonLook {
 }
 
 const BASE =
-  'button inline-flex items-center justify-center gap-[0.6em] border-2 text-center leading-[1.2] text-balance weight-720 no-underline transition-transform duration-(--time-fast) ease-settle enabled:active:translate-y-[3px] disabled:border-dashed disabled:border-ink-soft disabled:bg-transparent disabled:text-ink-soft aria-busy:translate-y-[2px] aria-busy:cursor-progress motion-reduce:transition-none print:border-current print:bg-transparent print:text-ink';
+  'inline-flex items-center justify-center gap-[0.6em] border-2 text-center leading-[1.2] text-balance weight-720 no-underline transition-transform duration-(--time-fast) ease-settle enabled:active:translate-y-[3px] disabled:border-dashed disabled:border-ink-soft disabled:bg-transparent disabled:text-ink-soft aria-busy:translate-y-[2px] aria-busy:cursor-progress motion-reduce:transition-none print:border-current print:bg-transparent print:text-ink';
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
   signal:

@@ -30,7 +30,7 @@ export function EntryText({ text }: { text: string }) {
 }
 
 interface FeaturesProps extends Pick<Entry, 'features'> {
-  title?: string;
+  title?: string | undefined;
 }
 
 export function EntryFeatures({ features, title }: FeaturesProps) {
@@ -69,7 +69,7 @@ interface TitleProps extends Pick<Entry, 'title'> {
 }
 
 /** A title whose hyphenated words don't break. */
-export function EntryTitle({ title, icon }: TitleProps) {
+function EntryTitle({ title, icon }: TitleProps) {
   const parts = splitAtHyphenated(title);
   return (
     <h4
@@ -88,5 +88,32 @@ export function EntryTitle({ title, icon }: TitleProps) {
         )}
       </span>
     </h4>
+  );
+}
+
+interface BodyProps extends Pick<Entry, 'title' | 'description' | 'features' | 'link'> {
+  icon?: ReactNode;
+  featuresTitle?: string;
+  isReachable?: boolean;
+  /** Below the features. */
+  children?: ReactNode;
+}
+
+/** Everything about an entry but its picture. */
+export function EntryBody({
+  icon,
+  featuresTitle,
+  isReachable = true,
+  children,
+  ...entry
+}: BodyProps) {
+  return (
+    <>
+      <EntryTitle title={entry.title} icon={icon} />
+      <EntryText text={entry.description} />
+      <EntryFeatures title={featuresTitle} features={entry.features} />
+      {children}
+      <EntryLink link={entry.link} isReachable={isReachable} />
+    </>
   );
 }

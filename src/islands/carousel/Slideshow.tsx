@@ -1,12 +1,6 @@
 import { LazyView } from '../../components/ui/Drawing.tsx';
 import type { DrawingView } from '../../components/ui/Drawing.tsx';
-import {
-  EntryFeatures,
-  EntryLink,
-  EntryPicture,
-  EntryText,
-  EntryTitle,
-} from '../../components/ui/Entry.tsx';
+import { EntryBody, EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { Carousel } from './Carousel.tsx';
 import type { CarouselControl } from './Carousel.tsx';
@@ -85,10 +79,7 @@ export function Slideshow({ titleId, entries, text }: Props) {
               <p className="mb-3 text-small leading-text tabular-nums" aria-hidden="true">
                 {entry.position}
               </p>
-              <EntryTitle title={entry.title} />
-              <EntryText text={entry.description} />
-              <EntryFeatures features={entry.features} />
-              <EntryLink link={entry.link} isReachable={isCurrent} />
+              <EntryBody {...entry} isReachable={isCurrent} />
             </div>
           </div>
         ),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
-import { EntryFeatures, EntryLink, EntryText, EntryTitle } from '../../components/ui/Entry.tsx';
+import { EntryBody } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import { PickerList } from './Picker.tsx';
@@ -52,14 +52,7 @@ export function Consultation({ id, label, benefits, satisfaction, entries }: Pro
       entries={entries}
       chosen={chosen}
       onChoose={setChosen}
-      panel={({ title, description, features, link }) => (
-        <>
-          <EntryTitle title={title} />
-          <EntryText text={description} />
-          <EntryFeatures title={benefits} features={features} />
-          <EntryLink link={link} />
-        </>
-      )}
+      panel={(entry) => <EntryBody {...entry} featuresTitle={benefits} />}
     >
       <SatisfactionBar id={`${id}-satisfaction`} {...satisfaction} />
     </PickerList>

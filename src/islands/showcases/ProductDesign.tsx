@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { EntryFeatures, EntryLink, EntryText, EntryTitle } from '../../components/ui/Entry.tsx';
+import { EntryBody } from '../../components/ui/Entry.tsx';
 import { DesignTool } from './DesignTool.tsx';
 import { PickerList } from './Picker.tsx';
 
@@ -21,14 +21,7 @@ export function ProductDesign({ id, label, entries, ...tool }: Props) {
         entries={entries}
         chosen={chosen}
         onChoose={setChosen}
-        panel={({ title, description, features, link }) => (
-          <>
-            <EntryTitle title={title} />
-            <EntryText text={description} />
-            <EntryFeatures features={features} />
-            <EntryLink link={link} />
-          </>
-        )}
+        panel={(entry) => <EntryBody {...entry} />}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EntryFeatures, EntryLink, EntryText, EntryTitle } from '../../components/ui/Entry.tsx';
+import { EntryBody } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { PickerPanels, PickerTabs } from './Picker.tsx';
 
@@ -29,14 +29,10 @@ export function PrototypeTypes({ id, label, entries }: Props) {
         shape="list"
       />
       <PickerPanels id={id} entries={entries} chosen={chosen}>
-        {({ title, description, features, rest, link }) => (
-          <>
-            <EntryTitle title={title} />
-            <EntryText text={description} />
-            <EntryFeatures features={features} />
+        {({ rest, ...entry }) => (
+          <EntryBody {...entry}>
             {rest !== null && <p className="mt-2 weight-720">{rest}</p>}
-            <EntryLink link={link} />
-          </>
+          </EntryBody>
         )}
       </PickerPanels>
     </div>

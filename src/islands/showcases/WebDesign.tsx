@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  EntryFeatures,
-  EntryLink,
-  EntryPicture,
-  EntryText,
-  EntryTitle,
-} from '../../components/ui/Entry.tsx';
+import { EntryBody, EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { PickerPanels, PickerTabs, STACKED } from './Picker.tsx';
 
@@ -53,17 +47,14 @@ export function WebDesign({ id, label, entries }: Props) {
         className="lg:z-(--z-raised) lg:col-[8/-1] lg:row-start-1"
       />
       <PickerPanels id={id} entries={entries} chosen={chosen} className={PANEL}>
-        {({ title, description, features, link, picture, icon }) => (
+        {({ picture, icon, ...entry }) => (
           <div className="grid gap-x-gap gap-y-6 lg:not-noscript:contents lg:noscript:grid-cols-[7fr_5fr]">
             <EntryPicture
               {...picture}
               className="lg:not-noscript:pointer-events-auto lg:not-noscript:col-span-7 lg:not-noscript:row-span-2 lg:not-noscript:self-start"
             />
             <div className="lg:not-noscript:pointer-events-auto lg:not-noscript:col-[8/-1] lg:not-noscript:row-start-2">
-              <EntryTitle title={title} icon={<Icon path={icon} />} />
-              <EntryText text={description} />
-              <EntryFeatures features={features} />
-              <EntryLink link={link} />
+              <EntryBody {...entry} icon={<Icon path={icon} />} />
             </div>
           </div>
         )}
