@@ -1,5 +1,5 @@
-import { inHue, linearSrgb } from './oklch.ts';
-import type { Oklch } from './oklch.ts';
+import { converter, formatHex, wcagLuminance } from 'culori';
+import type { Oklch } from 'culori';
 
 /** Reads the colors of styles/tokens.css for icons and images; converts them to a brand's hue. */
 export type Theme = 'light' | 'dark';
@@ -9,23 +9,49 @@ const DECLARATION =
 /** Status colors keep their hue: green, amber and red for every brand. */
 const STATE = /^(?:inverted-)?(?:success|warning|danger)$/;
 
-const gamma = (channel: number): number =>
-  channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
+/** Tolerance for rounding outside 0 to 1. */
+const SLACK = 0.0005;
+/** Bisection steps: enough for four exact decimals. */
+const STEPS = 24;
 
-/** Parses `0.885 0.042 22`. */
-function parse(oklch: string): Oklch {
-  const [lightness = NaN, chroma = NaN, hue = NaN] = oklch.trim().split(/\s+/).map(Number);
-  if (Number.isNaN(lightness + chroma + hue))
-    throw new Error(`"oklch(${oklch})" is no color of three numbers.`);
-  return { lightness, chroma, hue };
+const toLinear = converter('lrgb');
+
+const isInSrgb = (color: Oklch): boolean => {
+  const { r, g, b } = toLinear(color);
+  return [r, g, b].every((channel) => channel >= -SLACK && channel <= 1 + SLACK);
+};
+
+/** The greatest value from 0 to `most` that fits, by bisection; all smaller values must fit. */
+function greatest(most: number, fits: (value: number) => boolean): number {
+  if (fits(most)) return most;
+  let [low, high] = [0, most];
+  for (let step = 0; step < STEPS; step += 1) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
-/** The color as `#rrggbb`. */
-function toHex(oklch: string): string {
-  const channels = linearSrgb(parse(oklch)).map((channel) =>
-    Math.round(255 * Math.min(1, Math.max(0, gamma(channel)))),
-  );
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+/** Parses `0.885 0.042 22`. */
+function parse(numbers: string): Required<Oklch> {
+  const [l = NaN, c = NaN, h = NaN] = numbers.trim().split(/\s+/).map(Number);
+  if (Number.isNaN(l + c + h)) throw new Error(`"oklch(${numbers})" is no color of three numbers.`);
+  return { mode: 'oklch', l, c, h, alpha: 1 };
+}
+
+/**
+ * The color in another hue: same WCAG luminance, so that its contrast with any third color stays,
+ * and the original chroma as far as sRGB has it.
+ * @param h degrees
+ */
+function inHue(color: Required<Oklch>, h: number): Oklch {
+  const shown = (l: number): Oklch => {
+    const c = greatest(color.c, (chroma) => isInSrgb({ mode: 'oklch', l, c: chroma, h }));
+    return { mode: 'oklch', l, c, h };
+  };
+  const wanted = wcagLuminance(color);
+  return shown(greatest(1, (l) => wcagLuminance(shown(l)) <= wanted));
 }
 
 /**
@@ -36,7 +62,7 @@ function toHex(oklch: string): string {
 export function readPalette(tokens: string, theme: Theme): (name: string) => string {
   const colors = new Map<string, string>();
   for (const [, name = '', light = '', dark = ''] of tokens.matchAll(DECLARATION)) {
-    colors.set(name, toHex(theme === 'light' ? light : dark));
+    colors.set(name, formatHex(parse(theme === 'light' ? light : dark)));
   }
   return (name) => {
     const color = colors.get(name);
@@ -49,13 +75,13 @@ export function readPalette(tokens: string, theme: Theme): (name: string) => str
 function drawnHue(tokens: string): number {
   const ink = [...tokens.matchAll(DECLARATION)].find(([, name]) => name === 'ink')?.[2];
   if (ink === undefined) throw new Error('styles/tokens.css has no --color-ink.');
-  return parse(ink).hue;
+  return parse(ink).h;
 }
 
 /** Four decimals are finer than any screen; chroma is rounded down to stay in the gamut. */
-function write({ lightness, chroma, hue }: Oklch): string {
-  const cut = Math.floor(chroma * 10_000) / 10_000;
-  return `oklch(${[Number(lightness.toFixed(4)), cut, Number(hue.toFixed(2))].join(' ')})`;
+function write({ l, c, h = 0 }: Oklch): string {
+  const chroma = Math.floor(c * 10_000) / 10_000;
+  return `oklch(${[Number(l.toFixed(4)), chroma, Number(h.toFixed(2))].join(' ')})`;
 }
 
 /**
@@ -69,7 +95,7 @@ export function turnColors(tokens: string, hue: number): string {
   if (turn === 0) return tokens;
   const turned = (oklch: string): string => {
     const color = parse(oklch);
-    return write(inHue(color, (color.hue + turn + 360) % 360));
+    return write(inHue(color, (color.h + turn + 360) % 360));
   };
   return tokens.replace(
     DECLARATION,

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 
 /** The item of a Buy Now button. */
@@ -13,25 +14,11 @@ export interface Purchase {
 }
 
 /** Shared by islands: the plan cards set it, the order dialog shows it. */
-let current: Purchase | null = null;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const current = atom<Purchase | null>(null);
 
 /** Opens the order dialog for a purchase, or closes it with null. */
-export function setPurchase(purchase: Purchase | null): void {
-  current = purchase;
-  for (const listener of listeners) listener();
-}
+export const setPurchase = current.set;
 
 /** The item being bought, or null. */
-export function usePurchase(): Purchase | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
-}
+export const usePurchase = (): Purchase | null =>
+  useSyncExternalStore(current.listen, current.get, () => null);

@@ -1,5 +1,24 @@
-import { linearSrgb } from '../../src/lib/oklch.ts';
-import type { Oklch } from '../../src/lib/oklch.ts';
+// By its own arithmetic: the site's colors are turned by culori.
+/** A color as in the tokens: OKLCH lightness 0 to 1, chroma, hue in degrees. */
+export interface Oklch {
+  readonly lightness: number;
+  readonly chroma: number;
+  readonly hue: number;
+}
+
+/** Linear-light sRGB, each channel 0 to 1 inside the gamut. Matrices: https://bottosson.github.io/posts/oklab/ */
+function linearSrgb({ lightness, chroma, hue }: Oklch): [number, number, number] {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
 
 /** Whether a color is in the sRGB gamut, within rounding. */
 export const isInSrgb = (color: Oklch): boolean =>

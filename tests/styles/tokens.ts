@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Oklch } from '../../src/lib/oklch.ts';
+import type { Oklch } from './contrast.ts';
 import type { Theme } from '../../src/lib/palette.ts';
 
 /** The text of src/styles/tokens.css. */
