@@ -51,6 +51,8 @@ export function functionsInDev(root: string, log: (entry: RequestLog) => void): 
         const check = async () => {
           const found = await checkContent(root);
           server.moduleGraph.onFileChange(catalogue);
+          // Astro keeps what getStaticPaths returned until its own content changes.
+          server.environments.ssr.hot.send('astro:content-changed', {});
           // The legal documents are a collection of Astro's, which no longer hears of edits once Astro has restarted.
           await refreshContent?.({});
           return found;

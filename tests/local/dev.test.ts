@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { parse } from 'node-html-parser';
 import { expect, onTestFinished, test } from 'vitest';
+import { fileOf } from '../schemas/files.ts';
+import { sale } from '../support/agency.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { launch } from '../support/launcher.ts';
 
@@ -53,6 +55,13 @@ test('npm run dev serves pages and functions at one address, and shows each edit
   edit('content/pages/not-found.yaml', 'headline:', 'subline: Look up\nheadline:');
   edit('src/pages/404.astro', 'title={words.headline}', 'title={words.subline}');
   await expectPage('/nowhere').toContain('Look up');
+
+  const address = `/services/${sale.service.id}`;
+  await expectPage(`${address}/${sale.page.id}`).toMatch(/^200 /);
+  const entry = new RegExp(`id: ${sale.page.id}(?=\\n +subService:)`);
+  edit(`content/${fileOf(sale.service)}`, entry, 'id: page-of-another-name');
+  await expectPage(`${address}/page-of-another-name`).toMatch(/^200 /);
+  await expectPage(`${address}/${sale.page.id}`).toMatch(/^404 /);
 
   const document = readFileSync(at('content/legal/terms.mdx'), 'utf8');
   writeFileSync(at('content/legal/rules.mdx'), document);
