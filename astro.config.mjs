@@ -6,14 +6,14 @@ import { defineConfig } from 'astro/config';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { fileURLToPath } from 'node:url';
 import { readContentFile, readContentFolder } from './src/catalogue/read-content.ts';
-import { clientIntent } from './src/lib/client-intent-integration.ts';
-import { siteColors } from './src/lib/color-integration.ts';
-import { siteFont } from './src/lib/font-integration.ts';
-import { checkLinks } from './src/lib/links-integration.ts';
+import { clientIntent } from './src/build/client-intent-integration.ts';
+import { siteColors } from './src/build/color-integration.ts';
+import { siteFont } from './src/build/font-integration.ts';
+import { checkLinks } from './src/build/links-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { repeatedPaths } from './src/lib/service-paths.ts';
-import { serviceRewriteRules } from './src/lib/service-rewrites-integration.ts';
-import { cspHash, themeScript } from './src/lib/theme-script.ts';
+import { serviceRewriteRules } from './src/build/service-rewrites-integration.ts';
+import { cspHash, themeScript } from './src/build/head-script.ts';
 import { serviceSchema } from './src/schemas/service.ts';
 import { siteSchema } from './src/schemas/site.ts';
 
@@ -70,7 +70,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'react',
-                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|hanging-dot-class|ui\/(?:Alert|Bob|Button|MailText|Spinner))|domain\/(?:bob|money|order-status|reader|refusal|text|time-zone|weight)|lib\/(?:call-api|open-orders|purchase-step|wording))/,
+                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|hanging-dot-class|ui\/(?:Alert|Bob|Button|MailText|Spinner))|domain\/(?:bob|money|order-status|reader|refusal|text|time-zone|weight)|browser\/(?:call-api|open-orders|purchase-step|wording))/,
               },
             ],
           },

@@ -8,16 +8,21 @@ export const FOLDERS = {
   'src/schemas': ['src/domain'],
   'src/catalogue': ['src/schemas', 'src/domain'],
   'src/illustrations': ['src/domain', 'src/schemas'],
-  'src/lib': ['src/domain', 'src/schemas', 'src/catalogue'],
-  'src/components': ['src/domain', 'src/schemas', 'src/lib'],
-  'src/islands': ['src/domain', 'src/schemas', 'src/components', 'src/lib'],
-  'src/scripts': ['src/schemas', 'src/lib', 'src/components/chart'],
+  'src/browser': ['src/domain', 'src/schemas'],
+  'src/build': ['src/domain', 'src/schemas', 'src/catalogue', 'src/lib'],
+  'src/lib': ['src/domain', 'src/schemas', 'src/catalogue', 'src/browser'],
+  'src/components': ['src/domain', 'src/schemas', 'src/browser', 'src/build', 'src/lib'],
+  'src/components/ui': ['src/components', 'src/domain', 'src/schemas', 'src/browser'],
+  'src/islands': ['src/domain', 'src/schemas', 'src/components', 'src/browser'],
+  'src/scripts': ['src/schemas', 'src/browser', 'src/components/chart'],
   'src/sections': [
     'src/domain',
     'src/schemas',
     'src/components',
     'src/islands',
     'src/illustrations',
+    'src/browser',
+    'src/build',
     'src/lib',
     'src/styles',
     'src/scripts',
@@ -30,6 +35,8 @@ export const FOLDERS = {
     'src/components',
     'src/islands',
     'src/illustrations',
+    'src/browser',
+    'src/build',
     'src/lib',
     'src/styles',
   ],
@@ -41,6 +48,7 @@ export const FOLDERS = {
 
 /** Folders whose modules run in browsers or draw: they import only types from src/schemas, so that no schema is sent. */
 export const TYPES_OF_SCHEMAS = [
+  'src/browser',
   'src/illustrations',
   'src/components',
   'src/islands',
@@ -51,6 +59,17 @@ export const TYPES_OF_SCHEMAS = [
 export const PACKAGES = {
   'src/domain': ['zod', 'zod/mini'],
   'src/illustrations': [],
+  'src/browser': ['astro', 'nanostores', 'react', 'react-dom'],
+  'src/components/ui': ['@radix-ui/react-dialog', 'react', 'react-dom'],
+  'src/islands': [
+    '@tanstack/react-query',
+    'embla-carousel-react',
+    'nanostores',
+    'react',
+    'react-dom',
+    'uqr',
+    'zod',
+  ],
   'netlify/functions': ['@netlify/functions'],
 };
 

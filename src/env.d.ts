@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** A CSS selector of the island's triggers: lib/client-intent.ts. */
+    /** A CSS selector of the island's triggers: browser/client-intent.ts. */
     'client:intent'?: string;
   }
 }

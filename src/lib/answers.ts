@@ -4,7 +4,7 @@ import type { Service, SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { getEntries } from './content.ts';
 import { getFigures, getTurnaround } from './figures.ts';
-import { fill } from './wording.ts';
+import { fill } from '../browser/wording.ts';
 
 interface Question {
   readonly id?: string;

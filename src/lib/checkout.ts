@@ -4,7 +4,7 @@ import { getPage } from './content.ts';
 import { getFigures } from './figures.ts';
 import { getSubServicesByWeight } from './services.ts';
 import { getSite } from './site.ts';
-import { fill } from './wording.ts';
+import { fill } from '../browser/wording.ts';
 
 /** The texts of paying, with the figures filled in, and the range of prices. */
 export async function getCheckout() {

@@ -1,6 +1,6 @@
 import { decimalFromCents } from '../domain/money.ts';
 import type { Office, Site } from '../schemas/site.ts';
-import { appIconPath, icons } from './icons.ts';
+import { appIconPath, icons } from '../browser/icons.ts';
 import { imagePath } from './open-graph/pages.ts';
 
 /** A schema.org node, with the types and fields that Google supports. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { appIconPath, icons } from '../lib/icons.ts';
-import { readPalette } from '../lib/palette.ts';
+import { appIconPath, icons } from '../browser/icons.ts';
+import { readPalette } from '../build/palette.ts';
 import { getSite } from '../lib/site.ts';
 import tokens from '../../.generated/tokens.css?raw';
 

@@ -1,5 +1,5 @@
 // A page opened at a hash starts at its top and scrolls to the element 300 ms after the load event.
-// Until then the head's script (lib/theme-script.ts) keeps the hash. The stylesheet sets the scroll
+// Until then the head's script (build/head-script.ts) keeps the hash. The stylesheet sets the scroll
 // behavior.
 const root = document.documentElement;
 const { initialHash } = root.dataset;

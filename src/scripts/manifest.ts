@@ -1,4 +1,4 @@
-import { manifestPath } from '../lib/icons.ts';
+import { manifestPath } from '../browser/icons.ts';
 
 // Only those who install the site need the manifest; in the markup it costs 120 ms of LCP.
 addEventListener('load', () =>

@@ -1,4 +1,4 @@
-// Shows a link to an order that this browser has taken to a payment provider (lib/open-orders.ts).
+// Shows a link to an order that this browser has taken to a payment provider (browser/open-orders.ts).
 const frame = document.querySelector<HTMLElement>('[data-open-order]');
 const link = frame?.querySelector('a');
 const { openOrder: key = '', days = '' } = frame?.dataset ?? {};

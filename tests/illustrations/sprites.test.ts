@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../src/schemas/client.ts';
-import { fill } from '../../src/lib/wording.ts';
+import { fill } from '../../src/browser/wording.ts';
 import {
   cardDrawings,
   portraitSprite,

@@ -8,7 +8,7 @@ import {
   widthOf,
   wrap,
 } from '../../src/illustrations/drawing/measure.ts';
-import { readGlyphs } from '../../src/lib/open-graph/glyphs.ts';
+import { readGlyphs } from '../../src/build/glyphs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { brokenLinks } from '../../src/lib/links-integration.ts';
+import { brokenLinks } from '../../src/build/links-integration.ts';
 
 /** The broken links of a site with these files. */
 function brokenIn(files: Record<string, string>): string[] {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cutSiteFont } from '../../src/lib/font-subset.ts';
+import { cutSiteFont } from '../../src/build/font-subset.ts';
 
 test('the font grows with the characters of content and components, not with those of comments', async ({
   onTestFinished,

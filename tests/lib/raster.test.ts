@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawFavicon, toSvg } from '../../src/illustrations/index.ts';
-import { toIco, toPng } from '../../src/lib/raster.ts';
+import { toIco, toPng } from '../../src/build/raster.ts';
 
 const svg = toSvg(drawFavicon({ color: (name) => (name === 'ink' ? '#00f' : '#f00') }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureWord, outlineWordmark } from '../../src/lib/wordmark.ts';
+import { measureWord, outlineWordmark } from '../../src/build/wordmark.ts';
 
 test('a name starts at its left edge, and is wider with wider tracking', async () => {
   const tight = await outlineWordmark('Plumb', -5);

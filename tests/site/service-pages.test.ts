@@ -8,7 +8,7 @@ import { startHost } from '../../netlify/local/host/host.ts';
 import { enabledProviders } from '../../src/catalogue/load-catalogue.ts';
 import { purchaseId } from '../../src/domain/purchase-id.ts';
 import { ANY_SERVICE, servicePath } from '../../src/lib/service-paths.ts';
-import { fill } from '../../src/lib/wording.ts';
+import { fill } from '../../src/browser/wording.ts';
 import { comparisonSchema } from '../../src/schemas/comparison.ts';
 import { figuresSchema } from '../../src/schemas/figures.ts';
 import { pricingPageSchema } from '../../src/schemas/pages/pricing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { turnColors } from '../../src/lib/palette.ts';
-import type { Theme } from '../../src/lib/palette.ts';
+import { turnColors } from '../../src/build/palette.ts';
+import type { Theme } from '../../src/build/palette.ts';
 import { contrast, isInSrgb, pagePairs, invertedPairs } from './contrast.ts';
 import type { Pair } from './contrast.ts';
 import { colors, readColors, invertedColors, source, strayColors } from './tokens.ts';

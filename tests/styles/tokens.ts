@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Oklch } from './contrast.ts';
-import type { Theme } from '../../src/lib/palette.ts';
+import type { Theme } from '../../src/build/palette.ts';
 
 /** The text of src/styles/tokens.css. */
 export const source = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { useHashTarget } from '../../browser/use-hash-target.ts';
 import { DisclosureButton, DisclosurePanel, DisclosureSign } from './Disclosure.tsx';
 
 // No height animation when the URL's fragment opens a panel: the page would scroll to the wrong

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { splitAtHyphenated } from '../../lib/wording.ts';
+import { splitAtHyphenated } from '../../browser/wording.ts';
 import { Drawing } from './Drawing.tsx';
 import type { DrawingViews } from './Drawing.tsx';
 import { TEXT_LINK } from '../text-link-class.ts';

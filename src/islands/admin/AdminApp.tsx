@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-client.ts';
 import { SET_PASSWORD } from '../../domain/admin/paths.ts';
-import { currentHash } from '../../lib/current-hash.ts';
+import { currentHash } from '../../browser/current-hash.ts';
 import { ContentContext } from './shared/content.ts';
 import type { AdminContent } from './shared/content.ts';
 import { LoadError } from './shared/LoadErrors.tsx';

@@ -1,4 +1,4 @@
-import { fill } from '../../lib/wording.ts';
+import { fill } from '../../browser/wording.ts';
 import { Carousel } from './Carousel.tsx';
 import { Quote } from './Quote.tsx';
 import type { Testimonial } from './Quote.tsx';

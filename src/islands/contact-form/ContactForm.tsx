@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { isSendable } from '../../domain/contact-gate.ts';
 import type { TextField as FieldName } from '../../domain/contact-gate.ts';
-import { fill } from '../../lib/wording.ts';
+import { fill } from '../../browser/wording.ts';
 import { Consent } from './Consent.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FormField } from './form-values.ts';

@@ -1,6 +1,6 @@
 import { inquiryAnswerSchema, inquirySchema } from '../../domain/contact.ts';
 import type { InquiryInput, InquiryRules } from '../../domain/contact.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../browser/call-api.ts';
 import type { FieldError } from './form-state.ts';
 import { isFormField } from './form-values.ts';
 

@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
-import type { Purchase } from '../../lib/purchase.ts';
-import { fill } from '../../lib/wording.ts';
+import type { Purchase } from '../../browser/purchase.ts';
+import { fill } from '../../browser/wording.ts';
 import { OrderString } from './OrderString.tsx';
 import type { OrderDialogWords } from './props.ts';
 

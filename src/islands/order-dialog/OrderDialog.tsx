@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { setPurchase, usePurchase } from '../../lib/purchase.ts';
+import { setPurchase, usePurchase } from '../../browser/purchase.ts';
 import type { OrderDialogProps } from './props.ts';
 import { PurchaseDialog } from './PurchaseDialog.tsx';
 

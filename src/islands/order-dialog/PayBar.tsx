@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { FIELD } from '../../components/ui/field-class.ts';
-import { fill } from '../../lib/wording.ts';
+import { fill } from '../../browser/wording.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { PayButton } from './PayButton.tsx';
 import type { OrderDialogWords } from './props.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { formatAmount, formatPrice } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
-import { fill } from '../../lib/wording.ts';
+import { fill } from '../../browser/wording.ts';
 import type { Offer } from './offers.ts';
 import type { OrderDialogWords } from './props.ts';
 

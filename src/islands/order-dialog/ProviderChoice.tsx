@@ -6,7 +6,7 @@ import { CheckField } from '../../components/ui/CheckField.tsx';
 import { FIELD } from '../../components/ui/field-class.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { splitProviders } from '../../domain/provider.ts';
-import { fill } from '../../lib/wording.ts';
+import { fill } from '../../browser/wording.ts';
 import type { CheckoutEvent } from './checkout-state.ts';
 import type { Offer } from './offers.ts';
 import type { OrderDialogWords } from './props.ts';

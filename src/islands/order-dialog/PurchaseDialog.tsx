@@ -1,7 +1,7 @@
 import { startTransition, useEffect } from 'react';
 import { Dialog } from '../../components/ui/Dialog.tsx';
-import type { Purchase } from '../../lib/purchase.ts';
-import { reportStep } from '../../lib/purchase-step.ts';
+import type { Purchase } from '../../browser/purchase.ts';
+import { reportStep } from '../../browser/purchase-step.ts';
 import { CustomPrice } from './CustomPrice.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';

@@ -4,9 +4,9 @@ import {
   walletAnswerSchema,
 } from '../../domain/order.ts';
 import type { CreateOrder } from '../../domain/order.ts';
-import { callApi } from '../../lib/call-api.ts';
-import type { CallFailure } from '../../lib/call-api.ts';
-import { reportStep } from '../../lib/purchase-step.ts';
+import { callApi } from '../../browser/call-api.ts';
+import type { CallFailure } from '../../browser/call-api.ts';
+import { reportStep } from '../../browser/purchase-step.ts';
 import type { Attempt } from './attempt.ts';
 
 export type PaymentStart =

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { centsFromDollars } from '../../domain/money.ts';
 import { isSelectable, providersAnswerSchema } from '../../domain/provider.ts';
 import type { Provider, ProvidersAnswer } from '../../domain/provider.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../browser/call-api.ts';
 
 /** A provider as the dialog lists it. */
 export interface Offer extends Provider {

@@ -11,10 +11,10 @@ import type { Dispatch } from 'react';
 import { customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { isSelectable } from '../../domain/provider.ts';
-import { CALL_SECONDS, failureMessage } from '../../lib/call-api.ts';
-import { browserStore, LINK_PAGE, rememberOrder } from '../../lib/open-orders.ts';
-import type { Purchase } from '../../lib/purchase.ts';
-import { fill } from '../../lib/wording.ts';
+import { CALL_SECONDS, failureMessage } from '../../browser/call-api.ts';
+import { browserStore, LINK_PAGE, rememberOrder } from '../../browser/open-orders.ts';
+import type { Purchase } from '../../browser/purchase.ts';
+import { fill } from '../../browser/wording.ts';
 import { attemptFor } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import {

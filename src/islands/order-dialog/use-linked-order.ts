@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { publicOrderAnswerSchema } from '../../domain/order.ts';
 import type { PublicLink, PublicOrder } from '../../domain/order.ts';
-import { callApi } from '../../lib/call-api.ts';
-import type { CallFailure } from '../../lib/call-api.ts';
-import { currentHash } from '../../lib/current-hash.ts';
+import { callApi } from '../../browser/call-api.ts';
+import type { CallFailure } from '../../browser/call-api.ts';
+import { currentHash } from '../../browser/current-hash.ts';
 import type { OpenOrder } from './client.ts';
 
 /** What the address leads to. `paid` to `unknown`: there is nothing to pay. */

@@ -1,7 +1,7 @@
 import { Bob } from '../../components/ui/Bob.tsx';
 import { nextDays, readPeriod } from '../../domain/next-steps.ts';
 import { dayIn } from '../../domain/time-zone.ts';
-import { fill } from '../../lib/wording.ts';
+import { fill } from '../../browser/wording.ts';
 import type { NextText } from './props.ts';
 
 interface Props {

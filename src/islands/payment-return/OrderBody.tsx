@@ -1,8 +1,8 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { formatDollars } from '../../domain/money.ts';
-import type { OpenOrder } from '../../lib/open-orders.ts';
-import { fill } from '../../lib/wording.ts';
+import type { OpenOrder } from '../../browser/open-orders.ts';
+import { fill } from '../../browser/wording.ts';
 import { Cases } from './Cases.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderCard } from './OrderCard.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { PublicOrder } from '../../domain/order.ts';
-import { fill, lightAndHeavy } from '../../lib/wording.ts';
+import { fill, lightAndHeavy } from '../../browser/wording.ts';
 import type { PanelText } from './props.ts';
 
 /** On a phone the longest strings of the chart end beside the first line. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatDollars } from '../../domain/money.ts';
-import { fill } from '../../lib/wording.ts';
+import { fill } from '../../browser/wording.ts';
 import { FailureBody, FailureHead } from './Failure.tsx';
 import { OrderBody } from './OrderBody.tsx';
 import { Panel, Verifying } from './Panel.tsx';

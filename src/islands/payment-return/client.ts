@@ -1,7 +1,7 @@
 import type { PublicOrder, SettleReturn } from '../../domain/order.ts';
 import { returnedOrderSchema } from '../../domain/payment-return.ts';
-import { callApi } from '../../lib/call-api.ts';
-import type { CallResult } from '../../lib/call-api.ts';
+import { callApi } from '../../browser/call-api.ts';
+import type { CallResult } from '../../browser/call-api.ts';
 
 const orderOf = (result: CallResult<{ order: PublicOrder }>): CallResult<PublicOrder> =>
   result.ok ? { ok: true, value: result.value.order } : result;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { PublicOrder, SettleReturn } from '../../domain/order.ts';
-import { failureMessage } from '../../lib/call-api.ts';
-import { reportStep } from '../../lib/purchase-step.ts';
-import { browserStore, forgetOrder, openOrders } from '../../lib/open-orders.ts';
-import type { OpenOrder } from '../../lib/open-orders.ts';
+import { failureMessage } from '../../browser/call-api.ts';
+import { reportStep } from '../../browser/purchase-step.ts';
+import { browserStore, forgetOrder, openOrders } from '../../browser/open-orders.ts';
+import type { OpenOrder } from '../../browser/open-orders.ts';
 import { settleReturn, showOrder } from './client.ts';
 import { isUnsettled, reducePayment } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';

@@ -1,7 +1,7 @@
 import type { ButtonSize } from '../../components/button-class.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { setPurchase } from '../../lib/purchase.ts';
-import type { Purchase } from '../../lib/purchase.ts';
+import { setPurchase } from '../../browser/purchase.ts';
+import type { Purchase } from '../../browser/purchase.ts';
 
 interface Props {
   label: string;
@@ -12,7 +12,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Opens the order dialog, which hydrates on intent: lib/client-intent.ts. */
+/** Opens the order dialog, which hydrates on intent: browser/client-intent.ts. */
 export function BuyNow({ label, purchase, quotePath, size, className }: Props) {
   return (
     <Button

@@ -4,7 +4,7 @@ import { DisclosureButton, DisclosurePanel } from '../../components/ui/Disclosur
 import { buttonClass } from '../../components/button-class.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
-import { fill } from '../../lib/wording.ts';
+import { fill } from '../../browser/wording.ts';
 import type { Plan, PlanScales, PlanWords } from './plan.ts';
 import { SubServices } from './SubServices.tsx';
 

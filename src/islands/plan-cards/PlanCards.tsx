@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { purchaseId } from '../../domain/purchase-id.ts';
 import { scaleOf } from '../../domain/weight.ts';
-import { currentHash } from '../../lib/current-hash.ts';
-import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { currentHash } from '../../browser/current-hash.ts';
+import { useHashTarget } from '../../browser/use-hash-target.ts';
 import type { Plan, PlanWords } from './plan.ts';
 import { PlanCard } from './PlanCard.tsx';
 

@@ -7,7 +7,7 @@ import type { Service } from '../../schemas/service.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
 import { servicePath } from '../service-paths.ts';
-import { fill } from '../wording.ts';
+import { fill } from '../../browser/wording.ts';
 
 /** The content that images are generated from. */
 export interface OpenGraphContent {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { icons } from '../../lib/icons.ts';
-import { toPng } from '../../lib/raster.ts';
+import { icons } from '../../browser/icons.ts';
+import { toPng } from '../../build/raster.ts';
 import { drawIcon } from '../../sections/shell/icon.ts';
 
 export const getStaticPaths = () =>

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { drawOpenGraph, toSvg } from '../../illustrations/index.ts';
 import type { Color } from '../../illustrations/index.ts';
 import { getClient } from '../../lib/content.ts';
-import { cachedPng } from '../../lib/open-graph/cache.ts';
+import { cachedPng } from '../../build/image-cache.ts';
 import { getOpenGraphPages } from '../../lib/open-graph/content.ts';
-import { readGlyphs } from '../../lib/open-graph/glyphs.ts';
+import { readGlyphs } from '../../build/glyphs.ts';
 import type { OpenGraphPage } from '../../lib/open-graph/pages.ts';
 import { imageName } from '../../lib/open-graph/pages.ts';
-import { readPalette } from '../../lib/palette.ts';
+import { readPalette } from '../../build/palette.ts';
 import { getLogo } from '../../lib/site.ts';
 import tokens from '../../../.generated/tokens.css?raw';
 

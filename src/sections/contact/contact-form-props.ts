@@ -2,7 +2,7 @@ import type { ContactFormProps } from '../../islands/contact-form/props.ts';
 import { getOnly } from '../../lib/content.ts';
 import { getServices } from '../../lib/services.ts';
 import { getSite } from '../../lib/site.ts';
-import { storageKey } from '../../lib/theme-script.ts';
+import { storageKey } from '../../build/head-script.ts';
 import { inquiryRules } from '../../schemas/contact-form.ts';
 
 /** The contact form's props from content/, with the ids of two elements beside it. */

@@ -1,6 +1,6 @@
 import { drawFavicon, drawLogoIcon, toSvg } from '../../illustrations/index.ts';
 import type { Color } from '../../illustrations/index.ts';
-import { readPalette } from '../../lib/palette.ts';
+import { readPalette } from '../../build/palette.ts';
 import { getIcon } from '../../lib/site.ts';
 import tokens from '../../../.generated/tokens.css?raw';
 

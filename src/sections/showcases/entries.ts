@@ -1,7 +1,7 @@
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { getClient } from '../../lib/content.ts';
 import { servicePath } from '../../lib/service-paths.ts';
-import { fill } from '../../lib/wording.ts';
+import { fill } from '../../browser/wording.ts';
 import type { IconName } from '../../schemas/icons.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';

@@ -1,4 +1,4 @@
-import { brokenLinks } from '../../../src/lib/links-integration.ts';
+import { brokenLinks } from '../../../src/build/links-integration.ts';
 import { ORIGIN } from '../site.ts';
 import type { BuiltSite, Page } from '../site.ts';
 import type { Check } from './check.ts';

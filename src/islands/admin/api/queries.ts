@@ -12,7 +12,7 @@ import { recoveryCodesLeftSchema, staffListSchema } from '../../../domain/admin/
 import { summarySchema } from '../../../domain/admin/summary.ts';
 import { transactionPageSchema } from '../../../domain/admin/transactions.ts';
 import { addDays, startOfDay } from '../../../domain/time-zone.ts';
-import type { Call } from '../../../lib/call-api.ts';
+import type { Call } from '../../../browser/call-api.ts';
 import type { AdminRoute } from '../route/route.ts';
 import { timeZone } from '../shared/Time.tsx';
 import { DATA_KEY } from './query-client.ts';

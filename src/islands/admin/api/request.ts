@@ -1,8 +1,8 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { BACKGROUND_HEADER } from '../../../domain/admin/session.ts';
 import { refusalSchema } from '../../../domain/refusal.ts';
-import { callApi, failureMessage } from '../../../lib/call-api.ts';
-import type { Call, CallFailure } from '../../../lib/call-api.ts';
+import { callApi, failureMessage } from '../../../browser/call-api.ts';
+import type { Call, CallFailure } from '../../../browser/call-api.ts';
 
 /** A failed call. Thrown, because the query library expects exceptions. */
 export class RequestError extends Error {

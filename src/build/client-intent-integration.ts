@@ -6,7 +6,7 @@ export function clientIntent(): AstroIntegration {
     name: 'client-intent',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'intent', entrypoint: './src/lib/client-intent.ts' });
+        addClientDirective({ name: 'intent', entrypoint: './src/browser/client-intent.ts' });
       },
     },
   };

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pagePath } from './paths.ts';
+import { pagePath } from '../lib/paths.ts';
 
 const HOST = 'http://site.invalid';
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { callApi, failureMessage } from '../../src/lib/call-api.ts';
-import type { CallFailure } from '../../src/lib/call-api.ts';
+import { callApi, failureMessage } from '../../src/browser/call-api.ts';
+import type { CallFailure } from '../../src/browser/call-api.ts';
 
 const answer = z.object({ order: z.object({ id: z.string() }) });
 const words = { unknown: 'An error occurred', timeout: 'too slow', network: 'no connection' };

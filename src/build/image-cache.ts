@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rasterVersion, toPng } from '../raster.ts';
+import { rasterVersion, toPng } from './raster.ts';
 
 /**
  * The PNG of a drawing, cached in `folder`. The file name is a hash of the drawing, so a changed

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill, lightAndHeavy } from '../../src/lib/wording.ts';
+import { fill, lightAndHeavy } from '../../src/browser/wording.ts';
 
 test('known placeholders are filled in, unknown ones refused', () => {
   expect(fill('{count} from {name}', { count: 30, name: 'Plumbline' })).toBe('30 from Plumbline');

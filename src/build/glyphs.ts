@@ -1,6 +1,6 @@
 import { Buffer, Font, Variation, shape } from 'harfbuzzjs';
 import type { Face } from 'harfbuzzjs';
-import { readArchivo } from '../archivo.ts';
+import { readArchivo } from './archivo.ts';
 
 /** The outline of one line of text, from x = 0 on the baseline y = 0, and its width, in units. */
 export interface Outline {

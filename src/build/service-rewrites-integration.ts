@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { writeFile } from 'node:fs/promises';
 import type { Service } from '../schemas/service.ts';
-import { rewrittenPath, serviceRewrites } from './service-paths.ts';
+import { rewrittenPath, serviceRewrites } from '../lib/service-paths.ts';
 
 /** Writes the detail pages' rewrite rules for Netlify; applies them in development. */
 export function serviceRewriteRules(services: readonly Service[]): AstroIntegration {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitRequest } from '../../src/lib/visits.ts';
+import { visitRequest } from '../../src/browser/visits.ts';
 
 const plausible = {
   service: 'plausible',

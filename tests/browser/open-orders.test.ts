@@ -5,8 +5,8 @@ import {
   openOrders,
   REMEMBERED_DAYS,
   rememberOrder,
-} from '../../src/lib/open-orders.ts';
-import type { OpenOrder } from '../../src/lib/open-orders.ts';
+} from '../../src/browser/open-orders.ts';
+import type { OpenOrder } from '../../src/browser/open-orders.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const DAY = 86_400_000;
