@@ -4,7 +4,7 @@ import { legalSchema } from './schemas/legal.ts';
 
 export const collections = {
   /**
-   * The documents use `props.brand`, `props.figures` and a `Section` component. All other content is read by
+   * The documents use `props.brand`, `props.facts` and a `Section` component. All other content is read by
    * `src/lib/content.ts`.
    */
   legal: defineCollection({

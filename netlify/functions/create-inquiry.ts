@@ -5,7 +5,7 @@ import {
   inquiryFormSchema,
   inquiryKeySchema,
   inquirySchema,
-  MENDABLE,
+  CORRECTABLE,
 } from '../../src/domain/contact.ts';
 import { TEXT_FIELDS, tooLong } from '../../src/domain/contact-gate.ts';
 import { perMinute } from '../core/call-limit.ts';
@@ -41,12 +41,10 @@ const answer: Handle = async ({ request, services, after }) => {
 
 /** What the page of a rejected form names for an error. */
 function fragmentOf({ path, message }: InputError): string {
-  const { mistakes } = currentServices().catalogue.inquiries;
-  const isLong = TEXT_FIELDS.some(
-    (field) => field === path && message === tooLong(mistakes, field),
-  );
+  const { errors } = currentServices().catalogue.inquiries;
+  const isLong = TEXT_FIELDS.some((field) => field === path && message === tooLong(errors, field));
   if (isLong) return `long-${path}`;
-  return MENDABLE.find((field) => field === path) ?? 'failed';
+  return CORRECTABLE.find((field) => field === path) ?? 'failed';
 }
 
 /** A form posted without a script redirects to a page that shows what to correct; other requests get problem details. */

@@ -107,22 +107,22 @@ export async function callApi<Value>(
 }
 
 /** Messages for failed calls; `timeout` may contain {seconds}. */
-export interface FailureWords {
+export interface FailureMessages {
   unknown: string;
   timeout: string;
   network: string;
 }
 
 /** The message for a failed call: the server's own, if it sent one. */
-export function failureMessage(failure: CallFailure, words: FailureWords): string {
+export function failureMessage(failure: CallFailure, messages: FailureMessages): string {
   switch (failure.reason) {
     case 'refused':
-      return failure.detail || words.unknown;
+      return failure.detail || messages.unknown;
     case 'timeout':
-      return words.timeout;
+      return messages.timeout;
     case 'network':
-      return words.network;
+      return messages.network;
     case 'unreadable':
-      return words.unknown;
+      return messages.unknown;
   }
 }

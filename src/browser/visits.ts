@@ -21,7 +21,7 @@ export interface Visit {
 }
 
 /** An address without its query and fragment, which may hold an order's id. */
-function bareAddress(address: string): URL | undefined {
+function plainAddress(address: string): URL | undefined {
   try {
     const url = new URL(address);
     url.search = '';
@@ -41,8 +41,8 @@ export function visitRequest(
   { service, host, site }: Analytics,
   visit: Visit,
 ): { url: string; type: string; body: string } {
-  const page = bareAddress(visit.page);
-  const from = bareAddress(visit.referrer);
+  const page = plainAddress(visit.page);
+  const from = plainAddress(visit.referrer);
   const referrer = from && from.host !== page?.host ? from.href : '';
   const { name } = visit;
   if (service === 'plausible') {

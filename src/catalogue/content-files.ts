@@ -4,7 +4,7 @@ import { clientsSchema } from '../schemas/client.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
 import { contactFormSchema } from '../schemas/contact-form.ts';
 import { faqSchema } from '../schemas/faqs.ts';
-import { figuresSchema } from '../schemas/figures.ts';
+import { factsSchema } from '../schemas/facts.ts';
 import { industriesSchema } from '../schemas/industries.ts';
 import { mailsSchema } from '../schemas/mails.ts';
 import { paymentMethodsSchema } from '../schemas/payment-methods.ts';
@@ -26,7 +26,7 @@ export const CONTENT = {
   clients: { path: 'clients.yaml', schema: clientsSchema },
   comparison: { path: 'comparison.yaml', schema: comparisonSchema },
   contactForm: { path: 'contact-form.yaml', schema: contactFormSchema },
-  figures: { path: 'figures.yaml', schema: figuresSchema },
+  facts: { path: 'facts.yaml', schema: factsSchema },
   industries: { path: 'industries.yaml', schema: industriesSchema },
   mails: { path: 'mails.yaml', schema: mailsSchema },
   paymentMethods: { path: 'payment-methods.yaml', schema: paymentMethodsSchema },

@@ -43,7 +43,7 @@ export function loadCatalogue(contentFolder: string): Catalogue {
   const providers = readFileOf(contentFolder, CONTENT.providers);
   const site = readFileOf(contentFolder, CONTENT.site);
   const form = readFileOf(contentFolder, CONTENT.contactForm);
-  const figures = readFileOf(contentFolder, CONTENT.figures);
+  const facts = readFileOf(contentFolder, CONTENT.facts);
   const mails = readFileOf(contentFolder, CONTENT.mails);
   const link = readFileOf(contentFolder, {
     path: 'pages/payment-link.yaml',
@@ -66,10 +66,10 @@ export function loadCatalogue(contentFolder: string): Catalogue {
     inquiries: inquiryRules(form, services),
     inquiryMonths: site.contact.forgetAfterMonths,
     retention: {
-      abandoned: figures.abandonedRetention,
-      account: figures.accountRetention,
-      payments: figures.paymentRetention,
-      usage: figures.usageRetention,
+      abandoned: facts.abandonedRetention,
+      account: facts.accountRetention,
+      payments: facts.paymentRetention,
+      usage: facts.usageRetention,
     },
     mails: mailRules(mails, site),
     partNames: link.names,

@@ -36,7 +36,7 @@ export const catalogueSchema = z.strictObject({
   inquiries: inquiryRulesSchema,
   /** Months after which a read inquiry is deleted; null: never automatically. */
   inquiryMonths: z.int().min(LEAST_INQUIRY_MONTHS).nullable(),
-  /** The periods of the privacy policy, from content/figures.yaml. */
+  /** The periods of the privacy policy, from content/facts.yaml. */
   retention: z.strictObject({
     /** Of orders that never reached a payment provider. */
     abandoned: retentionSchema,

@@ -19,8 +19,8 @@ export type TextField = keyof typeof FIELD_LIMITS;
 export const TEXT_FIELDS = Object.keys(FIELD_LIMITS) as TextField[];
 
 /** The message for a text over its field's limit. */
-export const tooLong = (mistakes: { readonly tooLong: string }, field: TextField): string =>
-  fill(mistakes.tooLong, { most: FIELD_LIMITS[field].toLocaleString('en-US') });
+export const tooLong = (errors: { readonly tooLong: string }, field: TextField): string =>
+  fill(errors.tooLong, { most: FIELD_LIMITS[field].toLocaleString('en-US') });
 
 export interface GateFields {
   name: string;

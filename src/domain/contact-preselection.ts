@@ -23,7 +23,7 @@ export const contactPath = (query: ContactQuery): string =>
   `/contact?${new URLSearchParams({ ...query })}#contact-form`;
 
 /** Subject templates: `plan` has the placeholder `{title}`, `service` `{title}` and `{service}`. */
-export interface SubjectWords {
+export interface SubjectTexts {
   readonly plan: string;
   readonly service: string;
   readonly custom: string;
@@ -43,8 +43,8 @@ const CUSTOM_PLAN = 'custom';
 const named = <Item extends Named>(items: readonly Item[], id: string | null): Item | undefined =>
   items.find((item) => item.id === id);
 
-function wordsOf(subject: string | null, words: SubjectWords): string | undefined {
-  return subject === 'consultation' || subject === 'custom-comparison' ? words[subject] : undefined;
+function textOf(subject: string | null, texts: SubjectTexts): string | undefined {
+  return subject === 'consultation' || subject === 'custom-comparison' ? texts[subject] : undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ function wordsOf(subject: string | null, words: SubjectWords): string | undefine
 export function preselect(
   query: URLSearchParams,
   services: readonly OfferedService[],
-  words: SubjectWords,
+  texts: SubjectTexts,
 ): Preselection {
   const subject = query.get('subject');
   const service =
@@ -64,12 +64,12 @@ export function preselect(
     named(services, subject);
   const part = named(service?.subServices ?? [], query.get('subservice'));
   const isPart = part !== undefined && service?.id === query.get('service');
-  const custom = query.get('plan') === CUSTOM_PLAN ? words.custom : undefined;
-  const ofService = service && fill(words.plan, { title: service.title });
+  const custom = query.get('plan') === CUSTOM_PLAN ? texts.custom : undefined;
+  const ofService = service && fill(texts.plan, { title: service.title });
   const ofPart = isPart
-    ? fill(words.service, { title: service.title, service: part.title })
+    ? fill(texts.service, { title: service.title, service: part.title })
     : undefined;
-  const filled = wordsOf(subject, words) ?? ofPart ?? ofService ?? custom;
+  const filled = textOf(subject, texts) ?? ofPart ?? ofService ?? custom;
   return {
     ...(service && { service: service.id }),
     ...(filled !== undefined && { subject: filled }),

@@ -20,7 +20,7 @@ export const inquiryRulesSchema = z.strictObject({
   /** The consent text as shown on the page. */
   consent: z.string(),
   /** Messages for missing or invalid fields; `{most}` is a number of characters. */
-  mistakes: z.strictObject({
+  errors: z.strictObject({
     name: z.string(),
     email: z.string(),
     subject: z.string(),
@@ -40,12 +40,12 @@ const cleanLine = (text: string): string =>
     .trim();
 
 /** The text fields: cleaned, then measured. */
-function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
+function writtenFields({ errors }: Pick<InquiryRules, 'errors'>) {
   /** Nothing else is checked in a text that is too long. */
   const sized = (field: TextField) =>
-    z.string().max(FIELD_LIMITS[field], { error: tooLong(mistakes, field), abort: true });
+    z.string().max(FIELD_LIMITS[field], { error: tooLong(errors, field), abort: true });
   const required = (field: 'name' | 'subject' | 'message', clean: (text: string) => string) =>
-    z.string(mistakes[field]).transform(clean).pipe(sized(field).min(1, mistakes[field]));
+    z.string(errors[field]).transform(clean).pipe(sized(field).min(1, errors[field]));
   /** An empty field is omitted. */
   const optional = (field: 'phone' | 'company') =>
     z
@@ -57,9 +57,9 @@ function writtenFields({ mistakes }: Pick<InquiryRules, 'mistakes'>) {
   return {
     name: required('name', cleanLine),
     email: z
-      .string(mistakes.email)
+      .string(errors.email)
       .transform(cleanLine)
-      .pipe(sized('email').pipe(z.email(mistakes.email))),
+      .pipe(sized('email').pipe(z.email(errors.email))),
     phone: optional('phone'),
     company: optional('company'),
     subject: required('subject', cleanLine),
@@ -78,18 +78,18 @@ const choiceOf = (options: InquiryRules['budgets'], message: string) =>
 
 /** The schema of the contact form's fields as JSON. */
 export function inquirySchema(rules: InquiryRules) {
-  const { budgets, services, mistakes } = rules;
+  const { budgets, services, errors } = rules;
   return z.strictObject({
     ...writtenFields(rules),
     budget: z.preprocess(
       (value) => (value === '' || value === null ? undefined : value),
-      choiceOf(budgets, mistakes.choice).optional(),
+      choiceOf(budgets, errors.choice).optional(),
     ),
     services: z
-      .array(choiceOf(services, mistakes.choice), mistakes.choice)
+      .array(choiceOf(services, errors.choice), errors.choice)
       .transform((chosen) => [...new Set(chosen)])
       .default([]),
-    consent: z.literal(true, mistakes.consent),
+    consent: z.literal(true, errors.consent),
     /** Honeypot: visually hidden, so people leave it empty and bots fill it in. */
     website: z.string().max(2_000).optional(),
     /** Milliseconds from first seeing the form to sending it, as measured by the page. */
@@ -140,4 +140,4 @@ export const inquiryAnswerSchema = z.object({ id: z.uuid() });
 export const INQUIRY_PAGES = { sent: '/contact/sent', again: '/contact/again' } as const;
 
 /** The fields that the page of a rejected form can name, besides `failed`. */
-export const MENDABLE = ['name', 'email', 'subject', 'message', 'consent'] as const;
+export const CORRECTABLE = ['name', 'email', 'subject', 'message', 'consent'] as const;

@@ -38,7 +38,7 @@ export const UNDERPAID_ORDER_MAILS = ['underpaid-notice'] as const satisfies rea
 export const isBuyerMail = (kind: MailKind): boolean =>
   (BUYER_MAILS as readonly string[]).includes(kind);
 
-const mailWords = z.strictObject({ subject: z.string(), text: z.string() });
+const mailTemplate = z.strictObject({ subject: z.string(), text: z.string() });
 
 export const mailRulesSchema = z.strictObject({
   name: z.string(),
@@ -48,17 +48,17 @@ export const mailRulesSchema = z.strictObject({
   /** BCP 47 tag of the texts' language. */
   language: z.string(),
   /** With placeholders such as `{service}`. */
-  words: z.record(z.enum([...MAIL_KINDS, ...PASSWORD_MAILS]), mailWords),
+  templates: z.record(z.enum([...MAIL_KINDS, ...PASSWORD_MAILS]), mailTemplate),
 });
 export type MailRules = z.infer<typeof mailRulesSchema>;
 
-export type MailWords = z.infer<typeof mailWords>;
+export type MailTemplate = z.infer<typeof mailTemplate>;
 
 /** Fills in a mail's placeholders. An empty value leaves no empty paragraph. */
 export function fillMail(
-  { subject, text }: MailWords,
+  { subject, text }: MailTemplate,
   values: Readonly<Record<string, string>>,
-): MailWords {
+): MailTemplate {
   const filled = fill(text, values).replace(/\n{3,}/g, '\n\n');
   return { subject: fill(subject, values), text: filled.trim() };
 }

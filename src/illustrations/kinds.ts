@@ -28,7 +28,7 @@ import { stages } from './prototyping/stages.ts';
 import { tapmap } from './prototyping/tapmap.ts';
 import { testing } from './prototyping/testing.ts';
 import { wireframe } from './prototyping/wireframe.ts';
-import type { Composition } from './sheet.ts';
+import type { Composition } from './canvas.ts';
 import { api } from './software/api.ts';
 import { code } from './software/code.ts';
 import { mobile } from './software/mobile.ts';

@@ -5,8 +5,8 @@ import { boxOf, flat, line, rect } from './drawing/index.ts';
 import type { Color, Mark } from './drawing/index.ts';
 import { place, renderMarks } from './drawing/render.ts';
 import type { Glyphs, Picture } from './drawing/render.ts';
-import { HEIGHT, MARGIN, setWords, WIDTH } from './open-graph-words.ts';
-import type { OpenGraphWords } from './open-graph-words.ts';
+import { HEIGHT, MARGIN, setText, WIDTH } from './open-graph-text.ts';
+import type { OpenGraphText } from './open-graph-text.ts';
 import { bob } from './parts/frames.ts';
 import { composeScene } from './scene.ts';
 
@@ -25,7 +25,7 @@ export interface OpenGraphPrices {
 }
 
 export interface OpenGraphOptions {
-  readonly words: OpenGraphWords;
+  readonly text: OpenGraphText;
   readonly logo?: Picture | undefined;
   readonly subject: OpenGraphScene | OpenGraphPrices;
   /** Fixed colors, because custom properties do not reach this file. */
@@ -90,10 +90,10 @@ function drawChart(prices: readonly number[], texts: readonly Mark[], free: numb
 /** The x where the text ends and the picture of a project begins. */
 const EDGE = 696;
 
-function withScene(words: OpenGraphWords, scene: OpenGraphScene, { render, ...logo }: Look) {
+function withScene(text: OpenGraphText, scene: OpenGraphScene, { render, ...logo }: Look) {
   const { marks, width, height } = composeScene({ ...scene, view: 'tall' });
   const place = { column: 560, largest: 104, kicker: 'top', ...logo } as const;
-  const { texts, stop, logoBox } = setWords(words, place);
+  const { texts, stop, logoBox } = setText(text, place);
   const elements = [
     render(flat([rect(0, 0, EDGE, HEIGHT, 'ground'), rect(EDGE, 0, 504, HEIGHT, 'plate')])),
     `<svg x="${EDGE}" y="0" width="504" height="${HEIGHT}" viewBox="0 0 ${width} ${height}">${render(marks)}</svg>`,
@@ -102,9 +102,9 @@ function withScene(words: OpenGraphWords, scene: OpenGraphScene, { render, ...lo
   return { elements, logoBox };
 }
 
-function withChart(words: OpenGraphWords, prices: readonly number[], { render, ...logo }: Look) {
+function withChart(text: OpenGraphText, prices: readonly number[], { render, ...logo }: Look) {
   const place = { column: 800, largest: 136, kicker: 'title', ...logo } as const;
-  const { texts, stop, end, logoBox } = setWords(words, place);
+  const { texts, stop, end, logoBox } = setText(text, place);
   const chart = drawChart(prices, texts, end);
   const elements = render([rect(0, 0, WIDTH, HEIGHT, 'ground'), ...chart, ...texts, ...stop]);
   return { elements, logoBox };
@@ -117,20 +117,14 @@ interface Look {
 }
 
 /** The share image of a page: 1200 × 630 px, all text as outlines. */
-export function drawOpenGraph({
-  words,
-  subject,
-  palette,
-  glyphs,
-  logo,
-}: OpenGraphOptions): Picture {
+export function drawOpenGraph({ text, subject, palette, glyphs, logo }: OpenGraphOptions): Picture {
   const rendering = { color: (name: Color) => palette[name], glyphs };
   const look: Look = {
     render: (marks) => renderMarks(marks, rendering),
     logo: logo && logo.width / logo.height,
   };
   const { elements, logoBox } =
-    'prices' in subject ? withChart(words, subject.prices, look) : withScene(words, subject, look);
+    'prices' in subject ? withChart(text, subject.prices, look) : withScene(text, subject, look);
   const mark = logo && logoBox ? place(logo, logoBox, palette.ink) : '';
   return { elements: elements + mark, width: WIDTH, height: HEIGHT };
 }

@@ -5,15 +5,15 @@ import type { Box, Mark } from './drawing/index.ts';
 import { renderMarks } from './drawing/render.ts';
 import type { Picture } from './drawing/render.ts';
 import { compositionOf } from './kinds.ts';
-import { sheetOf } from './sheet.ts';
-import type { Form } from './sheet.ts';
+import { canvasOf } from './canvas.ts';
+import type { Form } from './canvas.ts';
 
 export interface SceneOptions {
   readonly kind: PictureKind;
   /** The seed of all variation: `landing-page-design/1`. */
   readonly seed: string;
   readonly client: Client;
-  /** The form of the sheet (default: wide). A thumbnail is a wide one with bars for text. */
+  /** The form of the canvas (default: wide). A thumbnail is a wide one with bars for text. */
   readonly view?: Form | 'thumbnail';
   /** The name of a composition of the kind. Without it the seed picks one. */
   readonly composition?: string | undefined;
@@ -21,7 +21,7 @@ export interface SceneOptions {
 
 export interface Scene {
   readonly marks: readonly Mark[];
-  /** The sheet, in units. */
+  /** The canvas, in units. */
   readonly width: number;
   readonly height: number;
 }
@@ -41,22 +41,22 @@ function withoutHiddenWords(marks: readonly Mark[]): Mark[] {
   const kept: Mark[] = [];
   for (const mark of marks.toReversed()) {
     const box = boxOf(mark);
-    if (mark.kind === 'words' && covers.some((cover) => overlaps(cover, box))) continue;
+    if (mark.kind === 'text' && covers.some((cover) => overlaps(cover, box))) continue;
     if (mark.kind === 'shape' && mark.covers === true) covers.push(box);
     kept.push(mark);
   }
   return kept.reverse();
 }
 
-/** Removes text that an edge would cut, with the rest of its sentence, and shapes outside the sheet. */
+/** Removes text that an edge would cut, with the rest of its sentence, and shapes outside the canvas. */
 function withoutCutWords(marks: readonly Mark[], width: number, height: number): Mark[] {
   const isShown = (mark: Mark): boolean => {
     const { x, y, w, h } = boxOf(mark);
-    return mark.kind === 'words'
+    return mark.kind === 'text'
       ? x >= 0 && y >= 0 && x + w <= width && y + h <= height
       : x < width && y < height && x + w > 0 && y + h > 0;
   };
-  const sentenceOf = (mark: Mark) => (mark.kind === 'words' ? mark.sentence : undefined);
+  const sentenceOf = (mark: Mark) => (mark.kind === 'text' ? mark.sentence : undefined);
   const cut = new Set(marks.filter((mark) => !isShown(mark)).map(sentenceOf));
   cut.delete(undefined);
   return marks.filter((mark) => isShown(mark) && !cut.has(sentenceOf(mark)));
@@ -83,12 +83,12 @@ export function composeScene({
   composition,
 }: SceneOptions): Scene {
   const draw = compositionOf(kind, composition, hash(`${kind}/${seed}/arrangement`));
-  const sheet = sheetOf(view === 'thumbnail' ? 'wide' : view, {
+  const canvas = canvasOf(view === 'thumbnail' ? 'wide' : view, {
     client,
     rand: random(`${kind}/${seed}`),
   });
-  const { w: width, h: height } = sheet;
-  const shown = withoutCutWords(withoutHiddenWords(flat(draw(sheet))), width, height);
+  const { w: width, h: height } = canvas;
+  const shown = withoutCutWords(withoutHiddenWords(flat(draw(canvas))), width, height);
   return { marks: view === 'thumbnail' ? shown.map(withoutSmallWords) : shown, width, height };
 }
 

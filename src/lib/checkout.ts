@@ -1,7 +1,7 @@
 import { scaleOf } from '../domain/weight.ts';
 import { pricingPageSchema } from '../schemas/pages/pricing.ts';
 import { getPage } from './content.ts';
-import { getFigures } from './figures.ts';
+import { getFacts } from './facts.ts';
 import { getSubServicesByWeight } from './services.ts';
 import { getSite } from './site.ts';
 import { fill } from '../browser/wording.ts';
@@ -9,11 +9,11 @@ import { fill } from '../browser/wording.ts';
 /** The texts of paying, with the figures filled in, and the range of prices. */
 export async function getCheckout() {
   const { checkout } = await getPage('pricing', pricingPageSchema);
-  const values = { ...(await getFigures()), brand: (await getSite()).name };
+  const values = { ...(await getFacts()), brand: (await getSite()).name };
   /** What depends on the order keeps its placeholder. */
   const fillIn = (text: string): string =>
     fill(text, { ...values, turnaround: '{turnaround}', terms: '{terms}', refund: '{refund}' });
-  const words = {
+  const text = {
     ...checkout,
     buys: fillIn(checkout.buys),
     how: {
@@ -22,5 +22,5 @@ export async function getCheckout() {
     },
   };
   const scale = scaleOf((await getSubServicesByWeight()).map(({ startingPrice }) => startingPrice));
-  return { words, scale };
+  return { text, scale };
 }

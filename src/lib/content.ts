@@ -50,7 +50,7 @@ export function getEntries<Key extends keyof typeof CONTENT>(
   return readOnce(file.path, file.schema, () => readFolderOf(folder, file));
 }
 
-/** The words of content/pages/<name>.yaml; its schema is in src/schemas/pages. @throws {ContentError} */
+/** The text of content/pages/<name>.yaml; its schema is in src/schemas/pages. @throws {ContentError} */
 export function getPage<Schema extends z.ZodType>(
   name: string,
   schema: Schema,

@@ -47,7 +47,7 @@ export const getForSale = onceABuild(async (): Promise<readonly ForSale[]> => {
 });
 
 /** A detail page in the price order. */
-interface Weighed {
+interface PricedPage {
   /** The sub-service that the page sells. */
   readonly item: SubService;
   readonly title: string;
@@ -61,25 +61,28 @@ interface Weighed {
 const getNeighbors = onceABuild(async () => {
   const services = await getServices();
   const pages = services
-    .flatMap((service) => service.subcategories.map((page) => weigh(service, page)))
+    .flatMap((service) => service.subcategories.map((page) => pricedPageOf(service, page)))
     .sort((one, other) => one.price - other.price);
   return new Map(
     pages.map(({ id, item }, index) => {
-      const lighter: Weighed | undefined = pages[index - 1];
-      const heavier: Weighed | undefined = pages[index + 1];
+      const lighter: PricedPage | undefined = pages[index - 1];
+      const heavier: PricedPage | undefined = pages[index + 1];
       return [id, { item, lighter, heavier }];
     }),
   );
 });
 
 /** A detail page with its neighbors by price. @throws {Error} for an id that no service has */
-export async function getWeighed(subcategoryId: string) {
-  const weighed = (await getNeighbors()).get(subcategoryId);
-  if (!weighed) throw new Error(`No service has the subcategory "${subcategoryId}".`);
-  return weighed;
+export async function getPricedPage(subcategoryId: string) {
+  const page = (await getNeighbors()).get(subcategoryId);
+  if (!page) throw new Error(`No service has the subcategory "${subcategoryId}".`);
+  return page;
 }
 
-function weigh(service: Service, { id, subService, title }: Subcategory): Weighed & { id: string } {
+function pricedPageOf(
+  service: Service,
+  { id, subService, title }: Subcategory,
+): PricedPage & { id: string } {
   const item = service.subServices.find((candidate) => candidate.id === subService);
   if (!item) throw new Error(`${service.id} does not sell "${subService}".`);
   return { id, item, title, path: servicePath(service.id, id), price: item.startingPrice };

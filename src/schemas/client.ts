@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sheet } from './prose.ts';
+import { group } from './prose.ts';
 
 /** What a client sells or shows; each subject has a drawing in illustrations/subjects. */
 export const SUBJECTS = [
@@ -33,7 +33,7 @@ export const SUBJECTS = [
   'street',
 ] as const;
 
-const words = (what: string, longest: number) =>
+const text = (what: string, longest: number) =>
   z
     .string({ error: `${what} must be text.` })
     .trim()
@@ -44,8 +44,8 @@ const subject = z.enum(SUBJECTS, {
   error: `A subject must be one of: ${SUBJECTS.join(', ')}.`,
 });
 
-const product = sheet({
-  name: words('A product’s name', 18),
+const product = group({
+  name: text('A product’s name', 18),
   price: z
     .int({ error: 'A product’s price must be a whole number of USD.' })
     .min(1, { error: 'A product’s price must be 1 USD or more.' })
@@ -55,31 +55,31 @@ const product = sheet({
 });
 
 /** An invented client of the sample projects, with the texts of its five pictures. */
-export const clientSchema = sheet({
+export const clientSchema = group({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/u, {
     error: 'A client’s id must be lower-case letters, digits and hyphens.',
   }),
-  name: words('A client’s name', 16),
-  does: words('What a client does', 48).describe('The line of business, in a few words.'),
+  name: text('A client’s name', 16),
+  does: text('What a client does', 48).describe('The line of business, in a few words.'),
   domain: z
     .string()
     .regex(/^(?:[a-z0-9-]+\.)+[a-z]+$/u, {
       error: 'A client’s domain must be a domain, such as kiln.com.',
     })
     .describe('Under .example while the client is invented, which the launch check reports.'),
-  headline: z.tuple([words('A headline’s first line', 16), words('A headline’s second line', 20)], {
+  headline: z.tuple([text('A headline’s first line', 16), text('A headline’s second line', 20)], {
     error: 'A headline must have exactly two lines.',
   }),
   products: z
     .array(product)
     .min(4, { error: 'A client must have four products or more.' })
     .max(6, { error: 'A client must have six products at most.' }),
-  action: words('The action', 18),
-  facts: z.tuple([words('A fact', 26), words('A fact', 26), words('A fact', 26)], {
+  action: text('The action', 18),
+  facts: z.tuple([text('A fact', 26), text('A fact', 26), text('A fact', 26)], {
     error: 'A client must have exactly three facts.',
   }),
   people: z
-    .array(words('A first name', 10))
+    .array(text('A first name', 10))
     .min(3, { error: 'A client must have three people or more.' }),
   subject,
 });

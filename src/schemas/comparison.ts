@@ -1,28 +1,28 @@
 import * as z from 'zod';
-import { distinct, list, oneOf, sheet, slug, template, words } from './prose.ts';
+import { distinct, list, oneOf, group, slug, template, text } from './prose.ts';
 
-const label = words(30);
-const values = z.record(slug, words(40), {
+const label = text(30);
+const values = z.record(slug, text(40), {
   error: 'must be a group with one value for each service id',
 });
 
 const row = z.union(
   [
-    sheet({ id: slug, label, from: oneOf(['price']) }).describe(
+    group({ id: slug, label, from: oneOf(['price']) }).describe(
       "Values come from each service's plan.",
     ),
-    sheet({ id: slug, label, values }).describe('One value for each service, by service id.'),
+    group({ id: slug, label, values }).describe('One value for each service, by service id.'),
   ],
   { error: 'must have id, label, and either "from: price" or values by service id' },
 );
 
 /** The table that compares the services: content/comparison.yaml. */
-export const comparisonSchema = sheet({
-  title: words(40),
-  intro: words(160),
-  corner: words(30),
+export const comparisonSchema = group({
+  title: text(40),
+  intro: text(160),
+  corner: text(30),
   equal: template(60, ['count'], ['count']).describe('Follows a value that all services share.'),
-  request: words(40),
+  request: text(40),
   rows: list(row, 1, 12).superRefine(distinct('id', ({ id }) => id)),
 });
 

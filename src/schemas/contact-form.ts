@@ -2,76 +2,76 @@ import type * as z from 'zod';
 import type { InquiryRules } from '../domain/contact.ts';
 import { fill } from '../domain/text.ts';
 import { link } from './link.ts';
-import { distinct, list, privateMeta, sheet, slug, template, words } from './prose.ts';
+import { distinct, list, privateMeta, group, slug, template, text } from './prose.ts';
 
-const labels = sheet({
-  name: words(40),
-  email: words(40),
-  phone: words(40),
-  company: words(40),
-  subject: words(40),
-  message: words(40),
+const labels = group({
+  name: text(40),
+  email: text(40),
+  phone: text(40),
+  company: text(40),
+  subject: text(40),
+  message: text(40),
 });
 
 /** Prefilled subjects; `{title}` is a service, `{service}` a sub-service. */
-const subjects = sheet({
+const subjects = group({
   plan: template(80, ['title'], ['title']),
   service: template(80, ['title', 'service'], ['service']),
-  custom: words(80),
-  consultation: words(80),
-  'custom-comparison': words(80),
+  custom: text(80),
+  consultation: text(80),
+  'custom-comparison': text(80),
 });
 
 /** Messages for missing or invalid fields, written as instructions. */
-const mistakes = sheet({
-  title: words(60),
-  name: words(90),
-  email: words(90),
-  subject: words(90),
-  message: words(90),
-  consent: words(90),
+const errors = group({
+  title: text(60),
+  name: text(90),
+  email: text(90),
+  subject: text(90),
+  message: text(90),
+  consent: text(90),
   tooLong: template(90, ['most'], ['most']).describe('`{most}` is a number of characters.'),
-  choice: words(90).describe('For a budget or service that the form does not offer.'),
+  choice: text(90).describe('For a budget or service that the form does not offer.'),
 });
 
 /** The texts of the contact form: content/contact-form.yaml. */
-export const contactFormSchema = sheet({
-  title: words(40),
-  intro: words(160),
+export const contactFormSchema = group({
+  title: text(40),
+  intro: text(160),
   about: template(60, ['subject'], ['subject']).describe(
     'Replaces the intro where a link prefills the form.',
   ),
-  gate: words(120).describe('Explains the disabled submit button.'),
+  gate: text(120).describe('Explains the disabled submit button.'),
   labels,
-  details: sheet({
-    show: words(40),
-    hide: words(40),
-    chosen: words(40).describe('Stands before what is chosen while the details are hidden.'),
-    budget: words(40),
-    services: words(40),
+  details: group({
+    show: text(40),
+    hide: text(40),
+    chosen: text(40).describe('Stands before what is chosen while the details are hidden.'),
+    budget: text(40),
+    services: text(40),
   }),
-  counter: sheet({
+  counter: group({
     left: template(60, ['count'], ['count']),
     over: template(60, ['count'], ['count']),
   }).describe('Below a message near its limit, and beyond it.'),
-  budgets: list(sheet({ id: slug, label: words(30) }), 2, 10).superRefine(
+  budgets: list(group({ id: slug, label: text(30) }), 2, 10).superRefine(
     distinct('id', ({ id }) => id),
   ),
-  consent: sheet({
+  consent: group({
     text: template(160, ['link'], ['link']),
     link,
   }),
-  trap: words(40).describe('The label of the honeypot field.'),
-  notice: words(220),
-  submit: words(30),
-  sending: words(30),
-  sent: sheet({ title: words(40), text: words(120) }),
+  trap: text(40).describe('The label of the honeypot field.'),
+  notice: text(220),
+  submit: text(30),
+  sending: text(30),
+  sent: group({ title: text(40), text: text(120) }),
   subjects,
-  mistakes,
-  failed: sheet({ title: words(60), text: template(160, ['mail'], ['mail']) }),
-  results: sheet({
-    sent: sheet({ meta: privateMeta, back: words(40) }),
-    again: sheet({ meta: privateMeta, text: words(160), back: words(40) }),
+  errors,
+  failed: group({ title: text(60), text: template(160, ['mail'], ['mail']) }),
+  results: group({
+    sent: group({ meta: privateMeta, back: text(40) }),
+    again: group({ meta: privateMeta, text: text(160), back: text(40) }),
   }),
 });
 
@@ -79,14 +79,14 @@ export type ContactForm = z.infer<typeof contactFormSchema>;
 
 /** The form's choices and messages for both ends; `services` in the site's order. */
 export function inquiryRules(
-  { budgets, consent, mistakes }: ContactForm,
+  { budgets, consent, errors }: ContactForm,
   services: readonly { readonly id: string; readonly section: { readonly title: string } }[],
 ): InquiryRules {
-  const { title: _, ...messages } = mistakes;
+  const { title: _, ...messages } = errors;
   return {
     budgets: budgets.map(({ id, label }) => ({ id, label })),
     services: services.map(({ id, section }) => ({ id, label: section.title })),
     consent: fill(consent.text, { link: consent.link.name }),
-    mistakes: messages,
+    errors: messages,
   };
 }

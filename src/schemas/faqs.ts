@@ -1,17 +1,17 @@
 import type * as z from 'zod';
-import { FIGURES } from './figures.ts';
-import { distinct, list, oneOf, sheet, slug, template, words } from './prose.ts';
+import { FACTS } from './facts.ts';
+import { distinct, list, oneOf, group, slug, template, text } from './prose.ts';
 
 /** The pages with questions; each has a file in content/faqs. */
 export const FAQ_PAGES = ['home', 'services', 'pricing'] as const;
 
-const entry = sheet({
+const entry = group({
   id: slug.describe("Makes the question's URL: the fragment is `question-` and this id."),
-  question: words(90),
-  answer: template(480, FIGURES),
+  question: text(90),
+  answer: template(480, FACTS),
 });
 
-export const faqSchema = sheet({
+export const faqSchema = group({
   page: oneOf(FAQ_PAGES),
   questions: list(entry, 1, 60)
     .superRefine(distinct('id', ({ id }) => id))

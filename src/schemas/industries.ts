@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { distinct, list, sheet, slug, words } from './prose.ts';
+import { distinct, list, group, slug, text } from './prose.ts';
 
-const industry = sheet({ id: slug, title: words(30), description: words(120) });
+const industry = group({ id: slug, title: text(30), description: text(120) });
 
 /** The schema of content/industries.yaml. */
-export const industriesSchema = sheet({
-  title: words(40),
-  intro: words(160),
+export const industriesSchema = group({
+  title: text(40),
+  intro: text(160),
   industries: list(industry, 1, 12).superRefine(distinct('id', ({ id }) => id)),
 });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { sheet, words } from './prose.ts';
+import { group, text } from './prose.ts';
 
 /** A page of this site, by path without a trailing slash, and the link's text. */
-export const link = sheet({
-  name: words(40),
+export const link = group({
+  name: text(40),
   path: z
     .string({ error: 'must be a path such as /pricing' })
     .regex(

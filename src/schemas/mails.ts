@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { MailRules } from '../domain/mail.ts';
-import { sheet, template } from './prose.ts';
+import { group, template } from './prose.ts';
 import type { Site } from './site.ts';
 
 const BRAND = ['name', 'owner', 'mail'] as const;
@@ -9,7 +9,7 @@ const ORDER = [...BRAND, 'service', 'amount', 'arrived', 'date', 'reference'] as
 const LINK = [...BRAND, 'link', 'hours'] as const;
 
 const mailOf = (names: readonly string[], required: readonly string[]) =>
-  sheet({
+  group({
     subject: template(120, names)
       .refine((text) => !text.includes('\n'), 'must be one line')
       .describe('One line: a line break would start another mail header.'),
@@ -17,7 +17,7 @@ const mailOf = (names: readonly string[], required: readonly string[]) =>
   });
 
 /** The texts of the mails: content/mails.yaml. */
-export const mailsSchema = sheet({
+export const mailsSchema = group({
   receipt: mailOf([...ORDER, 'link'], ['service', 'amount', 'arrived', 'reference', 'link']),
   refundMail: mailOf([...ORDER, 'refund', 'note'], ['refund', 'note', 'reference']),
   cancelMail: mailOf([...ORDER, 'note'], ['note', 'reference']),
@@ -42,7 +42,7 @@ export function mailRules(mails: Mails, { name, owner, mail, language }: Site): 
     owner,
     mail,
     language,
-    words: {
+    templates: {
       receipt: mails.receipt,
       'refund-mail': mails.refundMail,
       'cancel-mail': mails.cancelMail,

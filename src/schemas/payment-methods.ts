@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { list, oneOf, sheet, words } from './prose.ts';
+import { list, oneOf, group, text } from './prose.ts';
 
 /** Payment methods with a logo. */
 const PAYMENT_METHODS = [
@@ -13,7 +13,7 @@ const PAYMENT_METHODS = [
   'apple-pay',
 ] as const;
 
-const method = sheet({ id: oneOf(PAYMENT_METHODS), name: words(20) });
+const method = group({ id: oneOf(PAYMENT_METHODS), name: text(20) });
 
 /** The payment methods, by row: content/payment-methods.yaml. */
 export const paymentMethodsSchema = list(list(method, 1, 6), 1, 4).superRefine((rows, context) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../domain/picture.ts';
 import type { PictureKind } from '../domain/picture.ts';
-import { oneOf, sheet, slug, template } from './prose.ts';
+import { oneOf, group, slug, template } from './prose.ts';
 
 /** The name of an image file in content/images: a slug and one of these endings. */
 const PHOTO = /^[a-z0-9]+(-[a-z0-9]+)*\.(?:avif|jpg|png|webp)$/;
@@ -31,7 +31,7 @@ function checkComposition(
 }
 
 /** A picture without its own texts: a drawing of a kind, or a photograph. */
-export const bare = sheet({
+export const plainPicture = group({
   ...subject,
   kind: subject.kind.optional(),
   file: z
@@ -53,7 +53,7 @@ export const bare = sheet({
 });
 
 /** One of a project's five pictures. `{client}` is the name of its invented client. */
-export const picture = sheet({
+export const picture = group({
   ...subject,
   caption: template(70, ['client']),
   alt: template(180, ['client']).describe('Alternative text, which must match the composition.'),

@@ -1,15 +1,15 @@
-import { list, sheet, words } from './prose.ts';
+import { list, group, text } from './prose.ts';
 
-const step = sheet({
-  number: words(2, 2).describe('`01`, in the order of the file.'),
-  title: words(30),
-  description: words(160),
+const step = group({
+  number: text(2, 2).describe('`01`, in the order of the file.'),
+  title: text(30),
+  description: text(160),
 });
 
 /** The process steps of the services page: content/process.yaml. */
-export const processSchema = sheet({
-  title: words(40),
-  intro: words(160),
+export const processSchema = group({
+  title: text(40),
+  intro: text(160),
   steps: list(step, 4).superRefine((steps, context) => {
     steps.forEach(({ number }, index) => {
       const expected = String(index + 1).padStart(2, '0');

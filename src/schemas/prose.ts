@@ -5,7 +5,7 @@ const sized = (least: number, most: number) =>
   least > 1 ? `must have ${least} to ${most} characters` : `must have 1 to ${most} characters`;
 
 /** A text for visitors; lengths in characters. */
-export const words = (most: number, least = 1) =>
+export const text = (most: number, least = 1) =>
   z
     .string({
       error: ({ input }) =>
@@ -29,7 +29,7 @@ export const template = (
   names: readonly string[],
   required: readonly string[] = [],
 ) =>
-  words(most)
+  text(most)
     .superRefine((value, context) => {
       const used = [...value.matchAll(placeholder)].map(([, name = '']) => name);
       const unknown = used.filter((name) => !names.includes(name));
@@ -54,7 +54,7 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
   z.enum(values, { error: `must be one of: ${values.join(', ')}` });
 
 /** An object with exactly these keys; the error message lists them. */
-export const sheet = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+export const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) => {
       const known = Object.keys(shape).join(', ');
@@ -91,17 +91,17 @@ export const distinct =
   };
 
 /** A page's metadata. Search engines cut titles after about 60 characters, including the brand. */
-export const meta = sheet({
-  title: words(48),
-  description: words(158, 120),
+export const meta = group({
+  title: text(48),
+  description: text(158, 120),
 });
 
 /** Metadata of pages that search engines must not index. */
-export const privateMeta = sheet({ title: words(48), description: words(158) });
+export const privateMeta = group({ title: text(48), description: text(158) });
 
 /** The call to action at the end of a page. */
-export const callToAction = sheet({
-  title: words(60),
-  text: words(160),
-  button: words(30),
+export const callToAction = group({
+  title: text(60),
+  text: text(160),
+  button: text(30),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { priceText } from './price.ts';
-import { distinct, list, sheet, words } from './prose.ts';
+import { distinct, list, group, text } from './prose.ts';
 
 const flag = z.boolean('must be true or false');
 
@@ -20,14 +20,14 @@ const GATEWAY_IDS = [
   ...['ramp', 'wyre', 'xanpool', 'changelly', 'swapzone'],
 ] as const;
 
-const provider = sheet({
+const provider = group({
   id: z.enum(GATEWAY_IDS, 'must be an id of the gateway, such as moonpay, or hosted'),
-  name: words(30),
-  description: words(120),
+  name: text(30),
+  description: text(120),
   minAmount: priceText.describe('The smallest charge, such as $15.'),
   recommended: flag.default(false).describe('Preselected in the dialog; at most one provider.'),
   enabled: flag.default(true).describe('false hides the provider and keeps its entry.'),
-  features: list(words(40), 1, 5),
+  features: list(text(40), 1, 5),
 });
 
 /** The payment providers, in display order: content/providers.yaml. */

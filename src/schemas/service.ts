@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { bare } from './picture.ts';
+import { plainPicture } from './picture.ts';
 import { priceText } from './price.ts';
-import { distinct, list, sheet, slug, template, words } from './prose.ts';
+import { distinct, list, group, slug, template, text } from './prose.ts';
 import { showcase } from './showcase.ts';
 import { subcategory } from './subcategory.ts';
 
@@ -10,14 +10,14 @@ export { slug };
 /** Sub-services per service. A longer list would need another page layout. */
 const MOST_OFFERS = 60;
 
-const subService = sheet({
+const subService = group({
   id: slug.describe('The id on the pricing page.'),
-  title: words(60),
+  title: text(60),
   startingPrice: priceText.describe('A price such as $1,500.'),
-  features: list(words(80), 2, 6),
+  features: list(text(80), 2, 6),
 });
 
-const plan = sheet({
+const plan = group({
   price: priceText
     .optional()
     .describe('The starting price, such as $1,500; without it, that of the cheapest sub-service.'),
@@ -26,8 +26,8 @@ const plan = sheet({
     .describe(
       'Explains the starting price where a sub-service costs less; `{lowest}` is the lowest price.',
     ),
-  description: words(160),
-  features: list(words(60), 5),
+  description: text(160),
+  features: list(text(60), 5),
   popularRank: z
     .int('must be a rank from 0 to 3')
     .min(0, 'must be a rank from 0 to 3')
@@ -35,7 +35,7 @@ const plan = sheet({
     .describe("1 'Most Purchased', 2 'Top Rated', 3 'Trending'; 0 without a badge."),
 });
 
-const shape = sheet({
+const shape = group({
   id: slug.describe("The plan's id; also the serviceId in the URL of detail pages."),
   order: z
     .int('must be a whole number from 1 to 99')
@@ -43,11 +43,11 @@ const shape = sheet({
     .max(99, 'must be a whole number from 1 to 99')
     .describe('The position in every list of services, from 1.'),
   anchor: slug.describe('The fragment of the section on /services.'),
-  title: words(40),
-  card: sheet({ description: words(110), picture: bare }).describe(
+  title: text(40),
+  card: group({ description: text(110), picture: plainPicture }).describe(
     "The card on the home page: titled with the service's title, linked to its section on /services. Its picture shows the client of the first subcategory.",
   ),
-  section: sheet({ title: words(40), lede: words(140) }).describe(
+  section: group({ title: text(40), lede: text(140) }).describe(
     'The section on /services; its title also names the service in the contact form.',
   ),
   plan,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { list, sheet, slug, template, words } from './prose.ts';
+import { list, group, slug, template, text } from './prose.ts';
 
 const learnMore = template(40, ['title'], ['title']);
 
@@ -10,45 +10,45 @@ const hexColor = z
 
 const palette = list(hexColor, 3, 8);
 
-const stage = sheet({
+const stage = group({
   id: slug,
-  title: words(20),
-  position: words(8).describe('`1/3`.'),
+  title: text(20),
+  position: text(8).describe('`1/3`.'),
   progress: z.number('must be a percentage such as 33.3').min(0).max(100).describe('Percent.'),
-  alt: words(180).describe('Alternative text of its picture.'),
+  alt: text(180).describe('Alternative text of its picture.'),
 });
 
-const toolLabel = words(16);
+const toolLabel = text(16);
 
 /** How a service's section shows its subcategories; one shape for each kind of showcase. */
 export const showcase = z.discriminatedUnion(
   'kind',
   [
-    sheet({ kind: z.literal('panel'), learnMore }),
-    sheet({ kind: z.literal('slideshow'), previous: words(30), next: words(30), learnMore }),
-    sheet({ kind: z.literal('accordion'), learnMore }),
-    sheet({
+    group({ kind: z.literal('panel'), learnMore }),
+    group({ kind: z.literal('slideshow'), previous: text(30), next: text(30), learnMore }),
+    group({ kind: z.literal('accordion'), learnMore }),
+    group({
       kind: z.literal('benefits'),
-      benefits: words(30),
-      label: words(30),
+      benefits: text(30),
+      label: text(30),
       satisfaction: slug.describe("The id of the statistic that sets the bar's value."),
       learnMore,
     }),
-    sheet({
+    group({
       kind: z.literal('stages'),
       more: template(40, ['count'], ['count']),
-      stage: words(30).describe('The label of the stage switch.'),
+      stage: text(30).describe('The label of the stage switch.'),
       stages: list(stage, 3),
-      steps: list(sheet({ title: words(30), text: words(90) }), 3),
+      steps: list(group({ title: text(30), text: text(90) }), 3),
       learnMore,
     }),
-    sheet({
+    group({
       kind: z.literal('design-tool'),
-      elements: words(30),
-      artboard: sheet({ width: z.int().min(1), height: z.int().min(1) }).describe('Pixels.'),
-      version: words(8),
+      elements: text(30),
+      artboard: group({ width: z.int().min(1), height: z.int().min(1) }).describe('Pixels.'),
+      version: text(8),
       zoom: z.int().min(1).max(400).describe('Percent.'),
-      tools: sheet({
+      tools: group({
         select: toolLabel,
         pen: toolLabel,
         layers: toolLabel,
@@ -56,15 +56,15 @@ export const showcase = z.discriminatedUnion(
         move: toolLabel,
         preview: toolLabel,
       }),
-      labels: sheet({
-        tools: words(30),
-        artboard: words(16),
-        version: words(16),
-        zoom: words(16),
+      labels: group({
+        tools: text(30),
+        artboard: text(16),
+        version: text(16),
+        zoom: text(16),
       }).describe('Labels of the design tool.'),
-      completion: words(30),
-      layersTitle: words(30),
-      paletteTitle: words(30),
+      completion: text(30),
+      layersTitle: text(30),
+      paletteTitle: text(30),
       palette,
       learnMore,
     }),

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { LEAST_INQUIRY_MONTHS } from '../domain/contact.ts';
 import { WEEKDAYS } from '../domain/office-hours.ts';
 import { link } from './link.ts';
-import { distinct, list, oneOf, sheet, slug, template, words } from './prose.ts';
+import { distinct, list, oneOf, group, slug, template, text } from './prose.ts';
 
 const mail = z.email('must be a mail address such as hello@plumbline.example');
 const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address with https://' });
 const time = z
   .string({ error: "must be a time in quotes, such as '09:00'" })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time in quotes, such as '09:00'");
-const label = words(40);
+const label = text(40);
 /** A text with placeholders for the agency's and its owner's name. */
 const brandTemplate = template(160, ['name', 'owner']);
 
@@ -24,11 +24,11 @@ const degrees = (most: number) =>
   z.number().min(-most, `must be at least -${most} degrees`).max(most, `must be ${most} at most`);
 
 /** The parts of a postal address, for structured data. */
-const postal = sheet({
-  street: words(60),
-  locality: words(40),
-  region: words(40).optional(),
-  postalCode: words(12),
+const postal = group({
+  street: text(60),
+  locality: text(40),
+  region: text(40).optional(),
+  postalCode: text(12),
   country: z
     .string({ error: 'must be a country code of two letters, such as US' })
     .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US')
@@ -37,7 +37,7 @@ const postal = sheet({
 
 /** Opening hours in the office's local time. Days without an entry are closed. */
 const hours = list(
-  sheet({ days: list(oneOf(WEEKDAYS), 1, 7), opens: time, closes: time }).refine(
+  group({ days: list(oneOf(WEEKDAYS), 1, 7), opens: time, closes: time }).refine(
     ({ opens, closes }) => opens < closes,
     'must close after it opens, on the same day',
   ),
@@ -48,10 +48,10 @@ const hours = list(
   return new Set(days).size === days.length;
 }, 'must name each weekday in one entry at most');
 
-const officeShape = sheet({
+const officeShape = group({
   id: slug.describe('Also the fragment that selects the office: /contact#usa.'),
   label,
-  address: list(words(60), 2, 6).describe('Lines of the postal address, from street to country.'),
+  address: list(text(60), 2, 6).describe('Lines of the postal address, from street to country.'),
   postal,
   telephone: z
     .string()
@@ -60,7 +60,7 @@ const officeShape = sheet({
   timeZone,
   timeZoneLabel: label,
   hours,
-  map: sheet({ latitude: degrees(90), longitude: degrees(180) }).describe('WGS 84.'),
+  map: group({ latitude: degrees(90), longitude: degrees(180) }).describe('WGS 84.'),
 });
 
 /** Structured data must match the page: each part of `postal` must occur in `address`. */
@@ -73,19 +73,19 @@ const office = officeShape.superRefine(({ address, postal: { country: _, ...part
   }
 });
 
-const navigation = sheet({
+const navigation = group({
   header: list(link, 1, 5),
   quote: label,
-  footer: list(sheet({ title: label, links: list(link, 1, 6) }), 1, 3),
+  footer: list(group({ title: label, links: list(link, 1, 6) }), 1, 3),
 });
 
 /** Facts about the offices, for texts. */
-export const inWordsSchema = sheet({
-  places: words(40).describe("The offices' countries: `the USA and the UK`."),
+export const inWordsSchema = group({
+  places: text(40).describe("The offices' countries: `the USA and the UK`."),
 });
 
 /** Texts of the page frame for screen readers, and for the loading state. */
-const shell = sheet({
+const shell = group({
   skip: label,
   home: template(60, ['name']),
   mainNavigation: label,
@@ -93,7 +93,7 @@ const shell = sheet({
   darkTheme: label,
   loading: label,
   newWindow: label,
-  openOrder: sheet({
+  openOrder: group({
     label,
     text: template(60, ['service'], ['service']),
     dismiss: label,
@@ -101,20 +101,20 @@ const shell = sheet({
 });
 
 /** The service that counts visits, hosted or one's own. */
-const analytics = sheet({
+const analytics = group({
   service: oneOf(['plausible', 'umami']),
   host: secureUrl
     .refine((url) => new URL(url).origin === url, 'must be an origin, such as https://plausible.io')
     .describe('The origin that events are sent to, such as https://plausible.io.'),
-  site: words(80).describe('Plausible: the domain of the site there. Umami: the website id.'),
+  site: text(80).describe('Plausible: the domain of the site there. Umami: the website id.'),
 });
 
 export type Analytics = z.infer<typeof analytics>;
 
 /** The schema of content/site.yaml: all facts about the brand. */
-export const siteSchema = sheet({
-  name: words(20, 2),
-  owner: words(60).describe('The legal company that owns the agency.'),
+export const siteSchema = group({
+  name: text(20, 2),
+  owner: text(60).describe('The legal company that owns the agency.'),
   language: z
     .string()
     .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'must be a tag such as en or en-GB')
@@ -129,15 +129,15 @@ export const siteSchema = sheet({
     .default(false)
     .describe('True while the contact data are samples, which the launch check rejects.'),
   mail,
-  description: words(200, 60),
+  description: text(200, 60),
   navigation,
-  social: sheet({ title: label, links: list(sheet({ label, url: secureUrl }), 1, 4) }),
-  footer: sheet({ statement: brandTemplate, rights: brandTemplate, backToTop: label }),
-  faqs: sheet({ title: label }).describe("The heading of a page's questions."),
+  social: group({ title: label, links: list(group({ label, url: secureUrl }), 1, 4) }),
+  footer: group({ statement: brandTemplate, rights: brandTemplate, backToTop: label }),
+  faqs: group({ title: label }).describe("The heading of a page's questions."),
   shell,
   offices: list(office, 1, 6).superRefine(distinct('id', ({ id }) => id)),
   inWords: inWordsSchema,
-  contact: sheet({
+  contact: group({
     delivery: oneOf(['stored', 'simulated']).describe(
       'stored: saved before success is shown. simulated: only waits for a timer.',
     ),
@@ -152,7 +152,7 @@ export const siteSchema = sheet({
   analytics: analytics
     .nullable()
     .describe('What counts visits and the steps of a purchase; null: nothing does.'),
-  checkout: sheet({ placeholderEmail: mail }).describe(
+  checkout: group({ placeholderEmail: mail }).describe(
     'Sent to the gateway if a buyer gives no email address.',
   ),
 });

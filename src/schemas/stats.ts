@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { FIGURES } from './figures.ts';
-import { distinct, list, sheet, slug, template, words } from './prose.ts';
+import { FACTS } from './facts.ts';
+import { distinct, list, group, slug, template, text } from './prose.ts';
 
-const stat = sheet({
+const stat = group({
   id: slug,
-  value: words(8),
-  title: words(30),
-  description: template(60, FIGURES),
+  value: text(8),
+  title: text(30),
+  description: template(60, FACTS),
   change: z
     .string('must be a change such as +12%')
     .regex(/^[+-]\d+%$/, 'must be a change such as +12%')
@@ -14,13 +14,13 @@ const stat = sheet({
 });
 
 /** The impact statistics: content/stats.yaml. */
-export const statsSchema = sheet({
+export const statsSchema = group({
   sample: z
     .boolean('must be true or false')
     .default(false)
     .describe('True while the figures are invented, which the launch check rejects.'),
-  title: words(40),
-  period: words(60).describe('What the changes compare with.'),
+  title: text(40),
+  period: text(60).describe('What the changes compare with.'),
   stats: list(stat, 1, 6).superRefine(distinct('id', ({ id }) => id)),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { distinct, list, sheet, slug, words } from './prose.ts';
+import { distinct, list, group, slug, text } from './prose.ts';
 
-const testimonial = sheet({
+const testimonial = group({
   id: slug,
   sample: z
     .boolean('must be true or false')
@@ -12,10 +12,10 @@ const testimonial = sheet({
     .min(1, 'must be a whole number from 1 to 5')
     .max(5, 'must be a whole number from 1 to 5')
     .describe('Stars, 1 to 5.'),
-  content: words(200),
-  author: words(40),
-  position: words(40),
-  company: words(40),
+  content: text(200),
+  author: text(40),
+  position: text(40),
+  company: text(40),
   avatar: z
     .string('must be text')
     .regex(

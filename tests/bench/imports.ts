@@ -49,8 +49,8 @@ async function bundle(source: string, name: string): Promise<string[]> {
 
 const nameOf = (archive: string) => path.basename(archive, '.zip');
 
-const figuresSchema = z.object({ platformMs: z.number(), ownMs: z.number(), ownCpuMs: z.number() });
-type Figures = z.infer<typeof figuresSchema>;
+const factsSchema = z.object({ platformMs: z.number(), ownMs: z.number(), ownCpuMs: z.number() });
+type Figures = z.infer<typeof factsSchema>;
 
 function unpack(archive: string, target: string): void {
   for (const [name, bytes] of Object.entries(unzipSync(readFileSync(archive)))) {
@@ -65,7 +65,7 @@ function measureImport(archive: string, folder: string): Figures {
   if (!existsSync(folder)) unpack(archive, folder);
   const script = fileURLToPath(new URL('import-bundle.mjs', import.meta.url));
   const output = execFileSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
-  return figuresSchema.parse(JSON.parse(output));
+  return factsSchema.parse(JSON.parse(output));
 }
 
 function measure(archives: readonly string[]): Figures[][] {

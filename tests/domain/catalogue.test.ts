@@ -20,7 +20,7 @@ const mails: Catalogue['mails'] = {
   owner: 'Owner',
   mail: 'hello@example.com',
   language: 'en',
-  words: {
+  templates: {
     receipt: { subject: 'Receipt', text: 'Paid' },
     'refund-mail': { subject: 'Refund', text: 'Refunded' },
     'cancel-mail': { subject: 'Cancel', text: 'Canceled' },
@@ -65,8 +65,8 @@ describe('the catalogue', () => {
     expect(requiredNames(catalogueSchema, { ...catalogue })).toEqual(Object.keys(catalogue));
     const form = catalogueSchema.shape.inquiries;
     expect(requiredNames(form, { ...rules })).toEqual(Object.keys(rules));
-    const required = requiredNames(form.shape.mistakes, { ...rules.mistakes });
-    expect(required).toEqual(Object.keys(rules.mistakes));
+    const required = requiredNames(form.shape.errors, { ...rules.errors });
+    expect(required).toEqual(Object.keys(rules.errors));
   });
 
   test.each([
@@ -78,10 +78,10 @@ describe('the catalogue', () => {
     ['a provider without a minimum', { providers: [{ ...provider('a'), minCents: undefined }] }],
     ['a placeholder that is not an address', { placeholderEmail: 'buyer' }],
     ['a budget without its label', { inquiries: { ...rules, budgets: [{ id: 'small' }] } }],
-    ['a mail without words', { mails: { ...mails, words: { receipt: mails.words.receipt } } }],
+    ['a mail without words', { mails: { ...mails, words: { receipt: mails.templates.receipt } } }],
     [
       'a mail without a text',
-      { mails: { ...mails, words: { ...mails.words, receipt: { subject: 'Receipt' } } } },
+      { mails: { ...mails, words: { ...mails.templates, receipt: { subject: 'Receipt' } } } },
     ],
   ])('refuses %s', (_, change) => {
     expect(catalogueSchema.safeParse({ ...catalogue, ...change }).success).toBe(false);

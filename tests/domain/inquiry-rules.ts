@@ -11,7 +11,7 @@ export const rules: InquiryRules = {
     { id: 'consultation', label: 'Business Consultation' },
   ],
   consent: 'I agree.',
-  mistakes: {
+  errors: {
     name: 'Enter your name',
     email: 'Enter an email address',
     subject: 'Enter a subject',

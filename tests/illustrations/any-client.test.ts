@@ -54,7 +54,7 @@ test('a picture for any client has its text inside the sheet and its shapes with
     fc.property(options, (given) => {
       const { marks, ...size } = composeScene(given);
       for (const mark of marks) {
-        const slack = mark.kind === 'words' ? 0 : 40;
+        const slack = mark.kind === 'text' ? 0 : 40;
         expect(isOn(size, boxOf(mark), slack), JSON.stringify(mark)).toBe(true);
       }
     }),

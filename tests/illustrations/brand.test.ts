@@ -33,14 +33,14 @@ const pixels = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true }).t
 
 describe('a picture for sharing', () => {
   const share = (title: string, price?: string) => {
-    const words = {
+    const text = {
       title,
       brand: 'Plumbline',
       kicker: 'Web Design',
       ...(price !== undefined && { price }),
     };
     const subject = { seed: title, kind: 'landing', client: clientOf('kiln') } as const;
-    return toSvg(drawOpenGraph({ words, subject, palette, glyphs }));
+    return toSvg(drawOpenGraph({ text, subject, palette, glyphs }));
   };
 
   test('is 1200 × 630, under 120 KiB and needs no font, for any length of title', async () => {

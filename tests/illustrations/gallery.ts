@@ -1,7 +1,7 @@
 import type { Client } from '../../src/schemas/client.ts';
 import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../../src/domain/picture.ts';
 import { boxOf } from '../../src/illustrations/drawing/index.ts';
-import type { Box, Words } from '../../src/illustrations/drawing/index.ts';
+import type { Box, TextMark } from '../../src/illustrations/drawing/index.ts';
 import type { SceneOptions } from '../../src/illustrations/scene.ts';
 import { clientsSchema } from '../../src/schemas/client.ts';
 import { read, services as readServices } from '../schemas/files.ts';
@@ -49,7 +49,7 @@ export const isOn = (
 ): boolean => x >= -slack && y >= -slack && x + w <= width + slack && y + h <= height + slack;
 
 /** Whether two lines of text overlap. Descenders may enter the space above the next line. */
-export function touch(a: Words, b: Words): boolean {
+export function touch(a: TextMark, b: TextMark): boolean {
   const [one, two] = [boxOf(a), boxOf(b)];
   const across = Math.min(one.x + one.w, two.x + two.w) - Math.max(one.x, two.x);
   const down = Math.min(one.y + one.h, two.y + two.h) - Math.max(one.y, two.y);

@@ -89,7 +89,7 @@ describe.each(VIEWS)('%s pictures', (view) => {
 
   test('have no overlapping lines of text, and only characters with known widths', () => {
     for (const { name, marks } of all) {
-      const words = marks.filter((mark) => mark.kind === 'words');
+      const words = marks.filter((mark) => mark.kind === 'text');
       const pairs = words.flatMap((one, index) =>
         words
           .slice(index + 1)
@@ -106,7 +106,7 @@ describe.each(VIEWS)('%s pictures', (view) => {
 test('a thumbnail has bars instead of text that is too small to read', () => {
   for (const options of shown) {
     const { marks } = composeScene({ ...options, view: 'thumbnail' });
-    const words = marks.filter((mark) => mark.kind === 'words');
+    const words = marks.filter((mark) => mark.kind === 'text');
     const sizes = words.map(({ size }) => size * (106 / 720));
     expect(Math.min(Infinity, ...sizes), label(options)).toBeGreaterThanOrEqual(10);
   }

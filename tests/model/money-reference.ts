@@ -185,13 +185,13 @@ function follow(order: ModelOrder): void {
   }
 }
 
-type Weighed = ReturnType<typeof weigh>;
+type PricedPage = ReturnType<typeof weigh>;
 
 function applyFact(
   order: ModelOrder,
   book: Book,
   fact: Fact,
-  { before, now, refunded }: { before: Weighed; now: Weighed; refunded: number },
+  { before, now, refunded }: { before: PricedPage; now: PricedPage; refunded: number },
 ): string {
   const { status: from } = order;
   const note = (kind: string, to: string | null = null, isMove = true) => {
@@ -201,7 +201,7 @@ function applyFact(
   switch (fact.kind) {
     case 'report': {
       if (fact.isConflict) return note('payment_conflict', from);
-      const uncounted = (of: Weighed) => sumOf(of.rows.filter((row) => !isCounted(book, row)));
+      const uncounted = (of: PricedPage) => sumOf(of.rows.filter((row) => !isCounted(book, row)));
       const uncountedBefore = uncounted(before);
       replace(book, before, now);
       const complete = from === 'completed' ? [] : enough(order, now, facts(book, order), refunded);
@@ -274,7 +274,7 @@ function countRow(book: Book, { no, of }: Known): void {
 }
 
 /** Rows that take the place of counted ones count; so does each report that joins one. */
-function replace(book: Book, before: Weighed, now: Weighed): void {
+function replace(book: Book, before: PricedPage, now: PricedPage): void {
   const numbers = ({ no, of }: Known) => [no, ...of.map((report) => report.no)];
   const isIn = (rows: Known[], row: Known) =>
     rows.some((other) => numbers(other).some((no) => numbers(row).includes(no)));
@@ -301,7 +301,7 @@ function replace(book: Book, before: Weighed, now: Weighed): void {
 /** 15, 27, 37: the rows that complete the order, or none. */
 function enough(
   { cents }: ModelOrder,
-  { rows, isDisputed }: Weighed,
+  { rows, isDisputed }: PricedPage,
   known: Fact[],
   refunded: number,
 ): Known[] {
@@ -320,7 +320,7 @@ function enough(
 function conditions(
   { status, cents }: ModelOrder,
   book: Book,
-  { rows, differs }: Weighed,
+  { rows, differs }: PricedPage,
   refunded: number,
 ): Map<string, string> {
   const arrived = sumOf(rows);

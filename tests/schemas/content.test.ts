@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { schemaOf } from '../../src/catalogue/schema-of.ts';
 import { readContentFile } from '../../src/catalogue/read-content.ts';
 import { REFUND_POLICY } from '../../src/domain/refund.ts';
-import { figuresSchema } from '../../src/schemas/figures.ts';
+import { factsSchema } from '../../src/schemas/facts.ts';
 import { changed, files, read, source } from './files.ts';
 
 /** The first service's file. */
@@ -72,7 +72,7 @@ const MISTAKES: readonly (readonly [string, string, unknown, ...string[]])[] = [
 ];
 
 test('the published refund policy has the figures of the refund rule', () => {
-  const { refundWindow, refundFee } = read('figures.yaml', figuresSchema);
+  const { refundWindow, refundFee } = read('facts.yaml', factsSchema);
   expect(refundWindow).toBe(`${REFUND_POLICY.fullDays} days`);
   expect(refundFee).toBe(`${REFUND_POLICY.feePercent}%`);
 });
@@ -95,8 +95,8 @@ describe('a broken content file', () => {
     }
   }
 
-  const mistakes = MISTAKES.map(([file, at, value, ...said]) => ({ file, at, value, said }));
-  test.each(mistakes)('$file with $at = $value is refused by name', ({ file, at, value, said }) => {
+  const errors = MISTAKES.map(([file, at, value, ...said]) => ({ file, at, value, said }));
+  test.each(errors)('$file with $at = $value is refused by name', ({ file, at, value, said }) => {
     const broken = changed(source(file), at.split('.'), () => value);
     const message = messageOf(file, stringify(broken));
     for (const words of [path.basename(file), ...said]) expect(message).toContain(words);

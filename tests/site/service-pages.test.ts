@@ -10,7 +10,7 @@ import { purchaseId } from '../../src/domain/purchase-id.ts';
 import { ANY_SERVICE, servicePath } from '../../src/lib/service-paths.ts';
 import { fill } from '../../src/browser/wording.ts';
 import { comparisonSchema } from '../../src/schemas/comparison.ts';
-import { figuresSchema } from '../../src/schemas/figures.ts';
+import { factsSchema } from '../../src/schemas/facts.ts';
 import { pricingPageSchema } from '../../src/schemas/pages/pricing.ts';
 import { subcategoryPageSchema } from '../../src/schemas/pages/subcategory.ts';
 import { providersSchema } from '../../src/schemas/providers.ts';
@@ -47,7 +47,7 @@ const { checkout } = read('pages/pricing.yaml', pricingPageSchema);
 const row = read('comparison.yaml', comparisonSchema).rows.find(({ id }) => id === 'turnaround');
 const turnarounds = row && 'values' in row ? row.values : {};
 const figures = {
-  ...read('figures.yaml', figuresSchema),
+  ...read('facts.yaml', factsSchema),
   ...read('site.yaml', siteSchema).inWords,
 };
 const [first] = pages;

@@ -1,7 +1,7 @@
 import { alertText } from '../../../src/domain/admin/alerts.ts';
 import { adminLink } from '../../../src/domain/admin/paths.ts';
 import { fillMail, isBuyerMail } from '../../../src/domain/mail.ts';
-import type { MailKind, MailRules, MailWords } from '../../../src/domain/mail.ts';
+import type { MailKind, MailRules, MailTemplate } from '../../../src/domain/mail.ts';
 import { formatAmount } from '../../../src/domain/money.ts';
 import type { DueMail } from '../stores/mails.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -43,8 +43,8 @@ export function composeMail(
 ): OutgoingMail | null {
   const to = recipientOf(mail, staff);
   if (to === null) return null;
-  const words: Record<MailKind, MailWords> = rules.words;
+  const templates: Record<MailKind, MailTemplate> = rules.templates;
   const values = valuesOf(mail, rules, siteUrl);
-  const { subject, text } = fillMail(words[mail.kind], values);
+  const { subject, text } = fillMail(templates[mail.kind], values);
   return { id: mail.id, to, subject, text: `${text}\n` };
 }

@@ -27,7 +27,7 @@ const share = z.object({
 });
 export type FiguresShare = z.infer<typeof share>;
 
-export const figuresSchema = z.object({
+export const factsSchema = z.object({
   revenue: z.number(),
   payments: count,
   /** Orders made in the span, those of them that got a wallet, and those that are paid. */
@@ -39,4 +39,4 @@ export const figuresSchema = z.object({
   /** The id is empty where none was chosen. */
   providers: z.array(share),
 });
-export type Figures = z.infer<typeof figuresSchema>;
+export type Figures = z.infer<typeof factsSchema>;

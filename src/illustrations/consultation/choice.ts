@@ -19,7 +19,7 @@ import {
 import type { Drawing } from '../drawing/index.ts';
 import { usd } from '../parts/controls.ts';
 import { bob, hungPaper } from '../parts/frames.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 const field: Composition = ({ client, rand, choose, isSmall, h }) => {
   const [x, y, w, tall] = choose([120, 44, 430, 430], [24, 30, 352, h - 78]);

@@ -14,7 +14,7 @@ import {
   write,
 } from '../drawing/index.ts';
 import { bob, hungPaper } from '../parts/frames.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 const thousands = (value: number): string => `$${Math.round(value)}k`;
 

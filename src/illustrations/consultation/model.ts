@@ -13,10 +13,10 @@ import {
 } from '../drawing/index.ts';
 import { DARK, PLAIN, usd } from '../parts/controls.ts';
 import { bob, hungPaper, strings } from '../parts/frames.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
-/** The fields of a business model canvas: boxes on the wide sheet, grid cells on a small one. */
+/** The fields of a business model canvas: boxes on the wide canvas, grid cells on a small one. */
 const FIELDS = [
   { name: 'Partners', box: [0, 0, 128, 300], place: 0 },
   { name: 'Work', box: [128, 0, 128, 150], place: 1 },

@@ -13,7 +13,7 @@ import {
 import type { Drawing } from '../drawing/index.ts';
 import { marker, placeholderText } from '../parts/controls.ts';
 import { bob, hungPaper, strings } from '../parts/frames.ts';
-import type { Composition, Content } from '../sheet.ts';
+import type { Composition, Content } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
 const ADVICE: readonly (readonly [string, string, string])[] = [
@@ -38,8 +38,8 @@ function chart({ rand }: Content, x: number, y: number, w: number, h: number): D
   ];
 }
 
-const single: Composition = (sheet) => {
-  const { client, rand, choose, h } = sheet;
+const single: Composition = (canvas) => {
+  const { client, rand, choose, h } = canvas;
   const [x, y, w, tall, bar] = choose([160, 36, 400, 478, 34], [22, 26, 356, h - 46, 36]);
   const [left, right, title, size] = choose([182, 538, 128, 44], [42, 358, 112, 46]);
   const [list, row, top, deep] = choose([334, 58, 204, 84], [h - 184, 54, 182, h - 390]);
@@ -50,7 +50,7 @@ const single: Composition = (sheet) => {
     write(x + 20, y + bar - 11, client.name, 200, choose(17, 20), 850, 'on-inverted'),
     write(x + w - 20, y + bar - 11, 'one page', 140, choose(15, 18), 400, 'end', 'on-inverted'),
     headline(left, title, ['Where the', 'money leaks'], choose(350, 316), size),
-    chart(sheet, left, top, right - left, deep),
+    chart(canvas, left, top, right - left, deep),
     advice.map((text, index) => {
       const level = list + index * row;
       return [

@@ -14,7 +14,7 @@ import {
 } from '../drawing/index.ts';
 import { DARK, tick } from '../parts/controls.ts';
 import { bob, hungBob, hungPaper, strings } from '../parts/frames.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 const tasks = (client: Client): readonly string[] => [
   'Ask twelve buyers',

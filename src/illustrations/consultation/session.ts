@@ -13,7 +13,7 @@ import {
 import type { Drawing } from '../drawing/index.ts';
 import { DARK, HOT, placeholderText, tick } from '../parts/controls.ts';
 import { bob, strings } from '../parts/frames.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 interface Part {
   readonly name: string;

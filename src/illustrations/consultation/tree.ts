@@ -4,7 +4,7 @@ import type { Box, Drawing } from '../drawing/index.ts';
 import { arrow, DARK, HOT, PLAIN, usd } from '../parts/controls.ts';
 import type { Surface } from '../parts/controls.ts';
 import { bob } from '../parts/frames.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 /** A text centered in its box, on as many lines as needed. */
 function boxed(

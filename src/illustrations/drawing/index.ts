@@ -2,7 +2,7 @@
 export { hatch, hatchRect } from './hatch.ts';
 export type { Tone } from './hatch.ts';
 export { disc, flat, line, path, poly, rect } from './marks.ts';
-export type { Drawing, Mark, Shape, Words } from './marks.ts';
+export type { Drawing, Mark, Shape, TextMark } from './marks.ts';
 export { fit, trackOf, widthOf, wrap } from './measure.ts';
 export { boxOf, headline, paragraph, patched, phrase, spreadPhrase, write } from './text.ts';
 export { circle, flatten, placePath, round } from './path.ts';

@@ -18,8 +18,8 @@ export interface Shape {
 export type Anchor = 'start' | 'middle' | 'end';
 
 /** One line of text. Already fitted: its measured width is at most `max`. */
-export interface Words {
-  readonly kind: 'words';
+export interface TextMark {
+  readonly kind: 'text';
   readonly x: number;
   readonly y: number;
   readonly text: string;
@@ -33,7 +33,7 @@ export interface Words {
   readonly sentence?: string;
 }
 
-export type Mark = Shape | Words;
+export type Mark = Shape | TextMark;
 
 /** A mark, or an arbitrarily nested list of marks. */
 export type Drawing = Mark | readonly Drawing[];

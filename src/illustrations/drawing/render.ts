@@ -1,4 +1,4 @@
-import type { Mark, Shape, Words } from './marks.ts';
+import type { Mark, Shape, TextMark } from './marks.ts';
 import { round } from './path.ts';
 import type { Color } from './styles.ts';
 import { styleOf } from './styles.ts';
@@ -43,7 +43,7 @@ function paint({ style, width }: Shape, { color }: Rendering): string {
 const shape = (mark: Shape, d: string, rendering: Rendering): string =>
   `<path ${paint(mark, rendering)} d="${d}"/>`;
 
-function words(mark: Words, { color, glyphs }: Rendering): string {
+function textOf(mark: TextMark, { color, glyphs }: Rendering): string {
   const { x, y, text, size, weight, anchor, track, fill } = mark;
   if (glyphs !== undefined) {
     const { d, width } = glyphs(text, size, weight, track);
@@ -76,7 +76,7 @@ export function renderMarks(marks: readonly Mark[], rendering: Rendering = theme
     }
     if (open !== undefined) output.push(shape(open.mark, open.d, rendering));
     open = mark.kind === 'shape' ? { mark, d: mark.d } : undefined;
-    if (mark.kind === 'words') output.push(words(mark, rendering));
+    if (mark.kind === 'text') output.push(textOf(mark, rendering));
   }
   if (open !== undefined) output.push(shape(open.mark, open.d, rendering));
   return output.join('');

@@ -1,5 +1,5 @@
 import { rect } from './marks.ts';
-import type { Anchor, Drawing, Mark, Words } from './marks.ts';
+import type { Anchor, Drawing, Mark, TextMark } from './marks.ts';
 import { fit, SMALLEST, trackOf, widthOf, wrap } from './measure.ts';
 import type { Box } from './path.ts';
 import type { Color, StyleName } from './styles.ts';
@@ -19,13 +19,13 @@ export function write(
   size = SMALLEST,
   weight = 500,
   ...style: readonly TextStyle[]
-): Words[] {
+): TextMark[] {
   const fitted = fit(text, Math.max(size, SMALLEST), weight, max);
   if (fitted.text === '') return [];
   const anchor = style.find(isAnchor) ?? 'start';
   const fill = style.find((each) => !isAnchor(each)) ?? 'ink';
   const track = trackOf(fitted.size);
-  return [{ kind: 'words', x, y, ...fitted, weight, fill, anchor, track, max }];
+  return [{ kind: 'text', x, y, ...fitted, weight, fill, anchor, track, max }];
 }
 
 /** Line height as a share of the font size. */
@@ -41,7 +41,7 @@ export function paragraph(
   size = SMALLEST,
   weight = 500,
   ...style: readonly TextStyle[]
-): Words[] {
+): TextMark[] {
   let fitted = Math.max(size, SMALLEST);
   const gap = fitted * LEADING;
   const breaks = (): readonly string[] => wrap(text, fitted, weight, max, rows + 1);
@@ -59,7 +59,7 @@ export function headline(
   max: number,
   size: number,
   fill: Color = 'ink',
-): Words[] {
+): TextMark[] {
   const fitted = Math.min(fit(first, size, 250, max).size, fit(second, size, 850, max).size);
   return [
     ...write(x, y, first, max, fitted, 250, fill),
@@ -68,8 +68,8 @@ export function headline(
 }
 
 /** Text that is shown together or not at all. */
-const joined = (words: readonly Words[]): Words[] =>
-  words.map((mark) => ({ ...mark, sentence: words[0]?.text ?? '' }));
+const joined = (marks: readonly TextMark[]): TextMark[] =>
+  marks.map((mark) => ({ ...mark, sentence: marks[0]?.text ?? '' }));
 
 /** A light and a heavy phrase on one line, a space apart. */
 export function phrase(
@@ -78,7 +78,7 @@ export function phrase(
   [light, heavy]: readonly [string, string],
   max: number,
   size: number,
-): Words[] {
+): TextMark[] {
   const track = trackOf(size);
   const space = size * 0.24;
   const natural = widthOf(light, size, 250, track) + space + widthOf(heavy, size, 880, track);
@@ -97,7 +97,7 @@ export function spreadPhrase(
   y: number,
   [light, heavy]: readonly [string, string],
   size: number,
-): Words[] {
+): TextMark[] {
   const first = widthOf(light, size, 250, trackOf(size));
   return joined([
     ...write(left, y, light, first, size, 250),

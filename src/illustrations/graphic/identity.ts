@@ -14,7 +14,7 @@ import {
 import type { Drawing } from '../drawing/index.ts';
 import { stamp } from '../parts/emblem.ts';
 import { strings } from '../parts/frames.ts';
-import type { Composition, Content } from '../sheet.ts';
+import type { Composition, Content } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 import { emblemOf } from './mark.ts';
 
@@ -38,8 +38,8 @@ function pattern(
   ];
 }
 
-const board: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const board: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const [x, y, w, tall] = choose([36, 36, 260, 260], [14, 14, 182, (h - 90) * 0.52]);
   const [under, low, r] = choose([308, 196, 76], [24 + tall, (h - 90) * 0.48, 62]);
   const [right, wide, high] = choose([308, 376, 186], [204, 182, tall]);
@@ -47,14 +47,14 @@ const board: Composition = (sheet) => {
   const [size, figures] = choose([96, 26], [80, 24]);
   return [
     rect(x, y, w, tall, 'inverted'),
-    stamp(emblemOf(sheet), x + w / 2, y + tall * 0.43, r, 'on-inverted'),
+    stamp(emblemOf(canvas), x + w / 2, y + tall * 0.43, r, 'on-inverted'),
     write(x + 17, y + tall - 19, client.name, w - 30, 30, 880, 'on-inverted'),
     drawPicture(client.subject, rand, right, y, wide, high),
     rect(x, under, w, low, 'page'),
     write(x + choose(18, 12), under + low * 0.5, 'Aa', choose(120, 96), size, 880),
     write(x + choose(144, 112), under + low * 0.5, 'Aa', choose(100, 66), size * 0.7, 200),
     write(x + 16, under + low - choose(34, 20), '0123456789', w - 30, figures, 600),
-    pattern(sheet, right, choose(234, under), columns, rows, cell),
+    pattern(canvas, right, choose(234, under), columns, rows, cell),
     (['ink', 'wash', 'page', 'signal'] as const).map((style, index) =>
       isSmall
         ? rect(14 + index * 94, h - 58, 90, 44, style)
@@ -66,16 +66,16 @@ const board: Composition = (sheet) => {
   ];
 };
 
-const cloth: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, w, h } = sheet;
+const cloth: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, w, h } = canvas;
   const cell = choose(pick(rand, [72, 90]), 80);
   const rows = Math.floor(choose(432, h - 90) / cell);
   const [x, y, wide, tall] = choose([60, 92, 300, 206], [50, rows * 40 - 92, 300, 184]);
   const words = ['A pattern for', 'paper and cloth'] as const;
   return [
-    pattern(sheet, 0, 0, w / cell, rows, cell),
+    pattern(canvas, 0, 0, w / cell, rows, cell),
     rect(x, y, wide, tall, 'inverted'),
-    stamp(emblemOf(sheet), x + 69, y + choose(68, 58), 40, 'on-inverted'),
+    stamp(emblemOf(canvas), x + 69, y + choose(68, 58), 40, 'on-inverted'),
     write(x + 26, y + tall - choose(36, 26), client.name, 250, 47, 880, 'on-inverted'),
     isSmall ? headline(24, h - 50, words, 352, 34) : phrase(40, 494, words, 640, 38),
   ];
@@ -94,9 +94,9 @@ function tote(content: Content, x: number, y: number, w: number, h: number): Dra
   ];
 }
 
-const applied: Composition = (sheet) => {
-  const { client, choose, isSmall, w, h } = sheet;
-  const which = emblemOf(sheet);
+const applied: Composition = (canvas) => {
+  const { client, choose, isSmall, w, h } = canvas;
+  const which = emblemOf(canvas);
   const floor = choose(478, h - 36);
   const [wall, top, x, wide, tall] = choose([392, 64, 424, 250, 118], [196, 40, 216, 168, 92]);
   const [board, r, size] = choose([78, 34, 36], [56, 26, 32]);
@@ -121,7 +121,7 @@ const applied: Composition = (sheet) => {
       'on-inverted',
     ),
     strings([hangX], hangY),
-    tote(sheet, bagX, bagY, bagW, choose(268, floor - bagY)),
+    tote(canvas, bagX, bagY, bagW, choose(268, floor - bagY)),
     rect(boxX, boxY, boxW, boxH, 'page'),
     hatchRect(boxX, boxY, boxW, choose(44, 36), 0.9, 7),
     write(boxX + 16, boxY + choose(92, 74), at(client.products, 0).name, choose(170, 144), 27, 850),

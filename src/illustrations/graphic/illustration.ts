@@ -11,7 +11,7 @@ import {
   write,
 } from '../drawing/index.ts';
 import { hungPaper, strings } from '../parts/frames.ts';
-import type { Composition, Content } from '../sheet.ts';
+import type { Composition, Content } from '../canvas.ts';
 import { drawObject, drawPicture, isObject } from '../subjects/subject.ts';
 
 /** The subjects that suit a client, its own products first. */
@@ -33,9 +33,9 @@ const plate: Composition = ({ client, rand, choose, h }) => {
   ];
 };
 
-const spots: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
-  const things = thingsOf(sheet);
+const spots: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
+  const things = thingsOf(canvas);
   const dark = Math.floor(rand() * 4);
   const [columns, first, step, row, w] = choose(
     [3, 44, 216, 216, 200],
@@ -60,9 +60,9 @@ const spots: Composition = (sheet) => {
   ];
 };
 
-const stages: Composition = (sheet) => {
-  const { rand, choose, isSmall, h } = sheet;
-  const subject = at(thingsOf(sheet), rand() * 2);
+const stages: Composition = (canvas) => {
+  const { rand, choose, isSmall, h } = canvas;
+  const subject = at(thingsOf(canvas), rand() * 2);
   const row = (h - 20) / 3;
   const [w, tall] = choose([204, 330], [196, row - 10]);
   return [0, choose(12, 10), 5].map((step, index) => {
@@ -95,9 +95,9 @@ const stages: Composition = (sheet) => {
   });
 };
 
-const frieze: Composition = (sheet) => {
-  const { rand, choose, w, h } = sheet;
-  const things = thingsOf(sheet);
+const frieze: Composition = (canvas) => {
+  const { rand, choose, w, h } = canvas;
+  const things = thingsOf(canvas);
   const place = pick(rand, ['hills', 'harbor', 'street'] as const);
   const tall = choose(300, h - 158);
   const [first, step, side, top] = choose([40, 168, 136, 330], [12, 96, 88, tall + 20]);

@@ -16,14 +16,14 @@ import {
 import type { Drawing } from '../drawing/index.ts';
 import { dimensionX, dimensionY, HOT, PLAIN } from '../parts/controls.ts';
 import { emblem, EMBLEM_COUNT, stamp } from '../parts/emblem.ts';
-import type { Composition, Content } from '../sheet.ts';
+import type { Composition, Content } from '../canvas.ts';
 
 /** The client's logo mark, the same in every picture of a page. */
 export const emblemOf = ({ client }: Content): number => hash(client.id) % EMBLEM_COUNT;
 
-const construction: Composition = (sheet) => {
-  const { client, choose, isSmall, h } = sheet;
-  const which = emblemOf(sheet);
+const construction: Composition = (canvas) => {
+  const { client, choose, isSmall, h } = canvas;
+  const which = emblemOf(canvas);
   const [x, y, r] = choose([260, 246, 148], [148, h < 450 ? 150 : 180, 112]);
   const [heavy, second] = emblem(which, x, y, r);
   const [left, right, foot] = choose([40, 480, 500], [0, 296, y + r + 50]);
@@ -52,9 +52,9 @@ const construction: Composition = (sheet) => {
   ];
 };
 
-const search: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
-  const first = emblemOf(sheet);
+const search: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
+  const first = emblemOf(canvas);
   const hot = pick(rand, [1, 4, 6]);
   const [columns, left, top, step, row] = choose(
     [4, 44, 44, 160, 190],
@@ -89,10 +89,10 @@ const search: Composition = (sheet) => {
   ];
 };
 
-const reversed: Composition = (sheet) => {
-  const { choose, isSmall, h } = sheet;
-  const which = emblemOf(sheet);
-  const { name, does } = sheet.client;
+const reversed: Composition = (canvas) => {
+  const { choose, isSmall, h } = canvas;
+  const which = emblemOf(canvas);
+  const { name, does } = canvas.client;
   const r = choose(92, h < 450 ? 54 : 70);
   const clear = (x: number, y: number, isDark: boolean): Drawing => [
     rect(x - r * 1.37, y - r * 1.37, r * 2.74, r * 2.74, isDark ? 'inverted-hair' : 'dash'),

@@ -19,7 +19,7 @@ import type { Drawing } from '../drawing/index.ts';
 import { dimensionX, dimensionY, placeholderText } from '../parts/controls.ts';
 import { stamp } from '../parts/emblem.ts';
 import { strings } from '../parts/frames.ts';
-import type { Composition, Content } from '../sheet.ts';
+import type { Composition, Content } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 import { emblemOf } from './mark.ts';
 
@@ -89,23 +89,23 @@ function carton(
   ];
 }
 
-const flat: Composition = (sheet) => {
-  const { choose, isSmall, h } = sheet;
+const flat: Composition = (canvas) => {
+  const { choose, isSmall, h } = canvas;
   const [x, y, front, side, tall] = choose(
     [40, 172, 108, 52, 196],
     [32, 78, 88, 44, h < 450 ? 112 : 148],
   );
   return [
     isSmall ? [] : [strings([94], 104), line([590, 0, 590, 116], 'hair')],
-    net(sheet, x, y, front, side, tall),
+    net(canvas, x, y, front, side, tall),
     dimensionX(y + tall + 36, x, x + front, '84 mm'),
     dimensionY(choose(374, 318), y, y + tall, '140 mm', 'right'),
     isSmall
       ? [
-          carton(sheet, 204, h - 186, 112, 168, 1),
+          carton(canvas, 204, h - 186, 112, 168, 1),
           headline(24, h - 60, ['Flat,', 'folded'], 160, 40),
         ]
-      : carton(sheet, 466, 158, 150, 286, 1),
+      : carton(canvas, 466, 158, 150, 286, 1),
   ];
 };
 
@@ -117,9 +117,9 @@ const BOTTLE =
 const glass = (u: number): number =>
   Math.max(0.07, 0.62 + (u * 2 - 1) * 0.32 - 0.5 * Math.exp(-(((u - 0.26) / 0.12) ** 2)));
 
-const label: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
-  const which = emblemOf(sheet);
+const label: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
+  const which = emblemOf(canvas);
   const scale = choose(1, (h - 44) / 476);
   const [dx, dy] = choose([0, 0], [12 - 86 * scale, 28 - 38 * scale]);
   const [left, top, wide] = [dx + 104 * scale, dy + 262 * scale, 148 * scale];
@@ -190,8 +190,8 @@ function bag(
   ];
 }
 
-const shelf: Composition = (sheet) => {
-  const { rand, choose, isSmall, w, h } = sheet;
+const shelf: Composition = (canvas) => {
+  const { rand, choose, isSmall, w, h } = canvas;
   const [a, b, c] = pick(rand, [
     [0, 1, 2],
     [1, 2, 0],
@@ -201,9 +201,9 @@ const shelf: Composition = (sheet) => {
   const [second, third] = choose([260, 232], [tall * 0.82, tall * 0.7]);
   const words = ['Three packs,', 'one family'] as const;
   return [
-    bag(sheet, choose(52, 10), board - tall, choose(176, 130), tall, a, false),
-    bag(sheet, choose(250, 146), board - second, choose(158, 124), second, b, true),
-    carton(sheet, choose(436, 278), board - third, choose(160, 84), third, c),
+    bag(canvas, choose(52, 10), board - tall, choose(176, 130), tall, a, false),
+    bag(canvas, choose(250, 146), board - second, choose(158, 124), second, b, true),
+    carton(canvas, choose(436, 278), board - third, choose(160, 84), third, c),
     rect(0, board, w, 12, 'ink'),
     hatchRect(0, board + 12, w, h - board - 12, (_, v) => 0.5 - 0.45 * v, 6),
     isSmall

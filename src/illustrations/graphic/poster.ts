@@ -19,7 +19,7 @@ import type { Drawing } from '../drawing/index.ts';
 import { dimensionX, dimensionY } from '../parts/controls.ts';
 import { stamp } from '../parts/emblem.ts';
 import { strings } from '../parts/frames.ts';
-import type { Composition, Content } from '../sheet.ts';
+import type { Composition, Content } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 import { emblemOf } from './mark.ts';
 
@@ -92,8 +92,8 @@ const letters: Poster = (content, x, y, w, h) => [
 
 const POSTERS: readonly Poster[] = [dated, sun, still, night, letters];
 
-const three: Composition = (sheet) => {
-  const { rand, choose, w, h } = sheet;
+const three: Composition = (canvas) => {
+  const { rand, choose, w, h } = canvas;
   const first = Math.floor(rand() * 5);
   const tall = h - 104;
   const [left, middle, right] = choose(
@@ -118,7 +118,7 @@ const three: Composition = (sheet) => {
       const base = choose(level - 10, level + 27);
       return [
         strings([x + 16, x + wide - 16], y),
-        poster(sheet, x, y, wide, high),
+        poster(canvas, x, y, wide, high),
         write(x, base, at(['A2', 'A1', 'A2'], index), 60, choose(20, 24), index === 1 ? 850 : 250),
       ];
     }),
@@ -141,16 +141,16 @@ function passer(x: number, y: number, h: number): Drawing {
   ];
 }
 
-const wall: Composition = (sheet) => {
-  const { choose, isSmall, w, h } = sheet;
-  const poster = pick(sheet.rand, [sun, still, night]);
+const wall: Composition = (canvas) => {
+  const { choose, isSmall, w, h } = canvas;
+  const poster = pick(canvas.rand, [sun, still, night]);
   const floor = choose(466, h - 58);
   const [x, y, wide, tall] = choose([144, 58, 254, 354], [28, 66, 206, floor - 118]);
   return [
     hatchRect(0, 0, w, floor, 0.1, 8),
     rect(0, floor, w, 4, 'ink'),
     rect(x - 8, y - 8, wide + 16, tall + 16, 'plate'),
-    poster(sheet, x, y, wide, tall),
+    poster(canvas, x, y, wide, tall),
     rect(x - 8, y - 8, wide + 16, tall + 16, 'heavy'),
     isSmall ? dimensionX(38, x, x + wide, '84 cm') : dimensionY(110, y, y + tall, '118'),
     passer(choose(508, 292), floor + choose(34, 30), choose(300, floor * 0.56)),
@@ -158,16 +158,16 @@ const wall: Composition = (sheet) => {
   ];
 };
 
-const series: Composition = (sheet) => {
-  const { choose, h } = sheet;
-  const start = Math.floor(sheet.rand() * 5);
+const series: Composition = (canvas) => {
+  const { choose, h } = canvas;
+  const start = Math.floor(canvas.rand() * 5);
   const [w, tall] = choose([156, 356], [182, (h - 60) / 2]);
   return times(4, (index) => {
     const [x, y] = choose(
       [30 + index * 168, 50 + index * 30],
       [12 + (index % 2) * 194, 22 + Math.floor(index / 2) * (tall + 18)],
     );
-    return [strings([x + 14, x + w - 14], y), at(POSTERS, start + index)(sheet, x, y, w, tall)];
+    return [strings([x + 14, x + w - 14], y), at(POSTERS, start + index)(canvas, x, y, w, tall)];
   }).reverse();
 };
 

@@ -11,7 +11,7 @@ import {
   write,
 } from '../drawing/index.ts';
 import { hungPaper } from '../parts/frames.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 /** Archivo’s cap height, x-height and descent as shares of the font size. */
 const [CAPITAL, SMALL, TAIL] = [0.69, 0.52, 0.21];

@@ -15,7 +15,7 @@ import type { Drawing } from '../drawing/index.ts';
 import { dimensionX, placeholderText, usd } from '../parts/controls.ts';
 import { stamp } from '../parts/emblem.ts';
 import { strings } from '../parts/frames.ts';
-import type { Composition, Content } from '../sheet.ts';
+import type { Composition, Content } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 import { emblemOf } from './mark.ts';
 
@@ -76,21 +76,21 @@ function envelope(content: Content, x: number, y: number, w: number, h: number):
   ];
 }
 
-const set: Composition = (sheet) => {
-  const { choose, isSmall, h } = sheet;
+const set: Composition = (canvas) => {
+  const { choose, isSmall, h } = canvas;
   return [
     strings(choose([64, 300], [50, 220]), choose(44, 26)),
-    letterhead(sheet, ...choose([36, 44, 292, 430], [16, 26, 240, h - 182])),
+    letterhead(canvas, ...choose([36, 44, 292, 430], [16, 26, 240, h - 182])),
     isSmall ? [] : line([520, 0, 520, 56], 'hair'),
-    envelope(sheet, ...choose([356, 56, 328, 170], [186, h - 330, 200, 128])),
+    envelope(canvas, ...choose([356, 56, 328, 170], [186, h - 330, 200, 128])),
     isSmall
-      ? [businessCard(sheet, 16, h - 138, 0, 222, 124), cardBack(sheet, 248, h - 138, 138, 124)]
-      : [businessCard(sheet, 356, 250, 0), cardBack(sheet, 454, 376)],
+      ? [businessCard(canvas, 16, h - 138, 0, 222, 124), cardBack(canvas, 248, h - 138, 138, 124)]
+      : [businessCard(canvas, 356, 250, 0), cardBack(canvas, 454, 376)],
   ];
 };
 
-const cards: Composition = (sheet) => {
-  const { isSmall, h, choose } = sheet;
+const cards: Composition = (canvas) => {
+  const { isSmall, h, choose } = canvas;
   const words = ['Everyone gets', 'the same weight'] as const;
   return [
     [0, 1, 2].map((index) => {
@@ -98,7 +98,7 @@ const cards: Composition = (sheet) => {
       return [
         strings([x + 30], y),
         rect(x + 6, y + 8, 230, 138, 'wash'),
-        isSmall && index === 1 ? cardBack(sheet, x, y) : businessCard(sheet, x, y, index),
+        isSmall && index === 1 ? cardBack(canvas, x, y) : businessCard(canvas, x, y, index),
       ];
     }),
     isSmall
@@ -106,7 +106,7 @@ const cards: Composition = (sheet) => {
       : [
           [0, 1].map((index) => [
             strings([600 - index * 70], 60 + index * 174),
-            cardBack(sheet, 440 + index * 26, 60 + index * 174),
+            cardBack(canvas, 440 + index * 26, 60 + index * 174),
           ]),
           dimensionX(404, 188, 418, '85 mm'),
           phrase(60, 500, words, 610, 38),
@@ -114,8 +114,8 @@ const cards: Composition = (sheet) => {
   ];
 };
 
-const folded: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const folded: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const [left, y, w, tall] = choose([48, 64, 208, 392], [8, 32, 128, h - 64]);
   const [pad, row, picture, size] = choose([18, 86, 0.54, 32], [12, tall / 4, 0.5, 30]);
   const dark = pick(rand, [0, 2]);
@@ -130,7 +130,7 @@ const folded: Composition = (sheet) => {
       size,
       'on-inverted',
     ),
-    stamp(emblemOf(sheet), x + 37, y + tall - 40, 20, 'signal'),
+    stamp(emblemOf(canvas), x + 37, y + tall - 40, 20, 'signal'),
   ];
   const prices = (x: number): Drawing => [
     rect(x, y, w, tall, 'page'),

@@ -1,7 +1,7 @@
 import { bobPath } from '../../domain/bob.ts';
 import { disc, fit, line, path, placePath, rect, round, write } from '../drawing/index.ts';
 import type { Box, Drawing, Shape, StyleName } from '../drawing/index.ts';
-import type { Content, Screen } from '../sheet.ts';
+import type { Content, Screen } from '../canvas.ts';
 
 /** The outline of a bob with its neck at (x, y). `r` is half its width; its length is 3.4 r. */
 export const bobOutline = (x: number, y: number, r: number): string =>
@@ -11,11 +11,11 @@ export const bobOutline = (x: number, y: number, r: number): string =>
 export const bob = (x: number, y: number, r: number, style: StyleName = 'ink'): Shape =>
   path(bobOutline(x, y, r), style);
 
-/** Strings from the top edge of the sheet down to y. */
+/** Strings from the top edge of the canvas down to y. */
 export const strings = (xs: readonly number[], y: number): Drawing =>
   xs.map((x) => [line([x, 0, x, y], 'hair'), disc(x, y, 3, 'ink')]);
 
-/** A sheet of paper on two strings, each `inset` from its side. */
+/** A canvas of paper on two strings, each `inset` from its side. */
 export const hungPaper = (
   x: number,
   y: number,

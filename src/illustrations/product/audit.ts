@@ -16,7 +16,7 @@ import { marker, placeholderText } from '../parts/controls.ts';
 import { browser, filled, phone, strings } from '../parts/frames.ts';
 import { cataloguePage, productPage, splitPage, stackedPage } from '../screens/pages.ts';
 import { homeScreen, narrowPage, orderScreen } from '../screens/phones.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 const FINDINGS: readonly (readonly [string, number])[] = [
   ['The price is hidden', 4],
@@ -32,8 +32,8 @@ const severity = (x: number, y: number, level: number, isHot: boolean): Drawing 
     rect(x + index * 20, y, 16, 9, index < level ? (isHot ? 'signal' : 'ink') : 'hair'),
   );
 
-const annotated: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const annotated: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const page = isSmall ? narrowPage : pick(rand, [splitPage, productPage, stackedPage]);
   const first = Math.floor(rand() * 6);
   const box = choose([36, 44, 420, 420], [16, 26, 190, h - 50]);
@@ -46,7 +46,7 @@ const annotated: Composition = (sheet) => {
     times(4, (index) => [206, top + 26 + index * row]).flat(),
   );
   return [
-    filled(browser(...box, choose(client.domain, '')), page, sheet),
+    filled(browser(...box, choose(client.domain, '')), page, canvas),
     times(4, (index) => {
       const [finding, level] = at(FINDINGS, first + index);
       const [y, isHot, figure] = [top + index * row, index === 1, String(index + 1)];
@@ -71,8 +71,8 @@ const annotated: Composition = (sheet) => {
   ];
 };
 
-const attention: Composition = (sheet) => {
-  const { client, rand, choose, h } = sheet;
+const attention: Composition = (canvas) => {
+  const { client, rand, choose, h } = canvas;
   const box = choose([44, 44, 470, 448], [12, 26, 260, h - 46]);
   const frame = browser(...box, choose(client.domain, ''));
   const [count, near, far, high, low] = choose(
@@ -94,7 +94,7 @@ const attention: Composition = (sheet) => {
   const { x, y, w, h: tall } = frame.room;
   const [left, right, top, row] = choose([548, 690, 120, 128], [288, 388, 86, (h - 60) / 3]);
   return [
-    filled(frame, cataloguePage, sheet),
+    filled(frame, cataloguePage, canvas),
     hatchRect(x + 2, y + 2, w - 4, tall - 4, tone, step, 'accent-tone'),
     ['Seen first', 'Seen', 'Missed'].map((name, index) => {
       const [base, share] = [top + index * row, at(['71%', '24%', '5%'], index)];
@@ -108,8 +108,8 @@ const attention: Composition = (sheet) => {
   ];
 };
 
-const mended: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const mended: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const foot = h - 158;
   const [left, right, top, wide, tall] = choose(
     [48, 470, 44, 200, 430],
@@ -144,7 +144,7 @@ const mended: Composition = (sheet) => {
     filled(
       phone(right, top, wide, tall),
       isSmall ? homeScreen : pick(rand, [homeScreen, orderScreen]),
-      sheet,
+      canvas,
     ),
     list.map(([finding, level], index) => {
       const isHot = index === 0;

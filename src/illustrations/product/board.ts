@@ -14,7 +14,7 @@ import { arrow, button, cursor, HOT, marker, PLAIN, usd } from '../parts/control
 import { hungPaper, strings } from '../parts/frames.ts';
 import { splitPage } from '../screens/pages.ts';
 import { homeScreen, itemScreen, listScreen, orderScreen } from '../screens/phones.ts';
-import type { Composition, Content, Screen, Sheet } from '../sheet.ts';
+import type { Composition, Content, Screen, Canvas } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
 /** The frame of a selection, with corner handles. */
@@ -34,8 +34,8 @@ const artboard = (content: Content, box: Box, screen: Screen, name: string, isHo
   isHot ? selection(box, 3, 10) : [],
 ];
 
-const tool: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h: high } = sheet;
+const tool: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h: high } = canvas;
   const layers = ['Header', 'Headline', client.subject, 'Button', 'Footer'];
   const hot = Math.floor(rand() * 5);
   const [x, y, w, h, pad] = choose([28, 36, 664, 470, 20], [8, 24, 384, high - 44, 16]);
@@ -76,8 +76,8 @@ const tool: Composition = (sheet) => {
         write(panel + text, top + row / 2 + 5, layer, choose(92, 72), type, isHot ? 850 : 450),
       ];
     }),
-    artboard(sheet, home, homeScreen, 'Home', true),
-    artboard(sheet, next, pick(rand, screens), 'Next'),
+    artboard(canvas, home, homeScreen, 'Home', true),
+    artboard(canvas, next, pick(rand, screens), 'Next'),
     cursor(choose(420, 260), choose(462, high - 54), choose(1.5, 1.7)),
   ];
 };
@@ -109,20 +109,20 @@ const SMALL_SCREENS: readonly ((content: Content, box: Box) => Drawing)[] = [
   ],
 ];
 
-const wideWall = (sheet: Sheet): Drawing => [
+const wideWall = (canvas: Canvas): Drawing => [
   [homeScreen, listScreen, itemScreen, orderScreen].map((screen, index) => {
     const [x, y] = [28 + index * 172, 62 + (index % 2) * 46];
     return [
       strings([x + 74], y - 26),
-      artboard(sheet, { x, y, w: 150, h: 330 }, screen, String(index + 1), index === 3),
+      artboard(canvas, { x, y, w: 150, h: 330 }, screen, String(index + 1), index === 3),
     ];
   }),
   times(3, (index) => arrow([178 + index * 172, 240, 200 + index * 172, 240], 'accent', 6)),
   phrase(28, 506, ['Four screens,', 'one way through'], 660, 36),
 ];
 
-function smallWall(sheet: Sheet): Drawing {
-  const [w, h, step] = [164, (sheet.h - 68) / 2, (sheet.h - 68) / 2 + 28];
+function smallWall(canvas: Canvas): Drawing {
+  const [w, h, step] = [164, (canvas.h - 68) / 2, (canvas.h - 68) / 2 + 28];
   const [middle, foot] = [24 + h / 2, 24 + h];
   return [
     strings([100, 300], 24),
@@ -132,7 +132,7 @@ function smallWall(sheet: Sheet): Drawing {
       return [
         rect(x, y, w, h, isLast ? 'bold' : 'page'),
         rect(x, y, w, 8, isLast ? 'signal' : 'ink'),
-        screen(sheet, { x: x + 14, y: y + 8, w: w - 28, h: h - 8 }),
+        screen(canvas, { x: x + 14, y: y + 8, w: w - 28, h: h - 8 }),
         isLast ? selection({ x, y, w, h }, 5, 12) : [],
       ];
     }),
@@ -141,10 +141,10 @@ function smallWall(sheet: Sheet): Drawing {
   ];
 }
 
-const wall: Composition = (sheet) => (sheet.isSmall ? smallWall(sheet) : wideWall(sheet));
+const wall: Composition = (canvas) => (canvas.isSmall ? smallWall(canvas) : wideWall(canvas));
 
-const comments: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const comments: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const notes = ['Larger?', 'Say it in four words.', 'Red only here.', 'Who is this for?'];
   const first = Math.floor(rand() * 4);
   const [x, y, w, tall] = choose([36, 52, 440, 400], [12, 26, 200, h - 46]);
@@ -157,8 +157,8 @@ const comments: Composition = (sheet) => {
     strings(choose([90, 440], [40, 170]), y),
     rect(x, y, w, tall, 'page'),
     isSmall
-      ? homeScreen({ x: 28, y: 32, w: 168, h: h - 66 }, sheet)
-      : splitPage({ x, y, w, h: tall }, sheet),
+      ? homeScreen({ x: 28, y: 32, w: 168, h: h - 66 }, canvas)
+      : splitPage({ x, y, w, h: tall }, canvas),
     times(3, (index) => {
       const [card, isHot, person] = [top + index * row, index === 1, at(client.people, index)];
       const [style, fill] = isHot ? HOT : PLAIN;

@@ -24,10 +24,10 @@ import {
   usd,
 } from '../parts/controls.ts';
 import { bob, hungPaper } from '../parts/frames.ts';
-import type { Composition, Sheet } from '../sheet.ts';
+import type { Composition, Canvas } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
-type Cell = (sheet: Sheet, box: Box) => Drawing;
+type Cell = (sheet: Canvas, box: Box) => Drawing;
 
 const buttons: Cell = ({ client, isSmall }, { x, y, w, h }) => {
   const [low, half, tall] = [y + h / 2 + 5, w / 2 - 4, h / 2 - 5];

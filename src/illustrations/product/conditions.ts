@@ -14,18 +14,18 @@ import type { Box, Drawing } from '../drawing/index.ts';
 import { button, placeholderText, tick, usd } from '../parts/controls.ts';
 import { browser, hungBob, phone, strings } from '../parts/frames.ts';
 import { listScreen } from '../screens/phones.ts';
-import type { Composition, Sheet } from '../sheet.ts';
+import type { Composition, Canvas } from '../canvas.ts';
 import { drawObject, drawPicture, isObject } from '../subjects/subject.ts';
 
-const thing = ({ client }: Sheet) => (isObject(client.subject) ? client.subject : 'leaf');
+const thing = ({ client }: Canvas) => (isObject(client.subject) ? client.subject : 'leaf');
 
-type State = (sheet: Sheet, room: Box) => Drawing;
+type State = (canvas: Canvas, room: Box) => Drawing;
 
-const empty: State = (sheet, { x, y, w, h }) => {
-  const { choose, isSmall } = sheet;
+const empty: State = (canvas, { x, y, w, h }) => {
+  const { choose, isSmall } = canvas;
   const [side, up, tall, size] = choose([w * 0.6, 40, 34, 14], [h * 0.48, 36, 36, 18]);
   return [
-    drawObject(thing(sheet), x + (w - side) / 2, y + choose(40, 8), side, side, 0),
+    drawObject(thing(canvas), x + (w - side) / 2, y + choose(40, 8), side, side, 0),
     isSmall ? [] : paragraph(x, y + side + 80, 'Nothing here yet', w, 2, 20, 700),
     button(x, y + h - up, w, tall, 'Add one', 'rule', size),
   ];
@@ -63,14 +63,14 @@ const failed: State = ({ choose, isSmall }, { x, y, w, h }) => {
   ];
 };
 
-const full: State = (sheet, room) => {
-  if (!sheet.isSmall) return listScreen(room, sheet);
+const full: State = (canvas, room) => {
+  if (!canvas.isSmall) return listScreen(room, canvas);
   const { x, y, w, h } = room;
   return times(3, (row) => {
-    const { price, subject } = at(sheet.client.products, row);
+    const { price, subject } = at(canvas.client.products, row);
     const [top, rule] = [y + 4 + (row * h) / 3, y - 1 + ((row + 1) * h) / 3];
     return [
-      drawPicture(subject, sheet.rand, x, top, 56, h / 3 - 10, 4),
+      drawPicture(subject, canvas.rand, x, top, 56, h / 3 - 10, 4),
       write(x + 68, top + h / 6 + 2, usd(price), w - 68, 22, 300 + row * 250),
       line([x, rule, x + w, rule], 'hair'),
     ];
@@ -84,8 +84,8 @@ const STATES = [
   { name: 'Full', state: full },
 ] as const;
 
-const four: Composition = (sheet) => {
-  const { rand, isSmall, h } = sheet;
+const four: Composition = (canvas) => {
+  const { rand, isSmall, h } = canvas;
   const turn = Math.floor(rand() * 4);
   const row = (h - 26) / 2;
   return times(4, (index) => {
@@ -94,14 +94,14 @@ const four: Composition = (sheet) => {
     if (!isSmall) {
       const [x, y] = [22 + index * 172, 46 + (index % 2) * 36];
       const { marks, room } = phone(x, y, 160, 380);
-      return [marks, state(sheet, room), write(x + 80, y + 416, name, 150, 22, weight, 'middle')];
+      return [marks, state(canvas, room), write(x + 80, y + 416, name, 150, 22, weight, 'middle')];
     }
     const [x, y, tall] = [24 + (index % 2) * 188, 22 + Math.floor(index / 2) * row, row - 46];
     return [
       index < 2 ? strings([x + 82], y) : [],
       rect(x, y, 164, tall, 'bold'),
       rect(x + 62, y + 8, 40, 5, 'ink'),
-      state(sheet, { x: x + 14, y: y + 22, w: 136, h: tall - 36 }),
+      state(canvas, { x: x + 14, y: y + 22, w: 136, h: tall - 36 }),
       write(x, y + tall + 28, name, 160, 25, weight),
     ];
   });
@@ -168,15 +168,15 @@ const existing: Composition = ({ client, rand, choose, isSmall, h: high }) => {
   ];
 };
 
-/** Three versions: the heights of picture, name, price and button on the wide sheet. */
+/** Three versions: the heights of picture, name, price and button on the wide canvas. */
 const VERSIONS = [
   ['A', 14, 186, 216, 248],
   ['B', 20, 206, 234, 248],
   ['C', 150, 44, 74, 92],
 ] as const;
 
-const variants: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const variants: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const best = Math.floor(rand() * 3);
   const title = ['Three ways to', client.action.toLowerCase()] as const;
   const [left, right, rule, y] = choose([40, 680, 108, 136], [8, 392, 96, 116]);
@@ -197,7 +197,7 @@ const variants: Composition = (sheet) => {
         line([x + w / 2, rule, x + w / 2, y], isBest ? 'accent-heavy' : 'rule'),
         rect(x, y, w, tall, isBest ? 'bold' : 'page'),
         index === 1
-          ? drawObject(thing(sheet), x + choose(24, 11), top, choose(152, 100), side)
+          ? drawObject(thing(canvas), x + choose(24, 11), top, choose(152, 100), side)
           : drawPicture(subject, rand, inner, top, room, choose(136, high), 4.5),
         isSmall
           ? [

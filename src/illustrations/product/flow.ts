@@ -16,7 +16,7 @@ import {
 import type { Drawing } from '../drawing/index.ts';
 import { arrow, DARK, HOT, PLAIN, placeholderText, tick, usd } from '../parts/controls.ts';
 import { bob, strings } from '../parts/frames.ts';
-import type { Composition, Content, Sheet } from '../sheet.ts';
+import type { Composition, Content, Canvas } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
 type Step = 'look' | 'form' | 'pay' | 'done' | 'list';
@@ -60,7 +60,7 @@ function step(content: Content, x: number, y: number, name: string, kind: Step):
   ];
 }
 
-const wideBranching = (sheet: Sheet, share: string): Drawing => [
+const wideBranching = (canvas: Canvas, share: string): Drawing => [
   strings([94, 620], 52),
   arrow([152, 136, 196, 136]),
   arrow([318, 136, 372, 136]),
@@ -72,20 +72,20 @@ const wideBranching = (sheet: Sheet, share: string): Drawing => [
   arrow([340, 394, 370, 394]),
   write(272, 216, 'No', 40, 16, 300),
   arrow([490, 394, 616, 394, 616, 228]),
-  step(sheet, 36, 52, 'Browse', 'list'),
+  step(canvas, 36, 52, 'Browse', 'list'),
   poly([258, 84, 318, 136, 258, 188, 198, 136]),
   write(258, 142, 'Known?', 84, 17, 750, 'middle'),
-  step(sheet, 374, 52, 'Pay', 'pay'),
-  step(sheet, 560, 52, 'Done', 'done'),
-  step(sheet, 374, 310, 'Sign up', 'form'),
+  step(canvas, 374, 52, 'Pay', 'pay'),
+  step(canvas, 560, 52, 'Done', 'done'),
+  step(canvas, 374, 310, 'Sign up', 'form'),
   write(36, 342, 'First order', 200, 34, 250),
   write(36, 378, 'in 3 taps', 190, 34, 880),
-  placeholderText(sheet.rand, 36, 404, 170, 5, 13),
+  placeholderText(canvas.rand, 36, 404, 170, 5, 13),
 ];
 
-function smallBranching(sheet: Sheet, share: string): Drawing {
-  const low = sheet.h - 204;
-  const [middle, r] = sheet.h < 450 ? [196, 40] : [244, 52];
+function smallBranching(canvas: Canvas, share: string): Drawing {
+  const low = canvas.h - 204;
+  const [middle, r] = canvas.h < 450 ? [196, 40] : [244, 52];
   return [
     arrow([132, 108, 200, 108, 200, middle - r - 2], 'rule', 9),
     poly([200, middle - r, 276, middle, 200, middle + r, 124, middle]),
@@ -94,10 +94,10 @@ function smallBranching(sheet: Sheet, share: string): Drawing {
     write(260, middle - 24, 'Yes', 50, 21, 850, 'middle'),
     arrow([124, middle, 74, middle, 74, low - 4], 'rule', 9),
     write(96, middle - 10, 'No', 40, 21, 300, 'middle'),
-    step(sheet, 16, 20, 'Browse', 'list'),
-    step(sheet, 268, 20, 'Pay', 'pay'),
-    step(sheet, 16, low, 'Sign up', 'form'),
-    step(sheet, 268, low, 'Done', 'done'),
+    step(canvas, 16, 20, 'Browse', 'list'),
+    step(canvas, 268, 20, 'Pay', 'pay'),
+    step(canvas, 16, low, 'Sign up', 'form'),
+    step(canvas, 268, low, 'Done', 'done'),
     arrow([354, 188, 354, low - 4], 'accent-heavy', 9),
     arrow([132, low + 84, 262, low + 84], 'rule', 9),
     disc(354, (188 + low) / 2 - 4, 27, 'signal'),
@@ -105,9 +105,9 @@ function smallBranching(sheet: Sheet, share: string): Drawing {
   ];
 }
 
-const branching: Composition = (sheet) => {
-  const share = `${Math.floor(between(sheet.rand, 52, 86))}%`;
-  return sheet.isSmall ? smallBranching(sheet, share) : wideBranching(sheet, share);
+const branching: Composition = (canvas) => {
+  const share = `${Math.floor(between(canvas.rand, 52, 86))}%`;
+  return canvas.isSmall ? smallBranching(canvas, share) : wideBranching(canvas, share);
 };
 
 const journey: Composition = ({ client, rand, choose, isSmall, h }) => {
@@ -179,7 +179,7 @@ const ERRANDS = [
   ],
 ] as const;
 
-/** Time runs to the right; on a small sheet, downwards. */
+/** Time runs to the right; on a small canvas, downwards. */
 const lanes: Composition = ({ client, rand, choose, isSmall, h }) => {
   const row = (h - 84) / 5;
   const [halfW, halfH, size] = choose([46, 34, 19], [50, Math.min(25, row / 2 - 8), 22]);

@@ -1,7 +1,7 @@
 import { at, hatchRect, headline, line, phrase, pick, rect, write } from '../drawing/index.ts';
 import { button, dimensionX } from '../parts/controls.ts';
 import { hungBob, strings } from '../parts/frames.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
 const ladder: Composition = ({ client, rand, choose, isSmall, h }) => {

@@ -23,7 +23,7 @@ import {
   listScreen,
   mapScreen,
 } from '../screens/phones.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
 const sizes: Composition = ({ client, rand, choose, h }) => {
@@ -53,14 +53,14 @@ const watch = (x: number, y: number, name: string, price: string): Drawing => [
   rect(x + 28, y + 114, 88, 12, 'signal'),
 ];
 
-const family: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const family: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const slate = tablet(...choose([28, 70, 380, 300], [10, 28, 300, h * 0.46]));
   const hand = phone(...choose([438, 44, 196, 408], [216, h * 0.24, 172, h * 0.7]), !isSmall);
   const { name, price } = at(client.products, 1);
   return [
     slate.marks,
-    isSmall ? shortPage({ ...slate.room, w: 182 }, sheet) : stackedPage(slate.room, sheet),
+    isSmall ? shortPage({ ...slate.room, w: 182 }, canvas) : stackedPage(slate.room, canvas),
     isSmall
       ? [
           path(softCorners(206, h * 0.24 - 10, 192, h * 0.7 + 20, 28), 'plate'),
@@ -68,7 +68,7 @@ const family: Composition = (sheet) => {
         ]
       : [],
     hand.marks,
-    pick(rand, [listScreen, mapScreen, calendarScreen])(hand.room, sheet),
+    pick(rand, [listScreen, mapScreen, calendarScreen])(hand.room, canvas),
     rect(...choose([276, 336, 166, 168], [18, h - 232, 180, 232]), 'plate'),
     watch(...choose([286, 346], [36, h - 186]), name, usd(price)),
     isSmall
@@ -77,10 +77,10 @@ const family: Composition = (sheet) => {
   ];
 };
 
-/** A flat sheet in perspective, starting at its left corner. */
+/** A flat canvas in perspective, starting at its left corner. */
 const SHEET = 'M0 0L250 -70L400 20L150 90Z';
 
-/** The content of the sheets, top sheet first. */
+/** The content of the sheets, top canvas first. */
 const LAYERS = [
   [
     'Hot spots',

@@ -15,7 +15,7 @@ import type { Drawing } from '../drawing/index.ts';
 import { arrow } from '../parts/controls.ts';
 import { bob, filled, phone } from '../parts/frames.ts';
 import { homeScreen, listScreen } from '../screens/phones.ts';
-import type { Composition, Content } from '../sheet.ts';
+import type { Composition, Content } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
 /** One frame of a card that expands to full screen; `open` from 0 to 1. */
@@ -61,8 +61,8 @@ function narrowFrame(
   ];
 }
 
-const filmstrip: Composition = (sheet) => {
-  const { rand, choose, isSmall, w, h } = sheet;
+const filmstrip: Composition = (canvas) => {
+  const { rand, choose, isSmall, w, h } = canvas;
   const late = rand() < 0.5;
   const title = [pick(rand, ['A card opens', 'A picture grows']), 'in 240 ms'] as const;
   const [rule, top, first, step, middle] = choose([124, 160, 28, 136, 61], [104, 124, 10, 77, 36]);
@@ -75,7 +75,7 @@ const filmstrip: Composition = (sheet) => {
       const x = first + index * step;
       return [
         line([x + middle, rule, x + middle, top], 'hair'),
-        isSmall ? narrowFrame(sheet, x, top, tall, open) : wideFrame(sheet, x, top, open),
+        isSmall ? narrowFrame(canvas, x, top, tall, open) : wideFrame(canvas, x, top, open),
         write(x, base, String(index * 60), 60, choose(20, 22), 250 + index * 155),
       ];
     }),
@@ -89,8 +89,8 @@ const filmstrip: Composition = (sheet) => {
   ];
 };
 
-const easing: Composition = (sheet) => {
-  const { rand, choose, isSmall, h } = sheet;
+const easing: Composition = (canvas) => {
+  const { rand, choose, isSmall, h } = canvas;
   const [x, y, side] = choose([84, 66, 340], [16, 40, h < 450 ? 180 : 220]);
   const [a = 0.2, b = 0.7] = pick(rand, [
     [0.2, 0.7],
@@ -121,12 +121,12 @@ const easing: Composition = (sheet) => {
     write(x, base + under, 'time', room, size, 400),
     write(right, base + under, '240 ms', room, size, 850, 'end'),
     isSmall ? headline(x, h - 74, title, 222, 40) : phrase(x, 500, title, 400, 36),
-    filled(phone(...choose([490, 60, 190, 400], [246, 28, 140, h - 54])), homeScreen, sheet),
+    filled(phone(...choose([490, 60, 190, 400], [246, 28, 140, h - 54])), homeScreen, canvas),
   ];
 };
 
-const swipe: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const swipe: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const tall = h - 116;
   const [y, w, high] = choose([84, 160, 340], [62, 96, tall - 70]);
   const [pad, picture, deep, bar] = choose([16, 130, 150, 90], [10, 90, 110, 60]);
@@ -152,12 +152,12 @@ const swipe: Composition = (sheet) => {
       rect(x + pad, low, bar, 12, 'wash'),
       rect(x + pad, low + 22, short, 12, 'wash'),
     ]),
-    filled(phone(...choose([260, 44, 200, 420], [110, 28, 180, tall])), listScreen, sheet),
+    filled(phone(...choose([260, 44, 200, 420], [110, 28, 180, tall])), listScreen, canvas),
     arrow([right, level, right + reach, level], 'accent-heavy', head),
     arrow([left, level, left - reach, level], 'accent-heavy', head),
     isSmall ? [] : [disc(360, 434, 18, 'accent'), disc(360, 434, 8, 'signal')],
     write(edge, base, 'Skip', 140, size, 250),
-    write(sheet.w - edge, base, 'Keep', 140, size, 880, 'end'),
+    write(canvas.w - edge, base, 'Keep', 140, size, 880, 'end'),
     times(count, (index) => {
       const isMiddle = index === (count - 1) / 2;
       return disc(

@@ -7,9 +7,9 @@ import { arrow, cursor, marker } from '../parts/controls.ts';
 import { phone, strings } from '../parts/frames.ts';
 import { wireScreen } from '../parts/wire.ts';
 import { homeScreen, itemScreen } from '../screens/phones.ts';
-import type { Content } from '../sheet.ts';
+import type { Content } from '../canvas.ts';
 
-/** In units: a sheet slightly wider than high, with the screen on the left. */
+/** In units: a canvas slightly wider than high, with the screen on the left. */
 const SIZE = { width: 440, height: 420 };
 const SCREEN = { x: 20, y: 24, w: 196, h: 380 };
 

@@ -15,7 +15,7 @@ import {
 import type { Box, Drawing, Rand } from '../drawing/index.ts';
 import { hungPaper } from '../parts/frames.ts';
 import { handBox, scribble, stroke } from '../parts/wire.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 import { drawObject, isObject } from '../subjects/subject.ts';
 
 type Idea = (rand: Rand, box: Box) => Drawing;

@@ -5,7 +5,7 @@ import { bob, browser, filled, phone, strings } from '../parts/frames.ts';
 import { wirePage, wireScreen } from '../parts/wire.ts';
 import { splitPage, stackedPage } from '../screens/pages.ts';
 import { homeScreen, itemScreen, narrowPage } from '../screens/phones.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 const tap = (x: number, y: number): Drawing => [
   disc(x, y, 20, 'accent'),
@@ -38,8 +38,8 @@ const three: Composition = ({ client, rand, choose, isSmall, h }) => {
   });
 };
 
-const parted: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const parted: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const box = choose([44, 44, 632, 416], [12, 28, 376, h - 98]);
   const { marks, room } = browser(...box, client.domain);
   const page = isSmall ? narrowPage : pick(rand, [stackedPage, splitPage]);
@@ -52,7 +52,7 @@ const parted: Composition = (sheet) => {
       ? wireScreen(rand, { x: room.x + 16, y: room.y + 4, w: left.w - 32, h: room.h - 14 })
       : wirePage(rand, left),
     rect(right.x, right.y, right.w, right.h, 'page'),
-    page(right, sheet),
+    page(right, canvas),
     line([right.x, 0, right.x, foot + choose(10, 4)], 'accent-heavy'),
     bob(right.x, foot, r, 'signal'),
     write(room.x, base, 'Wireframe', choose(240, 168), 32, 250),
@@ -60,8 +60,8 @@ const parted: Composition = (sheet) => {
   ];
 };
 
-const stacked: Composition = (sheet) => {
-  const { rand, choose, isSmall, h } = sheet;
+const stacked: Composition = (canvas) => {
+  const { rand, choose, isSmall, h } = canvas;
   const tall = h - 146;
   const [x, y, w, high] = choose([60, 40, 188, 384], [12, 24, 150, tall]);
   const middle = choose([216, 84, 206, 410], [100, 58, 170, tall]);
@@ -79,7 +79,7 @@ const stacked: Composition = (sheet) => {
     marks,
     wireScreen(rand, { ...room, w: room.w - choose(24, 58) }),
     plate(front),
-    filled(phone(...front, false), homeScreen, sheet),
+    filled(phone(...front, false), homeScreen, canvas),
     isSmall
       ? [
           tap(338, 82 + tall),

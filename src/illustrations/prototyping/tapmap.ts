@@ -21,11 +21,11 @@ import {
   mapScreen,
   orderScreen,
 } from '../screens/phones.ts';
-import type { Composition, Content } from '../sheet.ts';
+import type { Composition, Content } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
-const linked: Composition = (sheet) => {
-  const { rand, choose, h } = sheet;
+const linked: Composition = (canvas) => {
+  const { rand, choose, h } = canvas;
   const last = pick(rand, [orderScreen, calendarScreen]);
   const [one, two] = choose([70, 36], [58, 28]);
   const drops = pick(rand, [
@@ -48,7 +48,7 @@ const linked: Composition = (sheet) => {
           ? rect(x - 5, y + top - 5, wide + 10, high + 10, 'accent')
           : rect(x - 5, y + deep - 49, wide + 10, 48, 'accent');
       return [
-        filled(frame, at([listScreen, itemScreen, last], index), sheet),
+        filled(frame, at([listScreen, itemScreen, last], index), canvas),
         index === 2 ? [] : spot,
         write(
           first + index * step,
@@ -83,7 +83,7 @@ function node(content: Content, x: number, y: number, index: number, isHot: bool
   ];
 }
 
-/** The screens: their positions on the wide sheet, and left edge and row on a small one. */
+/** The screens: their positions on the wide canvas, and left edge and row on a small one. */
 const SCREENS = [
   { name: 'Home', x: 40, y: 190, left: 24, row: 1 },
   { name: 'List', x: 196, y: 56, left: 154, row: 0 },
@@ -102,8 +102,8 @@ const ROUTES = [
   [3, 5],
 ] as const;
 
-const web: Composition = (sheet) => {
-  const { rand, choose, isSmall, h } = sheet;
+const web: Composition = (canvas) => {
+  const { rand, choose, isSmall, h } = canvas;
   const hot = pick(rand, [
     [0, 1, 3, 4],
     [0, 2, 3, 5],
@@ -126,7 +126,7 @@ const web: Composition = (sheet) => {
       const [[x, y], isHot] = [at(places, index), hot.includes(index)];
       const room = isSmall && (index === 1 || index === 3) ? 62 : 92;
       return [
-        node(sheet, x, y, index, isHot),
+        node(canvas, x, y, index, isHot),
         h < 450 ? [] : write(x, y + choose(160, 158), name, room, 20, isHot ? 880 : 350),
       ];
     }),
@@ -134,8 +134,8 @@ const web: Composition = (sheet) => {
   ];
 };
 
-const gestures: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const gestures: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const frame = phone(...choose([110, 36, 226, 462], [14, 26, 216, h - 50]));
   const screen = pick(rand, [mapScreen, homeScreen]);
   const { x, y, w, h: tall } = frame.room;
@@ -150,7 +150,7 @@ const gestures: Composition = (sheet) => {
     [14, 30, 22, 'accent-heavy'] as const,
   );
   return [
-    filled(frame, screen, sheet),
+    filled(frame, screen, canvas),
     arrow([x + w - 20, swipe, x + 24, swipe], 'accent-heavy', head),
     disc(x + w / 2, hold, ring, style),
     disc(x + w / 2, hold, 10, 'signal'),

@@ -19,7 +19,7 @@ import { bob, browser, filled, hungPaper, phone } from '../parts/frames.ts';
 import { portraitTone } from '../people/portrait.ts';
 import { productPage, splitPage, stackedPage } from '../screens/pages.ts';
 import { homeScreen, itemScreen, listScreen } from '../screens/phones.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 const SAID = [
   'Is this a button?',
@@ -29,8 +29,8 @@ const SAID = [
   'Where is my order?',
 ] as const;
 
-const recording: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const recording: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const foot = h - 88;
   const screen = pick(rand, [homeScreen, itemScreen, listScreen]);
   const first = Math.floor(rand() * 5);
@@ -44,7 +44,7 @@ const recording: Composition = (sheet) => {
   const [count, start, step, least, most] = choose([64, 302, 6.1, 6, 26], [60, 14, 6.3, 5, 22]);
   const [from, to, level, big, small] = choose([300, 690, 360, 13, 8], [12, 388, foot + 26, 15, 9]);
   const frame = phone(...choose([52, 36, 204, 400], [12, 26, 186, foot - 46]));
-  const shown = filled(frame, screen, sheet);
+  const shown = filled(frame, screen, canvas);
   const wave = times(count, (index) => {
     const reach = least + rand() * most * (0.4 + Math.abs(Math.sin(index / 5)));
     return `M${round(start + index * step)} ${round(level - reach)}V${round(level + reach)}`;
@@ -148,8 +148,8 @@ const SMALL_STOPS = [
   [0.24, 0.72],
 ] as const;
 
-const gaze: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const gaze: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const page = isSmall ? stackedPage : pick(rand, [splitPage, productPage, stackedPage]);
   const frame = browser(...choose([36, 44, 500, 440], [12, 28, 376, h - 150]), client.domain);
   const { x, y, w, h: tall } = frame.room;
@@ -157,7 +157,7 @@ const gaze: Composition = (sheet) => {
   const stops = (isSmall ? SMALL_STOPS : WIDE_STOPS).map(
     ([u, v]) => [x + (u + between(rand, -jitter, jitter)) * w, y + v * tall] as const,
   );
-  const shown = filled(frame, page, sheet);
+  const shown = filled(frame, page, canvas);
   const time = `${between(rand, 1.8, 4.4).toFixed(1)} s`;
   const [quote, person] = [`“${at(SAID, rand() * 5)}”`, at(client.people, 1)];
   return [

@@ -15,7 +15,7 @@ import type { Box, Drawing, Rand } from '../drawing/index.ts';
 import { arrow, dimensionX, placeholder, placeholderText } from '../parts/controls.ts';
 import { browser, hungPaper, strings } from '../parts/frames.ts';
 import { wirePage, wireScreen } from '../parts/wire.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 /** A wireframe of a narrow page. */
 const narrowWire = (rand: Rand, { x, y, w, h }: Box): Drawing => [

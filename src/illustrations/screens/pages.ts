@@ -1,7 +1,7 @@
 import { at, headline, line, paragraph, rect, times, write } from '../drawing/index.ts';
 import type { Box, Color, Drawing } from '../drawing/index.ts';
 import { button, placeholderText, usd } from '../parts/controls.ts';
-import type { Content, Screen } from '../sheet.ts';
+import type { Content, Screen } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
 const padOf = (w: number): number => Math.max(14, Math.round(w * 0.045));

@@ -16,7 +16,7 @@ import {
 import type { Drawing } from '../drawing/index.ts';
 import { button, placeholderText, usd } from '../parts/controls.ts';
 import { bob } from '../parts/frames.ts';
-import type { Screen } from '../sheet.ts';
+import type { Screen } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
 /** Too narrow for a name and a price side by side. */

@@ -5,7 +5,7 @@ import type { Drawing, Rand } from '../drawing/index.ts';
 import { arrow, placeholderText, usd } from '../parts/controls.ts';
 import { hungPaper, phone, strings } from '../parts/frames.ts';
 import { identifier, tabs } from '../parts/listing.ts';
-import type { Composition, Content, Sheet } from '../sheet.ts';
+import type { Composition, Content, Canvas } from '../canvas.ts';
 
 /** The symbol of a database: a drum with two bands. */
 function drum(x: number, y: number, w: number, h: number): Drawing {
@@ -59,13 +59,13 @@ function callsOf({ client, rand }: Content): readonly (readonly [string, string]
 }
 
 /** A request on the left, the endpoint on the right, the response below. */
-const wideContract = (sheet: Sheet): Drawing => {
-  const { rand } = sheet;
+const wideContract = (canvas: Canvas): Drawing => {
+  const { rand } = canvas;
   return [
     strings([290, 430], 96),
     rect(232, 96, 256, 230, 'inverted'),
     write(254, 156, 'API', 120, 54, 900, 'on-inverted'),
-    callsOf(sheet).map(([verb, route], index) => [
+    callsOf(canvas).map(([verb, route], index) => [
       write(254, 200 + index * 32, verb, 76, 15, 850, 'on-inverted'),
       write(334, 200 + index * 32, route, 146, 16, 350, 'on-inverted'),
     ]),
@@ -95,8 +95,8 @@ const wideContract = (sheet: Sheet): Drawing => {
 };
 
 /** The same from top to bottom. */
-const smallContract = (sheet: Sheet): Drawing => {
-  const { rand, h } = sheet;
+const smallContract = (canvas: Canvas): Drawing => {
+  const { rand, h } = canvas;
   const top = h < 450 ? 112 : 142;
   const end = top + 190;
   const low = end + (h < 450 ? 20 : 48);
@@ -112,7 +112,7 @@ const smallContract = (sheet: Sheet): Drawing => {
     write(44, top + 62, 'API', 140, 62, 900, 'on-inverted'),
     write(356, top + 52, '200 OK', 120, 22, 850, 'end', 'on-inverted'),
     line([24, top + 82, 376, top + 82], 'inverted-hair'),
-    callsOf(sheet)
+    callsOf(canvas)
       .slice(0, 3)
       .map(([verb, route], index) => [
         write(44, top + 112 + index * 30, verb, 100, 21, 850, 'on-inverted'),
@@ -126,8 +126,8 @@ const smallContract = (sheet: Sheet): Drawing => {
   ];
 };
 
-const contract: Composition = (sheet) =>
-  sheet.isSmall ? smallContract(sheet) : wideContract(sheet);
+const contract: Composition = (canvas) =>
+  canvas.isSmall ? smallContract(canvas) : wideContract(canvas);
 
 type Message = readonly [from: number, to: number, label: string];
 

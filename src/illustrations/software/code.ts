@@ -4,7 +4,7 @@ import { filled, phone } from '../parts/frames.ts';
 import { codeWindow, listing, programs, shortPrograms } from '../parts/listing.ts';
 import type { CodeLine } from '../parts/listing.ts';
 import { itemScreen, listScreen, orderScreen } from '../screens/phones.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 const editor: Composition = ({ client, rand, choose, isSmall, h }) => {
   const code = pick(rand, isSmall ? shortPrograms(client) : programs(client));
@@ -97,8 +97,8 @@ const RUNNING: readonly CodeLine[] = [
   [1, 'expect', '(1))'],
 ];
 
-const running: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const running: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const code = isSmall ? RUNNING : pick(rand, programs(client));
   const screen = pick(
     rand,
@@ -117,7 +117,7 @@ const running: Composition = (sheet) => {
           write(24, h - 37, '9 passed', 160, 22, 850, 'on-inverted'),
         ]
       : [],
-    filled(phone(...choose([500, 96, 188, 400], [212, 36, 178, h - 60])), screen, sheet),
+    filled(phone(...choose([500, 96, 188, 400], [212, 36, 178, h - 60])), screen, canvas),
   ];
 };
 

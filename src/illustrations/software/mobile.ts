@@ -10,7 +10,7 @@ import {
   mapScreen,
   orderScreen,
 } from '../screens/phones.ts';
-import type { Composition, Screen } from '../sheet.ts';
+import type { Composition, Screen } from '../canvas.ts';
 import { drawObject, isObject } from '../subjects/subject.ts';
 
 const SETS: readonly (readonly [Screen, Screen, Screen])[] = [
@@ -20,12 +20,12 @@ const SETS: readonly (readonly [Screen, Screen, Screen])[] = [
   [listScreen, itemScreen, calendarScreen],
 ];
 
-const two: Composition = (sheet) => {
-  const { client, choose, isSmall, h } = sheet;
-  const [a, b] = pick(sheet.rand, SETS);
+const two: Composition = (canvas) => {
+  const { client, choose, isSmall, h } = canvas;
+  const [a, b] = pick(canvas.rand, SETS);
   return [
-    filled(phone(...choose([76, 44, 216, 448], [12, 28, 182, h - 146])), a, sheet),
-    filled(phone(...choose([332, 72, 204, 424], [206, 48, 182, h - 146])), b, sheet),
+    filled(phone(...choose([76, 44, 216, 448], [12, 28, 182, h - 146])), a, canvas),
+    filled(phone(...choose([332, 72, 204, 424], [206, 48, 182, h - 146])), b, canvas),
     isSmall ? [] : [write(572, 120, client.name, 130, 24, 900), line([572, 140, 690, 140])],
     client.facts.map((fact, index) => {
       const [x, y] = choose([572, 172 + index * 92], [12 + index * 129, h - 50]);
@@ -38,8 +38,8 @@ const two: Composition = (sheet) => {
   ];
 };
 
-const three: Composition = (sheet) => {
-  const { rand, choose, isSmall, h } = sheet;
+const three: Composition = (canvas) => {
+  const { rand, choose, isSmall, h } = canvas;
   const screens = pick(rand, SETS);
   const tops = pick(rand, [
     [110, 44, 84],
@@ -55,14 +55,14 @@ const three: Composition = (sheet) => {
       ? [from, y + tall, from, foot, to, foot, to, topOf(index + 1) + tall + 3]
       : [x + 192, 300, x + 216, 300];
     return [
-      filled(phone(x, y, w, tall), screen, sheet),
+      filled(phone(x, y, w, tall), screen, canvas),
       index === 2 ? [] : arrow(way, choose('accent', 'accent-heavy'), 9),
     ];
   });
 };
 
-const store: Composition = (sheet) => {
-  const { client, rand, choose, h } = sheet;
+const store: Composition = (canvas) => {
+  const { client, rand, choose, h } = canvas;
   const screen = pick(rand, [mapScreen, chartScreen, homeScreen, listScreen]);
   const [x, y, side, size] = choose([48, 96, 132, 96], [14, 32, 112, 84]);
   const [left, title, w, gap] = choose([200, 140, 220, 28], [14, 184, 180, 26]);
@@ -92,7 +92,7 @@ const store: Composition = (sheet) => {
         paragraph(x, top + choose(40, 25), fact, end - x - 6, rows, size, 250 + index * 300),
       ];
     }),
-    filled(phone(...choose([452, 44, 224, 456], [206, 32, 180, h - 62])), screen, sheet),
+    filled(phone(...choose([452, 44, 224, 456], [206, 32, 180, h - 62])), screen, canvas),
   ];
 };
 

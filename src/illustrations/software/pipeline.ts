@@ -13,7 +13,7 @@ import {
 } from '../drawing/index.ts';
 import { cross, tick } from '../parts/controls.ts';
 import { bob, hungBob, hungPaper } from '../parts/frames.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 const STAGES = ['Commit', 'Test', 'Build', 'Ship'] as const;
 const MINUTES = ['0:00', '0:41', '2:10', '2:58'] as const;

@@ -2,7 +2,7 @@ import { at, line, pick, rect, times, write } from '../drawing/index.ts';
 import type { Drawing } from '../drawing/index.ts';
 import { DARK, HOT, usd } from '../parts/controls.ts';
 import { hungPaper, strings } from '../parts/frames.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 type Field = readonly [name: string, type: string];
 

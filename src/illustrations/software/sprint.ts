@@ -16,7 +16,7 @@ import { HOT, PLAIN, tick } from '../parts/controls.ts';
 import { browser, filled, hungBob, strings } from '../parts/frames.ts';
 import { productPage, splitPage } from '../screens/pages.ts';
 import { narrowPage } from '../screens/phones.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 const storiesOf = ({ products, people }: Client): readonly string[] => [
   `Find a ${products[0]?.name.toLowerCase() ?? 'thing'}`,
@@ -98,8 +98,8 @@ const burndown: Composition = ({ client, rand, choose, isSmall, h }) => {
   ];
 };
 
-const shipped: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const shipped: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const box = choose([230, 96, 456, 390], [196, 60, 192, h - 92]);
   const page = isSmall ? narrowPage : pick(rand, [productPage, splitPage]);
   const number = String(Math.floor(between(rand, 2, 9)));
@@ -118,7 +118,7 @@ const shipped: Composition = (sheet) => {
         index < 3 ? tick(end - 11, top + 25, 18) : rect(end - 22, top + 15, 19, 19, 'rule'),
       ];
     }),
-    filled(browser(...box, choose(client.domain, '')), page, sheet),
+    filled(browser(...box, choose(client.domain, '')), page, canvas),
     line([end, first + row, box[0], first + row], 'accent-heavy'),
   ];
 };

@@ -15,7 +15,7 @@ import type { Drawing } from '../drawing/index.ts';
 import { strings } from '../parts/frames.ts';
 import { codeWindow, identifier, listing, programs } from '../parts/listing.ts';
 import type { CodeLine } from '../parts/listing.ts';
-import type { Composition } from '../sheet.ts';
+import type { Composition } from '../canvas.ts';
 
 const commandLine = (x: number, y: number, max: number, command: string): Drawing => [
   write(x, y, '$', 20, 19, 850, 'on-inverted'),

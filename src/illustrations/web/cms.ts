@@ -3,7 +3,7 @@ import { at, headline, line, paragraph, pick, rect, times, write } from '../draw
 import type { Drawing } from '../drawing/index.ts';
 import { button, cursor, placeholderText } from '../parts/controls.ts';
 import { browser, strings } from '../parts/frames.ts';
-import type { Composition, Sheet } from '../sheet.ts';
+import type { Composition, Canvas } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
 const entriesOf = ({ facts, headline: words, products, name }: Client): readonly string[] => [
@@ -21,12 +21,12 @@ const handles = (x: number, y: number, w: number, h: number): Drawing => [
   [y, y + h].map((top) => [x, x + w].map((left) => rect(left - 5, top - 5, 10, 10, 'signal'))),
 ];
 
-const editor = ({ client, choose, h }: Sheet) =>
+const editor = ({ client, choose, h }: Canvas) =>
   browser(...choose([44, 44, 632, 446], [12, 36, 376, h - 60]), `edit.${client.domain}`);
 
-const list: Composition = (sheet) => {
-  const { client, rand, choose, isSmall } = sheet;
-  const { marks, room } = editor(sheet);
+const list: Composition = (canvas) => {
+  const { client, rand, choose, isSmall } = canvas;
+  const { marks, room } = editor(canvas);
   const { x, y, h } = room;
   const [menu, row, head, pad] = choose([216, 58, 56, 18], [130, (h - 44) / 5, 44, 14]);
   const chosen = Math.floor(rand() * 4);
@@ -66,9 +66,9 @@ const list: Composition = (sheet) => {
   ];
 };
 
-const inspector: Composition = (sheet) => {
-  const { client, rand, choose, isSmall } = sheet;
-  const { marks, room } = editor(sheet);
+const inspector: Composition = (canvas) => {
+  const { client, rand, choose, isSmall } = canvas;
+  const { marks, room } = editor(canvas);
   const { x, y, w, h } = room;
   const panel = choose(216, 156);
   const [side, tall, pad] = [x + w - panel, choose(178, h * 0.42), choose(24, 16)];
@@ -127,8 +127,8 @@ const inspector: Composition = (sheet) => {
   ];
 };
 
-const board: Composition = (sheet) => {
-  const { client, rand, choose, h } = sheet;
+const board: Composition = (canvas) => {
+  const { client, rand, choose, h } = canvas;
   const titles = entriesOf(client);
   const counts = pick(rand, [
     [1, 2, 2],

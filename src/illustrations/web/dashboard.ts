@@ -3,7 +3,7 @@ import type { Box, Drawing, Rand } from '../drawing/index.ts';
 import { usd } from '../parts/controls.ts';
 import { browser, hungBob } from '../parts/frames.ts';
 import type { Frame } from '../parts/frames.ts';
-import type { Composition, Sheet } from '../sheet.ts';
+import type { Composition, Canvas } from '../canvas.ts';
 
 /** A random series of values from 0 to 1 with a rising trend. */
 function series(rand: Rand, count: number): number[] {
@@ -18,7 +18,7 @@ const sum = (rand: Rand): string =>
   usd(Math.floor(between(rand, 21, 88)) * 1000 + Math.floor(rand() * 900) + 50);
 
 /** The latest sales with their amounts and, if there is room, their payment status. */
-const sold = ({ client, choose, isSmall }: Sheet, x: number, y: number, w: number, rows: number) =>
+const sold = ({ client, choose, isSmall }: Canvas, x: number, y: number, w: number, rows: number) =>
   times(rows, (index) => {
     const { name, price } = at(client.products, index);
     const top = y + index * choose(32, 38);
@@ -36,13 +36,13 @@ const sold = ({ client, choose, isSmall }: Sheet, x: number, y: number, w: numbe
     ];
   });
 
-const app = ({ client, choose, h }: Sheet): Frame =>
+const app = ({ client, choose, h }: Canvas): Frame =>
   browser(...choose([44, 44, 632, 450], [12, 36, 376, h - 60]), `app.${client.domain}`);
 
 const MENU = ['Overview', 'Orders', 'Clients', 'Payouts', 'Reports'] as const;
 const SHORT_MENU = ['Today', ...MENU.slice(1)];
 
-const menu = ({ client, choose, isSmall }: Sheet, { x, y, h }: Box): Drawing => {
+const menu = ({ client, choose, isSmall }: Canvas, { x, y, h }: Box): Drawing => {
   const [w, first, row, size] = choose([128, 80, 30, 15], [96, 40, 40, 17]);
   return [
     rect(x, y, w, h, 'inverted'),
@@ -62,16 +62,16 @@ const menu = ({ client, choose, isSmall }: Sheet, { x, y, h }: Box): Drawing => 
   ];
 };
 
-const hanging: Composition = (sheet) => {
-  const { rand, choose, isSmall } = sheet;
-  const { marks, room } = app(sheet);
+const hanging: Composition = (canvas) => {
+  const { rand, choose, isSmall } = canvas;
+  const { marks, room } = app(canvas);
   const { x, y, w, h } = room;
   const [left, wide, top] = choose([x + 152, w - 176, y + 122], [x + 112, w - 128, y + 112]);
   const [count, deep, r] = choose([24, 134, 4], [13, h - 270, 5.5]);
   const hot = isSmall ? 7 + Math.floor(rand() * 4) : 12 + Math.floor(rand() * 8);
   return [
     marks,
-    menu(sheet, room),
+    menu(canvas, room),
     write(left, y + 35, 'Revenue, 30 days', wide, choose(15, 18)),
     write(left, top - choose(30, 26), sum(rand), wide, 54, 850),
     isSmall ? [] : write(left + wide, y + 90, '+12%', 80, 22, 700, 'end', 'signal-text'),
@@ -82,7 +82,7 @@ const hanging: Composition = (sheet) => {
         ? hungBob(px, top, top + value * deep, r + 3.25, 'signal')
         : hungBob(px, top, top + value * deep, r);
     }),
-    sold(sheet, left, y + choose(284, h - 118), wide, choose(4, 3)),
+    sold(canvas, left, y + choose(284, h - 118), wide, choose(4, 3)),
   ];
 };
 
@@ -101,9 +101,9 @@ function ring(x: number, y: number, r: number, shares: readonly number[]): Drawi
   });
 }
 
-const figures: Composition = (sheet) => {
-  const { rand, choose, isSmall } = sheet;
-  const { marks, room } = app(sheet);
+const figures: Composition = (canvas) => {
+  const { rand, choose, isSmall } = canvas;
+  const { marks, room } = app(canvas);
   const { x, y, w, h } = room;
   const [left, wide, base, tall, steps] = choose(
     [x + 24, 370, y + 296, 170, 8],
@@ -141,15 +141,15 @@ const figures: Composition = (sheet) => {
     ),
     ring(cx, cy, r, [0.42, 0.3, 0.18, 0.1]),
     write(cx, cy + 8, '42%', 60, choose(24, 22), 850, 'middle'),
-    sold(sheet, left, y + choose(322, h - 118), w - choose(48, 32), 3),
+    sold(canvas, left, y + choose(322, h - 118), w - choose(48, 32), 3),
   ];
 };
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-const heat: Composition = (sheet) => {
-  const { client, rand, choose, isSmall } = sheet;
-  const { marks, room } = app(sheet);
+const heat: Composition = (canvas) => {
+  const { client, rand, choose, isSmall } = canvas;
+  const { marks, room } = app(canvas);
   const { x, y, w, h } = room;
   const shares = times(4, (index) => 0.95 - index * 0.2 - (isSmall ? 0 : rand() * 0.08));
   const peak = isSmall ? 1 + Math.floor(rand() * 4) : between(rand, 3, 8);

@@ -10,10 +10,10 @@ import {
   listScreen,
   orderScreen,
 } from '../screens/phones.ts';
-import type { Composition, Screen } from '../sheet.ts';
+import type { Composition, Screen } from '../canvas.ts';
 
-const three: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const three: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const window = browser(...choose([28, 40, 430, 324], [14, 30, 330, h * 0.5]), client.domain);
   const slate = choose([262, 236, 292, 268], [14, h - 214, 208, 194]);
   const hand = choose([534, 84, 160, 330], [226, h - 330, 160, 308]);
@@ -22,21 +22,21 @@ const three: Composition = (sheet) => {
   return [
     window.marks,
     isSmall
-      ? shortPage({ ...window.room, w: 196, h: h - 288 }, sheet)
-      : pick(rand, [splitPage, productPage])(window.room, sheet),
+      ? shortPage({ ...window.room, w: 196, h: h - 288 }, canvas)
+      : pick(rand, [splitPage, productPage])(window.room, canvas),
     cleared(slate),
-    filled(tablet(...slate, false), choose<Screen>(stackedPage, shortPage), sheet),
+    filled(tablet(...slate, false), choose<Screen>(stackedPage, shortPage), canvas),
     cleared(hand),
     strings([hand[0] + 80], hand[1]),
-    filled(phone(...hand, false), homeScreen, sheet),
+    filled(phone(...hand, false), homeScreen, canvas),
     isSmall
       ? []
       : [write(28, 452, 'One page,', 214, 34, 250), write(28, 486, 'any hand.', 214, 34, 880)],
   ];
 };
 
-const phones: Composition = (sheet) => {
-  const { rand, choose, h } = sheet;
+const phones: Composition = (canvas) => {
+  const { rand, choose, h } = canvas;
   const screens = pick(rand, [
     [homeScreen, listScreen, orderScreen],
     [listScreen, itemScreen, orderScreen],
@@ -59,7 +59,7 @@ const phones: Composition = (sheet) => {
   );
   const [first, step, w, tall] = choose([52, 216, 184, 396], [8, 130, 124, h - 160]);
   return screens.map((screen, index) =>
-    filled(phone(first + index * step, at(tops, index), w, tall), screen, sheet),
+    filled(phone(first + index * step, at(tops, index), w, tall), screen, canvas),
   );
 };
 
@@ -72,8 +72,8 @@ const sliver: Screen = ({ x, y, w, h }) => [
   rect(x, y + h - 40, w, 28, 'signal'),
 ];
 
-const breakpoints: Composition = (sheet) => {
-  const { client, choose, isSmall, h } = sheet;
+const breakpoints: Composition = (canvas) => {
+  const { client, choose, isSmall, h } = canvas;
   const windows = choose(
     [
       [22, 330],
@@ -100,11 +100,11 @@ const breakpoints: Composition = (sheet) => {
           ? [
               rect(x, top, w, high, 'page'),
               rect(x, top, w, 14, 'ink'),
-              sliver({ x: x + 8, y: 48, w: w - 16, h: high - 16 }, sheet),
+              sliver({ x: x + 8, y: 48, w: w - 16, h: high - 16 }, canvas),
             ]
           : [
               marks,
-              isSmall || index === 2 ? homeScreen(narrow, sheet) : at(pages, index)(room, sheet),
+              isSmall || index === 2 ? homeScreen(narrow, canvas) : at(pages, index)(room, canvas),
             ],
         dimensionX(top + high + 33, x, x + w, at(['1280', '768', '390'], index)),
       ];

@@ -4,15 +4,15 @@ import { button, cursor, dimensionX, placeholderText, usd } from '../parts/contr
 import { browser, hungPaper, phone, strings } from '../parts/frames.ts';
 import { productPage, invertedPage, splitPage, stackedPage } from '../screens/pages.ts';
 import { homeScreen } from '../screens/phones.ts';
-import type { Composition, Content, Screen } from '../sheet.ts';
+import type { Composition, Content, Screen } from '../canvas.ts';
 import { drawPicture } from '../subjects/subject.ts';
 
-const one: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const one: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const room = choose([44, 48, 632, 440], [24, 40, 352, h - 72]);
   const frame = browser(...room, client.domain);
   const page = isSmall ? stackedPage : pick(rand, [splitPage, stackedPage]);
-  return [frame.marks, page(frame.room, sheet)];
+  return [frame.marks, page(frame.room, canvas)];
 };
 
 /** A dark narrow page: the product above the headline. */
@@ -26,14 +26,14 @@ const narrowInvertedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
   ];
 };
 
-const night: Composition = (sheet) => {
-  const { choose, h } = sheet;
+const night: Composition = (canvas) => {
+  const { choose, h } = canvas;
   const [x, y, w, tall] = choose([44, 44, 632, 410], [24, 32, 352, h - 100]);
-  const frame = browser(x, y, w, tall, sheet.client.domain);
+  const frame = browser(x, y, w, tall, canvas.client.domain);
   const [level, split, next] = choose([496, 436, 448], [h - 28, 254, 266]);
   return [
     frame.marks,
-    choose(invertedPage, narrowInvertedPage)(frame.room, sheet),
+    choose(invertedPage, narrowInvertedPage)(frame.room, canvas),
     cursor(...choose([190, 424, 1.3], [174, h - 106, 1.6])),
     dimensionX(level, x, split, '8 columns'),
     dimensionX(level, next, x + w, '4 columns'),
@@ -48,20 +48,20 @@ const coveredPage: Screen = ({ x, y, w, h }, { client, rand }) => [
   button(x + 18, y + h - 56, 140, 38, client.action, 'signal', 16),
 ];
 
-const pair: Composition = (sheet) => {
-  const { rand, choose, isSmall, h } = sheet;
+const pair: Composition = (canvas) => {
+  const { rand, choose, isSmall, h } = canvas;
   const page = isSmall ? coveredPage : pick(rand, [stackedPage, productPage, splitPage]);
   const box = choose([32, 46, 500, 400], [16, 32, 330, h - 92]);
-  const window = browser(...box, sheet.client.domain);
+  const window = browser(...box, canvas.client.domain);
   const [x, y, w, tall] = choose([482, 116, 200, 392], [202, h - 304, 178, 290]);
   const hand = phone(x, y, w, tall, false);
   return [
     window.marks,
-    page(window.room, sheet),
+    page(window.room, canvas),
     isSmall ? rect(x - 10, y - 10, 208, 314, 'plate') : [],
     strings([x + w / 2], y),
     hand.marks,
-    homeScreen(hand.room, sheet),
+    homeScreen(hand.room, canvas),
   ];
 };
 
@@ -92,16 +92,16 @@ function longPage({ client, rand }: Content, x: number, y: number, w: number): D
 }
 
 /** Five bands, each with the share of visitors that reach it. */
-const anatomy: Composition = (sheet) => {
-  const { choose, isSmall, h } = sheet;
+const anatomy: Composition = (canvas) => {
+  const { choose, isSmall, h } = canvas;
   const [x, y, w] = choose([232, 36, 256], [16, h < 490 ? -32 : 15, 236]);
   const [left, right, side] = choose([46, 674, x + w + 14], [x, 388, x + w + 14]);
   return [
     hungPaper(x, y, w, 470, 20),
-    longPage(sheet, x, y, w),
+    longPage(canvas, x, y, w),
     PARTS.map((part, index) => {
       const [top, end] = [y + at(EDGES, index), y + at(EDGES, index + 1)];
-      const share = 100 - index * 13 - Math.floor(sheet.rand() * 6);
+      const share = 100 - index * 13 - Math.floor(canvas.rand() * 6);
       const weight = 850 - index * 140;
       const bar = choose((top + end) / 2 + 4, top + 54);
       return [

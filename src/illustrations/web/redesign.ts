@@ -3,7 +3,7 @@ import { placeholder, placeholderText } from '../parts/controls.ts';
 import { bob, browser, filled, strings } from '../parts/frames.ts';
 import { productPage, invertedPage, splitPage, stackedPage } from '../screens/pages.ts';
 import { narrowPage } from '../screens/phones.ts';
-import type { Composition, Screen, Sheet } from '../sheet.ts';
+import type { Composition, Screen, Canvas } from '../canvas.ts';
 
 /** The page before the redesign: crowded, without hierarchy. */
 const crowdedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
@@ -31,10 +31,10 @@ const crowdedPage: Screen = ({ x, y, w, h }, { client, rand }) => {
 };
 
 /** The page after the redesign: one message. */
-const calmPage = ({ isSmall }: Sheet): Screen => (isSmall ? narrowPage : stackedPage);
+const calmPage = ({ isSmall }: Canvas): Screen => (isSmall ? narrowPage : stackedPage);
 
-const beside: Composition = (sheet) => {
-  const { client, choose, h } = sheet;
+const beside: Composition = (canvas) => {
+  const { client, choose, h } = canvas;
   const [w, top, tall, base, size] = choose(
     [312, 46, 380, 474, 26],
     [178, 40, h - 136, h - 56, 30],
@@ -42,11 +42,11 @@ const beside: Composition = (sheet) => {
   const address = choose(client.domain, '');
   return [
     { name: 'Before', links: '31 links', x: choose(36, 14), weight: 250, page: crowdedPage },
-    { name: 'After', links: '3 links', x: choose(372, 208), weight: 880, page: calmPage(sheet) },
+    { name: 'After', links: '3 links', x: choose(372, 208), weight: 880, page: calmPage(canvas) },
   ].map(({ name, links, x, weight, page }) => [
-    filled(browser(x, top, w, tall, address), page, sheet),
+    filled(browser(x, top, w, tall, address), page, canvas),
     write(x, base, name, 220, size, weight),
-    sheet.isSmall
+    canvas.isSmall
       ? write(x, base + 28, links, 140, 18, weight > 500 ? 800 : 400)
       : write(x + w, base - 2, links, 140, 16, weight > 500 ? 750 : 400, 'end'),
     weight > 500
@@ -55,19 +55,19 @@ const beside: Composition = (sheet) => {
   ]);
 };
 
-const parted: Composition = (sheet) => {
-  const { choose, h } = sheet;
+const parted: Composition = (canvas) => {
+  const { choose, h } = canvas;
   const box = choose([44, 44, 632, 436], [14, 36, 372, h - 106]);
-  const { marks, room } = browser(...box, sheet.client.domain);
+  const { marks, room } = browser(...box, canvas.client.domain);
   const [half, base, size] = [room.w / 2, choose(514, h - 24), choose(26, 30)];
   const foot = choose(460, h - 86);
   const left = { ...room, w: half };
   const right = { ...left, x: room.x + half };
   return [
     marks,
-    crowdedPage(left, sheet),
+    crowdedPage(left, canvas),
     rect(right.x, right.y, half, room.h, 'page'),
-    calmPage(sheet)(right, sheet),
+    calmPage(canvas)(right, canvas),
     line([right.x, 0, right.x, foot], 'accent-heavy'),
     bob(right.x, foot, 20, 'signal'),
     write(room.x, base, 'Before', 220, size, 250),
@@ -75,17 +75,17 @@ const parted: Composition = (sheet) => {
   ];
 };
 
-const overlaid: Composition = (sheet) => {
-  const { client, rand, choose, isSmall, h } = sheet;
+const overlaid: Composition = (canvas) => {
+  const { client, rand, choose, isSmall, h } = canvas;
   const page = isSmall ? invertedPage : pick(rand, [splitPage, invertedPage, productPage]);
   const before = choose([32, 40, 392, 330], [14, 30, 300, 260]);
   const [x, y, w, tall] = choose([196, 150, 488, 346], [56, 150, 330, h - 232]);
   const address = choose(client.domain, '');
   return [
-    filled(browser(...before, client.domain), crowdedPage, sheet),
+    filled(browser(...before, client.domain), crowdedPage, canvas),
     rect(x - 12, y - 12, w + 24, tall + 24, 'plate'),
     strings([choose(600, 356)], y),
-    filled(browser(x, y, w, tall, address, { isHung: false }), page, sheet),
+    filled(browser(x, y, w, tall, address, { isHung: false }), page, canvas),
     isSmall
       ? [
           write(24, h - 22, 'Before', 176, 28, 250),

@@ -2,7 +2,7 @@ import { at, headline, line, pick, rect, times, write } from '../drawing/index.t
 import type { Drawing } from '../drawing/index.ts';
 import { arrow, HOT, placeholderText, PLAIN } from '../parts/controls.ts';
 import { bob, browser, strings } from '../parts/frames.ts';
-import type { Composition, Content } from '../sheet.ts';
+import type { Composition, Content } from '../canvas.ts';
 import { drawPicture, isObject } from '../subjects/subject.ts';
 
 const SECTIONS = ['Shop', 'Story', 'Journal', 'Visit'] as const;
@@ -27,8 +27,8 @@ function leafPage(
   ];
 }
 
-const tree: Composition = (sheet) => {
-  const { client, rand, choose, w, h } = sheet;
+const tree: Composition = (canvas) => {
+  const { client, rand, choose, w, h } = canvas;
   const hot = Math.floor(rand() * 4);
   const [top, wide, rule, size] = choose([50, 220, 140, 22], [40, 200, 122, 26]);
   const [first, step, tab, head] = choose([100, 173.3, 132, 170], [56, 96, 86, 146]);
@@ -58,7 +58,7 @@ const tree: Composition = (sheet) => {
           ];
           return [
             line(path, index === hot ? 'accent' : 'rule'),
-            leafPage(sheet, left, y, leaf, row - gap, index + child),
+            leafPage(canvas, left, y, leaf, row - gap, index + child),
           ];
         }),
       ];
@@ -72,8 +72,8 @@ const LENGTHS = [
   [80, 160, 60, 130, 200],
 ] as const;
 
-const hung: Composition = (sheet) => {
-  const { client, rand, choose, h } = sheet;
+const hung: Composition = (canvas) => {
+  const { client, rand, choose, h } = canvas;
   const lengths = pick(rand, LENGTHS);
   const [first, step, w, tall] = choose([36, 133, 116, 132], [8, 78, 72, 92]);
   const [left, base, size, max] = choose([40, 524, 34, 260], [16, h - 20, 44, 368]);
@@ -83,7 +83,7 @@ const hung: Composition = (sheet) => {
       const foot = y + tall + choose(80, 60);
       return [
         strings([x + w / 2], y),
-        leafPage(sheet, x, y, w, tall, index),
+        leafPage(canvas, x, y, w, tall, index),
         write(x, y + tall + 24, name, w + 2, 18, 880 - index * 140),
         line([x + w / 2, y + tall + 34, x + w / 2, foot], index === 1 ? 'accent' : 'hair'),
         index === 1 ? bob(x + w / 2, foot, 12, 'signal') : bob(x + w / 2, foot, 8),
@@ -93,8 +93,8 @@ const hung: Composition = (sheet) => {
   ];
 };
 
-const journey: Composition = (sheet) => {
-  const { client, choose, h } = sheet;
+const journey: Composition = (canvas) => {
+  const { client, choose, h } = canvas;
   const box = choose([40, 44, 330, 448], [14, 36, 196, h - 60]);
   const { marks, room } = browser(...box, choose(client.domain, ''));
   const { x, y, w } = room;
@@ -117,7 +117,7 @@ const journey: Composition = (sheet) => {
       const [up, name] = [top + index * step, at(client.products, index).name];
       const [from, side, to] = [left + leaf, left + leaf + reach, up + step + into];
       return [
-        leafPage(sheet, left, up, leaf, step - gap, index * 2),
+        leafPage(canvas, left, up, leaf, step - gap, index * 2),
         write(left, up + step - gap + 21, name, choose(200, 130), size, 500 + index * 180),
         index === 2
           ? []

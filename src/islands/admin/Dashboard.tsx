@@ -76,13 +76,17 @@ function Overview() {
 export function Dashboard({ staff }: { staff: StaffSession }) {
   // Until it is done: the session ends the requirement while the recovery codes are still shown.
   const [mustSetUp, setMustSetUp] = useState(staff.must_set_up);
-  return mustSetUp ? <RequiredSetUp onDone={() => setMustSetUp(false)} /> : <Desk staff={staff} />;
+  return mustSetUp ? (
+    <RequiredSetUp onDone={() => setMustSetUp(false)} />
+  ) : (
+    <Workspace staff={staff} />
+  );
 }
 
 const PAGES = { figures: FiguresPage, activity: ActivityPage, staff: StaffPage };
 
 /** The overview and the lists, or the open order or inquiry. */
-function Desk({ staff }: { staff: StaffSession }) {
+function Workspace({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
   const pause = useState(false);
   const openedRef: ContextType<typeof OpenedContext> = useRef(null);

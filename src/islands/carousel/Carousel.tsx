@@ -43,7 +43,7 @@ export function Carousel({ className, slides, roles, controls, thumbnails, ...na
   const root = useRef<HTMLDivElement>(null);
   const { rotation, dispatch } = useRotation(root);
   const { windowRef, isReady, selected, adoptScroll, ...moves } = useSlides((isDown) => {
-    dispatch({ type: 'finger moved', isDown });
+    dispatch({ type: 'touch changed', isDown });
   });
   useTurns(rotation, selected, moves.next);
   // Touch has no hover: a pointerenter would pause the rotation permanently.

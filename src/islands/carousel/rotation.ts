@@ -4,19 +4,19 @@
  * mouse press on a slide's button does not count as focus: the pause ends when the pointer leaves.
  */
 export interface Rotation {
-  /** `insisted`: started by the visitor, so that focus inside the carousel does not stop it. */
-  readonly choice: 'turning' | 'insisted' | 'stopped';
+  /** `started`: started by the visitor, so that focus inside the carousel does not stop it. */
+  readonly choice: 'turning' | 'started' | 'stopped';
   readonly isUnderPointer: boolean;
   readonly isHeld: boolean;
   readonly isHidden: boolean;
 }
 
 export type RotationEvent =
-  | { readonly type: 'began'; readonly isStill: boolean; readonly isUnderPointer: boolean }
+  | { readonly type: 'began'; readonly isReduced: boolean; readonly isUnderPointer: boolean }
   | { readonly type: 'button pressed' }
-  | { readonly type: 'keyboard focus came' | 'focus left' | 'stillness asked' }
+  | { readonly type: 'keyboard focus came' | 'focus left' | 'reduced motion asked' }
   | { readonly type: 'pointer moved'; readonly isOver: boolean }
-  | { readonly type: 'finger moved'; readonly isDown: boolean }
+  | { readonly type: 'touch changed'; readonly isDown: boolean }
   | { readonly type: 'page seen'; readonly isHidden: boolean };
 
 /** The time that a slide is shown, in milliseconds. */
@@ -41,23 +41,23 @@ export function reduceRotation(state: Rotation, event: RotationEvent): Rotation 
     case 'began':
       return {
         ...state,
-        choice: event.isStill ? 'stopped' : state.choice,
+        choice: event.isReduced ? 'stopped' : state.choice,
         isUnderPointer: event.isUnderPointer,
       };
     case 'button pressed':
       // The pointer is still on the pressed button and must not pause the rotation it started.
       return isWanted(state)
         ? { ...state, choice: 'stopped' }
-        : { ...state, choice: 'insisted', isUnderPointer: false };
+        : { ...state, choice: 'started', isUnderPointer: false };
     case 'keyboard focus came':
-      return state.choice === 'insisted' ? state : { ...state, choice: 'stopped' };
+      return state.choice === 'started' ? state : { ...state, choice: 'stopped' };
     case 'focus left':
-      return state.choice === 'insisted' ? { ...state, choice: 'turning' } : state;
-    case 'stillness asked':
+      return state.choice === 'started' ? { ...state, choice: 'turning' } : state;
+    case 'reduced motion asked':
       return { ...state, choice: 'stopped' };
     case 'pointer moved':
       return { ...state, isUnderPointer: event.isOver };
-    case 'finger moved':
+    case 'touch changed':
       return { ...state, isHeld: event.isDown };
     case 'page seen':
       return { ...state, isHidden: event.isHidden };

@@ -10,27 +10,27 @@ export function useRotation(root: RefObject<HTMLElement | null>): {
 } {
   const [rotation, dispatch] = useReducer(reduceRotation, openingRotation);
   useEffect(() => {
-    const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
     const onVisibility = (): void => {
       dispatch({ type: 'page seen', isHidden: document.hidden });
     };
-    const onStillness = (): void => {
-      if (stillness.matches) dispatch({ type: 'stillness asked' });
+    const onReducedMotion = (): void => {
+      if (reducedMotion.matches) dispatch({ type: 'reduced motion asked' });
     };
     // A pointer that was over the carousel before hydration sends no pointerenter. Touch leaves a
     // :hover behind, so check for a hovering device.
     const isUnderPointer = root.current?.matches(':hover') && matchMedia('(hover: hover)').matches;
     dispatch({
       type: 'began',
-      isStill: stillness.matches,
+      isReduced: reducedMotion.matches,
       isUnderPointer: isUnderPointer ?? false,
     });
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
-    stillness.addEventListener('change', onStillness);
+    reducedMotion.addEventListener('change', onReducedMotion);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
-      stillness.removeEventListener('change', onStillness);
+      reducedMotion.removeEventListener('change', onReducedMotion);
     };
   }, [root]);
   return { rotation, dispatch };

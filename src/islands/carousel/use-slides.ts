@@ -11,7 +11,7 @@ const OPTIONS = {
   watchDrag: (_: unknown, { type }: Event) => type === 'touchstart',
 } as const;
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export interface Slides {
   /** The ref of the viewport of the slides. */
@@ -35,8 +35,8 @@ function adopt(embla: Embla, viewport: HTMLElement): void {
   embla.scrollTo((embla.selectedScrollSnap() + moved) % length, true);
 }
 
-/** The slides and the selected one. Calls `onFinger` when a touch starts and when it ends. */
-export function useSlides(onFinger: (isDown: boolean) => void): Slides {
+/** The slides and the selected one. Calls `onTouch` when a touch starts and when it ends. */
+export function useSlides(onTouch: (isDown: boolean) => void): Slides {
   const [windowRef, embla] = useEmblaCarousel(OPTIONS);
   const [selected, setSelected] = useState(0);
   useEffect(() => {
@@ -53,19 +53,19 @@ export function useSlides(onFinger: (isDown: boolean) => void): Slides {
       embla.off('select', follow).off('reInit', follow);
     };
   }, [embla]);
-  const tellFinger = useEffectEvent(onFinger);
+  const reportTouch = useEffectEvent(onTouch);
   useEffect(() => {
     if (!embla) return;
     adopt(embla, embla.rootNode());
-    embla.on('pointerDown', () => tellFinger(true)).on('pointerUp', () => tellFinger(false));
+    embla.on('pointerDown', () => reportTouch(true)).on('pointerUp', () => reportTouch(false));
   }, [embla]);
   return {
     windowRef,
     isReady: embla !== undefined,
     selected,
-    previous: () => embla?.scrollPrev(prefersStillness()),
-    next: () => embla?.scrollNext(prefersStillness()),
-    show: (index) => embla?.scrollTo(index, prefersStillness()),
+    previous: () => embla?.scrollPrev(prefersReducedMotion()),
+    next: () => embla?.scrollNext(prefersReducedMotion()),
+    show: (index) => embla?.scrollTo(index, prefersReducedMotion()),
     adoptScroll: ({ currentTarget }) => {
       if (embla) adopt(embla, currentTarget);
     },

@@ -84,7 +84,7 @@ function TextFields({
         required
         className="col-span-full"
         text={text.counter}
-        mistakes={rules.mistakes}
+        errors={rules.errors}
         value={form.state.values.message}
         onChange={({ target }) => {
           form.edit({ message: target.value });

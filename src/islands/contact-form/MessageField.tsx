@@ -8,7 +8,7 @@ import type { FormText } from './props.ts';
 interface Props extends Omit<ComponentProps<typeof Field>, 'value'> {
   value: string;
   text: FormText['counter'];
-  mistakes: Parameters<typeof tooLong>[0];
+  errors: Parameters<typeof tooLong>[0];
 }
 
 const MOST = FIELD_LIMITS.message;
@@ -32,7 +32,7 @@ function useSettled(text: string): string {
 }
 
 /** The message. It may be longer than what can be sent, so that nothing pasted is cut off. */
-export function MessageField({ text, mistakes, error, className = '', ...field }: Props) {
+export function MessageField({ text, errors, error, className = '', ...field }: Props) {
   const { length } = field.value.trim();
   const left = MOST - length;
   const count = Math.abs(left).toLocaleString('en-US');
@@ -42,7 +42,7 @@ export function MessageField({ text, mistakes, error, className = '', ...field }
       <Field
         {...field}
         isMultiline
-        error={error ?? (left < 0 ? tooLong(mistakes, 'message') : null)}
+        error={error ?? (left < 0 ? tooLong(errors, 'message') : null)}
       />
       {counter && (
         <p className="mt-2 text-small text-ink-soft tabular-nums" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { preselect } from '../../domain/contact-preselection.ts';
-import type { OfferedService, SubjectWords } from '../../domain/contact-preselection.ts';
+import type { OfferedService, SubjectTexts } from '../../domain/contact-preselection.ts';
 import { isFormField } from './form-values.ts';
 import type { Entries } from './form-values.ts';
 
@@ -55,7 +55,7 @@ export function saveDraft(store: () => Store, key: string, { query, entries }: D
 
 interface Offered {
   services: readonly OfferedService[];
-  subjects: SubjectWords;
+  subjects: SubjectTexts;
 }
 
 /**

@@ -5,21 +5,21 @@ import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-pr
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
 import { fill } from '../../browser/wording.ts';
 import { isCustomPayable } from './checkout-state.ts';
-import type { OrderDialogWords } from './props.ts';
+import type { OrderDialogText } from './props.ts';
 
 interface Props {
-  words: OrderDialogWords['custom'];
+  text: OrderDialogText['custom'];
   bounds: CustomPriceBounds;
   /** The bounds that the providers accept, shown in the hint. */
   payable: CustomPriceBounds;
   isOn: boolean;
   isDisabled: boolean;
   /** The field's text. */
-  text: string;
+  typed: string;
   /** The result of validation; null while custom pricing is off. */
   check: CustomPriceCheck | null;
   onToggle: () => void;
-  onText: (text: string) => void;
+  onType: (typed: string) => void;
 }
 
 interface VerdictProps {
@@ -44,25 +44,25 @@ function Verdict({ id, updated, message }: VerdictProps) {
 }
 
 export function CustomPrice({
-  words,
+  text,
   bounds,
   payable,
   isOn,
   isDisabled,
-  text,
+  typed,
   check,
   onToggle,
-  onText,
+  onType,
 }: Props) {
   const id = useId();
   const range = { min: formatPrice(payable.minCents), max: formatPrice(payable.maxCents) };
   const isPayable = isCustomPayable(check, payable);
-  const least = fill(words.least, { min: range.min });
+  const least = fill(text.least, { min: range.min });
   const message = check === null || isPayable ? null : check.ok ? least : check.message;
   return (
     <div className="mt-6 border-t pt-4 max-md:mt-4 max-md:pt-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="text-lead leading-tight weight-800">{words.title}</h4>
+        <h4 className="text-lead leading-tight weight-800">{text.title}</h4>
         <Button
           tone="line"
           className="enabled:aria-expanded:bg-ink enabled:aria-expanded:text-ground max-md:px-[0.6em]"
@@ -71,18 +71,18 @@ export function CustomPrice({
           disabled={isDisabled}
           onClick={onToggle}
         >
-          {isOn ? words.on : words.off}
+          {isOn ? text.on : text.off}
         </Button>
       </div>
-      <p className={`mt-2 ${FIELD.hint}`}>{words.why}</p>
+      <p className={`mt-2 ${FIELD.hint}`}>{text.why}</p>
       <div className="mt-3" id={`${id}-panel`} hidden={!isOn}>
         {/* On the inverted background, status colors are light in both themes. */}
         <div className={`scheme-dark ${FIELD.root}`}>
           <label className={FIELD.label} htmlFor={`${id}-price`}>
-            {words.label}
+            {text.label}
           </label>
           <span className={FIELD.hint} id={`${id}-range`}>
-            {fill(words.bounds, range)}
+            {fill(text.bounds, range)}
           </span>
           <span className="relative block">
             <span
@@ -101,11 +101,11 @@ export function CustomPrice({
               max={decimalFromCents(bounds.maxCents)}
               autoComplete="off"
               disabled={isDisabled}
-              value={text}
+              value={typed}
               aria-invalid={message !== null}
               aria-describedby={`${id}-range ${id}-verdict`}
               onChange={(event) => {
-                onText(event.currentTarget.value);
+                onType(event.currentTarget.value);
               }}
             />
             {isPayable && (
@@ -120,7 +120,7 @@ export function CustomPrice({
             )}
           </span>
         </div>
-        <Verdict id={`${id}-verdict`} updated={words.updated} message={message} />
+        <Verdict id={`${id}-verdict`} updated={text.updated} message={message} />
       </div>
     </div>
   );

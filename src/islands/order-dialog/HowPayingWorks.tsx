@@ -5,15 +5,15 @@ import {
   DisclosureSign,
 } from '../../components/ui/Disclosure.tsx';
 import { LinkedText } from './LinkedText.tsx';
-import type { OrderDialogWords } from './props.ts';
+import type { OrderDialogText } from './props.ts';
 
 interface Props {
-  words: OrderDialogWords;
+  text: OrderDialogText;
   isDisabled: boolean;
 }
 
 /** Who takes the money and what becomes of it, closed at first. */
-export function HowPayingWorks({ words, isDisabled }: Props) {
+export function HowPayingWorks({ text, isDisabled }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function HowPayingWorks({ words, isDisabled }: Props) {
           setOpen(!isOpen);
         }}
       >
-        {words.how.title}
+        {text.how.title}
         <DisclosureSign />
       </DisclosureButton>
       <DisclosurePanel
@@ -38,11 +38,11 @@ export function HowPayingWorks({ words, isDisabled }: Props) {
         }}
       >
         <dl className="grid max-w-[38em] gap-2 pt-1 pb-4 text-small leading-text">
-          {words.how.facts.map(({ term, text }) => (
+          {text.how.facts.map(({ term, text: fact }) => (
             <div key={term} className="grid gap-x-4 sm:grid-cols-[8.5rem_1fr]">
               <dt className="weight-720">{term}</dt>
               <dd>
-                <LinkedText text={text} links={words.links} />
+                <LinkedText text={fact} links={text.links} />
               </dd>
             </div>
           ))}

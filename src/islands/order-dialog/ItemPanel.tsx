@@ -5,10 +5,10 @@ import type { Scale } from '../../domain/weight.ts';
 import type { Purchase } from '../../browser/purchase.ts';
 import { fill } from '../../browser/wording.ts';
 import { OrderString } from './OrderString.tsx';
-import type { OrderDialogWords } from './props.ts';
+import type { OrderDialogText } from './props.ts';
 
 interface Props {
-  words: OrderDialogWords;
+  text: OrderDialogText;
   scale: Scale;
   purchase: Purchase;
   /** Undefined while the base price applies; null for an invalid custom price. */
@@ -23,7 +23,7 @@ const FULL_SIZE = 6;
  * The item and its price, set in the font weight of the amount. In wide windows it stays while the
  * payment scrolls.
  */
-export function ItemPanel({ words, scale, purchase, customCents, children }: Props) {
+export function ItemPanel({ text, scale, purchase, customCents, children }: Props) {
   const isCustom = customCents !== undefined;
   const cents = isCustom ? customCents : purchase.cents;
   const price = cents === null ? '–' : formatPrice(cents);
@@ -35,15 +35,15 @@ export function ItemPanel({ words, scale, purchase, customCents, children }: Pro
       <OrderString scale={scale} cents={cents} />
       <h3 className="text-title leading-[1.1] weight-800 tracking-title">{purchase.name}</h3>
       <p className="mt-2 text-small leading-text max-md:mt-1">
-        <span className="weight-720">{words.serviceId}</span> {purchase.id}
+        <span className="weight-720">{text.serviceId}</span> {purchase.id}
       </p>
       <p className="@container mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 tabular-nums max-md:mt-2">
         {isCustom && (
           <s className="text-lead leading-text font-light text-ink-soft decoration-[0.06em]">
-            <span className="sr-only">{words.basePrice}</span> {formatPrice(purchase.cents)}
+            <span className="sr-only">{text.basePrice}</span> {formatPrice(purchase.cents)}
           </s>
         )}
-        <span className="sr-only">{words.price}</span>
+        <span className="sr-only">{text.price}</span>
         <span
           className={`-ml-[0.04em] text-[min(clamp(3.25rem,1.9rem+5.4vw,6rem),calc(155cqi/var(--length)))] leading-[0.95] tracking-title weight-${fontWeight(cents ?? scale.lightest, scale)}`}
           style={{ '--length': Math.max(FULL_SIZE, price.length) } as CSSProperties}
@@ -52,9 +52,9 @@ export function ItemPanel({ words, scale, purchase, customCents, children }: Pro
         </span>
       </p>
       <p className="mt-3 max-w-[27em] max-md:mt-2">
-        {isCustom ? words.custom.buys : fill(words.buys, { turnaround: purchase.turnaround })}
+        {isCustom ? text.custom.buys : fill(text.buys, { turnaround: purchase.turnaround })}
       </p>
-      <h4 className="mt-6 text-lead leading-tight weight-800 max-md:mt-4">{words.included}</h4>
+      <h4 className="mt-6 text-lead leading-tight weight-800 max-md:mt-4">{text.included}</h4>
       <ul className="mt-2 grid gap-1 max-md:gap-0">
         {purchase.features.map((feature) => (
           <li

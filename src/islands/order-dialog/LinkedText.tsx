@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import type { OrderDialogWords } from './props.ts';
+import type { OrderDialogText } from './props.ts';
 
 interface Props {
   text: string;
-  links: OrderDialogWords['links'];
+  links: OrderDialogText['links'];
 }
 
 const PATHS = { terms: '/terms', refund: '/refund' } as const;

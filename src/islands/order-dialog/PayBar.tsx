@@ -6,19 +6,19 @@ import { FIELD } from '../../components/ui/field-class.ts';
 import { fill } from '../../browser/wording.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { PayButton } from './PayButton.tsx';
-import type { OrderDialogWords } from './props.ts';
+import type { OrderDialogText } from './props.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
   id: string;
-  words: OrderDialogWords;
+  text: OrderDialogText;
   checkout: Checkout;
   onAddEmail: () => void;
 }
 
 /** Asked instead of the pay button when no email was given. */
-function ReceiptQuestion({ words, checkout, onAddEmail }: Omit<Props, 'ref' | 'id'>) {
+function ReceiptQuestion({ text, checkout, onAddEmail }: Omit<Props, 'ref' | 'id'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
@@ -29,15 +29,15 @@ function ReceiptQuestion({ words, checkout, onAddEmail }: Omit<Props, 'ref' | 'i
   return (
     <div className="scroll-mb-4" role="group" aria-labelledby={id}>
       <h4 ref={heading} className="text-lead leading-tight weight-800" id={id} tabIndex={-1}>
-        {words.receipt.question}
+        {text.receipt.question}
       </h4>
-      <p className="mt-1 mb-3 max-w-[40em]">{words.receipt.text}</p>
+      <p className="mt-1 mb-3 max-w-[40em]">{text.receipt.text}</p>
       <div className="flex flex-wrap gap-3 max-md:grid">
         <Button tone="signal" onClick={onAddEmail}>
-          {words.receipt.add}
+          {text.receipt.add}
         </Button>
         <Button tone="line" onClick={() => void checkout.payWithoutReceipt()}>
-          {words.receipt.without}
+          {text.receipt.without}
         </Button>
       </div>
     </div>
@@ -45,7 +45,7 @@ function ReceiptQuestion({ words, checkout, onAddEmail }: Omit<Props, 'ref' | 'i
 }
 
 /** The main button with its failure, or the question that precedes it. Sticky. */
-export function PayBar({ ref, id, words, checkout, onAddEmail }: Props) {
+export function PayBar({ ref, id, text, checkout, onAddEmail }: Props) {
   const { state, cents, offer } = checkout;
   const isProcessing = state.phase === 'processing';
   const afterId = useId();
@@ -62,11 +62,11 @@ export function PayBar({ ref, id, words, checkout, onAddEmail }: Props) {
         </Alert>
       )}
       {state.receipt === 'asking' ? (
-        <ReceiptQuestion words={words} checkout={checkout} onAddEmail={onAddEmail} />
+        <ReceiptQuestion text={text} checkout={checkout} onAddEmail={onAddEmail} />
       ) : (
         <>
           <PayButton
-            words={words.pay}
+            text={text.pay}
             provider={offer}
             cents={cents}
             isProcessing={isProcessing}
@@ -75,15 +75,15 @@ export function PayBar({ ref, id, words, checkout, onAddEmail }: Props) {
           {offer && (
             <p className={FIELD.hint} id={afterId}>
               <LinkedText
-                text={words.pay.after.replace('{provider}', offer.name)}
-                links={words.links}
+                text={text.pay.after.replace('{provider}', offer.name)}
+                links={text.links}
               />
             </p>
           )}
         </>
       )}
       <p className="sr-only" role="status">
-        {isProcessing && offer ? fill(words.pay.leaving, { provider: offer.name }) : ''}
+        {isProcessing && offer ? fill(text.pay.leaving, { provider: offer.name }) : ''}
       </p>
     </div>
   );

@@ -3,10 +3,10 @@ import { formatAmount, formatPrice } from '../../domain/money.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { fill } from '../../browser/wording.ts';
 import type { Offer } from './offers.ts';
-import type { OrderDialogWords } from './props.ts';
+import type { OrderDialogText } from './props.ts';
 
 interface Props {
-  words: OrderDialogWords['pay'];
+  text: OrderDialogText['pay'];
   provider: Offer | undefined;
   /** null without a valid amount. */
   cents: number | null;
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** The label: the action with its amount, or the reason why it is disabled. */
-function label({ words, provider, cents, isProcessing }: Props): string {
-  if (isProcessing) return words.processing;
-  if (cents === null || !provider) return words.price;
+function label({ text, provider, cents, isProcessing }: Props): string {
+  if (isProcessing) return text.processing;
+  if (cents === null || !provider) return text.price;
   if (!isSelectable(provider, cents)) {
-    return fill(words.increase, { min: formatPrice(provider.minCents), provider: provider.name });
+    return fill(text.increase, { min: formatPrice(provider.minCents), provider: provider.name });
   }
-  return fill(words.action, { amount: formatAmount(cents), provider: provider.name });
+  return fill(text.action, { amount: formatAmount(cents), provider: provider.name });
 }
 
 /** The main button: pays through the selected provider. */

@@ -15,7 +15,7 @@ import { useLinkedOrder } from './use-linked-order.ts';
 import type { LinkedOrder } from './use-linked-order.ts';
 
 interface Props extends OrderDialogProps {
-  text: Omit<PaymentLinkPage, 'head' | 'names' | 'script'>;
+  pageText: Omit<PaymentLinkPage, 'head' | 'names' | 'script'>;
   /** The agency's email address. */
   mail: string;
 }
@@ -23,7 +23,7 @@ interface Props extends OrderDialogProps {
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** What was agreed, and what is due of it. */
-function Agreed({ open, text, scale }: Pick<Props, 'text' | 'scale'> & { open: Open }) {
+function Agreed({ open, pageText, scale }: Pick<Props, 'pageText' | 'scale'> & { open: Open }) {
   const { order, link } = open;
   const cents = centsFromDollars(order.amount) ?? 0;
   return (
@@ -36,17 +36,17 @@ function Agreed({ open, text, scale }: Pick<Props, 'text' | 'scale'> & { open: O
       </p>
       <p className="mt-3">
         {link.part === 'whole'
-          ? text.whole
-          : fill(text.part, { agreed: formatDollars(link.agreed) })}
+          ? pageText.whole
+          : fill(pageText.part, { agreed: formatDollars(link.agreed) })}
       </p>
       {link.note !== null && (
         <>
-          <h2 className="mt-6 text-lead leading-tight weight-800">{text.note}</h2>
+          <h2 className="mt-6 text-lead leading-tight weight-800">{pageText.note}</h2>
           <p className="mt-2 max-w-text whitespace-pre-wrap">{link.note}</p>
         </>
       )}
       <p className="mt-6 text-small leading-text">
-        {fill(text.ends, { date: date.format(new Date(link.expires_at)) })}
+        {fill(pageText.ends, { date: date.format(new Date(link.expires_at)) })}
       </p>
     </section>
   );
@@ -54,18 +54,18 @@ function Agreed({ open, text, scale }: Pick<Props, 'text' | 'scale'> & { open: O
 
 type Open = LinkedOrder & { name: 'open' };
 
-function Payment({ open, providers, words, text, scale }: Omit<Props, 'mail'> & { open: Open }) {
+function Payment({ open, providers, text, pageText, scale }: Omit<Props, 'mail'> & { open: Open }) {
   const { order, link, names } = open;
   const cents = centsFromDollars(order.amount) ?? 0;
   const purchase = { id: order.id, name: order.service_name, cents };
   const made = { ...names, isMailed: link.is_mailed };
-  const checkout = useCheckout({ providers, words, purchase, order: made });
+  const checkout = useCheckout({ providers, text, purchase, order: made });
   return (
     <div className="grid items-start md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <Agreed open={open} text={text} scale={scale} />
+      <Agreed open={open} pageText={pageText} scale={scale} />
       <div>
-        <h2 className="sr-only">{words.title}</h2>
-        <PaymentPanel words={words} serviceName={order.service_name} checkout={checkout} />
+        <h2 className="sr-only">{text.title}</h2>
+        <PaymentPanel text={text} serviceName={order.service_name} checkout={checkout} />
       </div>
     </div>
   );
@@ -82,28 +82,28 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
 
 /** The page of a link that staff sent: the order, and how to pay for it. */
 export function PaymentLink(props: Props) {
-  const { text, mail, words } = props;
+  const { pageText, mail, text } = props;
   const { linked, retry } = useLinkedOrder();
   switch (linked.name) {
     case 'loading':
       return (
         <div className="flex items-center gap-3 text-lead" role="status" data-needs-script="">
-          <Spinner /> <h1>{text.loading}</h1>
+          <Spinner /> <h1>{pageText.loading}</h1>
         </div>
       );
     case 'open':
       return <Payment key={linked.order.id} {...props} open={linked} />;
     case 'failed': {
-      const timeout = fill(words.failures.timeout, { seconds: CALL_SECONDS });
+      const timeout = fill(text.failures.timeout, { seconds: CALL_SECONDS });
       return (
-        <Message title={text.failed}>
-          <p role="alert">{failureMessage(linked.failure, { ...words.failures, timeout })}</p>
-          <Button onClick={retry}>{text.again}</Button>
+        <Message title={pageText.failed}>
+          <p role="alert">{failureMessage(linked.failure, { ...text.failures, timeout })}</p>
+          <Button onClick={retry}>{pageText.again}</Button>
         </Message>
       );
     }
     default: {
-      const { title, text: said } = text[linked.name];
+      const { title, text: said } = pageText[linked.name];
       const hasPage = linked.name === 'paid' || linked.name === 'arrived';
       return (
         <Message title={title}>
@@ -112,7 +112,7 @@ export function PaymentLink(props: Props) {
           </p>
           {hasPage && (
             <a className={buttonClass()} href={`/payment/success?order_id=${linked.id}`}>
-              {text.order}
+              {pageText.order}
             </a>
           )}
         </Message>

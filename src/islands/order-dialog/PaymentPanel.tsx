@@ -4,12 +4,12 @@ import { Field } from '../../components/ui/Field.tsx';
 import { formatAmount } from '../../domain/money.ts';
 import { HowPayingWorks } from './HowPayingWorks.tsx';
 import { PayBar } from './PayBar.tsx';
-import type { OrderDialogWords } from './props.ts';
+import type { OrderDialogText } from './props.ts';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {
-  words: OrderDialogWords;
+  text: OrderDialogText;
   serviceName: string;
   checkout: Checkout;
 }
@@ -31,27 +31,27 @@ function Row({ label, isTotal = false, children }: RowProps) {
   );
 }
 
-function Summary({ words, serviceName, checkout }: Props) {
+function Summary({ text, serviceName, checkout }: Props) {
   const { state, cents } = checkout;
   return (
     <>
-      <h3 className="text-lead leading-tight weight-800">{words.summary.title}</h3>
+      <h3 className="text-lead leading-tight weight-800">{text.summary.title}</h3>
       <dl className="mt-3 border-t">
-        <Row label={words.summary.service}>{serviceName}</Row>
-        <Row label={words.summary.amount} isTotal>
-          {cents === null ? words.summary.unknown : formatAmount(cents)}
+        <Row label={text.summary.service}>{serviceName}</Row>
+        <Row label={text.summary.amount} isTotal>
+          {cents === null ? text.summary.unknown : formatAmount(cents)}
         </Row>
-        {state.isCustom && <Row label={words.summary.type}>{words.summary.custom}</Row>}
+        {state.isCustom && <Row label={text.summary.type}>{text.summary.custom}</Row>}
       </dl>
     </>
   );
 }
 
-interface EmailProps extends Pick<Props, 'words' | 'checkout'> {
+interface EmailProps extends Pick<Props, 'text' | 'checkout'> {
   input: RefObject<HTMLInputElement | null>;
 }
 
-function ReceiptEmail({ words, checkout: { state, dispatch }, input }: EmailProps) {
+function ReceiptEmail({ text, checkout: { state, dispatch }, input }: EmailProps) {
   useEffect(() => {
     if (state.emailError !== null) input.current?.focus();
   }, [state.emailError, input]);
@@ -59,9 +59,9 @@ function ReceiptEmail({ words, checkout: { state, dispatch }, input }: EmailProp
     <Field
       ref={input}
       className="px-6 pt-6 max-md:px-gutter max-md:pt-5"
-      label={words.email.label}
-      optional={words.email.optional}
-      hint={words.email.why}
+      label={text.email.label}
+      optional={text.email.optional}
+      hint={text.email.why}
       error={state.emailError}
       announcesError
       type="email"
@@ -78,7 +78,7 @@ function ReceiptEmail({ words, checkout: { state, dispatch }, input }: EmailProp
 }
 
 /** The email, then a block with the summary, the providers and the pay bar. */
-export function PaymentPanel({ words, serviceName, checkout }: Props) {
+export function PaymentPanel({ text, serviceName, checkout }: Props) {
   const { dispatch, offer, pay } = checkout;
   const email = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -92,12 +92,12 @@ export function PaymentPanel({ words, serviceName, checkout }: Props) {
         if (offer) void pay(offer.id);
       }}
     >
-      {checkout.asksEmail && <ReceiptEmail words={words} checkout={checkout} input={email} />}
+      {checkout.asksEmail && <ReceiptEmail text={text} checkout={checkout} input={email} />}
       {/* The bar is sticky in this block alone, so that no phone shows it without the email. */}
       <div className="px-6 pt-7 max-md:px-gutter max-md:pt-6">
-        <Summary words={words} serviceName={serviceName} checkout={checkout} />
+        <Summary text={text} serviceName={serviceName} checkout={checkout} />
         <ProviderChoice
-          words={words.providers}
+          text={text.providers}
           checkout={checkout}
           skipTo={barId}
           onSkip={() => {
@@ -105,12 +105,12 @@ export function PaymentPanel({ words, serviceName, checkout }: Props) {
             (enabled ?? bar.current)?.focus();
           }}
         >
-          <HowPayingWorks words={words} isDisabled={checkout.state.phase === 'processing'} />
+          <HowPayingWorks text={text} isDisabled={checkout.state.phase === 'processing'} />
         </ProviderChoice>
         <PayBar
           ref={bar}
           id={barId}
-          words={words}
+          text={text}
           checkout={checkout}
           onAddEmail={() => {
             dispatch({ type: 'receipt answered' });

@@ -9,11 +9,11 @@ import { splitProviders } from '../../domain/provider.ts';
 import { fill } from '../../browser/wording.ts';
 import type { CheckoutEvent } from './checkout-state.ts';
 import type { Offer } from './offers.ts';
-import type { OrderDialogWords } from './props.ts';
+import type { OrderDialogText } from './props.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface RowProps {
-  words: OrderDialogWords['providers'];
+  text: OrderDialogText['providers'];
   provider: Offer;
   /** The `name` of the radio buttons. */
   group: string;
@@ -29,7 +29,7 @@ interface RowProps {
 
 /** Memoized: re-rendering all fourteen rows would make each key press take 60 ms. */
 const Row = memo(function Row({
-  words,
+  text,
   provider,
   group,
   isAvailable,
@@ -57,7 +57,7 @@ const Row = memo(function Row({
           {provider.name}
           {provider.recommended && (
             <span className="ml-[0.75em] text-small leading-text">
-              <Badge tone="signal">{words.recommended}</Badge>
+              <Badge tone="signal">{text.recommended}</Badge>
             </span>
           )}
         </span>
@@ -72,7 +72,7 @@ const Row = memo(function Row({
           disabled={isProcessing}
           onClick={() => void pay(provider.id)}
         >
-          {isChosen && isProcessing ? words.redirecting : words.pay}
+          {isChosen && isProcessing ? text.redirecting : text.pay}
           <span className="sr-only"> {provider.name}</span>
         </Button>
       )}
@@ -81,7 +81,7 @@ const Row = memo(function Row({
 });
 
 interface Props {
-  words: OrderDialogWords['providers'];
+  text: OrderDialogText['providers'];
   checkout: Checkout;
   /** The id of what follows the lists. */
   skipTo: string;
@@ -95,15 +95,15 @@ interface Props {
  * Providers in two lists, by whether the amount reaches their minimum; one list without a title for
  * an amount that is none.
  */
-export function ProviderChoice({ words, checkout, skipTo, onSkip, children }: Props) {
+export function ProviderChoice({ text, checkout, skipTo, onSkip, children }: Props) {
   const { state, dispatch, cents, offers, offer, pay } = checkout;
   const group = useId();
   const { available, unavailable } =
     cents === null ? { available: [], unavailable: offers } : splitProviders(offers, cents);
   const aboutOf = (provider: Offer, isAvailable: boolean): string => {
-    if (provider.isAway) return words.away;
+    if (provider.isAway) return text.away;
     if (isAvailable) return provider.features.join(', ');
-    return fill(words.minimum, { min: formatPrice(provider.minCents) });
+    return fill(text.minimum, { min: formatPrice(provider.minCents) });
   };
   const list = (listed: readonly Offer[], title: string | null, isAvailable: boolean) =>
     listed.length > 0 && (
@@ -115,7 +115,7 @@ export function ProviderChoice({ words, checkout, skipTo, onSkip, children }: Pr
           {listed.map((provider) => (
             <Row
               key={provider.id}
-              words={words}
+              text={text}
               provider={provider}
               group={group}
               isAvailable={isAvailable && !provider.isAway}
@@ -131,7 +131,7 @@ export function ProviderChoice({ words, checkout, skipTo, onSkip, children }: Pr
     );
   return (
     <fieldset className="relative mt-7">
-      <legend className="text-lead leading-tight weight-800">{words.title}</legend>
+      <legend className="text-lead leading-tight weight-800">{text.title}</legend>
       {children}
       <a
         className="absolute z-(--z-raised) bg-ink px-4 py-3 font-firm text-ground not-focus:[clip-path:inset(50%)]"
@@ -142,10 +142,10 @@ export function ProviderChoice({ words, checkout, skipTo, onSkip, children }: Pr
           onSkip();
         }}
       >
-        {words.skip}
+        {text.skip}
       </a>
-      {list(available, words.available, true)}
-      {list(unavailable, cents === null ? null : words.unavailable, false)}
+      {list(available, text.available, true)}
+      {list(unavailable, cents === null ? null : text.unavailable, false)}
     </fieldset>
   );
 }

@@ -14,8 +14,8 @@ interface Props extends OrderDialogProps {
 }
 
 /** The dialog of one purchase, in two columns: the item and the payment. */
-export function PurchaseDialog({ providers, words, scale, purchase, onClose }: Props) {
-  const checkout = useCheckout({ providers, words, purchase });
+export function PurchaseDialog({ providers, text, scale, purchase, onClose }: Props) {
+  const checkout = useCheckout({ providers, text, purchase });
   useEffect(() => {
     reportStep({ step: 'opened' });
   }, []);
@@ -24,39 +24,39 @@ export function PurchaseDialog({ providers, words, scale, purchase, onClose }: P
   return (
     <Dialog
       size="wide"
-      title={words.title}
-      closeLabel={words.close}
+      title={text.title}
+      closeLabel={text.close}
       isBusy={isProcessing}
       onClose={onClose}
     >
       <div className="grid items-start md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <ItemPanel
-          words={words}
+          text={text}
           scale={scale}
           purchase={purchase}
           customCents={state.isCustom ? cents : undefined}
         >
-          {words.custom.allowed && (
+          {text.custom.allowed && (
             <CustomPrice
-              words={words.custom}
+              text={text.custom}
               bounds={bounds}
               payable={payable}
               isOn={state.isCustom}
               isDisabled={isProcessing}
-              text={state.customText}
+              typed={state.customText}
               check={check}
               onToggle={() => {
                 startTransition(() => {
                   dispatch({ type: 'custom price toggled' });
                 });
               }}
-              onText={(text) => {
+              onType={(text) => {
                 dispatch({ type: 'custom price typed', text });
               }}
             />
           )}
         </ItemPanel>
-        <PaymentPanel words={words} serviceName={purchase.name} checkout={checkout} />
+        <PaymentPanel text={text} serviceName={purchase.name} checkout={checkout} />
       </div>
     </Dialog>
   );

@@ -88,10 +88,10 @@ function useStable<Input, Result>(newest: (input: Input) => Result): (input: Inp
 /** The state and actions of paying. Makes an order, unless one is given. */
 export function useCheckout({
   providers,
-  words,
+  text,
   purchase,
   order,
-}: Pick<OrderDialogProps, 'providers' | 'words'> & {
+}: Pick<OrderDialogProps, 'providers' | 'text'> & {
   purchase: Pick<Purchase, 'id' | 'name' | 'cents'>;
   order?: MadeOrder;
 }): Checkout {
@@ -121,7 +121,7 @@ export function useCheckout({
       return;
     }
     if (!isEmailUsable(state.email)) {
-      dispatch({ type: 'email refused', message: words.email.wrong });
+      dispatch({ type: 'email refused', message: text.email.wrong });
       return;
     }
     dispatch({ type: 'payment started', providerId });
@@ -151,10 +151,10 @@ export function useCheckout({
       return;
     }
     attempt.current = start.spent ? undefined : known;
-    const timeout = fill(words.failures.timeout, { seconds: CALL_SECONDS });
+    const timeout = fill(text.failures.timeout, { seconds: CALL_SECONDS });
     dispatch({
       type: 'payment failed',
-      message: failureMessage(start, { ...words.failures, timeout }),
+      message: failureMessage(start, { ...text.failures, timeout }),
     });
   }
 

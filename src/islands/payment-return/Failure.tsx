@@ -39,19 +39,19 @@ interface Props {
 }
 
 export function FailureBody({ state, text, mail, remembered, onRetry }: Props) {
-  const words = text.lost.remembered;
+  const lost = text.lost.remembered;
   return (
     <div className="page-width max-w-none pb-fluid-3">
       <div className="max-w-[52rem]">
         {isLost(state, text) && (
           <Cases text={text.lost} mail={mail}>
             {remembered && (
-              <Case title={words.title}>
-                {fill(words.text, {
+              <Case title={lost.title}>
+                {fill(lost.text, {
                   service: remembered.service,
                   amount: formatDollars(remembered.amount),
                 })}{' '}
-                <a href={`/payment/success?order_id=${remembered.id}`}>{words.link}</a>
+                <a href={`/payment/success?order_id=${remembered.id}`}>{lost.link}</a>
                 <span className="block wrap-anywhere tabular-nums">{remembered.id}</span>
               </Case>
             )}

@@ -9,16 +9,16 @@ import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import type { Scale } from '../../domain/weight.ts';
 import { fill } from '../../browser/wording.ts';
-import type { Plan, PlanWords } from './plan.ts';
+import type { Plan, PlanText } from './plan.ts';
 
 interface Props {
-  words: PlanWords;
+  text: PlanText;
   plan: Plan;
   scale: Scale;
 }
 
 /** What each sub-service of a plan includes, side by side from 48rem, in a panel closed at first. */
-export function Inclusions({ words, plan, scale }: Props) {
+export function Inclusions({ text, plan, scale }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function Inclusions({ words, plan, scale }: Props) {
         }}
       >
         <span>
-          {words.compare} <span className="sr-only">{fill(words.of, { title: plan.title })}</span>
+          {text.compare} <span className="sr-only">{fill(text.of, { title: plan.title })}</span>
         </span>
         <DisclosureSign />
       </DisclosureButton>
@@ -43,7 +43,7 @@ export function Inclusions({ words, plan, scale }: Props) {
           setOpen(true);
         }}
       >
-        {/* Only while it is open: the rows above have the same words. */}
+        {/* Only while it is open: the rows above have the same text. */}
         {isOpen && (
           <ul className="grid gap-x-4 gap-y-6 pt-1 pb-6 text-small leading-text md:auto-cols-fr md:grid-flow-col">
             {plan.subServices.map(({ id: subServiceId, title, cents, features }) => (

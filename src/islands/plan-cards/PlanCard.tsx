@@ -5,11 +5,11 @@ import { buttonClass } from '../../components/button-class.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
 import { fill } from '../../browser/wording.ts';
-import type { Plan, PlanScales, PlanWords } from './plan.ts';
+import type { Plan, PlanScales, PlanText } from './plan.ts';
 import { SubServices } from './SubServices.tsx';
 
 interface Props {
-  words: PlanWords;
+  text: PlanText;
   plan: Plan;
   scales: PlanScales;
   isOpen: boolean;
@@ -21,20 +21,20 @@ interface Props {
   onRow: (id: string | null) => void;
 }
 
-function Summary({ words, plan, scales }: Pick<Props, 'words' | 'plan' | 'scales'>) {
+function Summary({ text, plan, scales }: Pick<Props, 'text' | 'plan' | 'scales'>) {
   const weight = fontWeight(plan.cents, scales.plans);
   return (
     <>
       <p className="col-span-full row-start-1 flex flex-wrap items-baseline gap-x-3 pt-6 lg:col-span-5 lg:col-start-1 lg:block lg:pt-[calc(1.5rem+0.17*var(--text-title))]">
-        <span className="sr-only">{words.price}</span>{' '}
+        <span className="sr-only">{text.price}</span>{' '}
         <span
           className={`-ml-[0.035em] block text-[min(clamp(4rem,1.2rem+8.9vw,11.5rem),24vw)] leading-[0.7] tracking-title whitespace-nowrap tabular-nums weight-${weight}`}
         >
           {formatPrice(plan.cents)}
         </span>
         <span className="mt-2 block text-small leading-text text-ink-soft lg:mt-6">
-          <span aria-hidden="true">{words.price}, </span>
-          {fill(words.delivered, { turnaround: plan.turnaround })}
+          <span aria-hidden="true">{text.price}, </span>
+          {fill(text.delivered, { turnaround: plan.turnaround })}
         </span>
         {plan.priceNote && (
           <span className="mt-1 block basis-full text-small leading-text text-ink-soft">
@@ -72,7 +72,7 @@ function Summary({ words, plan, scales }: Pick<Props, 'words' | 'plan' | 'scales
 }
 
 export function PlanCard(props: Props) {
-  const { words, plan, scales, isOpen, openRow, onToggle, onFound, onRow } = props;
+  const { text, plan, scales, isOpen, openRow, onToggle, onFound, onRow } = props;
   const panelId = `${plan.id}-panel`;
   return (
     <article
@@ -80,7 +80,7 @@ export function PlanCard(props: Props) {
       id={plan.id}
       aria-labelledby={`${plan.id}-title`}
     >
-      <Summary words={words} plan={plan} scales={scales} />
+      <Summary text={text} plan={plan} scales={scales} />
       <div className="col-span-full lg:col-[6/-1] lg:-mt-target">
         <div className="mt-4 flex lg:mt-0 lg:justify-end" data-needs-script>
           <DisclosureButton
@@ -89,13 +89,13 @@ export function PlanCard(props: Props) {
             isOpen={isOpen}
             onClick={onToggle}
           >
-            {isOpen ? words.close : words.open}{' '}
-            <span className="sr-only">{fill(words.of, { title: plan.title })}</span>
+            {isOpen ? text.close : text.open}{' '}
+            <span className="sr-only">{fill(text.of, { title: plan.title })}</span>
           </DisclosureButton>
         </div>
         <DisclosurePanel id={panelId} isOpen={isOpen} onFound={onFound}>
           <SubServices
-            words={words}
+            text={text}
             plan={plan}
             scale={scales.subServices}
             isOpen={isOpen}

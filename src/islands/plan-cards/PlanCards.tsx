@@ -3,11 +3,11 @@ import { purchaseId } from '../../domain/purchase-id.ts';
 import { scaleOf } from '../../domain/weight.ts';
 import { currentHash } from '../../browser/current-hash.ts';
 import { useHashTarget } from '../../browser/use-hash-target.ts';
-import type { Plan, PlanWords } from './plan.ts';
+import type { Plan, PlanText } from './plan.ts';
 import { PlanCard } from './PlanCard.tsx';
 
 interface Props {
-  words: PlanWords;
+  text: PlanText;
   plans: readonly Plan[];
 }
 
@@ -24,7 +24,7 @@ function writeHash(hash: string): void {
 }
 
 /** Opens one card at a time, and one sub-service in it. */
-export function PlanCards({ words, plans }: Props) {
+export function PlanCards({ text, plans }: Props) {
   const [openPlan, setOpenPlan] = useState<string | null>(null);
   const [openRow, setOpenRow] = useState<string | null>(null);
   useHashTarget((id) => {
@@ -48,7 +48,7 @@ export function PlanCards({ words, plans }: Props) {
       {plans.map((plan) => (
         <PlanCard
           key={plan.id}
-          words={words}
+          text={text}
           plan={plan}
           scales={scales}
           isOpen={plan.id === openPlan}

@@ -14,10 +14,10 @@ import { contactPath } from '../../domain/contact-preselection.ts';
 import { fill } from '../../browser/wording.ts';
 import { BuyNow } from './BuyNow.tsx';
 import { Inclusions } from './Inclusions.tsx';
-import type { Plan, PlanWords } from './plan.ts';
+import type { Plan, PlanText } from './plan.ts';
 
 interface RowProps {
-  words: PlanWords;
+  text: PlanText;
   purchase: Purchase;
   quotePath: string;
   scale: Scale;
@@ -26,7 +26,7 @@ interface RowProps {
   onFound: () => void;
 }
 
-function Row({ words, purchase, quotePath, scale, isOpen, onToggle, onFound }: RowProps) {
+function Row({ text, purchase, quotePath, scale, isOpen, onToggle, onFound }: RowProps) {
   const { id, name, cents, features } = purchase;
   const panelId = `${id}-panel`;
   return (
@@ -50,16 +50,16 @@ function Row({ words, purchase, quotePath, scale, isOpen, onToggle, onFound }: R
             ))}
           </ul>
           <p className="flex flex-wrap gap-3 max-[24rem]:w-full">
-            {words.buy && (
+            {text.buy && (
               <BuyNow
-                label={words.buy}
+                label={text.buy}
                 purchase={purchase}
                 quotePath={quotePath}
                 className="max-[24rem]:w-full"
               />
             )}
             <a className={`${buttonClass({ tone: 'line' })} max-[24rem]:w-full`} href={quotePath}>
-              {words.quote} <span className="sr-only">{fill(words.for, { title: name })}</span>
+              {text.quote} <span className="sr-only">{fill(text.for, { title: name })}</span>
             </a>
           </p>
         </div>
@@ -69,7 +69,7 @@ function Row({ words, purchase, quotePath, scale, isOpen, onToggle, onFound }: R
 }
 
 interface Props {
-  words: PlanWords;
+  text: PlanText;
   plan: Plan;
   scale: Scale;
   /** Whether the card is open. A closed one leaves out what repeats its words. */
@@ -79,12 +79,12 @@ interface Props {
 }
 
 /** The content of an open card: its sub-services, one open at a time. */
-export function SubServices({ words, plan, scale, isOpen: isCardOpen, openRow, onRow }: Props) {
-  const start = fill(words.start, { title: plan.title });
+export function SubServices({ text, plan, scale, isOpen: isCardOpen, openRow, onRow }: Props) {
+  const start = fill(text.start, { title: plan.title });
   return (
     <div className="mt-fluid-1 border-t-2 border-signal">
-      <h4 className="mt-4 text-lead leading-tight weight-800">{words.panel}</h4>
-      <p className="pt-1 pb-4 text-small leading-text text-ink-soft">{words.note}</p>
+      <h4 className="mt-4 text-lead leading-tight weight-800">{text.panel}</h4>
+      <p className="pt-1 pb-4 text-small leading-text text-ink-soft">{text.note}</p>
       <div>
         {plan.subServices.map(({ id: subServiceId, title, cents, features }) => {
           const id = purchaseId(plan.id, subServiceId);
@@ -92,7 +92,7 @@ export function SubServices({ words, plan, scale, isOpen: isCardOpen, openRow, o
           return (
             <Row
               key={id}
-              words={words}
+              text={text}
               purchase={{ id, name: title, cents, features, turnaround: plan.turnaround }}
               quotePath={contactPath({ service: plan.id, subservice: subServiceId })}
               scale={scale}
@@ -107,13 +107,13 @@ export function SubServices({ words, plan, scale, isOpen: isCardOpen, openRow, o
           );
         })}
       </div>
-      {isCardOpen && <Inclusions words={words} plan={plan} scale={scale} />}
+      {isCardOpen && <Inclusions text={text} plan={plan} scale={scale} />}
       <p className="pt-4 lg:text-right">
         <a className={TEXT_LINK.more} href={contactPath({ plan: plan.id })}>
           {start}
           {/* Text without the plan's title gets it for screen readers. */}
-          {start === words.start && (
-            <span className="sr-only"> {fill(words.for, { title: plan.title })}</span>
+          {start === text.start && (
+            <span className="sr-only"> {fill(text.for, { title: plan.title })}</span>
           )}
         </a>
       </p>

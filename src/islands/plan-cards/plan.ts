@@ -25,7 +25,7 @@ export interface Plan {
 }
 
 /** Texts of the cards. `buy` is undefined where sub-services are only quoted. */
-export type PlanWords = Omit<PricingPage['plans'], 'title' | 'ranks' | 'buy'> & {
+export type PlanText = Omit<PricingPage['plans'], 'title' | 'ranks' | 'buy'> & {
   buy?: string | undefined;
 };
 

@@ -25,7 +25,7 @@ export interface OpenGraphPage {
   /** The path of the page: `/pricing`. */
   readonly path: string;
   readonly alt: string;
-  readonly words: {
+  readonly text: {
     readonly title: string | readonly string[];
     readonly brand: string;
     readonly kicker?: string;
@@ -42,7 +42,7 @@ export interface OpenGraphPage {
       };
 }
 
-type Title = OpenGraphPage['words']['title'];
+type Title = OpenGraphPage['text']['title'];
 
 const sold = (services: readonly Service[]) => services.flatMap(({ subServices }) => subServices);
 
@@ -63,7 +63,7 @@ function chartPages(content: OpenGraphContent): OpenGraphPage[] {
   const page = (path: string, title: Title): OpenGraphPage => ({
     path,
     alt: `${site.name}: ${typeof title === 'string' ? title : title.join(' ')}. ${chart}`,
-    words: { title, brand: site.name },
+    text: { title, brand: site.name },
     subject: { prices },
   });
   return [
@@ -86,7 +86,7 @@ function projectPage(
   return {
     path: servicePath(service.id, id),
     alt: `${site.name}: ${title}. ${price}. ${fill(picture.alt, { client: clientName(client) })}`,
-    words: { title, brand: site.name, kicker: service.section.title, price },
+    text: { title, brand: site.name, kicker: service.section.title, price },
     subject: { kind: picture.kind, composition: picture.composition, seed: `${id}/1`, client },
   };
 }
@@ -100,7 +100,7 @@ export function openGraphPages(
   const missing: OpenGraphPage = {
     path: '/404',
     alt: `${site.name}: ${notFound.headline}.`,
-    words: { title: notFound.headline, brand: site.name },
+    text: { title: notFound.headline, brand: site.name },
     subject: { prices: [] },
   };
   return [

@@ -35,10 +35,10 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ page: OpenGraphPage }> = async ({ props: { page } }) => {
-  const { subject, words } = page;
+  const { subject, text } = page;
   const shown =
     'prices' in subject ? subject : { ...subject, client: await getClient(subject.client) };
-  const svg = toSvg(drawOpenGraph({ words, subject: shown, palette, glyphs, logo: getLogo() }));
+  const svg = toSvg(drawOpenGraph({ text, subject: shown, palette, glyphs, logo: getLogo() }));
   const png = await cachedPng(svg, path.join(root, '.cache', 'og'));
   return new Response(png, { headers: { 'content-type': 'image/png' } });
 };

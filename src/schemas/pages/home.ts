@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import { link } from '../link.ts';
-import { list, meta, sheet, template, words } from '../prose.ts';
+import { list, meta, group, template, text } from '../prose.ts';
 
-const label = words(40);
+const label = text(40);
 
 /** The carousel. Its quotes are in content/testimonials.yaml. */
-const testimonials = sheet({
+const testimonials = group({
   title: label,
   sample: label.describe('Labels an invented testimonial.'),
   label,
-  roles: sheet({ carousel: words(20), slide: words(20) }).describe(
+  roles: group({ carousel: text(20), slide: text(20) }).describe(
     'Role descriptions of the carousel and its slides for screen readers.',
   ),
   rating: template(40, ['rating'], ['rating']),
@@ -21,15 +21,15 @@ const testimonials = sheet({
   play: label,
 });
 
-const hero = sheet({
-  headline: list(words(20), 2, 5).describe('One line each, with weights from hairline to black.'),
+const hero = group({
+  headline: list(text(20), 2, 5).describe('One line each, with weights from hairline to black.'),
   lede: template(200, ['count'], ['count']),
   explore: link,
   start: link,
-  chart: sheet({
+  chart: group({
     name: template(60, ['count'], ['count']),
     skip: template(40, ['count']),
-    hint: words(40).describe('For fingers, where strings are close together.'),
+    hint: text(40).describe('For fingers, where strings are close together.'),
     picture: template(300, [
       'count',
       'lightest',
@@ -40,22 +40,22 @@ const hero = sheet({
   }).describe('The chart, which is a list of links to all services.'),
 });
 
-const services = sheet({
-  headline: list(words(16), 2, 4),
+const services = group({
+  headline: list(text(16), 2, 4),
   more: label,
   price: template(40, ['price'], ['price']),
 });
 
 /** The schema of content/pages/home.yaml. */
-export const homeSchema = sheet({
+export const homeSchema = group({
   title: meta.shape.title,
   description: meta.shape.description,
   hero,
   services,
-  howWeWork: sheet({ title: label, cards: list(sheet({ title: label, text: words(160) }), 2, 5) }),
-  pricing: sheet({ title: label, intro: words(160), quote: label, start: label }),
-  custom: sheet({ title: label, text: words(120), button: label }),
-  paymentMethods: sheet({ title: label }),
+  howWeWork: group({ title: label, cards: list(group({ title: label, text: text(160) }), 2, 5) }),
+  pricing: group({ title: label, intro: text(160), quote: label, start: label }),
+  custom: group({ title: label, text: text(120), button: label }),
+  paymentMethods: group({ title: label }),
   testimonials,
 });
 

@@ -1,9 +1,9 @@
-import { callToAction, sheet, template, words } from '../prose.ts';
+import { callToAction, group, template, text } from '../prose.ts';
 
 /** The schema of content/pages/legal.yaml. */
-export const legalPagesSchema = sheet({
-  contents: words(30),
+export const legalPagesSchema = group({
+  contents: text(30),
   updated: template(40, ['date'], ['date']),
-  print: words(40),
+  print: text(40),
   closing: callToAction,
 });

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { link } from '../link.ts';
-import { sheet, words } from '../prose.ts';
+import { group, text } from '../prose.ts';
 
 /** The schema of content/pages/not-found.yaml. */
-export const notFoundSchema = sheet({
-  title: words(40),
-  headline: words(40),
-  text: words(160),
+export const notFoundSchema = group({
+  title: text(40),
+  headline: text(40),
+  text: text(160),
   home: link,
   services: link,
 });

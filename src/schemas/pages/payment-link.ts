@@ -1,18 +1,18 @@
 import type * as z from 'zod';
-import { privateMeta, sheet, template, words } from '../prose.ts';
+import { privateMeta, group, template, text } from '../prose.ts';
 
-const label = words(40);
+const label = text(40);
 const title = template(80, ['title'], ['title']);
-const notice = sheet({ title: words(60), text: template(260, ['mail']) });
+const notice = group({ title: text(60), text: template(260, ['mail']) });
 
 /** The page where a buyer pays for an order that staff made: content/pages/payment-link.yaml. */
-export const paymentLinkPageSchema = sheet({
+export const paymentLinkPageSchema = group({
   head: privateMeta,
-  names: sheet({ deposit: title, balance: title }).describe(
+  names: group({ deposit: title, balance: title }).describe(
     'What an order of a part of the agreed amount is called, everywhere.',
   ),
   loading: label,
-  whole: words(80),
+  whole: text(80),
   part: template(80, ['agreed'], ['agreed']).describe('For a deposit or a balance.'),
   note: label,
   ends: template(80, ['date'], ['date']),

@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import { FIGURES } from '../figures.ts';
-import { callToAction, list, meta, sheet, template, words } from '../prose.ts';
+import { FACTS } from '../facts.ts';
+import { callToAction, list, meta, group, template, text } from '../prose.ts';
 
-const label = words(40);
-const notice = words(120);
+const label = text(40);
+const notice = text(120);
 
 /** A text that must contain all the named placeholders: `Get Started with {title}`. */
 const wordsWith = (...names: readonly string[]) => template(80, names, names);
 
-const hero = sheet({
+const hero = group({
   badge: label,
-  headline: list(words(30), 2).describe('Set with weights from light to heavy.'),
-  intro: words(200),
+  headline: list(text(30), 2).describe('Set with weights from light to heavy.'),
+  intro: text(200),
 });
 
-const rank = words(20);
+const rank = text(20);
 
-const plans = sheet({
+const plans = group({
   title: label.describe("The grid's heading, for screen readers only."),
   price: label,
   ranks: z
@@ -37,7 +37,7 @@ const plans = sheet({
   start: wordsWith('title'),
 });
 
-const customPrice = sheet({
+const customPrice = group({
   allowed: z.boolean('must be true or false').describe('Whether buyers may enter their own price.'),
   title: label,
   off: label,
@@ -50,29 +50,29 @@ const customPrice = sheet({
   updated: label,
 });
 
-const fact = sheet({
+const fact = group({
   term: label,
-  text: template(240, ['brand', 'terms', 'refund', ...FIGURES]).describe(
+  text: template(240, ['brand', 'terms', 'refund', ...FACTS]).describe(
     '{terms} and {refund} are links.',
   ),
 });
 
-const checkout = sheet({
+const checkout = group({
   title: label,
   close: label,
   serviceId: label,
   price: label,
   basePrice: label,
   included: label,
-  buys: template(200, ['turnaround', ...FIGURES], ['turnaround']).describe(
+  buys: template(200, ['turnaround', ...FACTS], ['turnaround']).describe(
     'What the starting price buys.',
   ),
-  links: sheet({ terms: label, refund: label, newTab: label }),
-  how: sheet({ title: label, facts: list(fact, 1, 10) }).describe(
+  links: group({ terms: label, refund: label, newTab: label }),
+  how: group({ title: label, facts: list(fact, 1, 10) }).describe(
     'How paying works, closed at first.',
   ),
   custom: customPrice,
-  summary: sheet({
+  summary: group({
     title: label,
     service: label,
     amount: label,
@@ -80,30 +80,30 @@ const checkout = sheet({
     custom: label,
     unknown: label,
   }),
-  email: sheet({ label, optional: label, why: notice, wrong: notice }),
-  receipt: sheet({ question: label, text: notice, add: label, without: label }).describe(
+  email: group({ label, optional: label, why: notice, wrong: notice }),
+  receipt: group({ question: label, text: notice, add: label, without: label }).describe(
     'Asked once, if the email is empty.',
   ),
-  providers: sheet({
+  providers: group({
     title: label,
     available: label,
-    unavailable: words(60),
+    unavailable: text(60),
     minimum: wordsWith('min'),
     away: label,
-    skip: words(60),
+    skip: text(60),
     recommended: label,
     pay: label,
     redirecting: label,
   }),
-  pay: sheet({
+  pay: group({
     action: wordsWith('amount', 'provider'),
     increase: wordsWith('min', 'provider'),
-    price: words(60),
+    price: text(60),
     processing: label,
     leaving: wordsWith('provider'),
     after: template(120, ['provider', 'terms', 'refund'], ['provider', 'terms', 'refund']),
   }),
-  failures: sheet({
+  failures: group({
     unknown: notice,
     timeout: template(120, ['seconds'], ['seconds']),
     network: notice,
@@ -111,7 +111,7 @@ const checkout = sheet({
 });
 
 /** The texts of the pricing page and of its order dialog: content/pages/pricing.yaml. */
-export const pricingPageSchema = sheet({
+export const pricingPageSchema = group({
   meta,
   hero,
   plans,

@@ -1,21 +1,21 @@
 import type * as z from 'zod';
-import { callToAction, meta, sheet, template, words } from '../prose.ts';
+import { callToAction, meta, group, template, text } from '../prose.ts';
 
 /** The schema of content/pages/services.yaml. */
-export const servicesPageSchema = sheet({
+export const servicesPageSchema = group({
   meta,
-  hero: sheet({
-    title: words(30),
+  hero: group({
+    title: text(30),
     lede: template(200, ['count', 'services']),
-    contents: words(30),
+    contents: text(30),
   }),
-  section: sheet({
-    more: words(30),
+  section: group({
+    more: text(30),
     price: template(30, ['price'], ['price']),
-    list: words(30),
-    showcase: words(30),
-    pause: words(30),
-    play: words(30),
+    list: text(30),
+    showcase: text(30),
+    pause: text(30),
+    play: text(30),
     slide: template(30, ['number', 'count'], ['number', 'count']),
   }),
   closing: callToAction,

@@ -1,29 +1,29 @@
 import type * as z from 'zod';
-import { privateMeta, sheet, template, words } from '../prose.ts';
+import { privateMeta, group, template, text } from '../prose.ts';
 
 /** The schema of content/pages/subcategory.yaml: texts that all detail pages share. */
-export const subcategoryPageSchema = sheet({
+export const subcategoryPageSchema = group({
   back: template(40, ['service'], ['service']),
-  anyService: words(30),
-  from: words(30),
+  anyService: text(30),
+  from: text(30),
   delivered: template(60, ['turnaround'], ['turnaround']),
-  start: words(30),
-  steps: sheet({
-    discovery: words(30),
-    planning: words(30),
-    execution: words(30),
-    delivery: words(30),
+  start: text(30),
+  steps: group({
+    discovery: text(30),
+    planning: text(30),
+    execution: text(30),
+    delivery: text(30),
   }),
-  labels: sheet({ showcase: words(30), steps: words(30), benefits: words(30), order: words(30) }),
+  labels: group({ showcase: text(30), steps: text(30), benefits: text(30), order: text(30) }),
   sample: template(80, ['client', 'does'], ['client']),
-  here: words(30),
+  here: text(30),
   priced: template(60, ['title'], ['title']),
-  ask: words(30),
+  ask: text(30),
   chart: template(160, ['count', 'title', 'price'], ['title', 'price']),
-  neighbors: words(40),
-  previous: words(30),
-  next: words(30),
-  missing: sheet({ meta: privateMeta, title: words(40), text: words(120), back: words(40) }),
+  neighbors: text(40),
+  previous: text(30),
+  next: text(30),
+  missing: group({ meta: privateMeta, title: text(40), text: text(120), back: text(40) }),
 });
 
 export type SubcategoryPage = z.infer<typeof subcategoryPageSchema>;

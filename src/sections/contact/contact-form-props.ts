@@ -10,11 +10,11 @@ export async function getContactFormProps(
   ids: Pick<ContactFormProps, 'titleId' | 'aboutId'>,
 ): Promise<ContactFormProps> {
   const form = await getOnly('contactForm');
-  const { title: _t, intro: _i, budgets: _b, mistakes, results: _r, ...text } = form;
+  const { title: _t, intro: _i, budgets: _b, errors, results: _r, ...text } = form;
   const services = await getServices();
   const site = await getSite();
   return {
-    text: { ...text, errorsTitle: mistakes.title },
+    text: { ...text, errorsTitle: errors.title },
     rules: inquiryRules(form, services),
     services: services.map(({ id, section, subServices }) => ({
       id,

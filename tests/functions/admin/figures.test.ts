@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { figuresSchema } from '../../../src/domain/admin/figures.ts';
+import { factsSchema } from '../../../src/domain/admin/figures.ts';
 import type { Summary } from '../../../src/domain/admin/summary.ts';
 import { adminTest } from '../../support/admin.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
@@ -11,7 +11,7 @@ const test = adminTest().extend('figuresOf', { scope: 'file' }, async ({ shop, s
   return async (from: string, to: string) => {
     const response = await staff.call(`/api/admin/figures?from=${from}&to=${to}`);
     expect(response.status).toBe(200);
-    return figuresSchema.parse(await response.json());
+    return factsSchema.parse(await response.json());
   };
 });
 

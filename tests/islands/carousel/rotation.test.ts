@@ -7,14 +7,14 @@ import {
 } from '../../../src/islands/carousel/rotation.ts';
 import type { RotationEvent } from '../../../src/islands/carousel/rotation.ts';
 
-const began: RotationEvent = { type: 'began', isStill: false, isUnderPointer: false };
+const began: RotationEvent = { type: 'began', isReduced: false, isUnderPointer: false };
 const pressed: RotationEvent = { type: 'button pressed' };
 const focused: RotationEvent = { type: 'keyboard focus came' };
 const left: RotationEvent = { type: 'focus left' };
 const over: RotationEvent = { type: 'pointer moved', isOver: true };
 const away: RotationEvent = { type: 'pointer moved', isOver: false };
-const touched: RotationEvent = { type: 'finger moved', isDown: true };
-const released: RotationEvent = { type: 'finger moved', isDown: false };
+const touched: RotationEvent = { type: 'touch changed', isDown: true };
+const released: RotationEvent = { type: 'touch changed', isDown: false };
 const hidden: RotationEvent = { type: 'page seen', isHidden: true };
 const seen: RotationEvent = { type: 'page seen', isHidden: false };
 
@@ -23,7 +23,7 @@ const after = (...events: readonly RotationEvent[]) =>
 
 test.each<[string, RotationEvent[], boolean]>([
   ['from the start', [began], true],
-  ['not with reduced motion', [{ ...began, isStill: true }], false],
+  ['not with reduced motion', [{ ...began, isReduced: true }], false],
   ['not under a pointer that was there before', [{ ...began, isUnderPointer: true }], false],
   ['not under the pointer', [began, over], false],
   ['again once the pointer has left', [began, over, away], true],
@@ -33,7 +33,7 @@ test.each<[string, RotationEvent[], boolean]>([
   ['again when the tab is visible', [began, hidden, seen], true],
   ['not under focus', [began, focused], false],
   ['not after focus either', [began, focused, left], false],
-  ['not after reduced motion was switched on', [began, { type: 'stillness asked' }], false],
+  ['not after reduced motion was switched on', [began, { type: 'reduced motion asked' }], false],
   ['not after the button', [began, over, pressed, away], false],
   ['at the button, under the pointer that pressed it', [began, over, pressed, pressed], true],
   ['not when that pointer returns', [began, over, pressed, pressed, away, over], false],
@@ -41,7 +41,7 @@ test.each<[string, RotationEvent[], boolean]>([
   ['while that focus moves inside', [began, focused, pressed, focused], true],
   ['and after it', [began, focused, pressed, left], true],
   ['not when focus enters again', [began, focused, pressed, left, focused], false],
-  ['at the button with reduced motion', [{ ...began, isStill: true }, pressed], true],
+  ['at the button with reduced motion', [{ ...began, isReduced: true }, pressed], true],
 ])('slides turn by themselves %s', (_, events, turns) => {
   expect(isTurning(after(...events))).toBe(turns);
 });

@@ -3,7 +3,7 @@ import type { Figures, FiguresQuery, FiguresShare } from '../../../../src/domain
 import { dollarsFromCents } from '../../../../src/domain/money.ts';
 import type { Database, Statement } from '../../database.ts';
 
-const FIGURES = `
+const FACTS = `
   with made as (
     select service_id, coalesce(provider, '') as provider, min(service_name) as service_name,
       count(*) as made, count(payment_id) as wallets,
@@ -35,7 +35,7 @@ type Sales = z.infer<typeof salesRow>;
 
 /** The statement of {@link readFigures}. */
 function figuresStatement({ from, to }: FiguresQuery): Statement {
-  return { text: FIGURES, values: [from, to] };
+  return { text: FACTS, values: [from, to] };
 }
 
 const sumOf = (rows: readonly Sales[], name: 'made' | 'wallets' | 'paid' | 'payments' | 'cents') =>

@@ -32,8 +32,8 @@ export async function sendPasswordLink(
   if (!(await storePasswordLink(database, stored))) return undefined;
   const link = `${settings.SITE_URL}/admin${SET_PASSWORD}${token}`;
   if (!mailer) return { outcome: 'link', link };
-  const { name, owner, mail, words } = mails;
-  const { subject, text } = fillMail(words[kind], {
+  const { name, owner, mail, templates } = mails;
+  const { subject, text } = fillMail(templates[kind], {
     name,
     owner,
     mail,

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod';
 import { activityPageSchema } from '../../../domain/admin/activity.ts';
-import { figuresSchema } from '../../../domain/admin/figures.ts';
+import { factsSchema } from '../../../domain/admin/figures.ts';
 import { inquiryDetailSchema, inquiryPageSchema } from '../../../domain/admin/inquiries.ts';
 import { orderDetailSchema, orderPageSchema } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
@@ -120,4 +120,4 @@ export const recoveryCodesQuery = () =>
   dataQuery(ADMIN_PATHS.recoveryCodes, recoveryCodesLeftSchema);
 
 export const figuresQuery = (from: string, to: string) =>
-  pageQuery(pathWith(ADMIN_PATHS.figures, { from, to }), figuresSchema);
+  pageQuery(pathWith(ADMIN_PATHS.figures, { from, to }), factsSchema);

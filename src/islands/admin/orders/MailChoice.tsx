@@ -30,10 +30,10 @@ interface Props {
 
 /** Whether the buyer is told by mail, with a note; shows the mail. Without an address there is no choice. */
 export function MailChoice({ order, kind, form, values = {} }: Props) {
-  const { name, owner, mail: address, words } = useContent().mails;
+  const { name, owner, mail: address, templates } = useContent().mails;
   if (order.email === null) return null;
   const { mail, mail_note: note } = form.values;
-  const preview = fillMail(words[kind], {
+  const preview = fillMail(templates[kind], {
     ...{ name, owner, mail: address, note: note.trim(), service: order.service_name },
     amount: formatDollars(order.amount),
     arrived: formatDollars(order.received),

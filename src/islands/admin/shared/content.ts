@@ -12,7 +12,7 @@ export interface AdminContent {
   /** What an order of a part is called, with {title}. */
   partNames: Readonly<Record<'deposit' | 'balance', string>>;
   /** The texts of the mails to buyers, for their previews. */
-  mails: Pick<MailRules, 'name' | 'owner' | 'mail' | 'words'>;
+  mails: Pick<MailRules, 'name' | 'owner' | 'mail' | 'templates'>;
 }
 
 export const ContentContext = createContext<AdminContent | null>(null);

@@ -1,13 +1,13 @@
 import { retentionSchema } from '../domain/catalogue.ts';
-import { sheet, words } from './prose.ts';
+import { group, text } from './prose.ts';
 import { inWordsSchema } from './site.ts';
 
-const figure = words(40);
+const figure = text(40);
 /** The functions delete by it. */
 const period = retentionSchema;
 
-/** Figures and periods for placeholders such as `{deposit}`: content/figures.yaml. */
-export const figuresSchema = sheet({
+/** Figures and periods for placeholders such as `{deposit}`: content/facts.yaml. */
+export const factsSchema = group({
   deposit: figure.describe('The share of the price due at the start of a project.'),
   reply: figure.describe('The time to answer an email.'),
   basicWebsite: figure,
@@ -32,8 +32,8 @@ export const figuresSchema = sheet({
 });
 
 /** Placeholders for texts: these figures, the brand's `inWords`, and the call hours. */
-export const FIGURES = [
-  ...Object.keys(figuresSchema.shape),
+export const FACTS = [
+  ...Object.keys(factsSchema.shape),
   ...Object.keys(inWordsSchema.shape),
   'callHours',
 ];

@@ -3,7 +3,7 @@ import type { Mark } from './drawing/index.ts';
 import { bob } from './parts/frames.ts';
 
 /** The text of an image. */
-export interface OpenGraphWords {
+export interface OpenGraphText {
   /** The title, or its lines if the breaks are fixed. */
   readonly title: string | readonly string[];
   /** The line above the title: the agency, and what follows it. */
@@ -13,7 +13,7 @@ export interface OpenGraphWords {
   readonly price?: string;
 }
 
-export interface WordsPlace {
+export interface TextPlace {
   /** The longest line, in units. */
   readonly column: number;
   /** The largest size of the title. */
@@ -67,7 +67,7 @@ function isOpen(lines: readonly string[], size: number): boolean {
  * fits the column. Prefers a slightly smaller size whose last line is the longest, so that the
  * red string hangs free.
  */
-function setTitle(title: OpenGraphWords['title'], { column, largest }: WordsPlace): TitleLines {
+function setTitle(title: OpenGraphText['title'], { column, largest }: TextPlace): TitleLines {
   const whole = typeof title === 'string' ? title : title.join(' ');
   const ways = typeof title === 'string' ? breaksOf(title.split(' '), 3) : [title];
   let best: TitleLines | undefined;
@@ -104,7 +104,7 @@ function weightOf(index: number, last: number, chosen: boolean): number {
 }
 
 /** The line above the title: the logo's place or the agency's name, and what follows it. */
-function setKicker({ brand, kicker }: OpenGraphWords, { column, logo }: WordsPlace, y: number) {
+function setKicker({ brand, kicker }: OpenGraphText, { column, logo }: TextPlace, y: number) {
   if (logo === undefined) {
     const text = kicker === undefined ? brand : `${brand} · ${kicker}`;
     return { marks: write(MARGIN, y, text, column, 30, 650) };
@@ -117,22 +117,22 @@ function setKicker({ brand, kicker }: OpenGraphWords, { column, logo }: WordsPla
 }
 
 /** The text of an image from the lower left corner up; the full stop hangs after the last word. */
-export function setWords(words: OpenGraphWords, place: WordsPlace) {
+export function setText(text: OpenGraphText, place: TextPlace) {
   const { column } = place;
-  const { lines, size } = setTitle(words.title, place);
+  const { lines, size } = setTitle(text.title, place);
   const foot = HEIGHT - MARGIN;
   const last = lines.length - 1;
   const first = foot - last * size * LEADING;
   const end = MARGIN + widthOf(lines[last] ?? '', size, HEAVIEST, trackOf(size)) + size * 0.16;
   const top = place.kicker === 'top' ? 92 : first - size * 0.74 - 34;
   const title = lines.map((part, index) => {
-    const weight = weightOf(index, last, typeof words.title !== 'string');
+    const weight = weightOf(index, last, typeof text.title !== 'string');
     return write(MARGIN, first + index * size * LEADING, part, column, size, weight);
   });
-  const { marks, box } = setKicker(words, place, top);
+  const { marks, box } = setKicker(text, place, top);
   const upper = flat([
     marks,
-    words.price === undefined ? [] : write(MARGIN, top + 76, words.price, column, 64, HEAVIEST),
+    text.price === undefined ? [] : write(MARGIN, top + 76, text.price, column, 64, HEAVIEST),
     title.slice(0, last),
   ]);
   const hook = Math.min(hookOf(upper, end, 10), foot - size * 0.5);

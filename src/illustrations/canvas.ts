@@ -9,14 +9,14 @@ export interface Content {
 
 type Numbers<List extends readonly number[]> = { readonly [Index in keyof List]: number };
 
-/** Takes the first value on the wide sheet, the second one on a small sheet. */
+/** Takes the first value on the wide canvas, the second one on a small canvas. */
 interface Choose {
   <List extends readonly number[] | []>(wide: List, small: Numbers<List>): Numbers<List>;
   <Value>(wide: Value, small: Value): Value;
 }
 
-/** The sheet of a composition, in units. */
-export interface Sheet extends Content {
+/** The canvas of a composition, in units. */
+export interface Canvas extends Content {
   /** 720 × 540; small ones, for places up to 480 px wide, are 400 × 500 or 400 × 400. */
   readonly w: number;
   readonly h: number;
@@ -27,16 +27,16 @@ export interface Sheet extends Content {
 /** Content of a frame. */
 export type Screen = (room: Box, content: Content) => Drawing;
 
-/** One composition of a kind. Draws itself for any form of sheet. */
-export type Composition = (sheet: Sheet) => Drawing;
+/** One composition of a kind. Draws itself for any form of canvas. */
+export type Composition = (canvas: Canvas) => Drawing;
 
 const SIZES = { wide: [720, 540], tall: [400, 500], square: [400, 400] } as const;
 
 /** The form of a sheet: wide, or one of two for narrow screens. */
 export type Form = keyof typeof SIZES;
 
-/** An empty sheet. */
-export function sheetOf(form: Form, content: Content): Sheet {
+/** An empty canvas. */
+export function canvasOf(form: Form, content: Content): Canvas {
   const [w, h] = SIZES[form];
   const isSmall = form !== 'wide';
   const choose = <Value>(wide: Value, small: Value): Value => (isSmall ? small : wide);

@@ -3,7 +3,7 @@ import type { Faq } from '../schemas/faqs.ts';
 import type { Service, SubService } from '../schemas/service.ts';
 import type { Subcategory } from '../schemas/subcategory.ts';
 import { getEntries } from './content.ts';
-import { getFigures, getTurnaround } from './figures.ts';
+import { getFacts, getTurnaround } from './facts.ts';
 import { fill } from '../browser/wording.ts';
 
 interface Question {
@@ -12,12 +12,12 @@ interface Question {
   readonly answer: string;
 }
 
-/** A page's questions and answers, with figures from content/figures.yaml filled in. */
+/** A page's questions and answers, with figures from content/facts.yaml filled in. */
 export async function getQuestions(page: Faq['page']): Promise<Question[]> {
   const faqs = await getEntries('faqs');
   const { questions } = faqs.find((each) => each.page === page) ?? { questions: [] };
-  const figures = await getFigures();
-  return questions.map(({ answer, ...entry }) => ({ ...entry, answer: fill(answer, figures) }));
+  const facts = await getFacts();
+  return questions.map(({ answer, ...entry }) => ({ ...entry, answer: fill(answer, facts) }));
 }
 
 /** The four questions of a detail page, with its price and its service's turnaround filled in. */
@@ -26,11 +26,11 @@ export async function getServiceQuestions(
   { questions }: Subcategory,
   { startingPrice }: SubService,
 ): Promise<Question[]> {
-  const figures = await getFigures();
+  const facts = await getFacts();
   const turnaround = await getTurnaround(owner.id);
   const { duration, pricing, revisions, start } = questions;
   return [duration, pricing, revisions, start].map(({ question, answer }) => ({
     question,
-    answer: fill(answer, { ...figures, price: formatPrice(startingPrice), turnaround }),
+    answer: fill(answer, { ...facts, price: formatPrice(startingPrice), turnaround }),
   }));
 }

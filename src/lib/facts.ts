@@ -3,12 +3,12 @@ import { getOnly, getPage } from './content.ts';
 import { contactPageSchema } from '../schemas/pages/contact.ts';
 import { getSite } from './site.ts';
 
-/** Placeholder values for texts: content/figures.yaml, the brand's `inWords`, and call hours. */
-export async function getFigures() {
+/** Placeholder values for texts: content/facts.yaml, the brand's `inWords`, and call hours. */
+export async function getFacts() {
   const site = await getSite();
   const { hours } = await getPage('contact', contactPageSchema);
   return {
-    ...(await getOnly('figures')),
+    ...(await getOnly('facts')),
     ...site.inWords,
     callHours: sharedCallHours(site, hours),
   };
