@@ -48,12 +48,12 @@ test('npm run dev serves pages and functions at one address, and shows each edit
   await expectPage('/nowhere').toContain('Northwind');
   edit('content/pages/not-found.yaml', /^headline: .*$/m, 'headline: Nowhere');
   await expectPage('/nowhere').toContain('Nowhere');
-  edit('src/schemas/pages/not-found.ts', 'headline:', 'subline: words(40),\n  headline:');
+  edit('src/schemas/pages/not-found.ts', 'headline:', 'subline: text(40),\n  headline:');
   await expectPage('/nowhere').toBe('500 ContentError');
   expect(run.output()).toContain('content/pages/not-found.yaml:1: subline: is missing');
   await expectPage('/payment/cancel').toMatch(/^200 /);
   edit('content/pages/not-found.yaml', 'headline:', 'subline: Look up\nheadline:');
-  edit('src/pages/404.astro', 'title={words.headline}', 'title={words.subline}');
+  edit('src/pages/404.astro', 'title={text.headline}', 'title={text.subline}');
   await expectPage('/nowhere').toContain('Look up');
 
   const address = `/services/${sale.service.id}`;
