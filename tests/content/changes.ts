@@ -28,10 +28,10 @@ export const first = read('site.yaml', siteSchema);
 export const [seller] = known as [(typeof known)[number]];
 
 export const SERVICE = {
-  id: 'motion-design',
+  id: 'another-service',
   order: Math.max(...known.map(({ order }) => order)) + 1,
   anchor: 'moving-pictures',
-  title: 'Motion Design',
+  title: 'Another Service',
   price: '$1,100',
 } as const;
 
@@ -191,7 +191,7 @@ export async function changeContent({ content, edit }: Project): Promise<void> {
     .toFile(path.join(content, 'images', TESTIMONIAL.avatar));
   writeFileSync(path.join(content, 'logo.svg'), LOGO);
   const [client = seller.subcategories[0]?.client, ...others] = freeClients();
-  edit('services/motion-design.yaml', () => newService(others));
+  edit('services/another-service.yaml', () => newService(others));
   const { cents: _, ...added } = { ...SUB_SERVICE, startingPrice: SUB_SERVICE_PRICE };
   edit<WrittenService>(fileOf(seller), (service) => ({
     ...service,

@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import { parse } from 'node-html-parser';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileOf } from '../schemas/files.ts';
-import { sale } from '../support/agency.ts';
+import { literal, sale, site } from '../support/agency.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
 import { launch } from '../support/launcher.ts';
 
@@ -38,7 +38,7 @@ test('npm run dev serves pages and functions at one address, and shows each edit
     return [response.status, ...texts].join(' ').replace(/\s+/g, ' ').trim();
   };
   const expectPage = (address: string) => expect.poll(() => read(address), { timeout: 60_000 });
-  await expectPage('/nowhere').toMatch(/^404 .*Plumbline/);
+  await expectPage('/nowhere').toMatch(new RegExp(`^404 .*${literal(site.name)}`));
   await expectPage('/pricing').toMatch(/^200 /);
   await expectPage('/api/health').toBe('200');
   await expectPage('/api/orders/nothing').toBe('404');

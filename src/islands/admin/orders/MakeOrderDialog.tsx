@@ -154,6 +154,7 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
       form={form}
     >
       <Select
+        isField
         label="Service"
         value={values.service_id}
         options={[['', 'A title of its own'], ...Object.entries(content.services)]}

@@ -29,7 +29,7 @@ export function Time({ at }: { at: string }) {
     <Tooltip
       text={utcTime(at)}
       isSkipped
-      className="whitespace-nowrap tabular-nums decoration-transparent hover:decoration-current focus-visible:decoration-current"
+      className="tabular-nums decoration-transparent hover:decoration-current focus-visible:decoration-current md:whitespace-nowrap"
     >
       <time dateTime={at}>{localTime(at)}</time>
     </Tooltip>

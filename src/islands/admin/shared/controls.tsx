@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps } from 'react';
+import { controlClass, FIELD } from '../../../components/ui/field-class.ts';
 
 /** The small controls of a toolbar: a label above an underlined control. */
 export const LABEL_CLASS = 'block weight-720 text-small/[1.3] whitespace-nowrap';
@@ -17,25 +18,27 @@ interface SelectProps<Value extends string> extends ControlProps<Value> {
   options: readonly (readonly [value: Value, label: string | undefined])[];
   /** Puts the label beside the control instead of above it. */
   isInline?: boolean;
+  /** Looks like the fields of a form. */
+  isField?: boolean;
 }
 
 const ARROW =
   'relative block after:pointer-events-none after:absolute after:top-1/2 after:right-2 after:-mt-1.5 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink';
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, value, options, className = '', isInline = false, onChange } = props;
+  const { label, value, options, className = '', isInline = false, isField = false } = props;
   const id = useId();
   return (
     <div className={isInline ? `flex items-center gap-3 ${className}` : className}>
-      <label className={LABEL_CLASS} htmlFor={id}>
+      <label className={isField ? FIELD.label : LABEL_CLASS} htmlFor={id}>
         {label}
       </label>
       <span className={ARROW}>
         <select
-          className={`appearance-none pr-[1.6rem] ${CONTROL_CLASS} ${isInline ? 'min-w-16' : ''}`}
+          className={`appearance-none pr-[1.6rem] ${isField ? controlClass() : CONTROL_CLASS} ${isInline ? 'min-w-16' : ''}`}
           id={id}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value as Value)}
+          onChange={(event) => props.onChange(event.currentTarget.value as Value)}
         >
           {options.map(([each, name]) => (
             <option key={each} className="bg-plate text-ink" value={each}>

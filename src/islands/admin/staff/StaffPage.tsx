@@ -105,6 +105,7 @@ function InviteDialog({ mutation, onClose }: DialogProps) {
     >
       <Field {...form.field('email')} label="Email" type="email" autoComplete="off" />
       <Select
+        isField
         label="Role"
         value={form.values.role}
         options={[
