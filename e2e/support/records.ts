@@ -58,9 +58,9 @@ const ADD_MONEY = `
   ), counted as (
     update orders set reported = no, settled = no from fact where id = $2
   )
-  insert into transactions (id, order_id, report_no, payment_id, amount, status, transaction_hash, coin, coin_value,
-    created_at)
-  select $1::uuid, id, (select no from fact), coalesce(payment_id, 'none'), $3::numeric, $4, $5, 'polygon_usdc', $3::text,
+  insert into transactions (id, order_id, service_id, provider, report_no, payment_id, amount, status,
+    transaction_hash, coin, coin_value, created_at)
+  select $1::uuid, id, service_id, provider, (select no from fact), coalesce(payment_id, 'none'), $3::numeric, $4, $5, 'polygon_usdc', $3::text,
     now()
   from orders where id = $2`;
 

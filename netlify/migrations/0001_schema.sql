@@ -2,6 +2,8 @@
 
 -- Finds parts of words, in what visitors wrote and in buyers' addresses.
 create extension if not exists pg_trgm;
+-- Lets one index serve several columns, in any combination.
+create extension if not exists btree_gin;
 
 -- Staff ---------------------------------------------------------------------------------------------------------------------
 
@@ -135,17 +137,20 @@ create table orders (
   settled integer not null default 0,
   -- Reports that wait for the rate of their coin.
   unrated integer not null default 0,
+  has_wallet boolean generated always as (payment_id is not null) stored,
   constraint orders_refunded_check check (refunded >= 0 and (refunded = 0) = (refund_state = 'none')),
   constraint orders_delivered_check check (status = 'completed' or delivered_at is null),
   constraint orders_shortfall_check
     check (full_shortfall >= 0 and most_shortfall >= full_shortfall and most_shortfall < amount),
   constraint orders_settled_check check (settled between 0 and reported)
 );
--- Ten indexes at most, the two of keys included. A filter without its own reads the table once, as its count does.
--- Counts by status and time read only the index.
-create index orders_newest on orders (created_at desc, id desc) include (status);
+-- Ten indexes at most, the two of keys included.
+-- Counts of a span by status, service and provider read only the index.
+create index orders_newest on orders (created_at desc, id desc) include (status, service_id, provider, has_wallet);
 create index orders_amount on orders (amount desc, id desc);
 create index orders_service on orders (service_id, service_name, created_at desc, id desc);
+-- The planner would expect too few orders of a service, as if its name were independent of it.
+create statistics orders_services (dependencies) on service_id, service_name from orders;
 -- What waits for staff, for a later settlement, or for a coin's rate.
 create index orders_attention on orders (created_at desc, id desc)
   where flags <> '{}' or settled < reported or unrated > 0;
@@ -153,7 +158,8 @@ create index orders_attention on orders (created_at desc, id desc)
 create index orders_payment on orders (lower(payment_id) text_pattern_ops);
 create index orders_reference_end on orders (reverse(id::text) text_pattern_ops);
 create index orders_email on orders (receipt_address text_pattern_ops);
-create index orders_email_part on orders using gin (receipt_address gin_trgm_ops);
+-- Parts of addresses, and rare values of filters. Orders with common ones are found by walking through all.
+create index orders_email_part on orders using gin (receipt_address gin_trgm_ops, status, provider, refund_state);
 
 -- One wallet an order: the same callback address gets the same wallet back from the gateway.
 create table order_wallets (
@@ -223,13 +229,17 @@ create table transactions (
   reviewed_at timestamptz,
   -- The first report of the payment; 0 for money that no report itemizes.
   report_no integer,
+  -- Its order's, so that figures need no join. They are written together, and a completed order's no longer change.
+  service_id text not null,
+  provider text,
   constraint transactions_report unique (order_id, report_no)
 );
 create unique index transactions_failed on transactions (order_id) where status = 'failed';
 create index transactions_order on transactions (order_id);
 create index transactions_newest on transactions (created_at desc, id desc);
--- Sums by status and time read only the index.
-create index transactions_status on transactions (status, created_at desc, id desc) include (amount, order_id);
+-- Sums of a span by service and provider read only the index.
+create index transactions_status on transactions (status, created_at desc, id desc)
+  include (amount, service_id, provider);
 create index transactions_amount on transactions (amount desc, id desc);
 create index transactions_payment on transactions (lower(payment_id) text_pattern_ops);
 create index transactions_hash_start on transactions (lower(transaction_hash) text_pattern_ops);
@@ -598,7 +608,7 @@ grant insert on inquiries to plumbline_functions;
 -- Neither idempotency keys, nor of a wallet more than its checks: both hold secrets.
 grant select (id, service_id, service_name, amount, is_custom_price, status, payment_id, created_at, updated_at,
   provider, receipt_email, receipt_address, flags, refunded, refund_state, delivered_at, most_shortfall,
-  full_shortfall, tolerance, reported, settled, unrated) on orders to plumbline_admin;
+  full_shortfall, tolerance, reported, settled, unrated, has_wallet) on orders to plumbline_admin;
 grant update (status, flags, updated_at, receipt_email, refunded, refund_state, delivered_at, reported, settled,
   unrated) on orders to plumbline_admin;
 grant select (order_id, checks, checked_at, next_check_at, answer) on order_wallets to plumbline_admin;
@@ -607,7 +617,7 @@ grant select, insert on reports, payment_hashes, transactions, refunds, order_ev
 grant select on inquiries, payment_links, provider_states, schedule_runs, staff_users to plumbline_admin;
 grant update (read_at, answered_at, answered_by, assigned_to) on inquiries to plumbline_admin;
 -- What follows from the facts is written by whoever finds it not written yet.
-grant update (status, amount, transaction_hash, payout_hash, coin, coin_value, reviewed_at) on transactions
+grant update (status, amount, transaction_hash, payout_hash, coin, coin_value, reviewed_at, provider) on transactions
   to plumbline_functions, plumbline_admin;
 grant update (uncounted, withdrawn_at) on refunds to plumbline_functions, plumbline_admin;
 

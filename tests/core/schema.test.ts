@@ -20,8 +20,8 @@ const test = databaseTest.extend('rows', { scope: 'file' }, ({ database: { sql }
   makeOrder: async () => ((await sql.query(AN_ORDER))[0] as { id: string }).id,
   pay: (orderId: string, status: string, hash: string | null = null, amount = '500') =>
     sql.query(
-      `insert into transactions (id, order_id, payment_id, amount, status, transaction_hash, created_at)
-        values (gen_random_uuid(), $1, 'w', $2, $3, $4, now())`,
+      `insert into transactions (id, order_id, service_id, payment_id, amount, status, transaction_hash, created_at)
+        values (gen_random_uuid(), $1, 's', 'w', $2, $3, $4, now())`,
       [orderId, amount, status, hash],
     ),
 }));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { readFigures } from '../../netlify/core/stores/admin/figures.ts';
 import { readSummary } from '../../netlify/core/stores/admin/summary.ts';
 import { afterwards, begin, everything } from './commands.ts';
 import { givenIn, returnedOf, sumIn } from './reference.ts';
@@ -36,6 +37,13 @@ async function expectBalance(world: World, { orders }: Model): Promise<void> {
   const cents = [revenue, refunded, ofUncounted, net].map((dollars) => Math.round(dollars * 100));
   expect(cents).toEqual([counted, given - returned, returned, counted - given + returned]);
   expect((cents[3] ?? 0) + uncounted - returned).toBe(counted + uncounted - given);
+  const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+  const { providers } = await readFigures(world.admin, span);
+  for (const { id, revenue: dollars } of providers) {
+    const own = orders.filter(({ provider }) => provider === id);
+    const paid = own.reduce((all, order) => all + sumIn(order, 'completed'), 0);
+    expect([id, Math.round(dollars * 100)]).toEqual([id, paid]);
+  }
 }
 
 /** Runs commands on the reference and for real; returns how often each kind of event and flag occurred. */

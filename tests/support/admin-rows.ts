@@ -38,10 +38,17 @@ const ORDERS = `
   from generate_series($2::int, $3::int) as n
     cross join lateral (select $4::timestamptz - make_interval(secs => ${SECONDS} * (1 - n / $1::int::float)) as made) t`;
 
+/** Checks end after a week. */
+const WALLETS = `
+  insert into order_wallets (order_id, address_in, ipn_token, token_hash, created_at, checks, next_check_at)
+  select id, payment_id, '', sha256(id::text::bytea), created_at, 30,
+    case when status <> 'completed' and created_at > $1::timestamptz - interval '7 days' then $1 end
+  from orders where payment_id is not null`;
+
 const TRANSACTIONS = `
-  insert into transactions (id, order_id, payment_id, amount, status, transaction_hash, payout_hash,
-    coin, coin_value, created_at)
-  select gen_random_uuid(), id, coalesce(payment_id, ''), amount,
+  insert into transactions (id, order_id, service_id, provider, payment_id, amount, status, transaction_hash,
+    payout_hash, coin, coin_value, created_at)
+  select gen_random_uuid(), id, service_id, provider, coalesce(payment_id, ''), amount,
     case status when 'completed' then 'completed' when 'failed' then 'failed' else 'pending' end,
     case when status <> 'failed' then '0x' || ${hex(`'t' || id`)} end,
     case when status <> 'failed' then '0x' || ${hex(`'u' || id`)} end,
@@ -102,6 +109,7 @@ export async function fillAdmin(ownerUrl: string, counts: RowCounts): Promise<vo
       const last = Math.min(first + BATCH - 1, counts.orders);
       await client.query(ORDERS, [counts.orders, first, last, LAST_ROW_AT]);
     }
+    await client.query(WALLETS, [LAST_ROW_AT]);
     await client.query(TRANSACTIONS, [counts.transactions]);
     await client.query(STAFF);
     await client.query(REFUNDS, [LAST_ROW_AT]);

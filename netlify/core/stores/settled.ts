@@ -10,22 +10,23 @@ import { lockOrder } from './orders.ts';
 
 const WRITE = `
   with target as (
-    select id, payment_id, receipt_email from orders where id = $1 and settled < $2
+    select id, payment_id, receipt_email, service_id, provider from orders where id = $1 and settled < $2
   ), changed as (
     update orders o set settled = $2, status = $3, flags = $4, refunded = $5::numeric,
       refund_state = $6, unrated = $7, updated_at = $8::timestamptz
     from target where o.id = target.id
   ), payments as (
     insert into transactions (id, order_id, report_no, payment_id, amount, status,
-      transaction_hash, payout_hash, coin, coin_value, created_at, reviewed_at)
+      transaction_hash, payout_hash, coin, coin_value, created_at, reviewed_at, service_id, provider)
     select p.id, target.id, p.no, coalesce(target.payment_id, ''), p.amount, p.status, p.txid_in,
-      p.txid_out, p.coin, p.value, p.at, p.reviewed_at
+      p.txid_out, p.coin, p.value, p.at, p.reviewed_at, target.service_id, target.provider
     from target cross join jsonb_to_recordset($9::jsonb) as p (id uuid, no int, amount numeric,
       status text, txid_in text, txid_out text, coin text, value text, at timestamptz,
       reviewed_at timestamptz)
     on conflict (order_id, report_no) do update set amount = excluded.amount,
       status = excluded.status, transaction_hash = excluded.transaction_hash,
-      payout_hash = excluded.payout_hash, coin = excluded.coin, coin_value = excluded.coin_value, reviewed_at = excluded.reviewed_at
+      payout_hash = excluded.payout_hash, coin = excluded.coin, coin_value = excluded.coin_value,
+      reviewed_at = excluded.reviewed_at, provider = excluded.provider
     returning report_no
   ), voided as (
     update transactions t set status = 'void', reviewed_at = null

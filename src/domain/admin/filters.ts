@@ -60,7 +60,7 @@ export const pageFields = {
     .optional(),
 };
 
-/** A search counts at most so many rows for each meaning of its text; see `is_total_capped`. */
+/** A list is counted up to so many rows, a search for each meaning of its text; see `is_total_capped`. */
 export const MOST_COUNTED = 1_000;
 
 /** The schema of one page of a list. `next_cursor` is null on the last page. */
@@ -72,10 +72,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     first: z.int().nonnegative(),
     /** Rows that match the filters, over all pages. */
     total: z.int().nonnegative(),
-    /**
-     * `total` is a lower bound. Only in lists with `q`, where one meaning of the search matches at
-     * least {@link MOST_COUNTED} rows; all other totals are exact.
-     */
+    /** `total` is a lower bound: at least {@link MOST_COUNTED} rows match, in a search one of its meanings. */
     is_total_capped: z.boolean(),
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCursor } from '../../../netlify/core/stores/admin/cursor.ts';
 import {
-  addressPattern,
+  addressPart,
   amountOf,
   codePatterns,
   idEndPattern,
@@ -73,8 +73,10 @@ test.each([
 test('a part needs three letters or digits in a row', () => {
   expect(partPattern('50%off')).toBe('%50\\%off%');
   expect(partPattern('a@b')).toBeNull();
-  expect(addressPattern('Lovelace')).toBe('%lovelace%');
-  expect(addressPattern('two words')).toBeNull();
+  expect(addressPart('Lovelace')).toEqual({ pattern: '%lovelace%', whole: 'lovelace' });
+  const whole = 'a.lovelace@mail.example';
+  expect(addressPart(whole)).toEqual({ pattern: '%lovelace@mai%', whole });
+  for (const text of ['two words', 'a@b']) expect(addressPart(text)).toBeNull();
 });
 
 test.each([

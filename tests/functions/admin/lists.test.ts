@@ -48,7 +48,7 @@ describe('a list of orders', () => {
     ['min_amount=2000&max_amount=2100.5', ({ amount }) => amount >= 2_000 && amount <= 2_100.5],
     ['provider=moonpay&status=failed', (o) => o.provider === 'moonpay' && o.status === 'failed'],
     ['buyer=Buyer31@post31.example', ({ email }) => email === 'buyer31@post31.example'],
-    ['checks=ended', () => false],
+    ['checks=ended', (order) => order.checks_ended],
     ['q=75', ({ amount }) => amount === 75],
     ['q=OFFICE', ({ email }) => email?.includes('@office') ?? false],
     ['q=buyer1', ({ email }) => email?.startsWith('buyer1') ?? false],

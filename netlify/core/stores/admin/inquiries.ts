@@ -7,7 +7,7 @@ import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
 import type { Page } from './pages.ts';
 import { idRange, partPattern } from './search-terms.ts';
-import { exactTotal, readTotal, searchedTotal } from './totals.ts';
+import { readTotal, totalStatement } from './totals.ts';
 import type { Total } from './totals.ts';
 
 export const INQUIRY_COLUMNS = `r.id, r.name, r.email, r.phone, r.company, r.subject, r.message, r.budget,
@@ -109,10 +109,10 @@ export function inquiryTotalStatement(query: InquirySearch): Statement {
   const conditions = new Conditions();
   addFilters(conditions, query);
   conditions.addDates(query);
-  if (query.q === undefined) return exactTotal('inquiries', conditions);
-  const meanings = alternatives(conditions, query.q);
+  const { q } = query;
+  const meanings = q === undefined ? undefined : alternatives(conditions, q);
   const columns = 'r.read_at, r.answered_at, r.assigned_to, r.created_at';
-  return searchedTotal({ table: 'inquiries', columns, alternatives: meanings, conditions });
+  return totalStatement({ table: 'inquiries', columns }, conditions, meanings);
 }
 
 /** Counts the inquiries of a list. One round trip; needs the admin page's rights. */

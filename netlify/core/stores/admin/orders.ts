@@ -11,10 +11,10 @@ import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
 import type { Page } from './pages.ts';
 import type { OrderedService } from './order-lookups.ts';
-import { exactTotal, readTotal, searchedTotal } from './totals.ts';
+import { readTotal, totalStatement } from './totals.ts';
 import type { Total } from './totals.ts';
 import {
-  addressPattern,
+  addressPart,
   amountOf,
   codePatterns,
   idEndPattern,
@@ -93,8 +93,10 @@ function alternatives(builder: Conditions, q: string, services: OrderSearch['ser
       paidBy('transactions', `amount = ${cents}::numeric`),
     );
   }
-  const address = addressPattern(q);
-  if (address) found.push(`r.receipt_address like ${builder.value(address)}`);
+  const address = addressPart(q);
+  if (address)
+    found.push(`r.receipt_address like ${builder.value(address.pattern)}
+      and strpos(r.receipt_address, ${builder.value(address.whole)}) > 0`);
   const name = partPattern(q);
   if (name) {
     const pattern = builder.value(name);
@@ -148,19 +150,20 @@ export function orderListStatement(query: OrderListQuery): Statement {
   return builder.list('orders', ADMIN_ORDER_COLUMNS, meanings);
 }
 
+const COUNTED = {
+  table: 'orders',
+  columns: `r.status, r.is_custom_price, r.flags, r.refund_state, r.delivered_at, r.created_at,
+    r.amount, r.provider, r.receipt_address`,
+};
+
 /** The statement of {@link countOrders}. */
 export function orderTotalStatement(query: OrderSearch): Statement {
   const conditions = new Conditions();
   addFilters(conditions, query);
   conditions.addDates(query);
-  if (query.q === undefined) return exactTotal('orders', conditions);
-  return searchedTotal({
-    table: 'orders',
-    columns: `r.status, r.is_custom_price, r.flags, r.refund_state, r.delivered_at, r.created_at,
-      r.amount, r.provider, r.receipt_address`,
-    alternatives: alternatives(conditions, query.q, query.services),
-    conditions,
-  });
+  const { q } = query;
+  const meanings = q === undefined ? undefined : alternatives(conditions, q, query.services);
+  return totalStatement(COUNTED, conditions, meanings);
 }
 
 /** Counts the orders of a list. One round trip; needs the admin page's rights. */

@@ -28,14 +28,26 @@ export function codePatterns(text: string): string[] {
 /** `like` pattern for texts that contain this one. */
 export const anyPartPattern = (text: string): string => `%${literal(text)}%`;
 
-/** `like` pattern for texts that contain this one; null without three letters or digits in a row, which no index covers. */
+/** No index covers texts without it. */
+const COVERED = /[\p{L}\p{N}]{3}/u;
+
+/** `like` pattern for texts that contain this one; null for a text that no index covers. */
 export function partPattern(text: string): string | null {
-  return /[\p{L}\p{N}]{3}/u.test(text) ? anyPartPattern(text) : null;
+  return COVERED.test(text) ? anyPartPattern(text) : null;
 }
 
-/** `like` pattern for lower-case addresses that contain this text; null for a text that no address contains. */
-export function addressPattern(text: string): string | null {
-  return /\s/.test(text) ? null : partPattern(text.toLowerCase());
+/** So many characters find few addresses; an index takes the longer the more of them it compares. */
+const MOST_COMPARED = 12;
+
+/**
+ * For lower-case addresses that contain this text: a `like` pattern that an index finds quickly, and the whole text. Null for
+ * a text that no address contains, or no index covers.
+ */
+export function addressPart(text: string): { pattern: string; whole: string } | null {
+  const whole = text.toLowerCase();
+  const start = whole.search(COVERED);
+  if (start < 0 || /\s/.test(whole)) return null;
+  return { pattern: anyPartPattern(whole.slice(start, start + MOST_COMPARED)), whole };
 }
 
 /** An amount such as `485`, `$485.00` or `1,500` as a decimal text; null for other texts. */

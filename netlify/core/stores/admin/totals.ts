@@ -15,40 +15,36 @@ const totalRow = z
   .object({ total: z.coerce.number(), is_capped: z.boolean() })
   .transform(({ total, is_capped: isCapped }): Total => ({ total, isCapped }));
 
-/** Counts all rows that meet the conditions. */
-export function exactTotal(table: string, conditions: Conditions): Statement {
-  const text = `select count(*)::text as total, false as is_capped from ${table} r where ${conditions.where()}`;
-  return { text, values: conditions.values };
-}
-
 /**
- * Counts the rows that a search finds; reads at most {@link MOST_COUNTED} rows per alternative.
- * @param source.columns those that the conditions use, besides the id
+ * Counts the rows of a list, or those that a search finds. Reads at most {@link MOST_COUNTED} rows, or that many of each
+ * alternative of the search.
+ * @param columns those that the conditions use, besides the id
  */
-export function searchedTotal(source: {
-  table: string;
-  columns: string;
-  alternatives: readonly string[];
-  conditions: Conditions;
-}): Statement {
-  const { table, columns, conditions } = source;
-  const alternatives = source.alternatives.length > 0 ? source.alternatives : ['false'];
-  const candidates = alternatives.map(
-    (alternative, index) => `meaning_${index} as materialized (
-      select r.id, ${columns} from ${table} r where ${alternative} limit ${MOST_COUNTED})`,
-  );
-  const each = (text: (name: string) => string, joint: string) =>
-    alternatives.map((_, index) => text(`meaning_${index}`)).join(joint);
+export function totalStatement(
+  { table, columns }: { table: string; columns: string },
+  conditions: Conditions,
+  alternatives?: readonly string[],
+): Statement {
+  const where = conditions.where();
+  const [inner, outer] = alternatives
+    ? [alternatives, where]
+    : [[`${where} order by r.created_at desc`], 'true'];
+  const meanings = (inner.length > 0 ? inner : ['false']).map((condition, index) => ({
+    name: `meaning_${index}`,
+    rows: `select r.id, ${columns} from ${table} r where ${condition} limit ${MOST_COUNTED}`,
+  }));
+  const each = (text: (meaning: { name: string; rows: string }) => string, joint: string) =>
+    meanings.map(text).join(joint);
   const text = `
-    with ${candidates.join(', ')}
+    with ${each(({ name, rows }) => `${name} as materialized (${rows})`, ', ')}
     select (select count(*) from (
-        ${each((name) => `select r.id from ${name} r where ${conditions.where()}`, ' union ')}
+        ${each(({ name }) => `select r.id from ${name} r where ${outer}`, ' union ')}
       ) found)::text as total,
-      ${each((name) => `(select count(*) from ${name}) = ${MOST_COUNTED}`, ' or ')} as is_capped`;
+      ${each(({ name }) => `(select count(*) from ${name}) = ${MOST_COUNTED}`, ' or ')} as is_capped`;
   return { text, values: conditions.values };
 }
 
-/** Runs one of the statements above. One round trip; needs the admin page's rights. */
+/** Runs such a statement. One round trip; needs the admin page's rights. */
 export async function readTotal(database: Database, statement: Statement): Promise<Total> {
   const [total] = await database.rows(totalRow, statement);
   if (!total) throw new Error('A count that always has a row had none.');

@@ -13,7 +13,7 @@ import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
 import type { Page } from './pages.ts';
 import { amountOf, codePatterns, idEndPattern, idRange } from './search-terms.ts';
-import { exactTotal, readTotal, searchedTotal } from './totals.ts';
+import { readTotal, totalStatement } from './totals.ts';
 import type { Total } from './totals.ts';
 
 /** The columns of a transaction; `r` is the table's alias. */
@@ -96,10 +96,9 @@ export function transactionTotalStatement({ q, status, ...dates }: TransactionFi
   const conditions = new Conditions();
   if (status !== undefined) conditions.add(`r.status = ${conditions.value(status)}`);
   conditions.addDates(dates);
-  if (q === undefined) return exactTotal('transactions', conditions);
-  const meanings = alternatives(conditions, q);
-  const columns = 'r.status, r.created_at';
-  return searchedTotal({ table: 'transactions', columns, alternatives: meanings, conditions });
+  const meanings = q === undefined ? undefined : alternatives(conditions, q);
+  const counted = { table: 'transactions', columns: 'r.status, r.created_at' };
+  return totalStatement(counted, conditions, meanings);
 }
 
 /** Counts the transactions of a list. One round trip; needs the admin page's rights. */

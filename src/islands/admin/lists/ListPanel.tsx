@@ -9,7 +9,7 @@ import { useLiveQuery } from '../live/live-updates.ts';
 import { defaultRoute, LISTS, TABS } from '../route/route.ts';
 import type { Tab } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { countText } from '../shared/Amount.tsx';
+import { totalText } from '../shared/Amount.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
 import { useTabTitle } from '../shared/Title.tsx';
 import { TableSkeleton } from '../shared/Skeleton.tsx';
@@ -62,11 +62,9 @@ function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: Rows
   );
 }
 
-/** `Orders (1,204)`: the number of rows that match the list's filters. */
-function tabLabel(tab: Tab, page: ListPage<unknown> | undefined): string {
-  const count = page ? `${countText(page.total)}${page.is_total_capped ? '+' : ''}` : '...';
-  return `${LISTS[tab].name} (${count})`;
-}
+/** `Orders (1,000+)`: the number of rows that match the list's filters. */
+const tabLabel = (tab: Tab, page: ListPage<unknown> | undefined): string =>
+  `${LISTS[tab].name} (${page ? totalText(page) : '...'})`;
 
 /** The three lists in tabs. All load in parallel; only the visible one refreshes. */
 export function ListPanel() {

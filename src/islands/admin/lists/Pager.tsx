@@ -1,15 +1,15 @@
 import { PAGE_SIZES } from '../../../domain/admin/filters.ts';
 import type { ListPage } from '../api/queries.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { countText } from '../shared/Amount.tsx';
+import { countText, totalText } from '../shared/Amount.tsx';
 import { SmallButton } from '../shared/buttons.tsx';
 import { Select } from '../shared/controls.tsx';
 
-/** `1–25 of 1,204` */
-function rangeText({ items, first, total, is_total_capped: isCapped }: ListPage<unknown>): string {
+/** `1–25 of 980` */
+function rangeText(page: ListPage<unknown>): string {
+  const { items, first } = page;
   if (items.length === 0) return '';
-  const last = first + items.length - 1;
-  return `${countText(first)}–${countText(last)} of ${isCapped ? 'more than ' : ''}${countText(total)}`;
+  return `${countText(first)}–${countText(first + items.length - 1)} of ${totalText(page)}`;
 }
 
 export function Pager({ page }: { page: ListPage<unknown> }) {

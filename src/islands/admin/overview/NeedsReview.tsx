@@ -5,7 +5,7 @@ import { useLiveQuery } from '../live/live-updates.ts';
 import { NO_FILTERS } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { OrderFlags } from '../shared/badges.tsx';
-import { countText } from '../shared/Amount.tsx';
+import { totalText } from '../shared/Amount.tsx';
 import { LinkButton } from '../shared/buttons.tsx';
 import { Subtitle } from '../shared/Section.tsx';
 import { Time } from '../shared/Time.tsx';
@@ -19,7 +19,7 @@ export function NeedsReview() {
   const { data } = useLiveQuery(flaggedQuery(MAX_SHOWN));
   if (!data || data.items.length === 0) return null;
   const { items: orders, total } = data;
-  const title = `Needs review (${countText(total)})`;
+  const title = `Needs review (${totalText(data)})`;
   return (
     <section className="border-l-8 border-signal bg-plate p-4" aria-label={title}>
       <Subtitle>{title}</Subtitle>
@@ -50,7 +50,7 @@ export function NeedsReview() {
       </ul>
       {total > MAX_SHOWN && (
         <LinkButton onClick={() => actions.filter({ filters: { ...NO_FILTERS, flag: 'any' } })}>
-          Show all {countText(total)}
+          Show all {totalText(data)}
         </LinkButton>
       )}
     </section>

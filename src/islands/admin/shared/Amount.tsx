@@ -34,6 +34,10 @@ const numbers = new Intl.NumberFormat('en-US');
 /** `1,204` */
 export const countText = (count: number): string => numbers.format(count);
 
+/** `980`, `1,000+`: the number of a list's rows. */
+export const totalText = (page: { total: number; is_total_capped: boolean }): string =>
+  `${countText(page.total)}${page.is_total_capped ? '+' : ''}`;
+
 /** `1 order`, `1,204 orders` */
 export const counted = (count: number, noun: string): string =>
   `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
