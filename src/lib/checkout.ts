@@ -1,26 +1,22 @@
-import { scaleOf } from '../domain/weight.ts';
+import { enabledProviders } from '../catalogue/load-catalogue.ts';
 import { pricingPageSchema } from '../schemas/pages/pricing.ts';
-import { getPage } from './content.ts';
+import { getOnly, getPage } from './content.ts';
 import { getFacts } from './facts.ts';
-import { getSubServicesByWeight } from './services.ts';
+import { getPriceScale } from './services.ts';
 import { getSite } from './site.ts';
 import { fill } from '../browser/wording.ts';
 
-/** The texts of paying, with the figures filled in, and the range of prices. */
+/** What paying needs: the providers, its texts with the figures filled in, and the range of prices. */
 export async function getCheckout() {
   const { checkout } = await getPage('pricing', pricingPageSchema);
   const values = { ...(await getFacts()), brand: (await getSite()).name };
   /** What depends on the order keeps its placeholder. */
   const fillIn = (text: string): string =>
     fill(text, { ...values, turnaround: '{turnaround}', terms: '{terms}', refund: '{refund}' });
-  const text = {
-    ...checkout,
-    buys: fillIn(checkout.buys),
-    how: {
-      ...checkout.how,
-      facts: checkout.how.facts.map(({ term, text }) => ({ term, text: fillIn(text) })),
-    },
+  const facts = checkout.how.facts.map(({ term, text }) => ({ term, text: fillIn(text) }));
+  return {
+    providers: enabledProviders(await getOnly('providers')),
+    text: { ...checkout, buys: fillIn(checkout.buys), how: { ...checkout.how, facts } },
+    scale: await getPriceScale(),
   };
-  const scale = scaleOf((await getSubServicesByWeight()).map(({ startingPrice }) => startingPrice));
-  return { text, scale };
 }

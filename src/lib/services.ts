@@ -3,6 +3,8 @@ import type { Subcategory } from '../schemas/subcategory.ts';
 import { getEntries } from './content.ts';
 import { onceABuild } from './once-a-build.ts';
 import { purchaseId } from '../domain/purchase-id.ts';
+import { scaleOf } from '../domain/weight.ts';
+import type { Scale } from '../domain/weight.ts';
 import { servicePath } from './service-paths.ts';
 
 /** The services, in the order set in content. */
@@ -14,14 +16,6 @@ export const getServices = onceABuild(async (): Promise<readonly Service[]> => {
 export const byWeight = (services: readonly Service[]): Service[] =>
   services.toSorted((one, other) => one.plan.price - other.plan.price);
 
-/** All sub-services, by ascending price; equal prices keep their services' order. */
-export const getSubServicesByWeight = onceABuild(async (): Promise<readonly SubService[]> => {
-  const services = await getServices();
-  return services
-    .flatMap(({ subServices }) => subServices)
-    .sort((one, other) => one.startingPrice - other.startingPrice);
-});
-
 /** A sub-service as it is bought. */
 interface ForSale extends SubService {
   /** See domain/purchase-id.ts. */
@@ -31,7 +25,7 @@ interface ForSale extends SubService {
   readonly path: string;
 }
 
-/** All sub-services with their addresses, by ascending price. */
+/** All sub-services with their addresses, by ascending price; equal prices keep their services' order. */
 export const getForSale = onceABuild(async (): Promise<readonly ForSale[]> => {
   const services = await getServices();
   return services
@@ -45,6 +39,10 @@ export const getForSale = onceABuild(async (): Promise<readonly ForSale[]> => {
     )
     .sort((one, other) => one.startingPrice - other.startingPrice);
 });
+
+/** The scale of all sub-services' prices. */
+export const getPriceScale = async (): Promise<Scale> =>
+  scaleOf((await getForSale()).map(({ startingPrice }) => startingPrice));
 
 /** A detail page in the price order. */
 interface PricedPage {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { distinct, list, group, slug, text } from './prose.ts';
 
-const industry = group({ id: slug, title: text(30), description: text(120) });
+const industry = group({ id: slug, title: text(30), text: text(120) });
 
 /** The schema of content/industries.yaml. */
 export const industriesSchema = group({

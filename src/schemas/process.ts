@@ -3,7 +3,7 @@ import { list, group, text } from './prose.ts';
 const step = group({
   number: text(2, 2).describe('`01`, in the order of the file.'),
   title: text(30),
-  description: text(160),
+  text: text(160),
 });
 
 /** The process steps of the services page: content/process.yaml. */

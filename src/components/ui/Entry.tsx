@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { splitAtHyphenated } from '../../browser/wording.ts';
 import { Drawing } from './Drawing.tsx';
 import type { DrawingViews } from './Drawing.tsx';
+import { NoBreakText } from './NoBreakText.tsx';
 import { TEXT_LINK } from '../text-link-class.ts';
 
 /** A subcategory in the showcase of its service. */
@@ -68,24 +68,14 @@ interface TitleProps extends Pick<Entry, 'title'> {
   icon?: ReactNode;
 }
 
-/** A title whose hyphenated words don't break. */
 function EntryTitle({ title, icon }: TitleProps) {
-  const parts = splitAtHyphenated(title);
   return (
     <h4
       className={`text-head weight-820 tracking-head ${icon ? 'flex items-center gap-[0.5em]' : ''}`.trim()}
     >
       {icon}
       <span>
-        {parts.map((part, index) =>
-          index % 2 === 1 ? (
-            <span key={part} className="whitespace-nowrap">
-              {part}
-            </span>
-          ) : (
-            part
-          ),
-        )}
+        <NoBreakText text={title} />
       </span>
     </h4>
   );

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
-import { hangingBobClass, hangingDotClass } from '../../../components/hanging-dot-class.ts';
-import { Bob } from '../../../components/ui/Bob.tsx';
+import { HangingDot } from '../../../components/ui/HangingDot.tsx';
 
 /** Sets the title of the browser's tab while it is rendered. */
 export function useTabTitle(title: string | undefined): void {
@@ -41,9 +40,7 @@ export function Title({
       {hasHangingDot && (
         <span className="whitespace-nowrap">
           {text.slice(lastWord)}
-          <span className={hangingDotClass} data-hung="" aria-hidden="true">
-            <Bob className={hangingBobClass} />
-          </span>
+          <HangingDot isHung />
         </span>
       )}
     </h1>
