@@ -1,5 +1,6 @@
-import { Buffer, Feature, Font, Variation, shape } from 'harfbuzzjs';
+import { Feature } from 'harfbuzzjs';
 import type { Face } from 'harfbuzzjs';
+import { fontAt, glyphsOf } from './archivo.ts';
 
 interface Cut {
   /** Names of the installed font: its full name and its PostScript name. */
@@ -74,16 +75,9 @@ const measureOf = (cut: Cut): Measure => {
 };
 
 const archivoAt = (face: Face, weight: number, features: readonly Feature[]): Measure => {
-  const font = new Font(face);
-  font.setVariations([new Variation('wght', weight)]);
-  return (text) => {
-    const buffer = new Buffer();
-    buffer.addText(text);
-    buffer.guessSegmentProperties();
-    shape(font, buffer, [...features]);
-    const advances = buffer.getGlyphInfosAndPositions().map(({ xAdvance = 0 }) => xAdvance);
-    return advances.reduce((sum, advance) => sum + advance, 0) / face.upem;
-  };
+  const font = fontAt(face, weight);
+  return (text) =>
+    glyphsOf(font, text, features).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / face.upem;
 };
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(1))}%`;

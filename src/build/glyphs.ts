@@ -1,6 +1,5 @@
-import { Buffer, Font, Variation, shape } from 'harfbuzzjs';
-import type { Face } from 'harfbuzzjs';
-import { readArchivo } from './archivo.ts';
+import type { Face, Font } from 'harfbuzzjs';
+import { fontAt, glyphsOf, readArchivo } from './archivo.ts';
 
 /** The outline of one line of text, from x = 0 on the baseline y = 0, and its width, in units. */
 export interface Outline {
@@ -28,8 +27,7 @@ const place = (segments: Segments, scale: number, shift: number): string =>
 
 /** The font at one weight. Caches outlines, because an image repeats letters. */
 function cut(face: Face, weight: number) {
-  const font = new Font(face);
-  font.setVariations([new Variation('wght', weight)]);
+  const font = fontAt(face, weight);
   const outlines = new Map<number, Segments>();
   const outlineOf = (glyph: number): Segments => {
     const known = outlines.get(glyph) ?? font.glyphToJson(glyph);
@@ -40,12 +38,8 @@ function cut(face: Face, weight: number) {
 }
 
 /** The kerned glyphs of a line. @throws {Error} for a character that the font lacks */
-function glyphsOf(font: Font, text: string) {
-  const buffer = new Buffer();
-  buffer.addText(text);
-  buffer.guessSegmentProperties();
-  shape(font, buffer);
-  const glyphs = buffer.getGlyphInfosAndPositions();
+function knownGlyphs(font: Font, text: string) {
+  const glyphs = glyphsOf(font, text);
   const missing = glyphs.find(({ codepoint }) => codepoint === 0);
   if (missing !== undefined) {
     const character = String.fromCodePoint(text.codePointAt(missing.cluster) ?? 0);
@@ -69,7 +63,7 @@ export async function readGlyphs(root: string): Promise<SetLine> {
     if (!cuts.has(weight)) cuts.set(weight, { font, outlineOf });
     const scale = size / face.upem;
     let [d, width] = ['', 0];
-    for (const { codepoint, xAdvance = 0, xOffset = 0 } of glyphsOf(font, text)) {
+    for (const { codepoint, xAdvance = 0, xOffset = 0 } of knownGlyphs(font, text)) {
       d += place(outlineOf(codepoint), scale, width + xOffset * scale);
       width += xAdvance * scale + track;
     }

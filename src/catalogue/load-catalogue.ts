@@ -22,14 +22,7 @@ export function purchasableItems(service: Pick<Service, 'id' | 'subServices'>): 
 export function enabledProviders(entries: readonly ProviderEntry[]): Provider[] {
   return entries
     .filter((entry) => entry.enabled)
-    .map(({ id, name, description, minAmount, recommended, features }) => ({
-      id,
-      name,
-      description,
-      minCents: minAmount,
-      recommended,
-      features,
-    }));
+    .map(({ enabled: _, minAmount: minCents, ...provider }) => ({ ...provider, minCents }));
 }
 
 /**
@@ -40,7 +33,6 @@ export function loadCatalogue(contentFolder: string): Catalogue {
   const services = readFolderOf(contentFolder, CONTENT.services).toSorted(
     (one, other) => one.order - other.order,
   );
-  const providers = readFileOf(contentFolder, CONTENT.providers);
   const site = readFileOf(contentFolder, CONTENT.site);
   const form = readFileOf(contentFolder, CONTENT.contactForm);
   const facts = readFileOf(contentFolder, CONTENT.facts);
@@ -58,10 +50,7 @@ export function loadCatalogue(contentFolder: string): Catalogue {
     ]);
   return {
     items,
-    providers: enabledProviders(providers).map((provider) => ({
-      ...provider,
-      features: [...provider.features],
-    })),
+    providers: enabledProviders(readFileOf(contentFolder, CONTENT.providers)),
     placeholderEmail: site.checkout.placeholderEmail,
     inquiries: inquiryRules(form, services),
     inquiryMonths: site.contact.forgetAfterMonths,

@@ -54,7 +54,6 @@ export const catalogueSchema = z.strictObject({
 
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type CatalogueItem = Catalogue['items'][number];
-export type CatalogueProvider = Catalogue['providers'][number];
 
 /** Finds an item by its purchase id. */
 export function findItem(catalogue: Catalogue, id: string): CatalogueItem | undefined {
@@ -62,6 +61,9 @@ export function findItem(catalogue: Catalogue, id: string): CatalogueItem | unde
 }
 
 /** Finds an enabled provider by its id. */
-export function findProvider(catalogue: Catalogue, id: string): CatalogueProvider | undefined {
+export function findProvider(
+  catalogue: Catalogue,
+  id: string,
+): Catalogue['providers'][number] | undefined {
   return catalogue.providers.find((provider) => provider.id === id);
 }

@@ -1,16 +1,9 @@
 import * as z from 'zod';
+import type { Catalogue } from './catalogue.ts';
 import { formatPrice } from './money.ts';
 
 /** A payment provider of the gateway. */
-export interface Provider {
-  id: string;
-  name: string;
-  description: string;
-  /** Smallest charge in cents. */
-  minCents: number;
-  recommended: boolean;
-  features: readonly string[];
-}
+export type Provider = Catalogue['providers'][number];
 
 /** Whether a charge (cents) reaches the provider's minimum. */
 export function isSelectable(provider: Provider, cents: number): boolean {

@@ -23,7 +23,7 @@ export const comparisonSchema = group({
   corner: text(30),
   equal: template(60, ['count'], ['count']).describe('Follows a value that all services share.'),
   request: text(40),
-  rows: list(row, 1, 12).superRefine(distinct('id', ({ id }) => id)),
+  rows: list(row, 1, 12).superRefine(distinct('id')),
 });
 
 export type Comparison = z.infer<typeof comparisonSchema>;

@@ -54,9 +54,7 @@ export const contactFormSchema = group({
     left: template(60, ['count'], ['count']),
     over: template(60, ['count'], ['count']),
   }).describe('Below a message near its limit, and beyond it.'),
-  budgets: list(group({ id: slug, label: text(30) }), 2, 10).superRefine(
-    distinct('id', ({ id }) => id),
-  ),
+  budgets: list(group({ id: slug, label: text(30) }), 2, 10).superRefine(distinct('id')),
   consent: group({
     text: template(160, ['link'], ['link']),
     link,

@@ -13,9 +13,7 @@ const entry = group({
 
 export const faqSchema = group({
   page: oneOf(FAQ_PAGES),
-  questions: list(entry, 1, 60)
-    .superRefine(distinct('id', ({ id }) => id))
-    .superRefine(distinct('question', ({ question }) => question)),
+  questions: list(entry, 1, 60).superRefine(distinct('id')).superRefine(distinct('question')),
 });
 
 export type Faq = z.infer<typeof faqSchema>;

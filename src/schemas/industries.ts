@@ -7,7 +7,7 @@ const industry = group({ id: slug, title: text(30), text: text(120) });
 export const industriesSchema = group({
   title: text(40),
   intro: text(160),
-  industries: list(industry, 1, 12).superRefine(distinct('id', ({ id }) => id)),
+  industries: list(industry, 1, 12).superRefine(distinct('id')),
 });
 
 export type Industries = z.infer<typeof industriesSchema>;

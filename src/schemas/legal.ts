@@ -11,7 +11,7 @@ export const legalSchema = group({
   lastUpdated: z.iso
     .date("must be a date in quotes, such as '2025-03-14'")
     .describe('The date of the last change, `2025-03-14`.'),
-  sections: list(section, 1, 40).superRefine(distinct('id', ({ id }) => id)),
+  sections: list(section, 1, 40).superRefine(distinct('id')),
 });
 
 export type LegalDocument = z.infer<typeof legalSchema>;

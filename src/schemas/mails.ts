@@ -19,43 +19,22 @@ const mailOf = (names: readonly string[], required: readonly string[]) =>
 /** The texts of the mails: content/mails.yaml. */
 export const mailsSchema = group({
   receipt: mailOf([...ORDER, 'link'], ['service', 'amount', 'arrived', 'reference', 'link']),
-  refundMail: mailOf([...ORDER, 'refund', 'note'], ['refund', 'note', 'reference']),
-  cancelMail: mailOf([...ORDER, 'note'], ['note', 'reference']),
-  deliveryMail: mailOf([...ORDER, 'note'], ['note', 'reference']),
-  linkMail: mailOf([...ORDER, 'note', 'link', 'expires'], ['amount', 'note', 'link', 'expires']),
-  orderNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
-  underpaidNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
-  differNotice: mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
-  rateNotice: mailOf([...ORDER, 'admin'], ['amount', 'reference', 'admin']),
-  inquiryNotice: mailOf([...BRAND, 'reference', 'admin'], ['reference', 'admin']),
-  inviteMail: mailOf(LINK, ['link', 'hours']),
-  resetMail: mailOf(LINK, ['link', 'hours']),
-  alertNotice: mailOf([...BRAND, 'problem', 'admin'], ['problem', 'admin']),
+  'refund-mail': mailOf([...ORDER, 'refund', 'note'], ['refund', 'note', 'reference']),
+  'cancel-mail': mailOf([...ORDER, 'note'], ['note', 'reference']),
+  'delivery-mail': mailOf([...ORDER, 'note'], ['note', 'reference']),
+  'link-mail': mailOf([...ORDER, 'note', 'link', 'expires'], ['amount', 'note', 'link', 'expires']),
+  'order-notice': mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
+  'underpaid-notice': mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
+  'differ-notice': mailOf([...ORDER, 'admin'], ['amount', 'arrived', 'reference', 'admin']),
+  'rate-notice': mailOf([...ORDER, 'admin'], ['amount', 'reference', 'admin']),
+  'inquiry-notice': mailOf([...BRAND, 'reference', 'admin'], ['reference', 'admin']),
+  'invite-mail': mailOf(LINK, ['link', 'hours']),
+  'reset-mail': mailOf(LINK, ['link', 'hours']),
+  'alert-notice': mailOf([...BRAND, 'problem', 'admin'], ['problem', 'admin']),
 });
 
-export type Mails = z.infer<typeof mailsSchema>;
-
 /** The mail texts and sender as the functions need them. */
-export function mailRules(mails: Mails, { name, owner, mail, language }: Site): MailRules {
-  return {
-    name,
-    owner,
-    mail,
-    language,
-    templates: {
-      receipt: mails.receipt,
-      'refund-mail': mails.refundMail,
-      'cancel-mail': mails.cancelMail,
-      'delivery-mail': mails.deliveryMail,
-      'link-mail': mails.linkMail,
-      'order-notice': mails.orderNotice,
-      'underpaid-notice': mails.underpaidNotice,
-      'differ-notice': mails.differNotice,
-      'rate-notice': mails.rateNotice,
-      'inquiry-notice': mails.inquiryNotice,
-      'alert-notice': mails.alertNotice,
-      'invite-mail': mails.inviteMail,
-      'reset-mail': mails.resetMail,
-    },
-  };
-}
+export const mailRules = (
+  templates: z.infer<typeof mailsSchema>,
+  { name, owner, mail, language }: Site,
+): MailRules => ({ name, owner, mail, language, templates });

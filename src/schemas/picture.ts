@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PICTURE_COMPOSITIONS, PICTURE_KINDS } from '../domain/picture.ts';
 import type { PictureKind } from '../domain/picture.ts';
-import { oneOf, group, slug, template } from './prose.ts';
+import { formed, oneOf, group, slug, template } from './prose.ts';
 
 /** The name of an image file in content/images: a slug and one of these endings. */
 const PHOTO = /^[a-z0-9]+(-[a-z0-9]+)*\.(?:avif|jpg|png|webp)$/;
@@ -34,12 +34,10 @@ function checkComposition(
 export const plainPicture = group({
   ...subject,
   kind: subject.kind.optional(),
-  file: z
-    .string()
-    .regex(
-      PHOTO,
-      'must be an image file of content/images, such as studio.jpg (avif, jpg, png, webp)',
-    )
+  file: formed(
+    PHOTO,
+    'must be an image file of content/images, such as studio.jpg (avif, jpg, png, webp)',
+  )
     .optional()
     .describe('A photograph in content/images, in place of a kind and composition.'),
 }).transform(({ kind, composition, file }, context) => {

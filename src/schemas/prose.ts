@@ -44,10 +44,27 @@ export const template = (
     })
     .meta({ pattern: templatePattern(names, required) });
 
+/** A text of a given form. */
+export const formed = (pattern: RegExp, error: string) => z.string(error).regex(pattern, error);
+
 /** Ids are parts of URLs: lower-case words joined by hyphens. */
-export const slug = z
-  .string({ error: 'must be an id: lower-case words joined by hyphens' })
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+export const slug = formed(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'must be an id: lower-case words joined by hyphens',
+);
+
+/** A whole number in an inclusive range. */
+export const whole = (least: number, most: number, what = 'a whole number') => {
+  const error = `must be ${what} from ${least} to ${most}`;
+  return z.int(error).min(least, error).max(most, error);
+};
+
+export const flag = z.boolean('must be true or false');
+
+/** Marks invented content. */
+export const sample = flag
+  .default(false)
+  .describe('True while the content is invented, which the launch check rejects.');
 
 /** One of a fixed list; the error message shows the list. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -75,18 +92,14 @@ export const list = <Item extends z.ZodType>(item: Item, least: number, most = l
 
 const count = (input: unknown) => (Array.isArray(input) ? input.length : 0);
 
-/** Rejects a value that an earlier entry has; the error points to the later one. */
+/** Rejects an entry's value that an earlier entry has. */
 export const distinct =
-  <Item>(what: string, keyOf: (item: Item) => string | number) =>
-  (items: readonly Item[], context: z.RefinementCtx): void => {
-    const seen = new Set<string | number>();
-    items.forEach((item, index) => {
-      const key = keyOf(item);
-      if (seen.has(key)) {
-        const message = `repeats the ${what} "${key}"; each needs its own`;
-        context.addIssue({ code: 'custom', path: [index], message });
-      }
-      seen.add(key);
+  <Key extends string>(key: Key) =>
+  (items: readonly Readonly<Record<Key, string>>[], context: z.RefinementCtx): void => {
+    items.forEach(({ [key]: value }, index) => {
+      if (items.findIndex((item) => item[key] === value) === index) return;
+      const message = `repeats the ${key} "${value}"; each needs its own`;
+      context.addIssue({ code: 'custom', path: [index], message });
     });
   };
 

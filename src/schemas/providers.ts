@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { priceText } from './price.ts';
-import { distinct, list, group, text } from './prose.ts';
-
-const flag = z.boolean('must be true or false');
+import { distinct, flag, list, group, text } from './prose.ts';
 
 /**
  * The gateway's ids: those of its own shop plugins in 2026, the ones that these have withdrawn since 2024, which may return,
@@ -32,7 +30,7 @@ const provider = group({
 
 /** The payment providers, in display order: content/providers.yaml. */
 export const providersSchema = list(provider, 1, 60)
-  .superRefine(distinct('id', ({ id }) => id))
+  .superRefine(distinct('id'))
   .refine((entries) => entries.filter(({ recommended }) => recommended).length <= 1, {
     error: 'must recommend one provider at most',
   })

@@ -1,11 +1,9 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { plainPicture } from './picture.ts';
 import { priceText } from './price.ts';
-import { distinct, list, group, slug, template, text } from './prose.ts';
+import { distinct, list, group, slug, template, text, whole } from './prose.ts';
 import { showcase } from './showcase.ts';
 import { subcategory } from './subcategory.ts';
-
-export { slug };
 
 /** Sub-services per service. A longer list would need another page layout. */
 const MOST_OFFERS = 60;
@@ -28,20 +26,14 @@ const plan = group({
     ),
   description: text(160),
   features: list(text(60), 5),
-  popularRank: z
-    .int('must be a rank from 0 to 3')
-    .min(0, 'must be a rank from 0 to 3')
-    .max(3, 'must be a rank from 0 to 3')
-    .describe("1 'Most Purchased', 2 'Top Rated', 3 'Trending'; 0 without a badge."),
+  popularRank: whole(0, 3, 'a rank').describe(
+    "1 'Most Purchased', 2 'Top Rated', 3 'Trending'; 0 without a badge.",
+  ),
 });
 
 const shape = group({
   id: slug.describe("The plan's id; also the serviceId in the URL of detail pages."),
-  order: z
-    .int('must be a whole number from 1 to 99')
-    .min(1, 'must be a whole number from 1 to 99')
-    .max(99, 'must be a whole number from 1 to 99')
-    .describe('The position in every list of services, from 1.'),
+  order: whole(1, 99).describe('The position in every list of services, from 1.'),
   anchor: slug.describe('The fragment of the section on /services.'),
   title: text(40),
   card: group({ description: text(110), picture: plainPicture }).describe(
@@ -51,11 +43,11 @@ const shape = group({
     'The section on /services; its title also names the service in the contact form.',
   ),
   plan,
-  subServices: list(subService, 1, MOST_OFFERS).superRefine(distinct('id', ({ id }) => id)),
+  subServices: list(subService, 1, MOST_OFFERS).superRefine(distinct('id')),
   showcase,
   subcategories: list(subcategory, 1, MOST_OFFERS)
-    .superRefine(distinct('id', ({ id }) => id))
-    .superRefine(distinct('subService', (entry) => entry.subService)),
+    .superRefine(distinct('id'))
+    .superRefine(distinct('subService')),
 });
 
 /** One service: its plan, sub-services and subcategory pages. One file each in content/services. */

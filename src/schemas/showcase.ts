@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { list, group, slug, template, text } from './prose.ts';
+import { formed, list, group, slug, template, text } from './prose.ts';
 
 const learnMore = template(40, ['title'], ['title']);
 
 /** A color as `#rrggbb`. */
-const hexColor = z
-  .string({ error: 'must be a color such as "#12239e", in quotes' })
-  .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#12239e": six lower-case hexadecimal digits');
+const hexColor = formed(
+  /^#[0-9a-f]{6}$/,
+  'must be a color such as "#12239e", in quotes: six lower-case hexadecimal digits',
+);
 
-const palette = list(hexColor, 3, 8);
+/** Colors; those of a subcategory replace the showcase's. */
+export const colorPalette = list(hexColor, 3, 8);
 
 const stage = group({
   id: slug,
@@ -65,7 +67,7 @@ export const showcase = z.discriminatedUnion(
       completion: text(30),
       layersTitle: text(30),
       paletteTitle: text(30),
-      palette,
+      palette: colorPalette,
       learnMore,
     }),
   ],
@@ -73,6 +75,3 @@ export const showcase = z.discriminatedUnion(
     error: 'must be one of: panel, slideshow, accordion, benefits, stages, design-tool',
   },
 );
-
-/** The colors of one subcategory, which replace the showcase's. */
-export const colorPalette = palette;

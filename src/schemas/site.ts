@@ -2,13 +2,22 @@ import * as z from 'zod';
 import { LEAST_INQUIRY_MONTHS } from '../domain/contact.ts';
 import { WEEKDAYS } from '../domain/office-hours.ts';
 import { link } from './link.ts';
-import { distinct, list, oneOf, group, slug, template, text } from './prose.ts';
+import {
+  distinct,
+  formed,
+  list,
+  oneOf,
+  group,
+  sample,
+  slug,
+  template,
+  text,
+  whole,
+} from './prose.ts';
 
 const mail = z.email('must be a mail address such as hello@plumbline.example');
 const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address with https://' });
-const time = z
-  .string({ error: "must be a time in quotes, such as '09:00'" })
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time in quotes, such as '09:00'");
+const time = formed(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time in quotes, such as '09:00'");
 const label = text(40);
 /** A text with placeholders for the agency's and its owner's name. */
 const brandTemplate = template(160, ['name', 'owner']);
@@ -29,10 +38,10 @@ const postal = group({
   locality: text(40),
   region: text(40).optional(),
   postalCode: text(12),
-  country: z
-    .string({ error: 'must be a country code of two letters, such as US' })
-    .regex(/^[A-Z]{2}$/, 'must be a country code of two letters, such as US')
-    .describe('ISO 3166-1 alpha-2.'),
+  country: formed(
+    /^[A-Z]{2}$/,
+    'must be a country code of two letters, such as US (ISO 3166-1 alpha-2)',
+  ),
 });
 
 /** Opening hours in the office's local time. Days without an entry are closed. */
@@ -53,9 +62,7 @@ const officeShape = group({
   label,
   address: list(text(60), 2, 6).describe('Lines of the postal address, from street to country.'),
   postal,
-  telephone: z
-    .string()
-    .regex(/^\+[\d -]{7,}$/, 'must have its country code, such as +1 307-555-0142'),
+  telephone: formed(/^\+[\d -]{7,}$/, 'must have its country code, such as +1 307-555-0142'),
   mail,
   timeZone,
   timeZoneLabel: label,
@@ -115,19 +122,13 @@ export type Analytics = z.infer<typeof analytics>;
 export const siteSchema = group({
   name: text(20, 2),
   owner: text(60).describe('The legal company that owns the agency.'),
-  language: z
-    .string()
-    .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'must be a tag such as en or en-GB')
-    .describe("BCP 47 tag of all pages' language."),
-  hue: z
-    .int('must be a whole number of degrees, 0 to 359')
-    .min(0, 'must be a whole number of degrees, 0 to 359')
-    .max(359, 'must be a whole number of degrees, 0 to 359')
-    .describe("The ink's hue in degrees of the OKLCH circle; the other colors rotate with it."),
-  sample: z
-    .boolean()
-    .default(false)
-    .describe('True while the contact data are samples, which the launch check rejects.'),
+  language: formed(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'must be a tag such as en or en-GB').describe(
+    "BCP 47 tag of all pages' language.",
+  ),
+  hue: whole(0, 359, 'a whole number of degrees').describe(
+    "The ink's hue on the OKLCH circle; the other colors rotate with it.",
+  ),
+  sample,
   mail,
   description: text(200, 60),
   navigation,
@@ -135,16 +136,13 @@ export const siteSchema = group({
   footer: group({ statement: brandTemplate, rights: brandTemplate, backToTop: label }),
   faqs: group({ title: label }).describe("The heading of a page's questions."),
   shell,
-  offices: list(office, 1, 6).superRefine(distinct('id', ({ id }) => id)),
+  offices: list(office, 1, 6).superRefine(distinct('id')),
   inWords: inWordsSchema,
   contact: group({
     delivery: oneOf(['stored', 'simulated']).describe(
       'stored: saved before success is shown. simulated: only waits for a timer.',
     ),
-    forgetAfterMonths: z
-      .int('must be a whole number of months, or null')
-      .min(LEAST_INQUIRY_MONTHS, `must be at least ${LEAST_INQUIRY_MONTHS}`)
-      .max(120, 'must be at most 120')
+    forgetAfterMonths: whole(LEAST_INQUIRY_MONTHS, 120, 'null, or a number of months')
       .nullable()
       .describe('How long a read inquiry is kept; null: until someone deletes it.'),
     scheduling: secureUrl.nullable().describe('The URL of the scheduling page, if any.'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findItem, findProvider } from '../../../src/domain/catalogue.ts';
-import type { Catalogue, CatalogueProvider } from '../../../src/domain/catalogue.ts';
+import type { Catalogue } from '../../../src/domain/catalogue.ts';
 import { checkCustomCents, customPriceBounds } from '../../../src/domain/custom-price.ts';
 import { centsFromDollars, formatPrice } from '../../../src/domain/money.ts';
 import type { CreateOrder, Order } from '../../../src/domain/order.ts';
@@ -8,6 +8,7 @@ import { paymentBounds } from '../../../src/domain/payment.ts';
 import type { PaymentBounds } from '../../../src/domain/payment.ts';
 import type { Environment } from '../env.ts';
 import { providerRefusal } from '../../../src/domain/provider.ts';
+import type { Provider } from '../../../src/domain/provider.ts';
 import type { Services } from '../services.ts';
 import { toOrder } from '../stores/order-row.ts';
 import { createOrder as storeOrder, findRepeat } from '../stores/orders.ts';
@@ -23,7 +24,7 @@ interface Refused {
 }
 
 type Pricing =
-  | { ok: true; serviceName: string; cents: number; provider: CatalogueProvider | undefined }
+  | { ok: true; serviceName: string; cents: number; provider: Provider | undefined }
   | ({ ok: false } & Refused);
 
 /** Prices an order by the catalogue; the client's values are only checked against it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FACTS } from '../facts.ts';
-import { callToAction, list, meta, group, template, text } from '../prose.ts';
+import { callToAction, flag, list, meta, group, template, text } from '../prose.ts';
 
 const label = text(40);
 const notice = text(120);
@@ -38,7 +38,7 @@ const plans = group({
 });
 
 const customPrice = group({
-  allowed: z.boolean('must be true or false').describe('Whether buyers may enter their own price.'),
+  allowed: flag.describe('Whether buyers may enter their own price.'),
   title: label,
   off: label,
   on: label,
