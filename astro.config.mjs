@@ -70,7 +70,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'react',
-                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|HangingDot|MailText|Spinner))|domain\/(?:bob|money|order-status|reader|refusal|text|time-zone|weight)|browser\/(?:call-api|open-orders|purchase-step|wording))/,
+                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|MailText|Spinner))|domain\/(?:bob|money|order-status|reader|refusal|text|time-zone|weight)|browser\/(?:call-api|open-orders|purchase-step|wording))/,
               },
             ],
           },
