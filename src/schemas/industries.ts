@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { distinct, list, group, slug, text } from './prose.ts';
 
 const industry = group({ id: slug, title: text(30), text: text(120) });
@@ -9,5 +8,3 @@ export const industriesSchema = group({
   intro: text(160),
   industries: list(industry, 1, 12).superRefine(distinct('id')),
 });
-
-export type Industries = z.infer<typeof industriesSchema>;
