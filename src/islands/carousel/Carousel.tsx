@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ComponentProps, PointerEvent, ReactNode } from 'react';
+import type { Home } from '../../schemas/pages/home.ts';
 import { isTurning, isWanted } from './rotation.ts';
 import { useRotation, useTurns } from './use-rotation.ts';
 import { useSlides } from './use-slides.ts';
@@ -23,13 +24,15 @@ export interface CarouselControl {
   show: (index: number) => void;
 }
 
+/** Role descriptions of a carousel and its slides for screen readers. */
+export type CarouselRoles = Home['testimonials']['roles'];
+
 type Name = Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby'>;
 
 interface Props extends Name {
   className?: string;
   slides: readonly Slide[];
-  /** Role descriptions of the carousel and its slides for screen readers. */
-  roles: { carousel: string; slide: string };
+  roles: CarouselRoles;
   /** First in the tab order, so that the pause button is easy to reach. */
   controls: (control: CarouselControl) => ReactNode;
   thumbnails?: (control: CarouselControl) => ReactNode;

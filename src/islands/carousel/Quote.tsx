@@ -3,15 +3,9 @@ import type { DrawingView } from '../../components/ui/Drawing.tsx';
 import { Photo } from '../../components/ui/Photo.tsx';
 import type { PhotoView } from '../../components/ui/Photo.tsx';
 import { Rating } from '../../components/ui/Rating.tsx';
+import type { Testimonial as Written } from '../../schemas/testimonials.ts';
 
-export interface Testimonial {
-  id: string;
-  content: string;
-  author: string;
-  position: string;
-  company: string;
-  /** Full stars, 1 to 5. */
-  rating: number;
+export interface Testimonial extends Omit<Written, 'avatar' | 'sample'> {
   /** '5 out of 5 stars'. */
   ratingLabel: string;
   /** The label of an invented testimonial; null for a real one. */

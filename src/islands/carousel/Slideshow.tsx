@@ -3,8 +3,9 @@ import type { DrawingView } from '../../components/ui/Drawing.tsx';
 import { EntryBody, EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { Carousel } from './Carousel.tsx';
-import type { CarouselControl } from './Carousel.tsx';
+import type { CarouselControl, CarouselRoles } from './Carousel.tsx';
 import { Transport } from './Transport.tsx';
+import type { TransportText } from './Transport.tsx';
 
 interface SlideshowEntry extends Entry {
   /** '2 of 5'. */
@@ -12,15 +13,10 @@ interface SlideshowEntry extends Entry {
   thumbnail: DrawingView;
 }
 
-interface Text {
-  /** Role descriptions of the carousel and its slides for screen readers. */
-  roles: { carousel: string; slide: string };
+interface Text extends TransportText {
+  roles: CarouselRoles;
   /** The accessible name of the dots. */
   list: string;
-  pause: string;
-  play: string;
-  previous: string;
-  next: string;
 }
 
 interface Props {
@@ -32,11 +28,11 @@ interface Props {
 
 const nameOf = ({ position, title }: SlideshowEntry) => `${position}: ${title}`;
 
-interface Controlled {
+interface ThumbnailsProps extends Pick<Props, 'entries'> {
   control: CarouselControl;
 }
 
-function Thumbnails({ control, entries }: Pick<Props, 'entries'> & Controlled) {
+function Thumbnails({ control, entries }: ThumbnailsProps) {
   return (
     <ul
       className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-4 lg:grid-cols-5 print:hidden"

@@ -1,25 +1,12 @@
 import { fill } from '../../browser/wording.ts';
+import type { Home } from '../../schemas/pages/home.ts';
 import { Carousel } from './Carousel.tsx';
 import { Quote } from './Quote.tsx';
 import type { Testimonial } from './Quote.tsx';
 import { Transport } from './Transport.tsx';
 
-/** Texts of the carousel, from content/pages/home.yaml. */
-interface Text {
-  label: string;
-  roles: { carousel: string; slide: string };
-  /** With {number} and {count}. */
-  slide: string;
-  /** With {number}. */
-  show: string;
-  previous: string;
-  next: string;
-  pause: string;
-  play: string;
-}
-
 interface Props {
-  text: Text;
+  text: Omit<Home['testimonials'], 'title' | 'sample' | 'rating'>;
   testimonials: readonly Testimonial[];
 }
 

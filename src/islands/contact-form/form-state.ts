@@ -6,21 +6,23 @@ export interface FieldError {
   message: string;
 }
 
-export interface FormState {
-  values: FormValues;
+export const initialState = {
+  values: emptyValues,
   /** From hydration on, the button is disabled until the form can be sent. */
-  isHydrated: boolean;
+  isHydrated: false,
   /** The URL's query asks for a subject. */
-  isPrefilled: boolean;
+  isPrefilled: false,
   /** There is unsent input to keep as a draft. */
-  isEdited: boolean;
-  areDetailsOpen: boolean;
-  isSending: boolean;
+  isEdited: false,
+  areDetailsOpen: false,
+  isSending: false,
   /** Whether the success panel is visible. */
-  isSent: boolean;
-  fieldErrors: readonly FieldError[];
-  hasFailed: boolean;
-}
+  isSent: false,
+  fieldErrors: [] as readonly FieldError[],
+  hasFailed: false,
+};
+
+export type FormState = typeof initialState;
 
 export type FormEvent =
   | { type: 'hydrated'; values: FormValues; isPrefilled: boolean }
@@ -31,18 +33,6 @@ export type FormEvent =
   | { type: 'failed' }
   | { type: 'sent' }
   | { type: 'panel closed' };
-
-export const initialState: FormState = {
-  values: emptyValues,
-  isHydrated: false,
-  isPrefilled: false,
-  isEdited: false,
-  areDetailsOpen: false,
-  isSending: false,
-  isSent: false,
-  fieldErrors: [],
-  hasFailed: false,
-};
 
 const DETAILS: readonly FormField[] = ['budget', 'services'];
 

@@ -1,36 +1,24 @@
 import type { InquiryInput } from '../../domain/contact.ts';
 
-/** The form's current values. */
-export interface FormValues {
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  subject: string;
-  message: string;
-  /** The id of the selected option, or ''. */
-  budget: string;
-  /** The ids of the ticked options. */
-  services: readonly string[];
-  consent: boolean;
-  /** Honeypot, see ContactForm. */
-  website: string;
-}
-
-export type FormField = Exclude<keyof FormValues, 'website'>;
-
-export const emptyValues: FormValues = {
+export const emptyValues = {
   name: '',
   email: '',
   phone: '',
   company: '',
   subject: '',
   message: '',
+  /** The id of the selected option, or ''. */
   budget: '',
-  services: [],
+  /** The ids of the ticked options. */
+  services: [] as readonly string[],
   consent: false,
+  /** Honeypot, see ContactForm. */
   website: '',
 };
+
+/** The form's current values. */
+export type FormValues = typeof emptyValues;
+export type FormField = Exclude<keyof FormValues, 'website'>;
 
 export const isFormField = (name: string): name is FormField =>
   name in emptyValues && name !== 'website';

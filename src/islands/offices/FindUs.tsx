@@ -2,14 +2,12 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button-class.ts';
 import { Bob } from '../../components/ui/Bob.tsx';
 import { useSeen } from '../../components/ui/use-seen.ts';
+import type { Office as Written } from '../../schemas/site.ts';
 import { useChosenOffice } from './chosen-office.ts';
 import { Address } from './OfficeCards.tsx';
 import { OfficeSwitch } from './OfficeSwitch.tsx';
 
-interface Office {
-  id: string;
-  label: string;
-  address: readonly string[];
+interface Office extends Pick<Written, 'id' | 'label' | 'address'> {
   /** OpenStreetMap URLs. */
   map: { frame: string; page: string; directions: string };
   /** The accessible name of the frame. */

@@ -1,28 +1,18 @@
 import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
+import type { ContactPage } from '../../schemas/pages/contact.ts';
+import type { Office as Written } from '../../schemas/site.ts';
 import { useChosenOffice } from './chosen-office.ts';
 import { OfficeSwitch } from './OfficeSwitch.tsx';
 
-interface Office {
-  id: string;
-  label: string;
-  mail: string;
-  telephone: string;
-  /** Lines of the postal address. */
-  address: readonly string[];
+interface Office extends Pick<Written, 'id' | 'label' | 'mail' | 'telephone' | 'address'> {
   /** Opening hours, one row per range of days. */
   hours: readonly { days: string; times: string }[];
   /** Notes below each fact; below the hours, their time zone. */
   notes: { email: string; phone: string; address: string; hours: string };
 }
 
-interface Text {
-  choose: string;
-  email: string;
-  phone: string;
-  address: string;
-  hours: string;
-}
+type Text = Pick<ContactPage['offices'], 'choose' | 'email' | 'phone' | 'address' | 'hours'>;
 
 interface Props {
   offices: readonly Office[];

@@ -4,19 +4,17 @@ import { Bob } from '../../components/ui/Bob.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { isOpen, localTime } from '../../domain/office-hours.ts';
 import type { Opening } from '../../domain/office-hours.ts';
+import type { ContactPage } from '../../schemas/pages/contact.ts';
+import type { Office } from '../../schemas/site.ts';
 import { useChosenOffice } from './chosen-office.ts';
 
-interface Text {
-  title: string;
-  open: string;
-  closed: string;
-  regular: string;
-  weekend: string;
-  button: string;
-}
+type Text = Pick<
+  ContactPage['hours'],
+  'title' | 'open' | 'closed' | 'regular' | 'weekend' | 'button'
+>;
 
 interface Props {
-  offices: readonly { id: string; label: string; mail: string; hours: readonly Opening[] }[];
+  offices: readonly Pick<Office, 'id' | 'label' | 'mail' | 'hours'>[];
   text: Text;
 }
 

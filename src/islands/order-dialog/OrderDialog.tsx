@@ -1,21 +1,73 @@
-import { useDeferredValue } from 'react';
+import { startTransition, useDeferredValue, useEffect } from 'react';
+import { Dialog } from '../../components/ui/Dialog.tsx';
 import { setPurchase, usePurchase } from '../../browser/purchase.ts';
+import type { Purchase } from '../../browser/purchase.ts';
+import { reportStep } from '../../browser/purchase-step.ts';
+import { CustomPrice } from './CustomPrice.tsx';
+import { ItemPanel } from './ItemPanel.tsx';
+import { PaymentPanel } from './PaymentPanel.tsx';
 import type { OrderDialogProps } from './props.ts';
-import { PurchaseDialog } from './PurchaseDialog.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+interface Props extends OrderDialogProps {
+  purchase: Purchase;
+}
+
+/** The dialog of one purchase, in two columns: the item and the payment. */
+function PurchaseDialog({ providers, text, scale, purchase }: Props) {
+  const checkout = useCheckout({ providers, text, purchase });
+  useEffect(() => {
+    reportStep({ step: 'opened' });
+  }, []);
+  const { state, dispatch, bounds, payable, check, cents } = checkout;
+  const isProcessing = state.phase === 'processing';
+  return (
+    <Dialog
+      size="wide"
+      title={text.title}
+      closeLabel={text.close}
+      isBusy={isProcessing}
+      onClose={() => {
+        setPurchase(null);
+      }}
+    >
+      <div className="grid items-start md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <ItemPanel
+          text={text}
+          scale={scale}
+          purchase={purchase}
+          customCents={state.isCustom ? cents : undefined}
+        >
+          {text.custom.allowed && (
+            <CustomPrice
+              text={text.custom}
+              bounds={bounds}
+              payable={payable}
+              isOn={state.isCustom}
+              isDisabled={isProcessing}
+              typed={state.customText}
+              check={check}
+              onToggle={() => {
+                startTransition(() => {
+                  dispatch({ type: 'custom price toggled' });
+                });
+              }}
+              onType={(text) => {
+                dispatch({ type: 'custom price typed', text });
+              }}
+            />
+          )}
+        </ItemPanel>
+        <PaymentPanel text={text} serviceName={purchase.name} checkout={checkout} />
+      </div>
+    </Dialog>
+  );
+}
 
 /** The page's order dialog. Closing discards all input. */
 export function OrderDialog(props: OrderDialogProps) {
   // Deferred, so that the browser paints the press before the dialog renders.
   const purchase = useDeferredValue(usePurchase());
   // An element: for null, Astro would look for another renderer by calling this outside of React.
-  if (!purchase) return <></>;
-  return (
-    <PurchaseDialog
-      {...props}
-      purchase={purchase}
-      onClose={() => {
-        setPurchase(null);
-      }}
-    />
-  );
+  return purchase ? <PurchaseDialog {...props} purchase={purchase} /> : <></>;
 }

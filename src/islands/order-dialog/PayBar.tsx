@@ -3,9 +3,10 @@ import type { Ref } from 'react';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { FIELD } from '../../components/ui/field-class.ts';
+import { formatAmount, formatPrice } from '../../domain/money.ts';
+import { isSelectable } from '../../domain/provider.ts';
 import { fill } from '../../browser/wording.ts';
 import { LinkedText } from './LinkedText.tsx';
-import { PayButton } from './PayButton.tsx';
 import type { OrderDialogText } from './props.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -44,10 +45,21 @@ function ReceiptQuestion({ text, checkout, onAddEmail }: Omit<Props, 'ref' | 'id
   );
 }
 
+/** The main button's label: the action with its amount, or the reason why it is disabled. */
+function payLabel(text: OrderDialogText['pay'], { state, cents, offer }: Checkout): string {
+  if (state.phase === 'processing') return text.processing;
+  if (cents === null || !offer) return text.price;
+  const provider = offer.name;
+  return isSelectable(offer, cents)
+    ? fill(text.action, { amount: formatAmount(cents), provider })
+    : fill(text.increase, { min: formatPrice(offer.minCents), provider });
+}
+
 /** The main button with its failure, or the question that precedes it. Sticky. */
 export function PayBar({ ref, id, text, checkout, onAddEmail }: Props) {
   const { state, cents, offer } = checkout;
   const isProcessing = state.phase === 'processing';
+  const isPayable = cents !== null && offer !== undefined && isSelectable(offer, cents);
   const afterId = useId();
   return (
     <div
@@ -65,13 +77,17 @@ export function PayBar({ ref, id, text, checkout, onAddEmail }: Props) {
         <ReceiptQuestion text={text} checkout={checkout} onAddEmail={onAddEmail} />
       ) : (
         <>
-          <PayButton
-            text={text.pay}
-            provider={offer}
-            cents={cents}
-            isProcessing={isProcessing}
-            afterId={afterId}
-          />
+          <Button
+            tone="signal"
+            size="large"
+            className="min-h-14"
+            wide
+            type="submit"
+            disabled={isProcessing || !isPayable}
+            aria-describedby={afterId}
+          >
+            {payLabel(text.pay, checkout)}
+          </Button>
           {offer && (
             <p className={FIELD.hint} id={afterId}>
               <LinkedText

@@ -1,7 +1,7 @@
 import type { Scale } from '../../domain/weight.ts';
 import type { PricingPage } from '../../schemas/pages/pricing.ts';
 
-export interface SubService {
+interface Priced {
   id: string;
   title: string;
   /** The starting price in cents. */
@@ -9,19 +9,14 @@ export interface SubService {
   features: readonly string[];
 }
 
-export interface Plan {
-  id: string;
-  title: string;
-  /** The starting price in cents. */
-  cents: number;
+export interface Plan extends Priced {
   /** Explains the starting price, if a sub-service costs less. */
   priceNote?: string | undefined;
   description: string;
-  features: readonly string[];
   turnaround: string;
   /** The badge's text. */
   rank?: string | undefined;
-  subServices: readonly SubService[];
+  subServices: readonly Priced[];
 }
 
 /** Texts of the cards. `buy` is undefined where sub-services are only quoted. */

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { EntryBody } from '../../components/ui/Entry.tsx';
-import type { Entry } from '../../components/ui/Entry.tsx';
 import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
-import { PickerList } from './Picker.tsx';
+import { PickerList, usePicker } from './Picker.tsx';
+import type { PickerProps } from './Picker.tsx';
 
 interface Satisfaction {
   /** 'TOP-RATED SERVICE' */
@@ -13,13 +12,9 @@ interface Satisfaction {
   value: string;
 }
 
-interface Props {
-  id: string;
-  /** The accessible name of the list. */
-  label: string;
+interface Props extends PickerProps {
   benefits: string;
   satisfaction: Satisfaction;
-  entries: readonly Entry[];
 }
 
 /** The client satisfaction. */
@@ -43,18 +38,13 @@ function SatisfactionBar({ id, label, title, value }: Satisfaction & { id: strin
 }
 
 /** A list of choices; beside it the benefits of the selected one. */
-export function Consultation({ id, label, benefits, satisfaction, entries }: Props) {
-  const [chosen, setChosen] = useState(entries[0]?.id ?? '');
+export function Consultation({ benefits, satisfaction, ...props }: Props) {
   return (
     <PickerList
-      id={id}
-      label={label}
-      entries={entries}
-      chosen={chosen}
-      onChoose={setChosen}
+      {...usePicker(props)}
       panel={(entry) => <EntryBody {...entry} featuresTitle={benefits} />}
     >
-      <SatisfactionBar id={`${id}-satisfaction`} {...satisfaction} />
+      <SatisfactionBar id={`${props.id}-satisfaction`} {...satisfaction} />
     </PickerList>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { TabList, TabPanel } from '../../components/ui/Tabs.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
@@ -8,14 +8,28 @@ import { TAB_MARK } from '../../components/ui/tab-class.ts';
 export const STACKED = 'noscript:[[role=tabpanel]+&]:mt-fluid-2';
 const STACKED_NARROW = 'max-lg:noscript:[[role=tabpanel]+&]:mt-fluid-2';
 
-interface TabsProps<Item> {
+export interface PickerProps<Item extends Entry = Entry> {
   /** Unique on the page. */
   id: string;
   /** The accessible name of the tabs. */
   label: string;
   entries: readonly Item[];
+}
+
+interface Picker<Item extends Entry> extends PickerProps<Item> {
+  /** The id of the chosen entry. */
   chosen: string;
   onChoose: (id: string) => void;
+}
+
+/** A choice of one entry, the first one at first, for tabs and panels. */
+export function usePicker<Item extends Entry>(props: PickerProps<Item>): Picker<Item> {
+  const { id, label, entries } = props;
+  const [chosen, onChoose] = useState(entries[0]?.id ?? '');
+  return { id, label, entries, chosen, onChoose };
+}
+
+interface TabsProps<Item extends Entry> extends Picker<Item> {
   /** A grid, or a vertical list. */
   shape: 'grid' | 'list';
   icon?: (entry: Item) => ReactNode;
@@ -66,11 +80,7 @@ export function PickerTabs<Item extends Entry>(props: TabsProps<Item>) {
   );
 }
 
-interface PanelsProps<Item> {
-  /** The id of the tabs. */
-  id: string;
-  entries: readonly Item[];
-  chosen: string;
+interface PanelsProps<Item extends Entry> extends Picker<Item> {
   children: (entry: Item) => ReactNode;
   className?: string;
 }
@@ -93,10 +103,10 @@ export function PickerPanels<Item extends Entry>(props: PanelsProps<Item>) {
   ));
 }
 
-type ListProps<Item> = Omit<TabsProps<Item>, 'shape' | 'icon' | 'className'> & {
+interface ListProps<Item extends Entry> extends Picker<Item> {
   panel: (entry: Item) => ReactNode;
   children?: ReactNode;
-};
+}
 
 /** A list of tabs; beside it the selected panel. Without scripts the panels form two columns. */
 export function PickerList<Item extends Entry>({ panel, children, ...list }: ListProps<Item>) {

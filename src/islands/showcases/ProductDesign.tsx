@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { EntryBody } from '../../components/ui/Entry.tsx';
 import { DesignTool } from './DesignTool.tsx';
-import { PickerList } from './Picker.tsx';
+import { PickerList, usePicker } from './Picker.tsx';
 
 interface Props extends Omit<ComponentProps<typeof DesignTool>, 'chosen'> {
   /** The accessible name of the list. */
@@ -11,18 +10,11 @@ interface Props extends Omit<ComponentProps<typeof DesignTool>, 'chosen'> {
 
 /** A list of entries, and a design tool that shows the selected one. */
 export function ProductDesign({ id, label, entries, ...tool }: Props) {
-  const [chosen, setChosen] = useState(entries[0]?.id ?? '');
+  const picker = usePicker({ id, label, entries });
   return (
     <>
-      <DesignTool {...tool} id={`${id}-tool`} entries={entries} chosen={chosen} />
-      <PickerList
-        id={id}
-        label={label}
-        entries={entries}
-        chosen={chosen}
-        onChoose={setChosen}
-        panel={(entry) => <EntryBody {...entry} />}
-      />
+      <DesignTool {...tool} id={`${id}-tool`} entries={entries} chosen={picker.chosen} />
+      <PickerList {...picker} panel={(entry) => <EntryBody {...entry} />} />
     </>
   );
 }

@@ -2,22 +2,16 @@ import { useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
 import { TabList, TabPanel } from '../../components/ui/Tabs.tsx';
+import type { Service } from '../../schemas/service.ts';
 import { TabText } from './Picker.tsx';
 
-interface Stage {
-  id: string;
-  title: string;
-  /** '1/3' */
-  position: string;
-  /** Percent. */
-  progress: number;
-}
+type Stages = Extract<Service['showcase'], { kind: 'stages' }>['stages'];
 
 interface Props {
   id: string;
   /** The accessible name of the switch. */
   label: string;
-  stages: readonly Stage[];
+  stages: readonly Omit<Stages[number], 'alt'>[];
   /** Drawings of the stages, in order. Slots, so that they are not serialized as props. */
   first?: ReactNode;
   second?: ReactNode;

@@ -1,34 +1,20 @@
-import { useState } from 'react';
 import { EntryBody } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
-import { PickerPanels, PickerTabs } from './Picker.tsx';
+import { PickerPanels, PickerTabs, usePicker } from './Picker.tsx';
+import type { PickerProps } from './Picker.tsx';
 
 interface TypeEntry extends Entry {
   /** '+2 more features', if not all are listed. */
   rest: string | null;
 }
 
-interface Props {
-  id: string;
-  /** The accessible name of the list. */
-  label: string;
-  entries: readonly TypeEntry[];
-}
-
 /** A list of the prototypes on offer. */
-export function PrototypeTypes({ id, label, entries }: Props) {
-  const [chosen, setChosen] = useState(entries[0]?.id ?? '');
+export function PrototypeTypes(props: PickerProps<TypeEntry>) {
+  const picker = usePicker(props);
   return (
     <div className="grid content-start gap-fluid-1 lg:not-noscript:col-span-6">
-      <PickerTabs
-        id={id}
-        label={label}
-        entries={entries}
-        chosen={chosen}
-        onChoose={setChosen}
-        shape="list"
-      />
-      <PickerPanels id={id} entries={entries} chosen={chosen}>
+      <PickerTabs {...picker} shape="list" />
+      <PickerPanels {...picker}>
         {({ rest, ...entry }) => (
           <EntryBody {...entry}>
             {rest !== null && <p className="mt-2 weight-720">{rest}</p>}

@@ -1,18 +1,11 @@
-import { useState } from 'react';
 import { EntryBody, EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
-import { PickerPanels, PickerTabs, STACKED } from './Picker.tsx';
+import { PickerPanels, PickerTabs, STACKED, usePicker } from './Picker.tsx';
+import type { PickerProps } from './Picker.tsx';
 
 interface WebEntry extends Entry {
   /** SVG path data of the entry's icon: strokes in a box of 24 by 24. */
   icon: string;
-}
-
-interface Props {
-  id: string;
-  /** The accessible name of the grid. */
-  label: string;
-  entries: readonly WebEntry[];
 }
 
 function Icon({ path }: { path: string }) {
@@ -32,21 +25,17 @@ function Icon({ path }: { path: string }) {
 const PANEL = `${STACKED} lg:not-noscript:pointer-events-none lg:not-noscript:col-span-full lg:not-noscript:row-[1/span_2] lg:not-noscript:grid lg:not-noscript:grid-cols-subgrid lg:not-noscript:grid-rows-subgrid`;
 
 /** A grid of choices, and the details of the selected one. */
-export function WebDesign({ id, label, entries }: Props) {
-  const [chosen, setChosen] = useState(entries[0]?.id ?? '');
+export function WebDesign(props: PickerProps<WebEntry>) {
+  const picker = usePicker(props);
   return (
     <div className="not-noscript:grid not-noscript:gap-x-gap not-noscript:gap-y-6 lg:not-noscript:grid-cols-12 lg:not-noscript:grid-rows-[auto_1fr]">
       <PickerTabs
-        id={id}
-        label={label}
-        entries={entries}
-        chosen={chosen}
-        onChoose={setChosen}
+        {...picker}
         shape="grid"
         icon={({ icon }) => <Icon path={icon} />}
         className="lg:z-(--z-raised) lg:col-[8/-1] lg:row-start-1"
       />
-      <PickerPanels id={id} entries={entries} chosen={chosen} className={PANEL}>
+      <PickerPanels {...picker} className={PANEL}>
         {({ picture, icon, ...entry }) => (
           <div className="grid gap-x-gap gap-y-6 lg:not-noscript:contents lg:noscript:grid-cols-[7fr_5fr]">
             <EntryPicture

@@ -2,6 +2,7 @@ import type { Entry } from '../../components/ui/Entry.tsx';
 import { getClient } from '../../lib/content.ts';
 import { servicePath } from '../../lib/service-paths.ts';
 import { fill } from '../../browser/wording.ts';
+import type { ServicesPage } from '../../schemas/pages/services.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
 import { getShowcaseDrawing } from '../pictures/drawings.ts';
@@ -10,6 +11,14 @@ async function pictureOf(service: Service, subcategory: Subcategory): Promise<En
   const { name } = await getClient(subcategory.client);
   const alt = fill(subcategory.pictures[0]?.alt ?? subcategory.title, { client: name });
   return { ...(await getShowcaseDrawing(service, subcategory.id)), alt };
+}
+
+export interface ShowcaseProps<Kind extends Service['showcase']['kind']> {
+  id: string;
+  service: Service;
+  showcase: Extract<Service['showcase'], { kind: Kind }>;
+  /** The texts that all showcases share. */
+  text: ServicesPage['section'];
 }
 
 /** The showcase entries of a service's subcategories, in order; `features` are the page's or the plan's. */
