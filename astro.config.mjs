@@ -17,6 +17,7 @@ import { cspHash, themeScript } from './src/build/head-script.ts';
 import { serviceSchema } from './src/schemas/service.ts';
 import { siteSchema } from './src/schemas/site.ts';
 
+/** @param {string} path */
 const content = (path) => fileURLToPath(new URL(`./content/${path}`, import.meta.url));
 const readBrand = () => readContentFile(content('site.yaml'), siteSchema);
 const brand = readBrand();
@@ -27,6 +28,7 @@ const oldestBrowsers = browserslistToEsbuild();
 /**
  * Overrides two settings that Astro forces on browser scripts: the target `esnext`, and strict
  * entry exports, which would cost each page two more files of 50 and 330 bytes.
+ * @type {import('vite').Plugin}
  */
 const browserScripts = {
   name: 'browser-scripts',

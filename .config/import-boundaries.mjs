@@ -73,6 +73,7 @@ export const PACKAGES = {
   'netlify/functions': ['@netlify/functions'],
 };
 
+/** @param {string} folder @param {readonly string[]} folders */
 const inside = (folder, folders) =>
   folders
     .filter((name) => name.startsWith(`${folder}/`))

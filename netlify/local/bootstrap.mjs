@@ -27,6 +27,7 @@ function wantedStamp() {
 
 /** Whether npm itself installed the lockfile's packages, as hosts do: then nothing is to be installed. */
 function isInstalledByNpm() {
+  /** @type {(file: string) => Record<string, { version: string; optional?: boolean; devOptional?: boolean }>} */
   const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const hidden = path.join(modules, '.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -50,6 +51,7 @@ function install() {
     stop(
       `npm ci failed; see above. Check the connection to the npm registry and that ${root} can be written to, then start again.`,
     );
+  /** @type {{ devDependencies: { node: string } }} */
   const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const version = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim();
   if (version !== `v${devDependencies.node}`)
@@ -58,7 +60,10 @@ function install() {
   console.log(`✓ Packages installed (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-/** Runs the entry and waits for it. Forwards signals, so that the entry can stop what it started. */
+/**
+ * Runs the entry and waits for it. Forwards signals, so that the entry can stop what it started.
+ * @param {readonly string[]} args
+ */
 function run(args) {
   const envFile = path.join(root, '.env');
   // Tests have their own settings.
