@@ -60,9 +60,7 @@ function requestOf(
 function limitCall(given: AbortSignal | undefined, milliseconds: number) {
   const controller = new AbortController();
   let reason: 'timeout' | 'network' = 'network';
-  const end = (): void => {
-    controller.abort();
-  };
+  const end = (): void => controller.abort();
   const timer = setTimeout(() => {
     reason = 'timeout';
     end();

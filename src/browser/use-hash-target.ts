@@ -20,16 +20,10 @@ export function useHashTarget(open: (id: string) => boolean): void {
     if (isOwn && !(isArrival && isFrames)) document.getElementById(id)?.scrollIntoView();
   });
   useEffect(() => {
-    const followLink = (): void => {
-      follow(false);
-    };
+    const followLink = (): void => follow(false);
     addEventListener('hashchange', followLink);
     // flushSync must not be called inside an effect.
-    queueMicrotask(() => {
-      follow(true);
-    });
-    return () => {
-      removeEventListener('hashchange', followLink);
-    };
+    queueMicrotask(() => follow(true));
+    return () => removeEventListener('hashchange', followLink);
   }, []);
 }

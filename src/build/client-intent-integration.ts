@@ -5,9 +5,8 @@ export function clientIntent(): AstroIntegration {
   return {
     name: 'client-intent',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'intent', entrypoint: './src/browser/client-intent.ts' });
-      },
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'intent', entrypoint: './src/browser/client-intent.ts' }),
     },
   };
 }

@@ -11,9 +11,7 @@ import { turnColors } from './palette.ts';
  */
 export function siteColors(readHue: () => number): AstroIntegration {
   let [brand, source, target] = ['', '', ''];
-  const write = () => {
-    writeFileSync(target, turnColors(readFileSync(source, 'utf8'), readHue()));
-  };
+  const write = () => writeFileSync(target, turnColors(readFileSync(source, 'utf8'), readHue()));
   return {
     name: 'site-colors',
     hooks: {

@@ -23,13 +23,9 @@ export const contactPath = (query: ContactQuery): string =>
   `/contact?${new URLSearchParams({ ...query })}#contact-form`;
 
 /** Subject templates: `plan` has the placeholder `{title}`, `service` `{title}` and `{service}`. */
-export interface SubjectTexts {
-  readonly plan: string;
-  readonly service: string;
-  readonly custom: string;
-  readonly consultation: string;
-  readonly 'custom-comparison': string;
-}
+export type SubjectTexts = Readonly<
+  Record<'plan' | 'service' | 'custom' | 'consultation' | 'custom-comparison', string>
+>;
 
 export interface Preselection {
   /** The id of the service to tick. */

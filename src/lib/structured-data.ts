@@ -70,11 +70,17 @@ export function agencyNodes(site: Site, origin: URL): SchemaNode[] {
   ];
 }
 
-/** A page's breadcrumbs, from the home page down to itself. */
-export function breadcrumbNode(
-  breadcrumbs: readonly { readonly name: string; readonly path: string }[],
-  origin: URL,
-): SchemaNode {
+export interface Breadcrumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Breadcrumbs from the home page down to the last of `pages`. A page of the main navigation has its name there. */
+export function breadcrumbNode(site: Site, pages: readonly Breadcrumb[], origin: URL): SchemaNode {
+  const { header } = site.navigation;
+  const breadcrumbs = [{ name: site.name, path: '/' }, ...pages].map(
+    (page) => header.find(({ path }) => path === page.path) ?? page,
+  );
   return {
     '@type': 'BreadcrumbList',
     itemListElement: breadcrumbs.map(({ name, path }, index) => ({

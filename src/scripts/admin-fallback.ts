@@ -6,6 +6,6 @@ if (fallback && document.cookie.includes(`${fallback.dataset['presenceCookie']}=
     part.toggleAttribute('hidden');
 }
 // Astro dispatches this when an island's script failed to load twice.
-document.addEventListener('astro:hydration-error', () => {
-  fallback?.querySelector('[data-load-error]')?.removeAttribute('hidden');
-});
+document.addEventListener('astro:hydration-error', () =>
+  fallback?.querySelector('[data-load-error]')?.removeAttribute('hidden'),
+);

@@ -44,13 +44,9 @@ function hang(rules: readonly Element[]): void {
 
 // The fallback font has other widths; the stylesheet shows the dot once its length is set.
 void document.fonts.ready.then(() => {
-  const observer = new ResizeObserver((entries) => {
-    hang(entries.map(({ target }) => target));
-  });
+  const observer = new ResizeObserver((entries) => hang(entries.map(({ target }) => target)));
   for (const rule of document.querySelectorAll('[data-rule]')) {
     observer.observe(rule);
-    rule.addEventListener('contentvisibilityautostatechange', () => {
-      hang([rule]);
-    });
+    rule.addEventListener('contentvisibilityautostatechange', () => hang([rule]));
   }
 });

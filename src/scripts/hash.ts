@@ -27,9 +27,7 @@ function goToInitialHash(hash: string): void {
 }
 
 if (initialHash !== undefined) {
-  addEventListener('load', () => {
-    setTimeout(goToInitialHash, 300, initialHash);
-  });
+  addEventListener('load', () => setTimeout(goToInitialHash, 300, initialHash));
 }
 
 addEventListener('hashchange', () => {

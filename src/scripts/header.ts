@@ -19,9 +19,7 @@ if (menu && menuButton) {
     menu.toggleAttribute('data-open', isOpen);
     if (!isOpen) menu.hidePopover?.();
   };
-  menu.addEventListener('toggle', () => {
-    setOpen(menu.matches(':popover-open'));
-  });
+  menu.addEventListener('toggle', () => setOpen(menu.matches(':popover-open')));
   // A link to the same page loads nothing, so it would leave the menu open.
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) setOpen(false);

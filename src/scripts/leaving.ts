@@ -19,6 +19,4 @@ addEventListener('submit', (event) => {
     leave(event.target.action);
 });
 // A page in the back/forward cache was frozen with the mark set.
-addEventListener('pageshow', () => {
-  classList.remove('is-leaving');
-});
+addEventListener('pageshow', () => classList.remove('is-leaving'));

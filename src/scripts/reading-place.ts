@@ -23,6 +23,4 @@ const observer = new IntersectionObserver(
 );
 for (const section of sections) observer.observe(section);
 
-contents?.querySelector('[data-print]')?.addEventListener('click', () => {
-  print();
-});
+contents?.querySelector('[data-print]')?.addEventListener('click', () => print());

@@ -45,9 +45,9 @@ interface Props extends Name {
 export function Carousel({ className, slides, roles, controls, thumbnails, ...name }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { rotation, dispatch } = useRotation(root);
-  const { windowRef, isReady, selected, adoptScroll, ...moves } = useSlides((isDown) => {
-    dispatch({ type: 'touch changed', isDown });
-  });
+  const { windowRef, isReady, selected, adoptScroll, ...moves } = useSlides((isDown) =>
+    dispatch({ type: 'touch changed', isDown }),
+  );
   useTurns(rotation, selected, moves.next);
   // Touch has no hover: a pointerenter would pause the rotation permanently.
   const point = (isOver: boolean) => (event: PointerEvent) => {
@@ -57,9 +57,7 @@ export function Carousel({ className, slides, roles, controls, thumbnails, ...na
     ...moves,
     selected,
     isPlaying: isWanted(rotation),
-    togglePlaying: () => {
-      dispatch({ type: 'button pressed' });
-    },
+    togglePlaying: () => dispatch({ type: 'button pressed' }),
   };
   return (
     <div

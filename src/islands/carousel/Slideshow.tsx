@@ -44,9 +44,7 @@ function Thumbnails({ control, entries }: ThumbnailsProps) {
             type="button"
             className="grid w-full grid-cols-1 gap-2 border-t pt-[0.4rem] text-left text-small leading-tight font-text hover:text-signal-text aria-[current=true]:border-t-[0.4rem] aria-[current=true]:border-signal aria-[current=true]:pt-0 aria-[current=true]:font-black aria-[current=true]:text-inherit"
             aria-current={index === control.selected ? 'true' : undefined}
-            onClick={() => {
-              control.show(index);
-            }}
+            onClick={() => control.show(index)}
           >
             <span className="grid aspect-[4/3] min-h-0 content-center overflow-clip bg-plate">
               <LazyView view={thumbnail} />

@@ -1,19 +1,14 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import type { Dispatch, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { isTurning, openingRotation, reduceRotation, TURN_MS } from './rotation.ts';
-import type { Rotation, RotationEvent } from './rotation.ts';
+import type { Rotation } from './rotation.ts';
 
 /** The rotation's state. Hydration sets it from visibility, motion preference and pointer. */
-export function useRotation(root: RefObject<HTMLElement | null>): {
-  rotation: Rotation;
-  dispatch: Dispatch<RotationEvent>;
-} {
+export function useRotation(root: RefObject<HTMLElement | null>) {
   const [rotation, dispatch] = useReducer(reduceRotation, openingRotation);
   useEffect(() => {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-    const onVisibility = (): void => {
-      dispatch({ type: 'page seen', isHidden: document.hidden });
-    };
+    const onVisibility = (): void => dispatch({ type: 'page seen', isHidden: document.hidden });
     const onReducedMotion = (): void => {
       if (reducedMotion.matches) dispatch({ type: 'reduced motion asked' });
     };
@@ -43,8 +38,6 @@ export function useTurns(rotation: Rotation, selected: number, onTurn: () => voi
   useEffect(() => {
     if (!turning) return undefined;
     const timer = setTimeout(() => turn(), TURN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [turning, selected]);
 }

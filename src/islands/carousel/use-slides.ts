@@ -13,20 +13,6 @@ const OPTIONS = {
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export interface Slides {
-  /** The ref of the viewport of the slides. */
-  windowRef: (element: HTMLElement | null) => void;
-  /** False until the slides can move. */
-  isReady: boolean;
-  selected: number;
-  previous: () => void;
-  next: () => void;
-  /** Shows a slide by index, in the shorter direction of the loop. */
-  show: (index: number) => void;
-  /** Adopts a scroll position set by the browser: before hydration, or by find-in-page. */
-  adoptScroll: (event: UIEvent<HTMLElement>) => void;
-}
-
 function adopt(embla: Embla, viewport: HTMLElement): void {
   const moved = Math.round(viewport.scrollLeft / viewport.clientWidth);
   if (viewport.scrollLeft === 0) return;
@@ -36,16 +22,14 @@ function adopt(embla: Embla, viewport: HTMLElement): void {
 }
 
 /** The slides and the selected one. Calls `onTouch` when a touch starts and when it ends. */
-export function useSlides(onTouch: (isDown: boolean) => void): Slides {
+export function useSlides(onTouch: (isDown: boolean) => void) {
   const [windowRef, embla] = useEmblaCarousel(OPTIONS);
   const [selected, setSelected] = useState(0);
   useEffect(() => {
     if (!embla) return;
     // A transition, so that the slide moves before its labels update.
     const follow = (): void => {
-      startTransition(() => {
-        setSelected(embla.selectedScrollSnap());
-      });
+      startTransition(() => setSelected(embla.selectedScrollSnap()));
     };
     follow();
     embla.on('select', follow).on('reInit', follow);
@@ -60,13 +44,17 @@ export function useSlides(onTouch: (isDown: boolean) => void): Slides {
     embla.on('pointerDown', () => reportTouch(true)).on('pointerUp', () => reportTouch(false));
   }, [embla]);
   return {
+    /** The ref of the viewport of the slides. */
     windowRef,
+    /** False until the slides can move. */
     isReady: embla !== undefined,
     selected,
     previous: () => embla?.scrollPrev(prefersReducedMotion()),
     next: () => embla?.scrollNext(prefersReducedMotion()),
-    show: (index) => embla?.scrollTo(index, prefersReducedMotion()),
-    adoptScroll: ({ currentTarget }) => {
+    /** Shows a slide by index, in the shorter direction of the loop. */
+    show: (index: number) => embla?.scrollTo(index, prefersReducedMotion()),
+    /** Adopts a scroll position set by the browser: before hydration, or by find-in-page. */
+    adoptScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
       if (embla) adopt(embla, currentTarget);
     },
   };

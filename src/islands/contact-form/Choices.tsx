@@ -30,9 +30,7 @@ export function Choices({ name, kind, legend, options, chosen, onChange, error }
             name={name}
             value={option.id}
             checked={chosen.includes(option.id)}
-            onChange={({ target }) => {
-              onChange(option.id, target.checked);
-            }}
+            onChange={({ target }) => onChange(option.id, target.checked)}
             aria-invalid={error === undefined ? undefined : true}
           >
             <span>{option.label}</span>

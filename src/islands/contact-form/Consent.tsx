@@ -22,9 +22,7 @@ export function Consent({ text, isGiven, onChange, error }: Props) {
         name="consent"
         required
         checked={isGiven}
-        onChange={({ target }) => {
-          onChange(target.checked);
-        }}
+        onChange={({ target }) => onChange(target.checked)}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${ID}-error`}
       >

@@ -42,9 +42,7 @@ function TextField({ state, edit, name, ...field }: TextFieldProps) {
       id={`contact-${name}`}
       name={name}
       value={state.values[name]}
-      onChange={({ target }) => {
-        edit({ [name]: target.value });
-      }}
+      onChange={({ target }) => edit({ [name]: target.value })}
       error={state.fieldErrors.find((error) => error.field === name)?.message}
     />
   );
@@ -86,9 +84,7 @@ function TextFields({
         text={text.counter}
         errors={rules.errors}
         value={form.state.values.message}
-        onChange={({ target }) => {
-          form.edit({ message: target.value });
-        }}
+        onChange={({ target }) => form.edit({ message: target.value })}
         error={form.state.fieldErrors.find(({ field }) => field === 'message')?.message}
       />
     </>
@@ -106,9 +102,7 @@ function Trap({ label, state, edit }: Controlled & { label: string }) {
         tabIndex={-1}
         autoComplete="off"
         value={state.values.website}
-        onChange={({ target }) => {
-          edit({ website: target.value });
-        }}
+        onChange={({ target }) => edit({ website: target.value })}
       />
     </div>
   );
@@ -195,9 +189,7 @@ export function ContactForm(props: ContactFormProps) {
       <Consent
         text={text.consent}
         isGiven={values.consent}
-        onChange={(consent) => {
-          edit({ consent });
-        }}
+        onChange={(consent) => edit({ consent })}
         error={errorOf('consent')}
       />
       {state.hasFailed && <Failure text={text.failed} mail={props.mail} />}

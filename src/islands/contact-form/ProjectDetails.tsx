@@ -51,9 +51,7 @@ export function ProjectDetails(props: Props) {
           legend={text.budget}
           options={rules.budgets}
           chosen={[values.budget]}
-          onChange={(budget) => {
-            onEdit({ budget });
-          }}
+          onChange={(budget) => onEdit({ budget })}
           error={errorOf('budget')}
         />
         <Choices
@@ -62,9 +60,9 @@ export function ProjectDetails(props: Props) {
           legend={text.services}
           options={rules.services}
           chosen={values.services}
-          onChange={(id, isChosen) => {
-            onEdit({ services: isChosen ? [...values.services, id] : others(id) });
-          }}
+          onChange={(id, isChosen) =>
+            onEdit({ services: isChosen ? [...values.services, id] : others(id) })
+          }
           error={errorOf('services')}
         />
       </div>

@@ -17,9 +17,7 @@ let pausing: ReturnType<typeof setTimeout> | undefined;
 /** Loads the sending code in the next pause of typing. Sending retries a failed load. */
 export function prepareDelivery(): void {
   clearTimeout(pausing);
-  pausing = setTimeout(() => {
-    loadClient().catch(() => undefined);
-  }, PAUSE_MS);
+  pausing = setTimeout(() => loadClient().catch(() => undefined), PAUSE_MS);
 }
 
 /** The delivery of an inquiry: the last one if its text is the same. */

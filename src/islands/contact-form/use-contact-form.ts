@@ -53,25 +53,13 @@ function useKeptDraft({ values, isEdited, isSent }: FormState, key: string): voi
 function useClosingPanel(isSent: boolean, dispatch: Dispatch<FormEvent>): void {
   useEffect(() => {
     if (!isSent) return undefined;
-    const closing = setTimeout(() => {
-      dispatch({ type: 'panel closed' });
-    }, SENT_MS);
-    return () => {
-      clearTimeout(closing);
-    };
+    const closing = setTimeout(() => dispatch({ type: 'panel closed' }), SENT_MS);
+    return () => clearTimeout(closing);
   }, [isSent, dispatch]);
 }
 
-export interface ContactForm {
-  state: FormState;
-  form: RefObject<HTMLFormElement | null>;
-  edit: (change: Partial<FormValues>) => void;
-  toggleDetails: () => void;
-  send: () => Promise<void>;
-}
-
 /** The contact form's state and actions. */
-export function useContactForm(props: ContactFormProps): ContactForm {
+export function useContactForm(props: ContactFormProps) {
   const [state, dispatch] = useReducer(reduceForm, initialState);
   const form = useRef<HTMLFormElement>(null);
   const openedAt = useRef<number>(undefined);
@@ -108,15 +96,15 @@ export function useContactForm(props: ContactFormProps): ContactForm {
   return {
     state,
     form,
-    edit: (change) => {
+    edit: (change: Partial<FormValues>) => {
       prepareDelivery();
       dispatch({ type: 'edited', change });
     },
     toggleDetails: () => {
-      startTransition(() => {
-        dispatch({ type: 'details toggled' });
-      });
+      startTransition(() => dispatch({ type: 'details toggled' }));
     },
     send,
   };
 }
+
+export type ContactForm = ReturnType<typeof useContactForm>;

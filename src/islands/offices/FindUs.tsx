@@ -56,9 +56,7 @@ function useIsReachable(url: string, isSeen: boolean): boolean {
       }
     };
     void ask();
-    return () => {
-      controller.abort();
-    };
+    return () => controller.abort();
   }, [url, isSeen]);
   return isReachable;
 }
@@ -104,9 +102,7 @@ function OfficeMap({ office, text }: { office: Office; text: Text }) {
           title={office.mapTitle}
           src={office.map.frame}
           sandbox="allow-scripts allow-same-origin allow-popups"
-          onLoad={() => {
-            setIsLoaded(true);
-          }}
+          onLoad={() => setIsLoaded(true)}
         />
       )}
     </div>

@@ -29,9 +29,7 @@ function useNow(): Date | null {
       setNow(new Date());
       timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
     };
-    const onVisibility = (): void => {
-      setNow(new Date());
-    };
+    const onVisibility = (): void => setNow(new Date());
     tick();
     document.addEventListener('visibilitychange', onVisibility);
     return () => {

@@ -30,9 +30,7 @@ export function OfficeSwitch({ label, offices, chosen, onChoose, className = '' 
           data-office-choice={office.id}
           data-fallback={`#${office.id}`}
           data-label={office.label}
-          onClick={() => {
-            onChoose(office.id);
-          }}
+          onClick={() => onChoose(office.id)}
         >
           {office.label}
         </button>

@@ -25,9 +25,7 @@ export function useChosenOffice(
     };
     if (chosen.get() === null) adoptHash();
     addEventListener('hashchange', adoptHash);
-    return () => {
-      removeEventListener('hashchange', adoptHash);
-    };
+    return () => removeEventListener('hashchange', adoptHash);
   }, [offices]);
   return [id, chosen.set];
 }

@@ -104,9 +104,7 @@ export function CustomPrice({
               value={typed}
               aria-invalid={message !== null}
               aria-describedby={`${id}-range ${id}-verdict`}
-              onChange={(event) => {
-                onType(event.currentTarget.value);
-              }}
+              onChange={(event) => onType(event.currentTarget.value)}
             />
             {isPayable && (
               <svg

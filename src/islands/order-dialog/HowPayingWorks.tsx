@@ -23,20 +23,12 @@ export function HowPayingWorks({ text, isDisabled }: Props) {
         controls={id}
         isOpen={isOpen}
         disabled={isDisabled}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         {text.how.title}
         <DisclosureSign />
       </DisclosureButton>
-      <DisclosurePanel
-        id={id}
-        isOpen={isOpen}
-        onFound={() => {
-          setOpen(true);
-        }}
-      >
+      <DisclosurePanel id={id} isOpen={isOpen} onFound={() => setOpen(true)}>
         <dl className="grid max-w-[38em] gap-2 pt-1 pb-4 text-small leading-text">
           {text.how.facts.map(({ term, text: fact }) => (
             <div key={term} className="grid gap-x-4 sm:grid-cols-[8.5rem_1fr]">

@@ -27,9 +27,7 @@ function PurchaseDialog({ providers, text, scale, purchase }: Props) {
       title={text.title}
       closeLabel={text.close}
       isBusy={isProcessing}
-      onClose={() => {
-        setPurchase(null);
-      }}
+      onClose={() => setPurchase(null)}
     >
       <div className="grid items-start md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <ItemPanel
@@ -48,13 +46,9 @@ function PurchaseDialog({ providers, text, scale, purchase }: Props) {
               typed={state.customText}
               check={check}
               onToggle={() => {
-                startTransition(() => {
-                  dispatch({ type: 'custom price toggled' });
-                });
+                startTransition(() => dispatch({ type: 'custom price toggled' }));
               }}
-              onType={(text) => {
-                dispatch({ type: 'custom price typed', text });
-              }}
+              onType={(text) => dispatch({ type: 'custom price typed', text })}
             />
           )}
         </ItemPanel>

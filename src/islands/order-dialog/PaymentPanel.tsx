@@ -70,9 +70,7 @@ function ReceiptEmail({ text, checkout: { state, dispatch }, input }: EmailProps
       maxLength={254}
       disabled={state.phase === 'processing'}
       value={state.email}
-      onChange={(event) => {
-        dispatch({ type: 'email typed', text: event.currentTarget.value });
-      }}
+      onChange={(event) => dispatch({ type: 'email typed', text: event.currentTarget.value })}
     />
   );
 }

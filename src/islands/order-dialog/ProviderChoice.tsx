@@ -49,9 +49,7 @@ const Row = memo(function Row({
         checked={isChosen}
         disabled={isProcessing || !isAvailable}
         aria-describedby={`${id}-about`}
-        onChange={() => {
-          dispatch({ type: 'provider chosen', id: provider.id });
-        }}
+        onChange={() => dispatch({ type: 'provider chosen', id: provider.id })}
       >
         <span>
           {provider.name}

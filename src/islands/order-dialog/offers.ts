@@ -50,9 +50,7 @@ export function useOffers(providers: readonly Provider[]): Offer[] {
     void callApi({ path: '/api/providers', answer: providersAnswerSchema, signal }).then((call) => {
       if (call.ok) setReports(call.value.providers);
     });
-    return () => {
-      controller.abort();
-    };
+    return () => controller.abort();
   }, []);
   return useMemo(() => offersOf(providers, reports), [providers, reports]);
 }

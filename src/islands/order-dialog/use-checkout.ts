@@ -7,9 +7,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import type { Dispatch } from 'react';
 import { customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
-import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { isSelectable } from '../../domain/provider.ts';
 import { CALL_SECONDS, failureMessage } from '../../browser/call-api.ts';
 import { browserStore, LINK_PAGE, rememberOrder } from '../../browser/open-orders.ts';
@@ -25,11 +23,9 @@ import {
   orderOf,
   reduceCheckout,
 } from './checkout-state.ts';
-import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
 import { requestWallet, startPayment } from './client.ts';
 import type { OpenOrder } from './client.ts';
 import { selectedOffer, useOffers } from './offers.ts';
-import type { Offer } from './offers.ts';
 import type { OrderDialogProps } from './props.ts';
 
 /** An order that exists already, and whether a receipt will be mailed. */
@@ -40,27 +36,6 @@ interface MadeOrder extends OpenOrder {
 /** If the page is still open after this time (ms), the user stopped the navigation. */
 const LEAVING_MS = 20_000;
 
-export interface Checkout {
-  state: CheckoutState;
-  dispatch: Dispatch<CheckoutEvent>;
-  bounds: CustomPriceBounds;
-  /** The bounds that the providers accept. */
-  payable: CustomPriceBounds;
-  /** The custom price's validation; null while the base price applies. */
-  check: CustomPriceCheck | null;
-  /** The charge in cents, as shown; null for an invalid custom price. */
-  cents: number | null;
-  /** The providers on offer. */
-  offers: readonly Offer[];
-  /** The selected provider. */
-  offer: Offer | undefined;
-  /** Pays; without an email, asks first. */
-  pay: (providerId: string) => Promise<void>;
-  payWithoutReceipt: () => Promise<void>;
-  /** Whether the buyer may give an address for the receipt. */
-  asksEmail: boolean;
-}
-
 /** Calls `onReturn` when the page is restored from the back/forward cache. */
 function useReturn(isProcessing: boolean, onReturn: () => void): void {
   const comeBack = useEffectEvent(onReturn);
@@ -70,9 +45,7 @@ function useReturn(isProcessing: boolean, onReturn: () => void): void {
       if (persisted) comeBack();
     };
     addEventListener('pageshow', restored);
-    return () => {
-      removeEventListener('pageshow', restored);
-    };
+    return () => removeEventListener('pageshow', restored);
   }, [isProcessing]);
 }
 
@@ -94,7 +67,7 @@ export function useCheckout({
 }: Pick<OrderDialogProps, 'providers' | 'text'> & {
   purchase: Pick<Purchase, 'id' | 'name' | 'cents'>;
   order?: MadeOrder;
-}): Checkout {
+}) {
   const [state, dispatch] = useReducer(reduceCheckout, providers, openingState);
   const attempt = useRef<Attempt>(undefined);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -162,14 +135,24 @@ export function useCheckout({
     state,
     dispatch,
     bounds,
+    /** The bounds that the providers accept. */
     payable,
+    /** The custom price's validation; null while the base price applies. */
     check,
-    // Deferred, so that a typed key is painted before everything that depends on the amount.
+    /**
+     * The charge in cents, as shown; null for an invalid custom price. Deferred, so that a typed key
+     * is painted before everything that depends on the amount.
+     */
     cents: useDeferredValue(cents),
+    /** The providers on offer, and the selected one. */
     offers,
     offer,
+    /** Pays; without an email, asks first. */
     pay: useStable((providerId: string) => pay(providerId)),
     payWithoutReceipt: () => pay(offer?.id ?? '', false),
+    /** Whether the buyer may give an address for the receipt. */
     asksEmail: !order,
   };
 }
+
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -27,22 +27,14 @@ export function Inclusions({ text, plan, scale }: Props) {
         className="flex min-h-target w-full items-center justify-between gap-4 py-3 text-left font-firm hover:text-signal-text"
         controls={id}
         isOpen={isOpen}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         <span>
           {text.compare} <span className="sr-only">{fill(text.of, { title: plan.title })}</span>
         </span>
         <DisclosureSign />
       </DisclosureButton>
-      <DisclosurePanel
-        id={id}
-        isOpen={isOpen}
-        onFound={() => {
-          setOpen(true);
-        }}
-      >
+      <DisclosurePanel id={id} isOpen={isOpen} onFound={() => setOpen(true)}>
         {/* Only while it is open: the rows above have the same text. */}
         {isOpen && (
           <ul className="grid gap-x-4 gap-y-6 pt-1 pb-6 text-small leading-text md:auto-cols-fr md:grid-flow-col">

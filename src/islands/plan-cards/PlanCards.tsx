@@ -53,12 +53,8 @@ export function PlanCards({ text, plans }: Props) {
           scales={scales}
           isOpen={plan.id === openPlan}
           openRow={openRow}
-          onToggle={() => {
-            toggle(plan);
-          }}
-          onFound={() => {
-            setOpenPlan(plan.id);
-          }}
+          onToggle={() => toggle(plan)}
+          onFound={() => setOpenPlan(plan.id)}
           onRow={setOpenRow}
         />
       ))}

@@ -97,12 +97,8 @@ export function SubServices({ text, plan, scale, isOpen: isCardOpen, openRow, on
               quotePath={contactPath({ service: plan.id, subservice: subServiceId })}
               scale={scale}
               isOpen={isOpen}
-              onToggle={() => {
-                onRow(isOpen ? null : id);
-              }}
-              onFound={() => {
-                onRow(id);
-              }}
+              onToggle={() => onRow(isOpen ? null : id)}
+              onFound={() => onRow(id)}
             />
           );
         })}

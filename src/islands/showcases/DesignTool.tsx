@@ -109,9 +109,7 @@ export function DesignTool(props: Props) {
             {...(name === 'layers'
               ? { 'aria-expanded': layers, 'aria-controls': `${id}-layers` }
               : { 'aria-pressed': name === tool })}
-            onClick={() => {
-              dispatch(name);
-            }}
+            onClick={() => dispatch(name)}
           >
             <TabText text={text.tools[name]} />
           </button>
