@@ -72,7 +72,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'react',
-                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|MailText|Spinner))|domain\/(?:bob|money|order-status|reader|refusal|text|time-zone|weight)|browser\/(?:call-api|open-orders|purchase-step|wording))/,
+                test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|src\/(?:components\/(?:button-class|ui\/(?:Alert|Bob|Button|FilledText|MailText|Spinner))|domain\/(?:bob|money|order-status|reader|refusal|text|time-zone|weight)|browser\/(?:call-api|open-orders|purchase-step|wording))/,
               },
             ],
           },

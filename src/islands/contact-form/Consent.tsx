@@ -1,4 +1,5 @@
 import { CheckField } from '../../components/ui/CheckField.tsx';
+import { FilledText } from '../../components/ui/FilledText.tsx';
 import { FIELD } from '../../components/ui/field-class.ts';
 import type { FormText } from './props.ts';
 
@@ -12,7 +13,7 @@ interface Props {
 const ID = 'contact-consent';
 
 export function Consent({ text, isGiven, onChange, error }: Props) {
-  const [before, after] = text.text.split('{link}');
+  const link = <a href={text.link.path}>{text.link.name}</a>;
   return (
     <div className={`col-span-full ${FIELD.root}`}>
       <CheckField
@@ -27,9 +28,7 @@ export function Consent({ text, isGiven, onChange, error }: Props) {
         aria-describedby={error === undefined ? undefined : `${ID}-error`}
       >
         <span>
-          {before}
-          <a href={text.link.path}>{text.link.name}</a>
-          {after}
+          <FilledText text={text.text} values={{ link }} />
         </span>
       </CheckField>
       {error !== undefined && (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Bob } from '../../components/ui/Bob.tsx';
+import { MailText } from '../../components/ui/MailText.tsx';
 import type { FormText } from './props.ts';
 
 /** Shown when sending failed, with an email address as the alternative. */
 export function Failure({ text, mail }: { text: FormText['failed']; mail: string }) {
-  const [before, after] = text.text.split('{mail}');
   return (
     <Alert
       tone="danger"
@@ -15,11 +15,7 @@ export function Failure({ text, mail }: { text: FormText['failed']; mail: string
       className="col-span-full scroll-mt-header scroll-mb-6"
     >
       <p>
-        {before}
-        <a className="inline-block py-[0.15em]" href={`mailto:${mail}`}>
-          {mail}
-        </a>
-        {after}
+        <MailText text={text.text} mail={mail} />
       </p>
     </Alert>
   );

@@ -111,17 +111,11 @@ function OfficeMap({ office, text }: { office: Office; text: Text }) {
 
 /** The map of the selected office, and directions. */
 export function FindUs({ offices, text }: Props) {
-  const [chosen, choose] = useChosenOffice(offices);
+  const [chosen] = useChosenOffice(offices);
   const shown = useDeferredValue(chosen);
   return (
     <div>
-      <OfficeSwitch
-        label={text.choose}
-        offices={offices}
-        chosen={chosen}
-        onChoose={choose}
-        className="mb-fluid-1"
-      />
+      <OfficeSwitch label={text.choose} offices={offices} className="mb-fluid-1" />
       {offices.map((office) => (
         <div
           key={office.id}

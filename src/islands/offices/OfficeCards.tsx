@@ -82,17 +82,11 @@ function Facts({ office, text }: { office: Office; text: Text }) {
 
 /** Contact details of the selected office. Without scripts every office shows. */
 export function OfficeCards({ offices, text }: Props) {
-  const [chosen, choose] = useChosenOffice(offices);
+  const [chosen] = useChosenOffice(offices);
   const shown = useDeferredValue(chosen);
   return (
     <>
-      <OfficeSwitch
-        label={text.choose}
-        offices={offices}
-        chosen={chosen}
-        onChoose={choose}
-        className="lg:col-span-full"
-      />
+      <OfficeSwitch label={text.choose} offices={offices} className="lg:col-span-full" />
       <div className="not-noscript:grid lg:col-[1/span_7]">
         {offices.map((office) => (
           // All cards share one grid cell, so that every fragment leads to the same position.

@@ -1,4 +1,5 @@
 import { tabClass } from '../../components/ui/tab-class.ts';
+import { useChosenOffice } from './chosen-office.ts';
 
 const LOOK = tabClass();
 
@@ -6,13 +7,12 @@ interface Props {
   /** The accessible name of the switch. */
   label: string;
   offices: readonly { id: string; label: string }[];
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
   className?: string;
 }
 
 /** Selects the office for all islands of the page. One office needs no choice. */
-export function OfficeSwitch({ label, offices, chosen, onChoose, className = '' }: Props) {
+export function OfficeSwitch({ label, offices, className = '' }: Props) {
+  const [chosen, choose] = useChosenOffice(offices);
   if (offices.length < 2) return null;
   return (
     <div
@@ -30,7 +30,7 @@ export function OfficeSwitch({ label, offices, chosen, onChoose, className = '' 
           data-office-choice={office.id}
           data-fallback={`#${office.id}`}
           data-label={office.label}
-          onClick={() => onChoose(office.id)}
+          onClick={() => choose(office.id)}
         >
           {office.label}
         </button>

@@ -90,10 +90,7 @@ export function PayBar({ ref, id, text, checkout, onAddEmail }: Props) {
           </Button>
           {offer && (
             <p className={FIELD.hint} id={afterId}>
-              <LinkedText
-                text={text.pay.after.replace('{provider}', offer.name)}
-                links={text.links}
-              />
+              <LinkedText text={text.pay.after} links={text.links} provider={offer.name} />
             </p>
           )}
         </>

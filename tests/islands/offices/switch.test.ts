@@ -12,8 +12,6 @@ const draw = (offices: readonly { id: string; label: string }[]) =>
     createElement(OfficeSwitch, {
       label: 'Office',
       offices,
-      chosen: 'usa',
-      onChoose: () => undefined,
     }),
   );
 
