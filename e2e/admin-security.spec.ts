@@ -88,7 +88,7 @@ test('with a second factor a password alone does not sign in; the app or a recov
   await expect(page.getByText('Enter the six digits of the code')).toBeVisible();
   await code.fill(codeOf(secret, Date.now() + 3_600_000));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('That code is incorrect');
+  await expect(page.getByRole('alert').first()).toContainText('The code is not right');
   // A code works once, and the first one turned the step on. The next code is accepted 30 s early.
   await code.fill(codeOf(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Continue' }).click();

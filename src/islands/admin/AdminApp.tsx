@@ -1,11 +1,11 @@
 import { QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Spinner } from '../../components/ui/Spinner.tsx';
-import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-client.ts';
-import { SET_PASSWORD } from '../../domain/admin/paths.ts';
 import { currentHash } from '../../browser/current-hash.ts';
-import { ContentContext } from './shared/content.ts';
-import type { AdminContent } from './shared/content.ts';
+import { Spinner } from '../../components/ui/Spinner.tsx';
+import { SET_PASSWORD } from '../../domain/admin/paths.ts';
+import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-client.ts';
+import { ContentContext } from './shared/context.ts';
+import type { AdminContent } from './shared/context.ts';
 import { LoadError } from './shared/LoadErrors.tsx';
 import { Title } from './shared/Title.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';

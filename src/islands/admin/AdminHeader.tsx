@@ -4,11 +4,11 @@ import { AccountMenu } from './account/AccountMenu.tsx';
 import { summaryQuery } from './api/queries.ts';
 import { tabId } from './lists/ListPanel.tsx';
 import { onPlainClick } from './lists/RowLink.tsx';
-import { useLiveQuery } from './live/live-updates.ts';
+import { useLiveQuery } from './live/LiveControls.tsx';
 import { defaultRoute, formatRoute, LISTS, TABS } from './route/route.ts';
 import type { Tab } from './route/route.ts';
 import { useAdminRoute } from './route/use-admin-route.ts';
-import { countText } from './shared/Amount.tsx';
+import { countText } from './shared/values.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 const LINK_CLASS =

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CheckField } from '../../components/ui/CheckField.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { IconButton } from '../../components/ui/IconButton.tsx';
-import { SEARCH_ID } from './lists/SearchField.tsx';
+import { SEARCH_ID } from './lists/Toolbar.tsx';
 
 const TITLE = 'Keyboard shortcuts';
 const FIELDS = 'input, textarea, select, [role="dialog"]';

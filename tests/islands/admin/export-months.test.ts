@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf } from '../../../src/islands/admin/lists/export-months.ts';
+import { monthsOf } from '../../../src/islands/admin/lists/ExportButton.tsx';
 
 const NOW = new Date(2026, 10, 21, 12);
 const at = (year: number, month: number, day = 1) => new Date(year, month - 1, day).toISOString();

@@ -9,10 +9,11 @@ import {
   eventDetails,
   eventTitle,
   OrderHistory,
-} from '../../../src/islands/admin/orders/OrderHistory.tsx';
+} from '../../../src/islands/admin/orders/OrderRecords.tsx';
+import { AMOUNT } from '../../../src/islands/admin/orders/OrderDialogs.tsx';
 import { policyText, refundErrors } from '../../../src/islands/admin/orders/RefundDialog.tsx';
 import { flagText } from '../../../src/islands/admin/shared/badges.tsx';
-import { noteErrors } from '../../../src/islands/admin/shared/use-form.ts';
+import { noteErrors } from '../../../src/islands/admin/shared/form.tsx';
 
 const EVENT: OrderEvent = {
   id: '1',
@@ -79,13 +80,20 @@ describe('a refund', () => {
   const values = { amount: '120', ...sent };
 
   test.each([
-    ['$1,500.50', {}],
-    ['1500', {}],
-    ['12.345', { amount: 'Enter an amount such as 150 or 150.50' }],
-    ['-5', { amount: 'Enter an amount such as 150 or 150.50' }],
-    ['2000.01', { amount: 'At most $2,000.00 can be refunded' }],
-  ])('of %j is checked', (amount, errors) => {
-    expect(refundErrors({ ...values, amount }, 2_000)).toEqual(errors);
+    ['$1,500.50', true],
+    ['1500', true],
+    ['12.345', false],
+    ['-5', false],
+    ['0', false],
+  ])('of %j is an amount: %s', (amount, isValid) => {
+    expect(AMOUNT.isValid(amount)).toBe(isValid);
+  });
+
+  test('is at most what was received', () => {
+    expect(refundErrors({ ...values, amount: '2000' }, 2_000)).toEqual({});
+    expect(refundErrors({ ...values, amount: '2000.01' }, 2_000)).toEqual({
+      amount: 'At most $2,000.00 can be refunded',
+    });
   });
 
   test('needs a time, and a hash or a note', () => {

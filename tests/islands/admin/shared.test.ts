@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { qrPath, secretOf } from '../../../src/islands/admin/account/AuthenticatorSetup.tsx';
-import { amountScale } from '../../../src/islands/admin/shared/Amount.tsx';
-import { shorten } from '../../../src/islands/admin/shared/CopyCode.tsx';
-import { localInputTime } from '../../../src/islands/admin/shared/Time.tsx';
+import { qrPath, secretOf } from '../../../src/islands/admin/account/SecuritySteps.tsx';
+import { amountScale, localInputTime, shorten } from '../../../src/islands/admin/shared/values.tsx';
 
 test('a time is formatted for a date input', () => {
   expect(localInputTime(new Date(2026, 6, 4, 9, 5))).toBe('2026-07-04T09:05');

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { StaffSession } from '../../../domain/admin/session.ts';
-import { whyNot } from '../../../domain/admin/rights.ts';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
-import { signOut } from '../api/auth-api.ts';
+import { whyNot } from '../../../domain/admin/rights.ts';
+import type { StaffSession } from '../../../domain/admin/session.ts';
 import { DATA_KEY, endSession, SIGN_OUT_KEY } from '../api/query-client.ts';
-import { statusOf } from '../api/request.ts';
+import { callAuth, statusOf } from '../api/request.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { LinkButton } from '../shared/buttons.tsx';
-import { ErrorMessage } from '../shared/Section.tsx';
+import { LinkButton } from '../shared/controls.tsx';
+import { ErrorMessage } from '../shared/parts.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';
 
 function useSignOut() {
@@ -18,7 +17,7 @@ function useSignOut() {
     mutationFn: async (everywhere: boolean) => {
       await client.cancelQueries();
       try {
-        await signOut(everywhere);
+        await callAuth(everywhere ? 'signOutEverywhere' : 'signOut');
       } catch (error) {
         // The session had already ended.
         if (statusOf(error) !== 401) throw error;
@@ -44,6 +43,11 @@ export function AccountMenu({ staff }: { staff: StaffSession }) {
   const menu = useRef<HTMLDivElement>(null);
   const leaving = useSignOut();
   const { actions } = useAdminRoute();
+  const leaveTo = (show: () => void) => () => {
+    // Returns focus to the menu's button, to which a dialog later restores it.
+    menu.current?.hidePopover?.();
+    show();
+  };
   return (
     <>
       <IconButton
@@ -67,25 +71,11 @@ export function AccountMenu({ staff }: { staff: StaffSession }) {
         <p className="text-small/text wrap-anywhere text-ink-soft">Signed in as {staff.email}</p>
         <ErrorMessage>{leaving.isError && 'Signing out did not work. Try again.'}</ErrorMessage>
         <p className="mt-2 grid justify-items-start">
-          <LinkButton
-            onClick={() => {
-              // Returns focus to the menu's button, to which the dialog later restores it.
-              menu.current?.hidePopover?.();
-              setSecurityOpen(true);
-            }}
-          >
-            Security
-          </LinkButton>
+          <LinkButton onClick={leaveTo(() => setSecurityOpen(true))}>Security</LinkButton>
           {PAGES.map(
             ([page, name, right]) =>
               whyNot(staff.role, right) === null && (
-                <LinkButton
-                  key={page}
-                  onClick={() => {
-                    menu.current?.hidePopover?.();
-                    actions.showPage(page);
-                  }}
-                >
+                <LinkButton key={page} onClick={leaveTo(() => actions.showPage(page))}>
                   {name}
                 </LinkButton>
               ),

@@ -2,29 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
-import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '../api/auth-api.ts';
 import { recoveryCodesQuery } from '../api/queries.ts';
-import { StatusMessage, Subtitle } from '../shared/Section.tsx';
-import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
-import { ConfirmPasswordForm, NewPasswordForm } from './PasswordForms.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useSecurity } from './use-security.ts';
-import type { SecurityFlow, SecurityStep } from './use-security.ts';
-
-export async function enable(password: string): Promise<SecurityStep> {
-  const { totpURI: uri, backupCodes: codes } = await enableSecondFactor(password);
-  return { name: 'authenticator', uri, codes };
-}
-
-async function renewCodes(password: string): Promise<SecurityStep> {
-  const { backupCodes: codes } = await renewRecoveryCodes(password);
-  return { name: 'recovery codes', codes };
-}
-
-async function disable(password: string): Promise<SecurityStep> {
-  await disableSecondFactor(password);
-  return { name: 'overview', message: 'The second step is off.' };
-}
+import { StatusMessage, Subtitle } from '../shared/parts.tsx';
+import { Title } from '../shared/Title.tsx';
+import { AdminFrame } from '../sign-in/SignInFrame.tsx';
+import { SecuritySteps } from './SecuritySteps.tsx';
+import { disable, enable, renewCodes, useSecurity } from './use-security.ts';
+import type { SecurityFlow } from './use-security.ts';
 
 interface PartProps {
   title: string;
@@ -45,28 +29,24 @@ function Part({ title, text, children }: PartProps) {
 
 /** Whether the account has a second factor, and the buttons to change that. */
 function SecondStep({ isOn, flow }: { isOn: boolean; flow: SecurityFlow }) {
-  const confirm = (send: typeof enable): void => flow.goTo({ name: 'password', send });
   const left = useQuery({ ...recoveryCodesQuery(), enabled: isOn }).data?.left;
-  if (!isOn) {
-    return (
-      <Part title="Second step at sign-in" text="Off. You sign in with your password alone.">
-        <Button tone="signal" onClick={() => confirm(enable)}>
-          Turn on
-        </Button>
-      </Part>
-    );
-  }
+  const codes = typeof left === 'number' ? ` Recovery codes left: ${left}.` : '';
+  const confirm = (name: string, send: typeof enable) => (
+    <Button tone={isOn ? 'line' : 'signal'} onClick={() => flow.goTo({ name: 'password', send })}>
+      {name}
+    </Button>
+  );
   return (
     <Part
       title="Second step at sign-in"
-      text={`On. Signing in asks for a code from your authenticator app.${typeof left === 'number' ? ` Recovery codes left: ${left}.` : ''}`}
+      text={
+        isOn
+          ? `On. Signing in asks for a code from your authenticator app.${codes}`
+          : 'Off. You sign in with your password alone.'
+      }
     >
-      <Button tone="line" onClick={() => confirm(renewCodes)}>
-        New recovery codes
-      </Button>
-      <Button tone="line" onClick={() => confirm(disable)}>
-        Turn off
-      </Button>
+      {isOn ? confirm('New recovery codes', renewCodes) : confirm('Turn on', enable)}
+      {isOn && confirm('Turn off', disable)}
     </Part>
   );
 }
@@ -80,36 +60,51 @@ interface Props {
 /** The account's password, second factor, recovery codes and sessions. */
 export function SecurityDialog({ hasSecondStep, onSignOutEverywhere, onClose }: Props) {
   const flow = useSecurity();
-  const { step } = flow;
+  const { step, mutation, goTo } = flow;
+  const overview = (
+    <div className="grid gap-6">
+      <StatusMessage>{step.name === 'overview' && step.message}</StatusMessage>
+      <SecondStep isOn={hasSecondStep} flow={flow} />
+      <Part title="Password" text="A new one signs you out everywhere but here.">
+        <Button tone="line" onClick={() => goTo({ name: 'new password' })}>
+          Change password
+        </Button>
+      </Part>
+      <Part title="Sessions" text="Ends every session of your account, in this browser too.">
+        <Button tone="line" onClick={onSignOutEverywhere}>
+          Sign out everywhere
+        </Button>
+      </Part>
+    </div>
+  );
+  const onDone = (): void => goTo({ name: 'overview', message: 'The second step is on.' });
   return (
-    <Dialog title="Security" closeLabel="Close" isBusy={flow.isPending} onClose={onClose}>
-      {step.name === 'overview' && (
-        <div className="grid gap-6">
-          <StatusMessage>{step.message}</StatusMessage>
-          <SecondStep isOn={hasSecondStep} flow={flow} />
-          <Part title="Password" text="A new one signs you out everywhere but here.">
-            <Button tone="line" onClick={() => flow.goTo({ name: 'new password' })}>
-              Change password
-            </Button>
-          </Part>
-          <Part title="Sessions" text="Ends every session of your account, in this browser too.">
-            <Button tone="line" onClick={onSignOutEverywhere}>
-              Sign out everywhere
-            </Button>
-          </Part>
-        </div>
-      )}
-      {step.name === 'password' && <ConfirmPasswordForm send={step.send} flow={flow} />}
-      {step.name === 'new password' && <NewPasswordForm flow={flow} />}
-      {step.name === 'authenticator' && (
-        <AuthenticatorSetup uri={step.uri} codes={step.codes} flow={flow} />
-      )}
-      {step.name === 'recovery codes' && (
-        <RecoveryCodes
-          codes={step.codes}
-          onDone={() => flow.goTo({ name: 'overview', message: 'The second step is on.' })}
-        />
-      )}
+    <Dialog title="Security" closeLabel="Close" isBusy={mutation.isPending} onClose={onClose}>
+      <SecuritySteps {...{ flow, overview, onDone }} />
     </Dialog>
+  );
+}
+
+/** Sets up the second step for a member who may do nothing else before. */
+export function RequiredSetUp({ onDone }: { onDone: () => void }) {
+  const flow = useSecurity();
+  const overview = (
+    <>
+      <p>
+        Here, signing in takes your password and a code from an authenticator app. Set up the app
+        first; it takes a minute.
+      </p>
+      <p>
+        <Button tone="signal" onClick={() => flow.goTo({ name: 'password', send: enable })}>
+          Set up
+        </Button>
+      </p>
+    </>
+  );
+  return (
+    <AdminFrame>
+      <Title text="Second step" />
+      <SecuritySteps {...{ flow, overview, onDone }} />
+    </AdminFrame>
   );
 }

@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  AUTH_PATHS,
+  recoveryCodesSchema,
+  secondFactorSchema,
+} from '../../../domain/admin/session.ts';
 import { sessionQuery } from '../api/query-client.ts';
-import { errorMessage, fieldErrors, statusOf } from '../api/request.ts';
+import { callAuth, request } from '../api/request.ts';
 
 export type SecurityStep =
   | { name: 'overview'; message?: string }
@@ -11,35 +16,38 @@ export type SecurityStep =
   | { name: 'authenticator'; uri: string; codes: readonly string[] }
   | { name: 'recovery codes'; codes: readonly string[] };
 
-/** The steps of the security dialog, and the calls between them. */
+/** Takes effect once a code of the app is verified. */
+export async function enable(password: string): Promise<SecurityStep> {
+  const path = AUTH_PATHS.enableSecondFactor;
+  const answer = await request({ path, body: { password }, answer: secondFactorSchema });
+  return { name: 'authenticator', uri: answer.totpURI, codes: answer.backupCodes };
+}
+
+export async function renewCodes(password: string): Promise<SecurityStep> {
+  const path = AUTH_PATHS.renewRecoveryCodes;
+  const answer = await request({ path, body: { password }, answer: recoveryCodesSchema });
+  return { name: 'recovery codes', codes: answer.backupCodes };
+}
+
+export async function disable(password: string): Promise<SecurityStep> {
+  await callAuth('disableSecondFactor', { password });
+  return { name: 'overview', message: 'The second step is off.' };
+}
+
+/** The steps of the security dialog, and the calls between them, each of which returns a step. */
 export function useSecurity() {
   const client = useQueryClient();
   const [step, setStep] = useState<SecurityStep>({ name: 'overview' });
-  const call = useMutation({
-    /** Each call returns the next step. */
+  const mutation = useMutation({
     mutationFn: (send: () => Promise<SecurityStep>) => send(),
     onSuccess: setStep,
     // Reloads whether the second factor is on.
     onSettled: () => void client.invalidateQueries({ queryKey: sessionQuery().queryKey }),
   });
-  const { newPassword } = fieldErrors(call.error);
-  return {
-    step,
-    isPending: call.isPending,
-    send: call.mutate,
-    goTo: (next: SecurityStep): void => {
-      call.reset();
-      setStep(next);
-    },
-    newPasswordError: newPassword,
-    /**
-     * The error of the last call, except those of the new password's field. `rejected` is the
-     * message for a 422.
-     */
-    errorOf: (rejected: string): string | undefined => {
-      if (call.error === null || newPassword !== undefined) return undefined;
-      return statusOf(call.error) === 422 ? rejected : errorMessage(call.error);
-    },
+  const goTo = (next: SecurityStep): void => {
+    mutation.reset();
+    setStep(next);
   };
+  return { step, mutation, goTo };
 }
 export type SecurityFlow = ReturnType<typeof useSecurity>;

@@ -5,11 +5,11 @@ import { formatDollars } from '../../../domain/money.ts';
 import { activityQuery } from '../api/queries.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
-import { useLiveQuery } from '../live/live-updates.ts';
-import { SmallButton } from '../shared/buttons.tsx';
+import { useLiveQuery } from '../live/LiveControls.tsx';
+import { useWhyNot } from '../shared/context.ts';
+import { SmallButton } from '../shared/controls.tsx';
 import { DetailPage } from '../shared/DetailPage.tsx';
-import { useWhyNot } from '../shared/staff.ts';
-import { Time } from '../shared/Time.tsx';
+import { Time } from '../shared/values.tsx';
 
 const TITLES: Readonly<Record<Activity['kind'], string>> = {
   signed_in: 'Signed in',
@@ -50,7 +50,6 @@ function Entries({ before, onOlder }: { before: string; onOlder: (before: string
         <DataTable
           label="Activity"
           rows={data.items}
-          isLoading={false}
           columns={[
             { header: 'What', cell: ({ kind }) => <b className="weight-720">{TITLES[kind]}</b> },
             { header: 'Who', cell: (row) => row.staff_email ?? 'Command line' },

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod';
+import type { Call } from '../../../browser/call-api.ts';
 import { activityPageSchema } from '../../../domain/admin/activity.ts';
 import { factsSchema } from '../../../domain/admin/figures.ts';
 import { inquiryDetailSchema, inquiryPageSchema } from '../../../domain/admin/inquiries.ts';
@@ -12,9 +13,8 @@ import { recoveryCodesLeftSchema, staffListSchema } from '../../../domain/admin/
 import { summarySchema } from '../../../domain/admin/summary.ts';
 import { transactionPageSchema } from '../../../domain/admin/transactions.ts';
 import { addDays, startOfDay } from '../../../domain/time-zone.ts';
-import type { Call } from '../../../browser/call-api.ts';
 import type { AdminRoute } from '../route/route.ts';
-import { timeZone } from '../shared/Time.tsx';
+import { timeZone } from '../shared/values.tsx';
 import { DATA_KEY } from './query-client.ts';
 import { read } from './request.ts';
 

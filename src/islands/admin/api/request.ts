@@ -1,5 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { BACKGROUND_HEADER } from '../../../domain/admin/session.ts';
+import * as z from 'zod';
+import { AUTH_PATHS, BACKGROUND_HEADER } from '../../../domain/admin/session.ts';
 import { refusalSchema } from '../../../domain/refusal.ts';
 import { callApi, failureMessage } from '../../../browser/call-api.ts';
 import type { Call, CallFailure } from '../../../browser/call-api.ts';
@@ -22,7 +23,18 @@ export async function request<Value>(call: Call<Value>): Promise<Value> {
   throw new RequestError(result);
 }
 
-/** Downloads a file and hands it to the browser. @throws {RequestError} */
+/** Calls the sign-in library where only its errors matter. @throws {RequestError} */
+export const callAuth = (name: keyof typeof AUTH_PATHS, body: object = {}) =>
+  request({ path: AUTH_PATHS[name], body, answer: z.unknown() });
+
+/** Hands a file to the browser. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Downloads a file. @throws {RequestError} */
 export async function download(path: string): Promise<void> {
   const lost = (): never => {
     throw new RequestError({ reason: 'network' });
@@ -30,21 +42,12 @@ export async function download(path: string): Promise<void> {
   const response = await fetch(path, { cache: 'no-store' }).catch(lost);
   if (!response.ok) {
     const problem = refusalSchema.safeParse(await response.json().catch(() => undefined));
-    const { status } = response;
-    throw new RequestError({
-      reason: 'refused',
-      status,
-      detail: problem.success ? problem.data.detail : undefined,
-    });
+    const detail = problem.success ? problem.data.detail : undefined;
+    throw new RequestError({ reason: 'refused', status: response.status, detail });
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   // Fails if the stream ends early, so that a part of a file is never saved.
-  const url = URL.createObjectURL(await response.blob().catch(lost));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name ?? 'export.csv';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await response.blob().catch(lost), name ?? 'export.csv');
 }
 
 /** The key of the Refresh button's mutation. */

@@ -5,13 +5,12 @@ import { formatDollars } from '../../../domain/money.ts';
 import { addDays, dayIn, startOfDay } from '../../../domain/time-zone.ts';
 import { figuresQuery } from '../api/queries.ts';
 import { DataTable } from '../lists/DataTable.tsx';
-import { useLiveQuery } from '../live/live-updates.ts';
-import { countText } from '../shared/Amount.tsx';
+import { useLiveQuery } from '../live/LiveControls.tsx';
+import { useContent, useProviderName } from '../shared/context.ts';
 import { InputField, Select } from '../shared/controls.tsx';
 import { DescriptionList, DetailPage } from '../shared/DetailPage.tsx';
-import { useContent, useProviderName } from '../shared/content.ts';
-import { Section } from '../shared/Section.tsx';
-import { timeZone } from '../shared/Time.tsx';
+import { Section } from '../shared/parts.tsx';
+import { countText, timeZone } from '../shared/values.tsx';
 
 /** Spans that end today, by their days before the first and the last day. */
 const SPANS = {

@@ -1,5 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
@@ -11,22 +9,20 @@ import type {
 } from '../../../domain/admin/inquiries.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { inquiryQuery } from '../api/queries.ts';
-import { DATA_KEY } from '../api/query-client.ts';
-import { errorMessage, request, statusOf } from '../api/request.ts';
+import { errorMessage, statusOf } from '../api/request.ts';
+import { useChange } from '../api/use-change.ts';
 import { onPlainClick } from '../lists/RowLink.tsx';
-import { useLiveQuery } from '../live/live-updates.ts';
+import { useLiveQuery } from '../live/LiveControls.tsx';
 import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
 import { LinkedOrders } from '../orders/PaymentLink.tsx';
 import { defaultRoute, formatRoute, NO_FILTERS } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { counted } from '../shared/Amount.tsx';
 import { InquiryFlags } from '../shared/badges.tsx';
-import { Select } from '../shared/controls.tsx';
+import { DialogButton, Select, SmallButton } from '../shared/controls.tsx';
 import { DescriptionList, DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { Notes } from '../shared/Notes.tsx';
-import { Section } from '../shared/Section.tsx';
-import { SmallButton } from '../shared/buttons.tsx';
-import { localTime, Time } from '../shared/Time.tsx';
+import { Section } from '../shared/parts.tsx';
+import { counted, localTime, Time } from '../shared/values.tsx';
 
 /** In characters: mail programs truncate or reject longer URLs. */
 const MAX_QUOTE = 1_200;
@@ -46,30 +42,22 @@ export function replyLink(inquiry: AdminInquiry, timeZone?: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`;
 }
 
-function useInquiryMutation(id: string) {
-  const client = useQueryClient();
-  const { queryKey } = inquiryQuery(id);
-  return useMutation({
-    mutationFn: (body: ChangeInquiry) =>
-      request({
-        path: `${ADMIN_PATHS.inquiries}/${id}`,
-        method: 'PATCH',
-        body,
-        answer: inquiryDetailSchema,
-      }),
-    onSuccess: (detail) => {
-      client.setQueryData(queryKey, detail);
-      void client.invalidateQueries({ queryKey: DATA_KEY });
-    },
-  });
-}
+const useInquiryMutation = (id: string) =>
+  useChange(
+    (body: ChangeInquiry) => ({
+      path: `${ADMIN_PATHS.inquiries}/${id}`,
+      method: 'PATCH',
+      body,
+      answer: inquiryDetailSchema,
+    }),
+    () => inquiryQuery(id),
+  );
 type InquiryMutation = ReturnType<typeof useInquiryMutation>;
 
 function Actions({ detail, change }: { detail: InquiryDetail; change: InquiryMutation }) {
   const { inquiry, staff } = detail;
   const isRead = inquiry.read_at !== null;
   const isAnswered = inquiry.answered_at !== null;
-  const [isMaking, setMaking] = useState(false);
   return (
     <div className="flex flex-wrap items-end gap-2">
       <a className={buttonClass({ size: 'small' })} href={replyLink(inquiry)}>
@@ -84,8 +72,9 @@ function Actions({ detail, change }: { detail: InquiryDetail; change: InquiryMut
       <SmallButton isBusy={change.isPending} onClick={() => change.mutate({ read: !isRead })}>
         {isRead ? 'Mark as unread' : 'Mark as read'}
       </SmallButton>
-      <SmallButton onClick={() => setMaking(true)}>Make an order</SmallButton>
-      {isMaking && <MakeOrderDialog from={{ inquiry }} onClose={() => setMaking(false)} />}
+      <DialogButton dialog={(onClose) => <MakeOrderDialog from={{ inquiry }} onClose={onClose} />}>
+        Make an order
+      </DialogButton>
       <Select
         isInline
         label="Assigned to"
@@ -154,8 +143,8 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
           <Notes
             id={inquiry.id}
             notes={notes}
-            isPending={change.isPending}
-            onAdd={(note, onSuccess) => change.mutate(note, { onSuccess })}
+            mutation={change}
+            request={(note): ChangeInquiry => note}
           />
         </div>
       </DetailColumns>

@@ -119,7 +119,7 @@ function ColumnHeader({ column, children }: HeaderProps) {
 export interface TableProps<Row> {
   rows: readonly Row[];
   /** Whether another page is loading. */
-  isLoading: boolean;
+  isLoading?: boolean;
 }
 
 interface Props<Row> extends TableProps<Row> {
@@ -136,7 +136,7 @@ interface Props<Row> extends TableProps<Row> {
  * removes the implicit ones.
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, rows, selection, markOf, isLoading } = props;
+  const { label, columns, rows, selection, markOf, isLoading = false } = props;
   return (
     <table className={TABLE_CLASS} role="table" aria-label={label} aria-busy={isLoading}>
       <thead className="max-md:sr-only" role="rowgroup">

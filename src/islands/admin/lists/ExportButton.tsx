@@ -1,8 +1,40 @@
 import { useMutation } from '@tanstack/react-query';
 import { download, errorMessage, statusOf } from '../api/request.ts';
-import { LinkButton } from '../shared/buttons.tsx';
-import { ErrorMessage } from '../shared/Section.tsx';
-import { monthsOf } from './export-months.ts';
+import { LinkButton } from '../shared/controls.tsx';
+import { ErrorMessage } from '../shared/parts.tsx';
+
+/** Months that are offered at most. */
+const MOST_MONTHS = 24;
+
+/** A month's part of an export. */
+export interface ExportMonth {
+  /** The first moment of the month in local time, as the date filters count. */
+  start: Date;
+  path: string;
+}
+
+/** Splits an export into its months, the latest first; none if it is within one month. */
+export function monthsOf(path: string, now: Date): ExportMonth[] {
+  const url = new URL(path, 'https://site.invalid');
+  const query = url.searchParams;
+  const [from, to] = ['from', 'to'].map((name) => query.get(name));
+  const end = to ? new Date(to) : now;
+  // The filter's end is exclusive.
+  const last = new Date(end.getTime() - (to ? 1 : 0));
+  const starts = Array.from(
+    { length: MOST_MONTHS },
+    (_, back) => new Date(last.getFullYear(), last.getMonth() - back, 1),
+  );
+  const months = starts.flatMap((start): ExportMonth[] => {
+    const next = new Date(start.getFullYear(), start.getMonth() + 1, 1);
+    if (from && next <= new Date(from)) return [];
+    const part = new URLSearchParams(query);
+    part.set('from', (from && new Date(from) > start ? new Date(from) : start).toISOString());
+    part.set('to', (to && end < next ? end : next).toISOString());
+    return [{ start, path: `${url.pathname}?${part.toString()}` }];
+  });
+  return months.length > 1 ? months : [];
+}
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 

@@ -3,24 +3,95 @@ import { useContext, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { tabClass } from '../../../components/ui/tab-class.ts';
 import { TabList, TabPanel } from '../../../components/ui/Tabs.tsx';
+import { PAGE_SIZES } from '../../../domain/admin/filters.ts';
 import { inquiriesQuery, ordersQuery, transactionsQuery } from '../api/queries.ts';
 import type { ListPage } from '../api/queries.ts';
-import { useLiveQuery } from '../live/live-updates.ts';
-import { defaultRoute, LISTS, TABS } from '../route/route.ts';
+import { useLiveQuery } from '../live/LiveControls.tsx';
+import { defaultRoute, isFiltered, LISTS, NO_FILTERS, TABS } from '../route/route.ts';
 import type { Tab } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { totalText } from '../shared/Amount.tsx';
-import { SmallButton } from '../shared/buttons.tsx';
+import { Select, SmallButton } from '../shared/controls.tsx';
+import { TableSkeleton } from '../shared/parts.tsx';
 import { useTabTitle } from '../shared/Title.tsx';
-import { TableSkeleton } from '../shared/Skeleton.tsx';
+import { countText, totalText } from '../shared/values.tsx';
 import type { TableProps } from './DataTable.tsx';
-import { EmptyList } from './EmptyList.tsx';
-import { InquiriesTable } from './InquiriesTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
-import { Pager } from './Pager.tsx';
 import { OpenedContext } from './RowLink.tsx';
+import { InquiriesTable, TransactionsTable } from './tables.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { TransactionsTable } from './TransactionsTable.tsx';
+
+const HINTS = {
+  orders: 'An order appears here as soon as a visitor goes to pay.',
+  transactions:
+    'A transaction appears here when the payment provider reports a payment, or a buyer cancels.',
+  inquiries: 'Messages from the contact form appear here.',
+};
+
+export function EmptyList() {
+  const { route, actions } = useAdminRoute();
+  const hasFilters = isFiltered(route.filters);
+  return (
+    <div className="flex min-h-56 gap-6 border-t-2 border-ink pl-4">
+      <svg
+        className="h-30 w-5 flex-none fill-none stroke-ink stroke-[1.5px]"
+        viewBox="0 0 20 120"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M10 0V116" />
+      </svg>
+      <div className="grid content-start justify-items-start gap-2 pt-22">
+        <p className="text-title weight-800 tracking-title">No {route.tab} found</p>
+        <p className="max-w-lead text-ink-soft">
+          {hasFilters
+            ? 'No results match these filters. Clear them or change the search.'
+            : HINTS[route.tab]}
+        </p>
+        {hasFilters && (
+          <SmallButton onClick={() => actions.filter({ filters: NO_FILTERS })}>
+            Clear filters
+          </SmallButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** `1–25 of 980` */
+function rangeText(page: ListPage<unknown>): string {
+  const { items, first } = page;
+  if (items.length === 0) return '';
+  return `${countText(first)}–${countText(first + items.length - 1)} of ${totalText(page)}`;
+}
+
+export function Pager({ page }: { page: ListPage<unknown> }) {
+  const { route, actions, pagesBefore } = useAdminRoute();
+  const { next_cursor: nextCursor } = page;
+  return (
+    <nav className="flex flex-wrap items-center gap-x-6 gap-y-3 text-small/text" aria-label="Pages">
+      <p className="flex-auto tabular-nums">{rangeText(page)}</p>
+      <Select
+        isInline
+        label="Rows per page"
+        value={String(route.size)}
+        options={PAGE_SIZES.map((size) => [String(size), String(size)])}
+        onChange={(size) => actions.filter({ size: Number(size) })}
+      />
+      <div className="flex flex-wrap gap-2">
+        {route.cursor !== '' && <SmallButton onClick={actions.firstPage}>First page</SmallButton>}
+        <SmallButton disabled={pagesBefore === 0} onClick={actions.previousPage}>
+          Previous
+        </SmallButton>
+        <SmallButton
+          disabled={nextCursor === null}
+          onClick={() => actions.nextPage(nextCursor ?? '')}
+        >
+          Next
+        </SmallButton>
+      </div>
+    </nav>
+  );
+}
 
 const LIST_ID = 'admin-list';
 /** The id of a list's panel. */

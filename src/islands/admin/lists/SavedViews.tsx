@@ -1,11 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
-import { Field } from '../../../components/ui/Field.tsx';
 import { formatRoute, isFiltered } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { LINK_CLASS, LinkButton } from '../shared/buttons.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { useForm } from '../shared/use-form.ts';
+import { DialogButton, LINK_CLASS, LinkButton } from '../shared/controls.tsx';
+import { FormDialog } from '../shared/form.tsx';
 import { onPlainClick } from './RowLink.tsx';
 
 const STORAGE_KEY = 'admin-views';
@@ -28,24 +27,16 @@ function readViews(): View[] {
 export function SavedViews() {
   const { route, actions } = useAdminRoute();
   const [views, setViews] = useState(readViews);
-  const [isNaming, setNaming] = useState(false);
   const store = (next: View[]): void => {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
     setViews(next);
   };
   const others = (name: string): View[] => views.filter((view) => view.name !== name);
-  const form = useForm<'name'>({
-    onClose: () => setNaming(false),
-    initial: { name: '' },
-    validate: ({ name }) => ({
-      name: name.trim() === '' ? 'Enter a name for these filters' : undefined,
-    }),
-    onSubmit: (values, done) => {
-      const name = values.name.trim();
+  const save = useMutation({
+    mutationFn: async (name: string) => {
       const query = formatRoute({ ...route, view: name, cursor: '', open: '', range: '30d' });
       store([{ name, query }, ...others(name)].slice(0, MOST_VIEWS));
       actions.saveView(name);
-      done();
     },
   });
   const isListed = views.some(({ name }) => name === route.view);
@@ -70,21 +61,31 @@ export function SavedViews() {
         </nav>
       )}
       {isFiltered(route.filters) && route.view === '' && (
-        <LinkButton onClick={() => setNaming(true)}>Save view</LinkButton>
+        <DialogButton
+          isLink
+          dialog={(onClose) => (
+            <FormDialog
+              title="Save view"
+              submit="Save"
+              failed="The view was not saved"
+              {...{ mutation: save, onClose }}
+              fields={{
+                name: {
+                  label: 'Name',
+                  hint: 'This browser lists it. Its address works as a bookmark everywhere.',
+                  maxLength: MOST_NAME,
+                  invalid: 'Enter a name for these filters',
+                },
+              }}
+              request={({ name }) => name.trim()}
+            />
+          )}
+        >
+          Save view
+        </DialogButton>
       )}
       {isListed && (
         <LinkButton onClick={() => store(others(route.view))}>Remove from this list</LinkButton>
-      )}
-      {isNaming && (
-        <FormDialog title="Save view" submit="Save" form={form}>
-          <Field
-            {...form.field('name')}
-            label="Name"
-            hint="This browser lists it. Its address works as a bookmark everywhere."
-            maxLength={MOST_NAME}
-            autoComplete="off"
-          />
-        </FormDialog>
       )}
     </div>
   );

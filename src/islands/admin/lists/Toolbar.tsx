@@ -1,17 +1,62 @@
 import { useId, useState } from 'react';
+import { MOST_SEARCH } from '../../../domain/admin/filters.ts';
 import { exportPath, refundsPath } from '../api/queries.ts';
+import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
 import { isFiltered, LISTS, NO_FILTERS } from '../route/route.ts';
 import type { Choice, Filters as FilterValues } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { FLAG_NAMES, STATUS_NAMES } from '../shared/badges.tsx';
-import { LinkButton, SmallButton } from '../shared/buttons.tsx';
-import { InputField, Select } from '../shared/controls.tsx';
-import { useContent } from '../shared/content.ts';
-import { useWhyNot } from '../shared/staff.ts';
+import { useContent, useWhyNot } from '../shared/context.ts';
+import {
+  CONTROL_CLASS,
+  DialogButton,
+  InputField,
+  LABEL_CLASS,
+  LinkButton,
+  Select,
+  SmallButton,
+} from '../shared/controls.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
 import { SavedViews } from './SavedViews.tsx';
-import { SearchField } from './SearchField.tsx';
+
+/** The field that `/` focuses. */
+export const SEARCH_ID = 'admin-search';
+
+const HINTS = {
+  orders: 'Search by reference, service, email, name, amount, payment ID or hash',
+  transactions: 'Search by reference, amount, payment ID or hash',
+  inquiries: 'Search by name, email, company, subject or message',
+};
+
+/** Searches the visible list during typing, debounced. */
+export function SearchField() {
+  const { route, typing, actions } = useAdminRoute();
+  const text = typing ?? route.filters.q;
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.search(text);
+      }}
+    >
+      <label className={LABEL_CLASS} htmlFor={SEARCH_ID}>
+        Search
+      </label>
+      <input
+        className={CONTROL_CLASS}
+        id={SEARCH_ID}
+        type="search"
+        placeholder={HINTS[route.tab]}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MOST_SEARCH}
+        value={text}
+        onChange={({ currentTarget: { value } }) => actions.type(value)}
+      />
+    </form>
+  );
+}
 
 type ChoiceField = readonly [name: Choice, label: string, names: Readonly<Record<string, string>>];
 
@@ -119,7 +164,6 @@ export function Toolbar() {
   const id = useId();
   /** On phones a button opens the filters; in wider windows they are always visible. */
   const [isOpen, setOpen] = useState(false);
-  const [isMaking, setMaking] = useState(false);
   return (
     <div
       className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-3"
@@ -167,11 +211,13 @@ export function Toolbar() {
         )}
       </div>
       {route.tab === 'orders' && (
-        <SmallButton className="justify-self-start" onClick={() => setMaking(true)}>
+        <DialogButton
+          className="justify-self-start"
+          dialog={(onClose) => <MakeOrderDialog onClose={onClose} />}
+        >
           Make an order
-        </SmallButton>
+        </DialogButton>
       )}
-      {isMaking && <MakeOrderDialog onClose={() => setMaking(false)} />}
       <SavedViews />
     </div>
   );

@@ -1,12 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { summaryQuery } from '../api/queries.ts';
 import { DATA_KEY } from '../api/query-client.ts';
 import { REFRESH_KEY } from '../api/request.ts';
-import { SmallButton } from '../shared/buttons.tsx';
-import { timeZone } from '../shared/Time.tsx';
-import { PauseContext, useLiveQuery } from './live-updates.ts';
+import { SmallButton } from '../shared/controls.tsx';
+import { timeZone } from '../shared/values.tsx';
+
+/** The refresh interval, in ms. */
+const REFRESH_MS = 15_000;
+
+type Pause = [isPaused: boolean, setPaused: (isPaused: boolean) => void];
+
+/** Whether the user paused live updates. */
+export const PauseContext = createContext<Pause>([false, () => undefined]);
+
+/** A query that refreshes while the page is visible and live updates are not paused. */
+export function useLiveQuery<Data>(
+  options: UseQueryOptions<Data, Error, Data, QueryKey>,
+  isLive = true,
+): UseQueryResult<Data> {
+  const [isPaused] = useContext(PauseContext);
+  const isRefreshed = isLive && !isPaused;
+  return useQuery({
+    ...options,
+    // Data that never loaded is not retried automatically, so that its error stays visible.
+    refetchInterval: ({ state }) =>
+      isRefreshed && (state.status !== 'error' || state.data !== undefined) && REFRESH_MS,
+    refetchOnWindowFocus: isRefreshed,
+  });
+}
 
 /** The age of a time (ms) in seconds. Hidden from screen readers, which would announce each. */
 function Age({ since }: { since: number }) {

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import type { AdminInquiry } from '../../../domain/admin/inquiries.ts';
@@ -9,28 +8,22 @@ import { AGREED_SERVICE, LINK_DAYS, proposedDeposit } from '../../../domain/admi
 import type { MakeOrder, PaymentLink } from '../../../domain/admin/payment-links.ts';
 import { decimalFromCents } from '../../../domain/money.ts';
 import { orderQuery } from '../api/queries.ts';
-import { DATA_KEY } from '../api/query-client.ts';
-import { request } from '../api/request.ts';
+import { useChange } from '../api/use-change.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { AmountField, amountError, centsOf, dollarsOf, parseAmount } from '../shared/Amount.tsx';
-import { useContent } from '../shared/content.ts';
-import type { AdminContent } from '../shared/content.ts';
+import { useContent } from '../shared/context.ts';
+import type { AdminContent } from '../shared/context.ts';
 import { Select } from '../shared/controls.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { ErrorMessage } from '../shared/Section.tsx';
-import { filled, useForm } from '../shared/use-form.ts';
-import { emailError } from './ReceiptDialog.tsx';
+import { EMAIL, filled, FormDialog } from '../shared/form.tsx';
+import type { FormState } from '../shared/form.tsx';
+import { ErrorMessage } from '../shared/parts.tsx';
+import { centsOf, dollarsOf, INVALID_AMOUNT, parseAmount } from '../shared/values.tsx';
+import { AMOUNT, MAIL_FIELDS } from './OrderDialogs.tsx';
 
 /** What the order answers: an inquiry, or the deposit whose balance is due. */
 interface Source {
   inquiry?: AdminInquiry;
   deposit?: { order: AdminOrder; link: PaymentLink };
 }
-
-type Values = Record<
-  'service_id' | 'title' | 'agreed' | 'part' | 'amount' | 'email' | 'send' | 'note',
-  string
->;
 
 export const PARTS = {
   whole: 'The whole',
@@ -45,37 +38,48 @@ export function titleOf(name: string, { partNames }: Pick<AdminContent, 'partNam
   return isNamed ? name.slice(start.length, name.length - end.length) : name;
 }
 
-function initialOf({ inquiry, deposit }: Source, content: AdminContent): Values {
-  const empty = { service_id: '', title: '', agreed: '', part: 'whole', amount: '', note: '' };
-  if (!deposit) return { ...empty, email: inquiry?.email ?? '', send: 'yes' };
-  const { order, link } = deposit;
-  const isTitled = order.service_id === AGREED_SERVICE;
+function fieldsOf({ inquiry, deposit }: Source, content: AdminContent) {
+  const { order, link } = deposit ?? {};
+  const isTitled = !order || order.service_id === AGREED_SERVICE;
+  const agreed = link ? centsOf(link.agreed) : null;
+  const rest = order && agreed !== null ? decimalFromCents(agreed - centsOf(order.amount)) : '';
   return {
-    ...empty,
-    service_id: isTitled ? '' : order.service_id,
-    title: isTitled ? titleOf(order.service_name, content) : '',
-    agreed: decimalFromCents(centsOf(link.agreed)),
-    part: 'balance',
-    amount: decimalFromCents(centsOf(link.agreed) - centsOf(order.amount)),
-    email: order.email ?? '',
-    send: 'yes',
+    service_id: { initial: isTitled ? '' : order.service_id },
+    title: {
+      label: 'Title',
+      maxLength: 120,
+      initial: order && isTitled ? titleOf(order.service_name, content) : '',
+    },
+    agreed: {
+      ...AMOUNT,
+      label: 'Agreed amount in US dollars',
+      initial: agreed === null ? '' : decimalFromCents(agreed),
+    },
+    part: { initial: order ? 'balance' : 'whole' },
+    amount: { inputMode: AMOUNT.inputMode, label: 'To pay now in US dollars', initial: rest },
+    email: {
+      ...EMAIL,
+      label: 'Email of the buyer',
+      optional: 'optional',
+      isValid: (text: string) => text.trim() === '' || EMAIL.isValid(text),
+      initial: order?.email ?? inquiry?.email ?? '',
+    },
+    send: { initial: 'yes' },
+    note: MAIL_FIELDS.mail_note,
   };
 }
+type Name = keyof ReturnType<typeof fieldsOf>;
+type Values = Record<Name, string>;
 
-export function orderErrors({
-  service_id: service,
-  title,
-  part,
-  ...values
-}: Values): Partial<Record<keyof Values, string | undefined>> {
+export function orderErrors(values: Values): Partial<Values> {
   const [agreed, amount] = [parseAmount(values.agreed), parseAmount(values.amount)];
-  const isTooMuch = agreed !== null && (amount ?? 0) >= agreed;
-  const wrong = isTooMuch ? 'Enter less than the agreed amount' : amountError(values.amount);
+  const isPart = values.part !== 'whole';
+  const isTooMuch = agreed !== null && amount !== null && amount >= agreed;
   return {
-    title: service === '' && title.trim() === '' ? 'Enter what the order is for' : undefined,
-    agreed: amountError(values.agreed),
-    amount: part === 'whole' ? undefined : wrong,
-    email: values.email.trim() === '' ? undefined : emailError(values.email),
+    ...(values.service_id === '' &&
+      values.title.trim() === '' && { title: 'Enter what the order is for' }),
+    ...(isPart && amount === null && { amount: INVALID_AMOUNT }),
+    ...(isPart && isTooMuch && { amount: 'Enter less than the agreed amount' }),
   };
 }
 
@@ -97,62 +101,31 @@ export function orderRequest(values: Values, { inquiry, deposit }: Source): Make
 }
 
 /** Makes an order. The same request sent again, by its key, makes no second one. */
-function useMakeOrder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, key }: { body: MakeOrder; key: string }) =>
-      request({
-        path: ADMIN_PATHS.orders,
-        body,
-        headers: { 'idempotency-key': key },
-        answer: orderDetailSchema,
-      }),
-    onSuccess: (detail) => {
-      client.setQueryData(orderQuery(detail.order.id).queryKey, detail);
-      void client.invalidateQueries({ queryKey: DATA_KEY });
-    },
-  });
-}
+const useMakeOrder = () =>
+  useChange(
+    ({ body, key }: { body: MakeOrder; key: string }) => ({
+      path: ADMIN_PATHS.orders,
+      body,
+      headers: { 'idempotency-key': key },
+      answer: orderDetailSchema,
+    }),
+    ({ order }) => orderQuery(order.id),
+  );
 
-/** An order that staff make, which its buyer pays by a link. */
-export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose: () => void }) {
+function OrderFields({ form, deposit }: { form: FormState<Name>; deposit: Source['deposit'] }) {
   const content = useContent();
-  const { actions } = useAdminRoute();
-  const making = useMakeOrder();
-  const form = useForm<keyof Values>({
-    ...making,
-    onClose,
-    draft: `order ${from.inquiry?.id ?? from.deposit?.order.id ?? ''}`,
-    initial: initialOf(from, content),
-    validate: orderErrors,
-    onSubmit: (values, done, key) => {
-      const onSuccess = ({ order }: { order: AdminOrder }): void => {
-        // Before the order opens, which removes this dialog.
-        done();
-        actions.open('orders', order.id);
-      };
-      making.mutate({ body: orderRequest(values, from), key }, { onSuccess });
-    },
-  });
-  const { values, field, set } = form;
+  const { values, field, set, check } = form;
   /** Proposes the deposit's share, and for a balance the rest of it. */
   const agree = (changed: Partial<Values>): void => {
     const { agreed, part } = { ...values, ...changed };
     const cents = parseAmount(agreed) ?? 0;
     const usual = proposedDeposit(cents, content.deposit);
-    const deposit = from.deposit ? centsOf(from.deposit.order.amount) : usual;
-    const proposed = part === 'balance' ? Math.max(0, cents - deposit) : usual;
+    const paid = deposit ? centsOf(deposit.order.amount) : usual;
+    const proposed = part === 'balance' ? Math.max(0, cents - paid) : usual;
     set({ ...changed, amount: decimalFromCents(proposed) });
   };
-  const hasEmail = values.email.trim() !== '';
   return (
-    <FormDialog
-      title="Make an order"
-      submit={values.send !== '' && hasEmail ? 'Make and send' : 'Make order'}
-      busy="Making..."
-      failed="The order was not made"
-      form={form}
-    >
+    <>
       <Select
         isField
         label="Service"
@@ -161,12 +134,9 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
         onChange={(id) => set({ service_id: id })}
       />
       <ErrorMessage>{field('service_id').error}</ErrorMessage>
-      {values.service_id === '' && (
-        <Field {...field('title')} label="Title" maxLength={120} autoComplete="off" />
-      )}
-      <AmountField
+      {values.service_id === '' && <Field {...field('title')} />}
+      <Field
         {...field('agreed')}
-        label="Agreed amount"
         onChange={({ currentTarget: { value } }) => agree({ agreed: value })}
       />
       <fieldset className="flex flex-wrap gap-x-6">
@@ -184,25 +154,44 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
         ))}
       </fieldset>
       {values.part !== 'whole' && (
-        <AmountField
+        <Field
           {...field('amount')}
-          label="To pay now"
           hint={values.part === 'deposit' ? `${content.deposit} is usual` : undefined}
         />
       )}
-      <Field
-        {...field('email')}
-        label="Email of the buyer"
-        optional="optional"
-        type="email"
-        autoComplete="off"
-      />
-      <Field {...field('note')} isNote label="Note to the buyer" optional="optional" />
-      {hasEmail && <CheckField {...form.check('send')}>Send the link by mail</CheckField>}
+      <Field {...field('email')} />
+      <Field {...field('note')} />
+      {values.email.trim() !== '' && (
+        <CheckField {...check('send')}>Send the link by mail</CheckField>
+      )}
       <p className="text-small/text text-ink-soft">
         The order gets a link, which ends after {LINK_DAYS} days. An order that nobody went to pay
         is deleted then.
       </p>
+    </>
+  );
+}
+
+/** An order that staff make, which its buyer pays by a link. */
+export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose: () => void }) {
+  const content = useContent();
+  const { actions } = useAdminRoute();
+  return (
+    <FormDialog
+      title="Make an order"
+      submit={({ send, email }) =>
+        send !== '' && email.trim() !== '' ? 'Make and send' : 'Make order'
+      }
+      failed="The order was not made"
+      draft={`order ${from.inquiry?.id ?? from.deposit?.order.id ?? ''}`}
+      mutation={useMakeOrder()}
+      fields={fieldsOf(from, content)}
+      validate={orderErrors}
+      request={(values, key) => ({ body: orderRequest(values, from), key })}
+      onSuccess={({ order }) => actions.open('orders', order.id)}
+      onClose={onClose}
+    >
+      {(form) => <OrderFields form={form} deposit={from.deposit} />}
     </FormDialog>
   );
 }

@@ -2,23 +2,29 @@ import { useState } from 'react';
 import { acceptNeedsReason, staffChanges } from '../../../domain/admin/order-change.ts';
 import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
 import type { OrderDetail } from '../../../domain/admin/orders.ts';
+import type { MailKind } from '../../../domain/mail.ts';
 import { formatAmount, formatDollars } from '../../../domain/money.ts';
-import { centsOf } from '../shared/Amount.tsx';
-import { SmallButton } from '../shared/buttons.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { OutsidePaymentDialog } from './OutsidePayment.tsx';
+import { SmallButton } from '../shared/controls.tsx';
+import { centsOf } from '../shared/values.tsx';
+import { ConfirmDialog, PaymentDialog } from './OrderDialogs.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import type { OrderMutation } from './use-order-mutation.ts';
 
-/** What staff confirm in a dialog, each with its consequence. */
+interface Change {
+  action: string;
+  title?: string;
+  consequence: string;
+  body: ChangeOrder;
+  mail?: MailKind;
+}
+
+/** What staff confirm in a dialog. */
 const CHANGES = {
   completed: {
     action: 'Accept the payment',
-    title: 'Accept the payment?',
     consequence:
       'Accept the amount received as full payment. The order is completed and counts as revenue.',
     body: { status: 'completed' },
-    mail: undefined,
   },
   cancelled: {
     action: 'Cancel order',
@@ -30,20 +36,16 @@ const CHANGES = {
   },
   delivered: {
     action: 'Mark as delivered',
-    title: 'Mark as delivered?',
     consequence: 'The order counts as delivered from now on. This can be undone.',
     body: { delivered: true },
     mail: 'delivery-mail',
   },
   reviewed: {
     action: 'Mark as reviewed',
-    title: 'Mark as reviewed?',
     consequence: 'This clears the flags. They return on new evidence, and when it is undone.',
     body: { reviewed: true },
-    mail: undefined,
   },
-} as const;
-type Change = keyof typeof CHANGES;
+} satisfies Record<string, Change>;
 
 /** Whether the last review still holds, so that it can be undone. */
 export function isReviewed({ order, events }: Pick<OrderDetail, 'order' | 'events'>): boolean {
@@ -58,7 +60,7 @@ interface Props {
 
 export function OrderActions({ detail, mutation }: Props) {
   const { order, transactions, refundable } = detail;
-  const [dialog, setDialog] = useState<Change | 'refund' | 'payment' | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof CHANGES | 'refund' | 'payment' | null>(null);
   const open = (opened: typeof dialog): void => {
     mutation.reset();
     setDialog(opened);
@@ -66,15 +68,17 @@ export function OrderActions({ detail, mutation }: Props) {
   const change = (body: ChangeOrder): void => mutation.mutate({ kind: 'change', body });
   const waiting = transactions.filter(({ status }) => ['pending', 'uncounted'].includes(status));
   const isDelivered = order.delivered_at !== null;
-  const shared = { order, mutation, onClose: () => setDialog(null) };
-  const confirm = (changed: Change) => {
-    const { body, mail: kind, ...texts } = CHANGES[changed];
-    const from = 'status' in body && { from: order.status };
+  const shared = { mutation, onClose: () => setDialog(null) };
+  const confirm = (changed: keyof typeof CHANGES) => {
+    const { action, body, mail: kind, ...texts }: Change = CHANGES[changed];
+    const from = body.status && { from: order.status };
     const arrived = waiting.reduce((sum, { amount }) => sum + centsOf(amount), 0);
     const part = changed === 'completed' ? `${formatAmount(arrived)} of ` : '';
     return (
       <ConfirmDialog
         {...shared}
+        title={`${action}?`}
+        submit={action}
         {...texts}
         subject={`${order.service_name}, ${part}${formatDollars(order.amount)}`}
         needsReason={changed === 'completed' && acceptNeedsReason(centsOf(order.amount), arrived)}
@@ -119,9 +123,9 @@ export function OrderActions({ detail, mutation }: Props) {
         </SmallButton>
       )}
       {dialog === 'refund' && refundable !== null && (
-        <RefundDialog refundable={refundable} {...shared} />
+        <RefundDialog {...{ order, refundable }} {...shared} />
       )}
-      {dialog === 'payment' && <OutsidePaymentDialog {...shared} />}
+      {dialog === 'payment' && <PaymentDialog order={order} {...shared} />}
       {dialog !== null && dialog !== 'refund' && dialog !== 'payment' && confirm(dialog)}
     </div>
   );

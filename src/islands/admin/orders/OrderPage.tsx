@@ -1,26 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
 import type { AdminOrder, OrderDetail } from '../../../domain/admin/orders.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { orderQuery } from '../api/queries.ts';
+import { orderQuery, ordersQuery } from '../api/queries.ts';
 import { errorMessage, statusOf } from '../api/request.ts';
-import { useLiveQuery } from '../live/live-updates.ts';
+import { useLiveQuery } from '../live/LiveControls.tsx';
+import { previousCursors, useAdminRoute } from '../route/use-admin-route.ts';
 import { OrderBadges, OrderFlags, STATUS_NAMES } from '../shared/badges.tsx';
-import { CopyCode } from '../shared/CopyCode.tsx';
+import { useProviderName } from '../shared/context.ts';
+import { SmallButton } from '../shared/controls.tsx';
 import { DescriptionList, DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
-import { useProviderName } from '../shared/content.ts';
 import { Notes } from '../shared/Notes.tsx';
-import { StatusMessage } from '../shared/Section.tsx';
-import { Time } from '../shared/Time.tsx';
+import { StatusMessage } from '../shared/parts.tsx';
+import { CopyCode, Time } from '../shared/values.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderChecks } from './OrderChecks.tsx';
-import { OrderHistory } from './OrderHistory.tsx';
-import { OrderMails } from './OrderMails.tsx';
 import { OrderRefunds, OrderTransactions } from './OrderPayments.tsx';
+import { OrderChecks, OrderHistory, OrderMails } from './OrderRecords.tsx';
 import { OrderLink } from './PaymentLink.tsx';
-import { OrderSteps } from './OrderSteps.tsx';
 import { useOrderMutation } from './use-order-mutation.ts';
-import type { OrderMutation } from './use-order-mutation.ts';
+import type { OrderAction, OrderMutation } from './use-order-mutation.ts';
+
+/** Leads to the orders before and after this one, in the list that it was opened from. */
+export function OrderSteps({ id }: { id: string }) {
+  const client = useQueryClient();
+  const { route, actions, pagesBefore } = useAdminRoute();
+  const { data } = useLiveQuery(ordersQuery(route), false);
+  const [last, setLast] = useState(-1);
+  const items = data?.items ?? [];
+  const index = items.findIndex((order) => order.id === id);
+  if (index !== -1 && index !== last) setLast(index);
+  const place = index === -1 ? last : index;
+  if (place === -1) return null;
+  // An action may have taken the order out of the filter: the next one then has its place.
+  const following = index === -1 ? place : place + 1;
+  const step = async (to: number): Promise<void> => {
+    const before = previousCursors();
+    const item = items[to];
+    if (item) {
+      actions.step({ id: item.id, cursor: route.cursor, previousCursors: before });
+      return;
+    }
+    const isNext = to > 0;
+    const cursor = (isNext ? data?.next_cursor : before.at(-1)) ?? '';
+    const page = await client.query(ordersQuery({ ...route, cursor }));
+    const other = page.items.at(isNext ? 0 : -1);
+    const cursors = isNext ? [...before, route.cursor] : before.slice(0, -1);
+    if (other) actions.step({ id: other.id, cursor, previousCursors: cursors });
+  };
+  const hasNext = following < items.length || Boolean(data?.next_cursor);
+  return (
+    <nav className="flex gap-2" aria-label="Orders of the list">
+      <SmallButton
+        data-step="previous"
+        disabled={place === 0 && pagesBefore === 0}
+        onClick={() => void step(place - 1)}
+      >
+        Previous order
+      </SmallButton>
+      <SmallButton data-step="next" disabled={!hasNext} onClick={() => void step(following)}>
+        Next order
+      </SmallButton>
+    </nav>
+  );
+}
 
 const statusName = (status: AdminOrder['status']): string => STATUS_NAMES[status].toLowerCase();
 
@@ -116,8 +160,8 @@ function Order({ detail }: { detail: OrderDetail }) {
           <Notes
             id={order.id}
             notes={detail.notes}
-            isPending={mutation.isPending}
-            onAdd={(body, onSuccess) => mutation.mutate({ kind: 'change', body }, { onSuccess })}
+            mutation={mutation}
+            request={(body): OrderAction => ({ kind: 'change', body })}
           />
         </div>
         <OrderHistory events={detail.events} />

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OrderRefund } from '../../../domain/admin/refunds.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { BoxedBadge, TransactionBadge } from '../shared/badges.tsx';
-import { TransactionHash } from '../shared/CopyCode.tsx';
+import { useWhyNot } from '../shared/context.ts';
+import { DialogButton } from '../shared/controls.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
-import { LinkButton } from '../shared/buttons.tsx';
-import { PlainList, Section } from '../shared/Section.tsx';
-import { useWhyNot } from '../shared/staff.ts';
-import { Time } from '../shared/Time.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { PlainList, Section } from '../shared/parts.tsx';
+import { Time, TransactionHash } from '../shared/values.tsx';
+import { ConfirmDialog } from './OrderDialogs.tsx';
 import { useOrderMutation } from './use-order-mutation.ts';
 
 interface MoneyProps {
@@ -71,64 +69,67 @@ export function OrderTransactions({ transactions }: { transactions: readonly Adm
   );
 }
 
+function Refund({ refund, orderId }: { refund: OrderRefund; orderId: string }) {
+  const mutation = useOrderMutation(orderId);
+  const isVoid = refund.withdrawn_at !== null;
+  const canWithdraw = useWhyNot('withdrawals') === null && !isVoid;
+  return (
+    <Money
+      dollars={refund.amount}
+      isVoid={isVoid}
+      badge={isVoid && <BoxedBadge tone="plain" text="Withdrawn" />}
+    >
+      <DescriptionList
+        items={{
+          'Paid back': <Time at={refund.refunded_at} />,
+          Hash: refund.transaction_hash && (
+            <TransactionHash coin={null} hash={refund.transaction_hash} name="Refund hash" />
+          ),
+          Note: refund.note,
+          'Recorded by': refund.staff_email,
+          Withdrawn: refund.withdrawn_at && <Time at={refund.withdrawn_at} />,
+        }}
+      />
+      {canWithdraw && (
+        <DialogButton
+          isLink
+          onOpen={mutation.reset}
+          dialog={(onClose) => (
+            <ConfirmDialog
+              title="Withdraw this refund?"
+              subject={formatDollars(refund.amount)}
+              consequence="For a refund that was recorded by mistake. It stays visible, and no longer counts."
+              submit="Withdraw"
+              draft={`withdrawal ${refund.id}`}
+              change={{ kind: 'withdrawal', body: { refund_id: refund.id } }}
+              failed="The refund was not withdrawn"
+              {...{ mutation, onClose }}
+            />
+          )}
+        >
+          Withdraw
+        </DialogButton>
+      )}
+    </Money>
+  );
+}
+
 interface RefundsProps {
   orderId: string;
   refunds: readonly OrderRefund[];
 }
 
 export function OrderRefunds({ orderId, refunds }: RefundsProps) {
-  const mutation = useOrderMutation(orderId);
   const whyNot = useWhyNot('withdrawals');
-  const [withdrawn, setWithdrawn] = useState<OrderRefund | null>(null);
   if (refunds.length === 0) return null;
   return (
     <Section title="Refunds">
       <ul>
         {refunds.map((refund) => (
-          <Money
-            key={refund.id}
-            dollars={refund.amount}
-            isVoid={refund.withdrawn_at !== null}
-            badge={refund.withdrawn_at !== null && <BoxedBadge tone="plain" text="Withdrawn" />}
-          >
-            <DescriptionList
-              items={{
-                'Paid back': <Time at={refund.refunded_at} />,
-                Hash: refund.transaction_hash && (
-                  <TransactionHash coin={null} hash={refund.transaction_hash} name="Refund hash" />
-                ),
-                Note: refund.note,
-                'Recorded by': refund.staff_email,
-                Withdrawn: refund.withdrawn_at && <Time at={refund.withdrawn_at} />,
-              }}
-            />
-            {refund.withdrawn_at === null && whyNot === null && (
-              <LinkButton
-                onClick={() => {
-                  mutation.reset();
-                  setWithdrawn(refund);
-                }}
-              >
-                Withdraw
-              </LinkButton>
-            )}
-          </Money>
+          <Refund key={refund.id} refund={refund} orderId={orderId} />
         ))}
       </ul>
       {whyNot !== null && <p className="text-small/text text-ink-soft">{whyNot}</p>}
-      {withdrawn && (
-        <ConfirmDialog
-          title="Withdraw this refund?"
-          subject={formatDollars(withdrawn.amount)}
-          consequence="For a refund that was recorded by mistake. It stays visible, and no longer counts."
-          action="Withdraw"
-          draft={`withdrawal ${withdrawn.id}`}
-          change={{ kind: 'withdrawal', body: { refund_id: withdrawn.id } }}
-          mutation={mutation}
-          failed="The refund was not withdrawn"
-          onClose={() => setWithdrawn(null)}
-        />
-      )}
     </Section>
   );
 }

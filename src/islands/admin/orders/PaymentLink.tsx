@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OrderDetail } from '../../../domain/admin/orders.ts';
 import type { LinkedOrder, PaymentLink } from '../../../domain/admin/payment-links.ts';
 import { formatDollars } from '../../../domain/money.ts';
@@ -7,13 +6,12 @@ import { defaultRoute, formatRoute } from '../route/route.ts';
 import type { Tab } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { STATUS_NAMES } from '../shared/badges.tsx';
-import { SmallButton } from '../shared/buttons.tsx';
-import { useCopy } from '../shared/CopyCode.tsx';
+import { DialogButton, SmallButton } from '../shared/controls.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
-import { Section, StatusMessage } from '../shared/Section.tsx';
-import { Time } from '../shared/Time.tsx';
+import { Section, StatusMessage } from '../shared/parts.tsx';
+import { Time, useCopy } from '../shared/values.tsx';
 import { MakeOrderDialog, PARTS } from './MakeOrderDialog.tsx';
-import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { SendDialog } from './OrderDialogs.tsx';
 import { useOrderMutation } from './use-order-mutation.ts';
 
 /** A link to an order or an inquiry from another record. */
@@ -48,7 +46,6 @@ export function OrderLink({ detail, link }: { detail: OrderDetail; link: Payment
   const { related, inquiry } = link;
   const send = useOrderMutation(order.id);
   const copied = useCopy(link.url);
-  const [dialog, setDialog] = useState<'send' | 'balance' | null>(null);
   const hasBalance = related.some(({ status }) => status === 'pending' || status === 'completed');
   return (
     <Section title="Payment link">
@@ -72,32 +69,27 @@ export function OrderLink({ detail, link }: { detail: OrderDetail; link: Payment
         {link.is_open && (
           <>
             <SmallButton onClick={copied.copy}>Copy link</SmallButton>
-            <SmallButton
-              onClick={() => {
-                send.reset();
-                setDialog('send');
-              }}
+            <DialogButton
+              onOpen={send.reset}
+              dialog={(onClose) => (
+                <SendDialog kind="link-mail" mutation={send} {...{ order, onClose }} />
+              )}
             >
               Send link
-            </SmallButton>
+            </DialogButton>
           </>
         )}
         {link.part === 'deposit' && !hasBalance && (
-          <SmallButton onClick={() => setDialog('balance')}>Ask for the balance</SmallButton>
+          <DialogButton
+            dialog={(onClose) => (
+              <MakeOrderDialog from={{ deposit: { order, link } }} onClose={onClose} />
+            )}
+          >
+            Ask for the balance
+          </DialogButton>
         )}
       </div>
       <StatusMessage>{send.isSuccess ? 'The link is on its way' : copied.message}</StatusMessage>
-      {dialog === 'send' && (
-        <ReceiptDialog
-          order={order}
-          kind="link-mail"
-          mutation={send}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'balance' && (
-        <MakeOrderDialog from={{ deposit: { order, link } }} onClose={() => setDialog(null)} />
-      )}
     </Section>
   );
 }

@@ -4,12 +4,10 @@ import { Field } from '../../../components/ui/Field.tsx';
 import type { Refundable } from '../../../domain/admin/refunds.ts';
 import { decimalFromCents, formatAmount, formatDollars } from '../../../domain/money.ts';
 import { REFUND_POLICY } from '../../../domain/refund.ts';
-import { AmountField, amountError, centsOf, dollarsOf, parseAmount } from '../shared/Amount.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { localInputTime, localTime } from '../shared/Time.tsx';
-import { filled, useForm } from '../shared/use-form.ts';
-import { MailChoice, mailIn, NO_MAIL } from './MailChoice.tsx';
-import type { OrderDialogProps } from './use-order-mutation.ts';
+import { filled, FormDialog } from '../shared/form.tsx';
+import { centsOf, dollarsOf, localInputTime, localTime, parseAmount } from '../shared/values.tsx';
+import { AMOUNT, MailChoice, mailIn, MAIL_FIELDS, NOTE } from './OrderDialogs.tsx';
+import type { OrderAction, OrderDialogProps } from './use-order-mutation.ts';
 
 type Values = Record<'amount' | 'refunded_at' | 'transaction_hash' | 'note', string>;
 
@@ -33,7 +31,7 @@ export function refundErrors(
   const isTooMuch = (parseAmount(amount) ?? 0) > centsOf(most);
   const hasReason = Object.keys(filled({ transaction_hash, note })).length > 0;
   return {
-    amount: isTooMuch ? `At most ${formatDollars(most)} can be refunded` : amountError(amount),
+    ...(isTooMuch && { amount: `At most ${formatDollars(most)} can be refunded` }),
     refunded_at: Number.isNaN(Date.parse(at)) ? 'Enter a date and time' : undefined,
     transaction_hash: hasReason ? undefined : 'Enter a transaction hash or a note',
   };
@@ -44,86 +42,91 @@ interface Props extends OrderDialogProps {
 }
 
 /** Records a refund. Proposes the refund policy's amount, which staff can change. */
-export function RefundDialog({ mutation, onClose, ...props }: Props) {
+export function RefundDialog({ order: shown, refundable: seen, ...dialog }: Props) {
   // Staff decide on the data they saw; the server rejects a stale `refunded_before`.
-  const [{ order, refundable }] = useState(props);
+  const [{ order, refundable }] = useState({ order: shown, refundable: seen });
   const { most, surplus, whole } = refundable;
   const [now] = useState(() => localInputTime(new Date()));
-  const amount = decimalFromCents(centsOf(surplus || whole));
-  const form = useForm<keyof Values | 'mail' | 'mail_note'>({
-    ...mutation,
-    onClose,
-    draft: `refund ${order.id}`,
-    initial: { amount, refunded_at: now, transaction_hash: '', note: '', ...NO_MAIL },
-    validate: (values) => refundErrors(values, most),
-    onSubmit: ({ note, transaction_hash, refunded_at: at, ...values }, onSuccess) => {
-      const body = {
-        amount: dollarsOf(values.amount),
-        refunded_before: order.refunded,
-        // If omitted, the server uses its own time.
-        ...(at !== now && { refunded_at: new Date(at).toISOString() }),
-        ...filled({ transaction_hash, note }),
-        ...mailIn(values, 'refund-mail'),
-      };
-      mutation.mutate({ kind: 'refund', body }, { onSuccess });
-    },
-  });
-  const { values, field, set } = form;
   return (
     <FormDialog
+      {...dialog}
       title="Refund"
       subject={`${order.service_name}, ${formatDollars(order.received)} received`}
       submit="Record refund"
-      busy="Recording..."
       failed="The refund was not recorded"
-      form={form}
+      draft={`refund ${order.id}`}
+      fields={{
+        amount: {
+          ...AMOUNT,
+          hint: `At most ${formatDollars(most)}`,
+          initial: decimalFromCents(centsOf(surplus || whole)),
+        },
+        refunded_at: {
+          label: 'Paid back at',
+          hint: 'When the money was sent',
+          type: 'datetime-local',
+          max: now,
+          initial: now,
+        },
+        transaction_hash: {
+          label: 'Transaction hash',
+          hint: 'Or say in the note how it was paid back',
+          spellCheck: false,
+        },
+        note: NOTE,
+        ...MAIL_FIELDS,
+      }}
+      validate={(values) => refundErrors(values, most)}
+      request={({ note, transaction_hash, refunded_at: at, ...values }): OrderAction => ({
+        kind: 'refund',
+        body: {
+          amount: dollarsOf(values.amount),
+          refunded_before: order.refunded,
+          // If omitted, the server uses its own time.
+          ...(at !== now && { refunded_at: new Date(at).toISOString() }),
+          ...filled({ transaction_hash, note }),
+          ...mailIn(values, 'refund-mail'),
+        },
+      })}
     >
-      <p>{policyText(refundable)}</p>
-      {surplus > 0 && (
-        <fieldset className="grid">
-          <legend className="weight-720">What is refunded</legend>
-          {Object.entries({ 'The surplus': surplus, 'The whole order': whole }).map(
-            ([name, dollars]) => (
-              <CheckField
-                key={name}
-                type="radio"
-                name="refunded"
-                checked={parseAmount(values.amount) === centsOf(dollars)}
-                onChange={() => set({ amount: decimalFromCents(centsOf(dollars)) })}
-              >
-                {name}, {formatDollars(dollars)}
-              </CheckField>
-            ),
+      {(form) => (
+        <>
+          <p>{policyText(refundable)}</p>
+          {surplus > 0 && (
+            <fieldset className="grid">
+              <legend className="weight-720">What is refunded</legend>
+              {Object.entries({ 'The surplus': surplus, 'The whole order': whole }).map(
+                ([name, dollars]) => (
+                  <CheckField
+                    key={name}
+                    type="radio"
+                    name="refunded"
+                    checked={parseAmount(form.values.amount) === centsOf(dollars)}
+                    onChange={() => form.set({ amount: decimalFromCents(centsOf(dollars)) })}
+                  >
+                    {name}, {formatDollars(dollars)}
+                  </CheckField>
+                ),
+              )}
+            </fieldset>
           )}
-        </fieldset>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field {...form.field('amount')} />
+            <Field {...form.field('refunded_at')} />
+          </div>
+          <Field {...form.field('transaction_hash')} />
+          <Field {...form.field('note')} />
+          <MailChoice
+            order={order}
+            kind="refund-mail"
+            form={form}
+            values={{ refund: formatAmount(parseAmount(form.values.amount) ?? 0) }}
+          />
+          <p className="text-small/text text-ink-soft">
+            This records a refund that you have paid. It moves no money.
+          </p>
+        </>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <AmountField {...field('amount')} label="Amount" hint={`At most ${formatDollars(most)}`} />
-        <Field
-          {...field('refunded_at')}
-          label="Paid back at"
-          hint="When the money was sent"
-          type="datetime-local"
-          max={now}
-        />
-      </div>
-      <Field
-        {...field('transaction_hash')}
-        label="Transaction hash"
-        hint="Or say in the note how it was paid back"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Field {...field('note')} isNote label="Note" />
-      <MailChoice
-        order={order}
-        kind="refund-mail"
-        form={form}
-        values={{ refund: formatAmount(parseAmount(values.amount) ?? 0) }}
-      />
-      <p className="text-small/text text-ink-soft">
-        This records a refund that you have paid. It moves no money.
-      </p>
     </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { formatDollars } from '../../../domain/money.ts';
 import { flaggedQuery } from '../api/queries.ts';
 import { RowLink } from '../lists/RowLink.tsx';
-import { useLiveQuery } from '../live/live-updates.ts';
+import { useLiveQuery } from '../live/LiveControls.tsx';
 import { NO_FILTERS } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { OrderFlags } from '../shared/badges.tsx';
-import { totalText } from '../shared/Amount.tsx';
-import { LinkButton } from '../shared/buttons.tsx';
-import { Subtitle } from '../shared/Section.tsx';
-import { Time } from '../shared/Time.tsx';
+import { LinkButton } from '../shared/controls.tsx';
+import { Subtitle } from '../shared/parts.tsx';
+import { Time, totalText } from '../shared/values.tsx';
 
 /** More orders are in the filtered list. */
 const MAX_SHOWN = 5;

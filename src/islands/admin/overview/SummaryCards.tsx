@@ -3,9 +3,9 @@ import { Bob } from '../../../components/ui/Bob.tsx';
 import type { Summary } from '../../../domain/admin/summary.ts';
 import { formatDollars, formatPrice } from '../../../domain/money.ts';
 import { axisWeight } from '../../../domain/weight.ts';
-import { centsOf, countText } from '../shared/Amount.tsx';
-import { Skeleton } from '../shared/Skeleton.tsx';
+import { Skeleton } from '../shared/parts.tsx';
 import { Tooltip } from '../shared/Tooltip.tsx';
+import { centsOf, countText } from '../shared/values.tsx';
 
 /** Lighter figures of this size are hard to read. */
 const MIN_WEIGHT = 240;

@@ -1,28 +1,19 @@
-import { Button } from '../../../components/ui/Button.tsx';
-import { Field } from '../../../components/ui/Field.tsx';
 import type { OrderNote } from '../../../domain/admin/orders.ts';
-import { PlainList, Section } from './Section.tsx';
-import { Time } from './Time.tsx';
-import { useForm } from './use-form.ts';
+import { Form } from './form.tsx';
+import { PlainList, Section } from './parts.tsx';
+import { Time } from './values.tsx';
 
-interface Props {
+interface Props<Request> {
   /** The order or the inquiry. */
   id: string;
   notes: readonly OrderNote[];
-  isPending: boolean;
+  mutation: Parameters<typeof Form<'note', Request, unknown>>[0]['mutation'];
   /** `note_id` stays the same when the note is sent again. */
-  onAdd: (note: { note: string; note_id: string }, onSuccess: () => void) => void;
+  request: (note: { note: string; note_id: string }) => Request;
 }
 
 /** The notes of staff about an order or an inquiry, and a form for another one. */
-export function Notes({ id, notes, isPending, onAdd }: Props) {
-  // Also during another change: its key stores a note once.
-  const { field, onSubmit } = useForm<'note'>({
-    draft: id,
-    initial: { note: '' },
-    validate: ({ note }) => ({ note: note.trim() === '' ? 'Enter a note first' : undefined }),
-    onSubmit: ({ note }, onSuccess, key) => onAdd({ note: note.trim(), note_id: key }, onSuccess),
-  });
+export function Notes<Request>({ id, notes, mutation, request }: Props<Request>) {
   return (
     <Section title="Notes">
       <PlainList empty="No notes yet. Only staff see what you write here.">
@@ -35,12 +26,15 @@ export function Notes({ id, notes, isPending, onAdd }: Props) {
           </li>
         ))}
       </PlainList>
-      <form noValidate onSubmit={onSubmit}>
-        <Field {...field('note')} isNote label="New note" />
-        <Button size="small" type="submit" aria-busy={isPending}>
-          Add Note
-        </Button>
-      </form>
+      <Form
+        draft={id}
+        fields={{ note: { label: 'New note', isNote: true, invalid: 'Enter a note first' } }}
+        mutation={mutation}
+        request={({ note }, key) => request({ note: note.trim(), note_id: key })}
+        submit="Add Note"
+        busy="Add Note"
+        button={{ tone: 'ink', size: 'small' }}
+      />
     </Section>
   );
 }

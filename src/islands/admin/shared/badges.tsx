@@ -4,7 +4,7 @@ import type { AdminOrder, OrderFlag } from '../../../domain/admin/orders.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
 import type { InquiryFlag } from '../../../domain/contact.ts';
 import { formatAmount } from '../../../domain/money.ts';
-import { centsOf } from './Amount.tsx';
+import { centsOf } from './values.tsx';
 
 type Status = AdminOrder['status'] | AdminTransaction['status'];
 

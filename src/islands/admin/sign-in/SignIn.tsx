@@ -1,39 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
-import {
-  requestReset,
-  resetPassword,
-  signIn,
-  verifyCode,
-  verifyRecoveryCode,
-} from '../api/auth-api.ts';
-import { errorMessage, fieldErrors, statusOf } from '../api/request.ts';
+import { signInAnswerSchema } from '../../../domain/admin/session.ts';
+import { callAuth, errorMessage, fieldErrors, statusOf } from '../api/request.ts';
+import { LinkButton } from '../shared/controls.tsx';
+import { Form } from '../shared/form.tsx';
 import { Title } from '../shared/Title.tsx';
-import { PasswordForm, StepForm, STEPS, withoutSpaces } from './SignInForms.tsx';
-import type { FieldStep } from './SignInForms.tsx';
+import { STEPS, withoutSpaces } from './sign-in-steps.ts';
+import type { StepName } from './sign-in-steps.ts';
 import { AdminFrame, SignInHeading } from './SignInFrame.tsx';
 
 const WRONG = 'Email and password do not match an account';
+const LINK_ENDED = 'This link has ended, or was used. Ask for a new one.';
 const EXPIRED = 'This took too long. Start again with your email and password.';
 const COOKIE_REFUSED =
   'Your browser did not keep the sign-in cookie. Allow cookies for this site, then sign in again.';
-const MAILED = 'If this address has an account, a link is on its way to it. Check your mail.';
 
-/** What a sent step leads to; neither: a session. */
-interface Sent {
-  twoFactorRedirect?: boolean | undefined;
-  /** Shown above the password. */
-  done?: string;
+interface Message {
+  tone: 'danger' | 'success' | 'warning';
+  text: string;
 }
-
-/** Sends the field of a step; `token` is a mailed link's. */
-const SENDERS: Readonly<Record<FieldStep, (text: string, token: string) => Promise<Sent>>> = {
-  code: (text) => verifyCode(withoutSpaces(text)).then(() => ({})),
-  recovery: (text) => verifyRecoveryCode(withoutSpaces(text)).then(() => ({})),
-  forgot: (text) => requestReset(text.trim()).then(() => ({ done: MAILED })),
-  link: (text, token) =>
-    resetPassword(token, text).then(() => ({ done: 'Your password is set. Sign in with it.' })),
+const ENDED: Message = {
+  tone: 'warning',
+  text: 'Your session has ended. Sign in to continue where you left off.',
 };
 
 interface Props {
@@ -49,82 +38,73 @@ interface Props {
 
 /** Email and password, then a code if the account requires one; or a new password by a mailed link. */
 export function SignIn({ token, hasEnded, onSending, onSignedIn }: Props) {
-  const [step, setStep] = useState<'password' | FieldStep>(token === '' ? 'password' : 'link');
-  const [error, setError] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const goTo = (next: typeof step, message: string | null = null): void => {
+  const [step, setStep] = useState<StepName>(token === '' ? 'password' : 'link');
+  const [message, setMessage] = useState<Message | null>(null);
+  const goTo = (next: StepName, text?: string, tone: Message['tone'] = 'danger'): void => {
     setStep(next);
-    setError(message);
-    setDone(null);
+    setMessage(text === undefined ? null : { tone, text });
   };
+  const { title, intro, fields, call, submit, busy, done, links } = STEPS[step];
   const attempt = useMutation({
-    mutationFn: async (send: () => Promise<Sent>) => {
-      setError(null);
-      setDone(null);
-      const sent = await send();
-      if (sent.done !== undefined) {
-        goTo('password');
-        setDone(sent.done);
-      } else if (sent.twoFactorRedirect) goTo('code');
+    mutationFn: async ({ code, ...texts }: Record<string, string>) => {
+      setMessage(null);
+      if (step === 'password') onSending();
+      const body = { ...texts, ...(code && { code: withoutSpaces(code) }) };
+      const answer = await callAuth(call, step === 'link' ? { ...body, token } : body);
+      if (done !== undefined) goTo('password', done, 'success');
+      else if (signInAnswerSchema.safeParse(answer).data?.twoFactorRedirect) goTo('code');
       else if (!(await onSignedIn())) goTo('password', COOKIE_REFUSED);
     },
     onError: (thrown) => {
-      const status = statusOf(thrown);
-      const { newPassword, token: ended } = fieldErrors(thrown);
+      const errors = fieldErrors(thrown);
       // The field shows it.
-      if (newPassword !== undefined) return;
-      if (ended !== undefined) goTo('forgot', STEPS.link.rejected);
+      if (Object.keys(errors).some((name) => name in fields)) return;
+      if ('token' in errors) goTo('forgot', LINK_ENDED);
       // A wrong password, or an expired second step: both return to the password.
-      else if (status === 401) goTo('password', step === 'password' ? WRONG : EXPIRED);
-      else if (status !== 422) goTo(step, errorMessage(thrown));
-      else goTo(step, step === 'password' ? WRONG : STEPS[step].rejected);
+      else if (statusOf(thrown) === 401) goTo('password', step === 'password' ? WRONG : EXPIRED);
+      else goTo(step, errorMessage(thrown));
     },
   });
-  const restart = { 'Start again': () => goTo('password') };
-  const links = {
-    code: { 'Use a recovery code': () => goTo('recovery'), ...restart },
-    recovery: { 'Use the authenticator app': () => goTo('code'), ...restart },
-    forgot: { 'Back to the sign-in': () => goTo('password') },
-    link: { 'Back to the sign-in': () => goTo('password') },
-  };
+  const shown = message ?? (hasEnded && step === 'password' ? ENDED : null);
   return (
     <AdminFrame>
-      {step === 'password' ? <SignInHeading /> : <Title size="display" text={STEPS[step].title} />}
-      {done !== null && (
-        <Alert tone="success" takesFocus>
-          <p>{done}</p>
+      {title === undefined ? <SignInHeading /> : <Title size="display" text={title} />}
+      {shown && (
+        <Alert
+          // Another message is another alert, which takes the focus.
+          key={shown.text}
+          tone={shown.tone}
+          {...(shown.tone === 'danger' && { title: 'There is a problem' })}
+          takesFocus={shown !== ENDED}
+        >
+          <p>{shown.text}</p>
         </Alert>
       )}
-      {hasEnded && error === null && step === 'password' && (
-        <Alert tone="warning">
-          <p>Your session has ended. Sign in to continue where you left off.</p>
-        </Alert>
-      )}
-      {error !== null && (
-        <Alert tone="danger" title="There is a problem" takesFocus>
-          <p>{error}</p>
-        </Alert>
-      )}
-      {step === 'password' ? (
-        <PasswordForm
-          isPending={attempt.isPending}
-          onSend={(email, password) => {
-            onSending();
-            attempt.mutate(() => signIn(email, password));
-          }}
-          onForgot={() => goTo('forgot')}
-        />
-      ) : (
-        <StepForm
-          // The key clears the field when the kind of text changes.
-          key={step}
-          step={step}
-          isPending={attempt.isPending}
-          error={fieldErrors(attempt.error)['newPassword']}
-          onSend={(text) => attempt.mutate(() => SENDERS[step](text, token))}
-          links={links[step]}
-        />
-      )}
+      <Form
+        // The key clears the fields of another step.
+        key={step}
+        className="grid grid-cols-1 gap-6"
+        {...{ fields, submit, busy }}
+        button={{ className: 'min-w-[min(10rem,100%)]' }}
+        mutation={attempt}
+        request={(texts) => texts}
+        beside={
+          <p className="flex basis-full flex-wrap gap-x-6">
+            {Object.entries(links).map(([text, to]) => (
+              <LinkButton key={text} onClick={() => goTo(to)}>
+                {text}
+              </LinkButton>
+            ))}
+          </p>
+        }
+      >
+        {({ all }) => (
+          <>
+            {intro !== undefined && <p>{intro}</p>}
+            {all}
+          </>
+        )}
+      </Form>
     </AdminFrame>
   );
 }

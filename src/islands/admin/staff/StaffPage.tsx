@@ -1,24 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Field } from '../../../components/ui/Field.tsx';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { staffListSchema } from '../../../domain/admin/staff.ts';
 import type { StaffAccount } from '../../../domain/admin/staff.ts';
 import { staffQuery } from '../api/queries.ts';
-import { request } from '../api/request.ts';
+import { useChange } from '../api/use-change.ts';
 import { DataTable } from '../lists/DataTable.tsx';
-import { useLiveQuery } from '../live/live-updates.ts';
-import { emailError } from '../orders/ReceiptDialog.tsx';
-import { LinkButton, SmallButton } from '../shared/buttons.tsx';
-import { Select } from '../shared/controls.tsx';
+import { useLiveQuery } from '../live/LiveControls.tsx';
+import { useStaff, useWhyNot } from '../shared/context.ts';
+import { DialogButton, Select } from '../shared/controls.tsx';
 import { DetailPage } from '../shared/DetailPage.tsx';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { StatusMessage } from '../shared/Section.tsx';
-import { useStaff, useWhyNot } from '../shared/staff.ts';
-import { Time } from '../shared/Time.tsx';
-import { useForm } from '../shared/use-form.ts';
+import { EMAIL, FormDialog } from '../shared/form.tsx';
+import { StatusMessage } from '../shared/parts.tsx';
+import { Time } from '../shared/values.tsx';
 
-/** What an owner confirms, each with its consequence and what was done. */
+/** What an owner confirms, each with its consequence, what was done, and the change. */
 const CHANGES = {
   invite: [
     'Send the link again',
@@ -29,119 +23,126 @@ const CHANGES = {
     'Make an owner',
     'Owners also manage accounts, export lists and see the activity.',
     'Changed',
+    { role: 'owner' },
   ],
-  staff: ['Make staff', 'Staff work on orders and inquiries, and record refunds.', 'Changed'],
-  disable: ['Disable', 'Signs the member out everywhere, and lets them in no more.', 'Disabled'],
-  enable: ['Enable', 'Lets the member sign in again.', 'Enabled'],
+  staff: [
+    'Make staff',
+    'Staff work on orders and inquiries, and record refunds.',
+    'Changed',
+    { role: 'staff' },
+  ],
+  disable: [
+    'Disable',
+    'Signs the member out everywhere, and lets them in no more.',
+    'Disabled',
+    { disabled: true },
+  ],
+  enable: ['Enable', 'Lets the member sign in again.', 'Enabled', { disabled: false }],
   drop: [
     'Drop the second step',
     'For a lost phone without recovery codes: until it is set up again, the password alone is enough.',
     'Dropped the second step of',
+    { second_factor: false },
   ],
 } as const;
 type Change = keyof typeof CHANGES;
 
-const BODIES: Readonly<Record<Exclude<Change, 'invite'>, object>> = {
-  owner: { role: 'owner' },
-  staff: { role: 'staff' },
-  disable: { disabled: true },
-  enable: { disabled: false },
-  drop: { second_factor: false },
-};
-
 /** The changes that an account allows. */
-function changesOf(account: Omit<StaffAccount, 'id' | 'created_at'>): Change[] {
+function changesOf(account: StaffAccount): Change[] {
   if (account.disabled_at !== null) return ['enable'];
-  return [
-    ...(account.has_password ? [] : (['invite'] as const)),
-    account.role === 'owner' ? 'staff' : 'owner',
-    ...(account.second_factor ? (['drop'] as const) : []),
-    'disable',
-  ];
+  const { has_password: hasPassword, second_factor: hasSecondStep, role } = account;
+  const fitting = { invite: !hasPassword, owner: role === 'staff', staff: role === 'owner' };
+  const all = Object.entries({ ...fitting, drop: hasSecondStep, disable: true });
+  return all.filter(([, fits]) => fits).map(([change]) => change as Change);
 }
 
-type Act = Pick<StaffAccount, 'id' | 'role'> & { change: Change };
+interface Act {
+  change: Change;
+  email: string;
+  role: string;
+}
 
 /** Makes a change and shows the accounts after it. */
-function useStaffMutation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id: email, role, change }: Act) =>
-      request({
-        path: ADMIN_PATHS.staff,
-        answer: staffListSchema,
-        ...(change === 'invite'
-          ? { body: { email, role } }
-          : { method: 'PATCH', body: { email, ...BODIES[change] } }),
-      }),
-    onSuccess: (list) => client.setQueryData(staffQuery().queryKey, list),
-    // An invitation whose mail failed has made its account.
-    onError: () => client.invalidateQueries({ queryKey: staffQuery().queryKey }),
-  });
-}
+const useStaffMutation = () =>
+  useChange(
+    ({ change, email, role }: Act) => ({
+      path: ADMIN_PATHS.staff,
+      answer: staffListSchema,
+      ...(change === 'invite'
+        ? { body: { email, role } }
+        : { method: 'PATCH', body: { email, ...CHANGES[change][3] } }),
+    }),
+    staffQuery,
+  );
 interface DialogProps {
   mutation: ReturnType<typeof useStaffMutation>;
   onClose: () => void;
 }
 
-function InviteDialog({ mutation, onClose }: DialogProps) {
-  const form = useForm<'email' | 'role'>({
-    ...mutation,
-    onClose,
-    initial: { email: '', role: 'staff' },
-    validate: ({ email }) => ({ email: emailError(email) }),
-    onSubmit: ({ email, role }, onSuccess) => {
-      const id = email.trim().toLowerCase();
-      mutation.mutate({ id, role: role as Act['role'], change: 'invite' }, { onSuccess });
-    },
-  });
+function InviteDialog(props: DialogProps) {
   return (
     <FormDialog
+      {...props}
       title="Invite a member"
       submit="Send invitation"
-      busy="Sending..."
       failed="The invitation was not sent"
-      form={form}
+      fields={{ email: EMAIL, role: { initial: 'staff' } }}
+      request={({ email, role }): Act => ({
+        email: email.trim().toLowerCase(),
+        role,
+        change: 'invite',
+      })}
     >
-      <Field {...form.field('email')} label="Email" type="email" autoComplete="off" />
-      <Select
-        isField
-        label="Role"
-        value={form.values.role}
-        options={[
-          ['staff', 'Staff'],
-          ['owner', 'Owner'],
-        ]}
-        onChange={(role) => form.set({ role })}
-      />
-      <p>{CHANGES[form.values.role === 'owner' ? 'owner' : 'staff'][1]}</p>
-      <p className="text-small/text text-ink-soft">
-        They get a link to set a password, valid one day.
-      </p>
+      {({ values, all, set }) => (
+        <>
+          {all}
+          <Select
+            isField
+            label="Role"
+            value={values.role}
+            options={Object.entries({ staff: 'Staff', owner: 'Owner' })}
+            onChange={(role) => set({ role })}
+          />
+          <p>{CHANGES[values.role === 'owner' ? 'owner' : 'staff'][1]}</p>
+          <p className="text-small/text text-ink-soft">
+            They get a link to set a password, valid one day.
+          </p>
+        </>
+      )}
     </FormDialog>
   );
 }
 
-function ConfirmDialog({ act, mutation, onClose }: DialogProps & { act: Act }) {
-  const [action, consequence] = CHANGES[act.change];
-  const form = useForm({
-    ...mutation,
-    onClose,
-    initial: {},
-    onSubmit: (_, onSuccess) => mutation.mutate(act, { onSuccess }),
-  });
+interface ChangeProps {
+  account: StaffAccount;
+  change: Change;
+  mutation: DialogProps['mutation'];
+}
+
+function ChangeButton({ account: { id, role }, change, mutation }: ChangeProps) {
+  const [action, consequence] = CHANGES[change];
   return (
-    <FormDialog
-      title={`${action}?`}
-      subject={act.id}
-      submit={action}
-      busy="Changing..."
-      cancel="Keep as it is"
-      failed="The account was not changed"
-      form={form}
+    <DialogButton
+      isLink
+      aria-label={`${action}: ${id}`}
+      onOpen={mutation.reset}
+      dialog={(onClose) => (
+        <FormDialog
+          title={`${action}?`}
+          subject={id}
+          submit={action}
+          cancel="Keep as it is"
+          failed="The account was not changed"
+          fields={{}}
+          request={(): Act => ({ change, email: id, role })}
+          {...{ mutation, onClose }}
+        >
+          {() => <p>{consequence}</p>}
+        </FormDialog>
+      )}
     >
-      <p>{consequence}</p>
-    </FormDialog>
+      {action}
+    </DialogButton>
   );
 }
 
@@ -155,26 +156,23 @@ function Accounts() {
   const { data } = useLiveQuery(staffQuery());
   const { email } = useStaff();
   const mutation = useStaffMutation();
-  const [dialog, setDialog] = useState<Act | 'invite' | null>(null);
-  const open = (opened: Act | 'invite'): void => {
-    mutation.reset();
-    setDialog(opened);
-  };
-  const shared = { mutation, onClose: () => setDialog(null) };
   const { isSuccess, variables } = mutation;
   return (
     <>
-      <SmallButton className="justify-self-start" onClick={() => open('invite')}>
+      <DialogButton
+        className="justify-self-start"
+        onOpen={mutation.reset}
+        dialog={(onClose) => <InviteDialog {...{ mutation, onClose }} />}
+      >
         Invite a member
-      </SmallButton>
+      </DialogButton>
       <StatusMessage>
-        {isSuccess && variables && `${CHANGES[variables.change][2]} ${variables.id}`}
+        {isSuccess && variables && `${CHANGES[variables.change][2]} ${variables.email}`}
       </StatusMessage>
       {data && (
         <DataTable
           label="Staff"
           rows={data.items}
-          isLoading={false}
           columns={[
             { header: 'Email', cell: ({ id }) => <b className="weight-720">{id}</b> },
             { header: 'Role', cell: ({ role }) => (role === 'owner' ? 'Owner' : 'Staff') },
@@ -182,19 +180,13 @@ function Accounts() {
             { header: 'Since', cell: ({ created_at: at }) => <Time at={at} /> },
             {
               header: 'Change',
-              cell: ({ id, role, ...account }) =>
-                id === email ? (
+              cell: (account) =>
+                account.id === email ? (
                   'You. Another owner changes your account.'
                 ) : (
                   <span className="flex flex-wrap gap-x-4">
-                    {changesOf({ role, ...account }).map((change) => (
-                      <LinkButton
-                        key={change}
-                        aria-label={`${CHANGES[change][0]}: ${id}`}
-                        onClick={() => open({ id, role, change })}
-                      >
-                        {CHANGES[change][0]}
-                      </LinkButton>
+                    {changesOf(account).map((change) => (
+                      <ChangeButton key={change} {...{ account, change, mutation }} />
                     ))}
                   </span>
                 ),
@@ -202,8 +194,6 @@ function Accounts() {
           ]}
         />
       )}
-      {dialog === 'invite' && <InviteDialog {...shared} />}
-      {dialog !== null && dialog !== 'invite' && <ConfirmDialog act={dialog} {...shared} />}
     </>
   );
 }

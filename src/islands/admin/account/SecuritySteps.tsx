@@ -1,0 +1,180 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { encode } from 'uqr';
+import { Button } from '../../../components/ui/Button.tsx';
+import { DialogActions } from '../../../components/ui/Dialog.tsx';
+import { FIELD } from '../../../components/ui/field-class.ts';
+import { callAuth, saveFile } from '../api/request.ts';
+import { Form } from '../shared/form.tsx';
+import { StatusMessage, Subtitle } from '../shared/parts.tsx';
+import { useCopy } from '../shared/values.tsx';
+import { APP_CODE, NEW_PASSWORD, withoutSpaces } from '../sign-in/sign-in-steps.ts';
+import type { SecurityFlow } from './use-security.ts';
+
+/** The quiet zone around a code in modules, from ISO/IEC 18004. */
+const QUIET_ZONE = 4;
+
+/** A QR code as one SVG path, in a square of `size` modules including the quiet zone. */
+export function qrPath(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { path: dark.join(''), size };
+}
+
+/** The secret of an `otpauth:` URI in groups of four characters; empty if there is none. */
+export function secretOf(uri: string): string {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** The authenticator app's secret, as a QR code and as text. */
+function Secret({ uri }: { uri: string }) {
+  const { path, size } = useMemo(() => qrPath(uri), [uri]);
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 max-sm:grid-cols-1">
+      {/* Scanners expect dark on light in both themes. */}
+      <svg
+        className="w-48 bg-print fill-print-ink forced-color-adjust-none"
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label="QR code with the secret"
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </svg>
+      <p>
+        <span className={FIELD.label}>Secret</span>
+        <code className="mt-1 block font-sans text-lead/text tracking-[0.04em] wrap-anywhere tabular-nums select-all">
+          {secretOf(uri)}
+        </code>
+      </p>
+    </div>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { message, copy } = useCopy(codes.join('\n'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const file = () => new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
+  return (
+    <div className="grid gap-6">
+      <Subtitle as="h3" tabIndex={-1} ref={heading}>
+        Recovery codes
+      </Subtitle>
+      <p>
+        Keep these with your passwords. Each works once, when you can&apos;t use your app. They are
+        shown only now.
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-2 border-y border-ink py-4 tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="font-sans weight-720 tracking-[0.04em]">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <DialogActions isInForm>
+        <Button tone="signal" onClick={onDone}>
+          I have kept them
+        </Button>
+        <Button tone="line" onClick={copy}>
+          Copy the codes
+        </Button>
+        <Button tone="line" onClick={() => saveFile(file(), 'recovery-codes.txt')}>
+          Download
+        </Button>
+        <StatusMessage>{message}</StatusMessage>
+      </DialogActions>
+    </div>
+  );
+}
+
+const PASSWORD = {
+  label: 'Your password',
+  type: 'password',
+  autoComplete: 'current-password',
+  autoFocus: true,
+  invalid: 'Enter your password',
+} as const;
+const WRONG = 'That is not your password';
+
+interface Props {
+  flow: SecurityFlow;
+  /** What the steps start from. */
+  overview: ReactNode;
+  /** After the recovery codes are kept. */
+  onDone: () => void;
+}
+
+/** The current step of a flow. */
+export function SecuritySteps({ flow, overview, onDone }: Props) {
+  const { step, mutation, goTo } = flow;
+  const shared = {
+    className: 'grid gap-6',
+    mutation,
+    beside: (
+      <Button tone="line" onClick={() => goTo({ name: 'overview' })}>
+        Not now
+      </Button>
+    ),
+  };
+  switch (step.name) {
+    case 'overview':
+      return overview;
+    case 'password':
+      return (
+        <Form
+          key={step.name}
+          {...shared}
+          submit="Continue"
+          rejected={WRONG}
+          fields={{ password: PASSWORD }}
+          request={({ password }) =>
+            () =>
+              step.send(password)
+            }
+        />
+      );
+    case 'new password':
+      return (
+        <Form
+          key={step.name}
+          {...shared}
+          submit="Change password"
+          rejected={WRONG}
+          fields={{ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }}
+          request={(passwords) => async () => {
+            await callAuth('changePassword', passwords);
+            return { name: 'overview', message: 'Your password is changed.' };
+          }}
+        />
+      );
+    case 'authenticator':
+      return (
+        <Form
+          key={step.name}
+          {...shared}
+          submit="Turn on"
+          rejected="The code is not right."
+          fields={{ code: { ...APP_CODE, label: 'Then enter the six digits that it shows' } }}
+          request={({ code }) =>
+            async () => {
+              await callAuth('verifyCode', { code: withoutSpaces(code) });
+              return { name: 'recovery codes', codes: step.codes };
+            }}
+        >
+          {({ all }) => (
+            <>
+              <p>Scan this with your authenticator app, or type the secret into it.</p>
+              <Secret uri={step.uri} />
+              {all}
+            </>
+          )}
+        </Form>
+      );
+    case 'recovery codes':
+      return <RecoveryCodes codes={step.codes} onDone={onDone} />;
+  }
+}

@@ -1,0 +1,216 @@
+import type { BadgeTone } from '../../../components/badge-class.ts';
+import { Badge } from '../../../components/ui/Badge.tsx';
+import { Bob } from '../../../components/ui/Bob.tsx';
+import type { OrderDetail, OrderEvent, OrderMail } from '../../../domain/admin/orders.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { errorMessage } from '../api/request.ts';
+import { flagNames, STATUS_NAMES } from '../shared/badges.tsx';
+import { DialogButton, SmallButton } from '../shared/controls.tsx';
+import { DescriptionList } from '../shared/DetailPage.tsx';
+import { ErrorMessage, PlainList, Section, StatusMessage } from '../shared/parts.tsx';
+import { Time } from '../shared/values.tsx';
+import { SendDialog } from './OrderDialogs.tsx';
+import { useOrderMutation } from './use-order-mutation.ts';
+
+const ANSWERS = { paid: 'Paid', unpaid: 'Not paid', failed: 'No answer' } as const;
+
+/** The status checks of an order that may still be paid: the last one, the next one, and one now. */
+export function OrderChecks({ detail: { order, checks } }: { detail: OrderDetail }) {
+  const check = useOrderMutation(order.id);
+  if (checks === null || (order.status === 'completed' && !check.isSuccess)) return null;
+  const { count, answer, checked_at: checkedAt, next_at: nextAt } = checks;
+  return (
+    <Section title="Gateway checks">
+      <DescriptionList
+        items={{
+          Answer: answer === null ? '-' : ANSWERS[answer],
+          'Last check': checkedAt === null ? '-' : <Time at={checkedAt} />,
+          'Next check': nextAt === null ? 'None: the checks have ended' : <Time at={nextAt} />,
+          Checks: String(count),
+        }}
+      />
+      {order.status !== 'completed' && (
+        <SmallButton
+          className="justify-self-start"
+          isBusy={check.isPending}
+          onClick={() => check.mutate({ kind: 'check', body: {} })}
+        >
+          {check.isPending ? 'Checking...' : 'Check with the gateway now'}
+        </SmallButton>
+      )}
+      <StatusMessage>
+        {check.isSuccess && answer !== null && `The gateway answers: ${ANSWERS[answer]}`}
+      </StatusMessage>
+      <ErrorMessage>{check.isError && errorMessage(check.error)}</ErrorMessage>
+    </Section>
+  );
+}
+
+const TITLES = new Map([
+  ['order_created', 'Order placed'],
+  ['staff_made_order', 'Order made by staff'],
+  ['staff_sent_link', 'Payment link sent'],
+  ['wallet_attached', 'Payment address assigned'],
+  ['provider_changed', 'Payment provider changed'],
+  ['payment_completed', 'Payment confirmed'],
+  ['payment_underpaid', 'Underpaid'],
+  ['payment_repeated', 'A second payment arrived'],
+  ['payment_adopted', 'Payment reported again'],
+  ['payment_unrated', 'Payment in a coin without a price'],
+  ['payment_rated', 'Price of the coin found'],
+  ['payment_conflict', 'Payment of another order reported'],
+  ['payment_cancelled', 'Canceled by the buyer'],
+  ['staff_cancelled', 'Canceled by staff'],
+  ['staff_accepted', 'Payment accepted by staff'],
+  ['staff_reviewed', 'Reviewed by staff'],
+  ['staff_unreviewed', 'Review undone'],
+  ['staff_refunded', 'Refunded by staff'],
+  ['staff_withdrew_refund', 'Refund withdrawn by staff'],
+  ['staff_delivered', 'Delivered'],
+  ['staff_undelivered', 'Delivery undone'],
+  ['staff_resent_receipt', 'Receipt resent'],
+  ['staff_changed_email', 'Email address changed'],
+]);
+
+const ACTORS: Readonly<Record<OrderEvent['actor'], string>> = {
+  buyer: 'Buyer',
+  gateway: 'Payment provider',
+  schedule: 'Scheduled check',
+  staff: 'Staff',
+};
+
+/** The title of an event; an unknown kind is shown by its name. */
+export const eventTitle = ({ kind }: OrderEvent): string =>
+  TITLES.get(kind) ?? kind.replaceAll('_', ' ');
+
+/** Who caused the event, what changed, the amount, and the flags that a review cleared. */
+export function eventDetails(event: OrderEvent): string[] {
+  const { actor, staff_email: email, from_status: from, to_status: to, detail } = event;
+  const hasChanged = from !== null && to !== null && from !== to;
+  const amount = Number(detail['amount'] ?? Number.NaN);
+  return [
+    email ?? ACTORS[actor],
+    ...(hasChanged ? [`${STATUS_NAMES[from]} to ${STATUS_NAMES[to]}`] : []),
+    ...(Number.isFinite(amount) ? [formatDollars(amount)] : []),
+    ...flagNames(detail['flags']),
+    ...['before', 'email'].flatMap((name) => {
+      const email = detail[name];
+      return typeof email === 'string' ? [`${name === 'before' ? 'from' : 'to'} ${email}`] : [];
+    }),
+  ];
+}
+
+const LINE =
+  'before:absolute before:inset-y-0 before:left-[calc(0.45rem-1px)] before:w-0.5 before:bg-signal last:before:bottom-auto last:before:h-[0.15rem] forced-colors:before:bg-[CanvasText]';
+
+/** What the gateway said, word for word. */
+function Report({ event: { report_no: no, report } }: { event: OrderEvent }) {
+  if (!report) return null;
+  return (
+    <details className="mt-1 text-small">
+      <summary className="inline-flex min-h-8 items-center underline hover:text-signal-text">
+        Report {no}
+      </summary>
+      <code className="block bg-wash p-2 wrap-anywhere">{report}</code>
+    </details>
+  );
+}
+
+export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <Section title="History">
+      {events.length === 0 && <p className="text-ink-soft">No events yet.</p>}
+      <ol>
+        {events.map((event, index) => (
+          <li key={event.id} className={`relative pb-4 pl-6 text-dense/[1.4] ${LINE}`}>
+            {index === events.length - 1 ? (
+              <Bob className="absolute top-[0.1rem] left-0 w-[0.9rem] fill-signal" />
+            ) : (
+              <span
+                className="absolute top-[0.6em] left-[0.1rem] h-0.5 w-[0.7rem] bg-signal forced-colors:bg-[CanvasText]"
+                aria-hidden="true"
+              />
+            )}
+            <p className="weight-720">{eventTitle(event)}</p>
+            <p className="text-small wrap-anywhere text-ink-soft">
+              {eventDetails(event).join(', ')}
+            </p>
+            <Time at={event.created_at} />
+            <Report event={event} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const KINDS: Readonly<Record<OrderMail['kind'], string>> = {
+  receipt: 'Receipt',
+  'refund-mail': 'Refund mail',
+  'cancel-mail': 'Cancellation mail',
+  'delivery-mail': 'Delivery mail',
+  'link-mail': 'Payment link',
+  'order-notice': 'Order notice',
+  'underpaid-notice': 'Underpaid notice',
+  'differ-notice': 'Reports differ notice',
+  'rate-notice': 'Unknown rate notice',
+  'inquiry-notice': 'Inquiry notice',
+  'alert-notice': 'Alert',
+};
+
+const STATUSES: Readonly<Record<OrderMail['status'], { name: string; tone: BadgeTone }>> = {
+  sent: { name: 'Sent', tone: 'success' },
+  waiting: { name: 'Waiting', tone: 'plain' },
+  failed: { name: 'Failed', tone: 'danger' },
+  dropped: { name: 'Not needed', tone: 'plain' },
+};
+
+function Mail({ mail }: { mail: OrderMail }) {
+  const { name, tone } = STATUSES[mail.status];
+  return (
+    <li className="border-b border-wash py-2 text-dense/[1.4]">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="weight-720">{KINDS[mail.kind]}</span>
+        <Badge tone={tone} isInline>
+          {name}
+        </Badge>
+      </p>
+      <p className="text-small wrap-anywhere text-ink-soft">
+        {mail.recipient ?? 'No recipient'}
+        {mail.staff_email !== null &&
+          `, ${mail.kind === 'receipt' ? 'resent' : 'sent'} by ${mail.staff_email}`}
+        {mail.failure !== null && `, ${mail.failure}`}
+      </p>
+      <Time at={mail.sent_at ?? mail.created_at} />
+    </li>
+  );
+}
+
+export function OrderMails({ detail: { order, mails } }: { detail: OrderDetail }) {
+  const resend = useOrderMutation(order.id);
+  const { variables } = resend;
+  const sentTo = variables?.kind === 'receipt' ? variables.body.email : undefined;
+  return (
+    <Section title="Mails">
+      <PlainList empty="No mails yet.">
+        {mails.map((mail) => (
+          <Mail key={mail.id} mail={mail} />
+        ))}
+      </PlainList>
+      {order.status === 'completed' && (
+        <DialogButton
+          className="justify-self-start"
+          onOpen={resend.reset}
+          dialog={(onClose) => (
+            <SendDialog kind="receipt" mutation={resend} {...{ order, onClose }} />
+          )}
+        >
+          {order.email === null ? 'Send receipt' : 'Resend receipt'}
+        </DialogButton>
+      )}
+      <StatusMessage>
+        {resend.isSuccess && `The receipt goes to ${sentTo ?? order.email}`}
+      </StatusMessage>
+    </Section>
+  );
+}

@@ -1,0 +1,239 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import { Alert } from '../../../components/ui/Alert.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import type { CheckField } from '../../../components/ui/CheckField.tsx';
+import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
+import { MOST_NOTE } from '../../../domain/admin/order-change.ts';
+import { draftKey } from '../api/query-client.ts';
+import { errorMessage, fieldErrors, statusOf } from '../api/request.ts';
+
+type Values<Name extends string> = Record<Name, string>;
+/** The messages of invalid fields, in field order. */
+type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
+
+/**
+ * What was typed under a name: kept when its form is left, or the session ends, and shared by the
+ * forms of this name. Without a name, only kept while the form is shown.
+ */
+function useDraft<Name extends string>(name: string | undefined) {
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const [key] = useState(() => (name === undefined ? null : draftKey(client, name)));
+  const [own, setOwn] = useState<Partial<Values<Name>>>({});
+  const kept = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => key && client.getQueryData<Partial<Values<Name>>>(key),
+  );
+  return {
+    typed: key ? (kept ?? {}) : own,
+    type: (typed: Partial<Values<Name>>): void => {
+      if (key) client.setQueryData(key, typed);
+      else setOwn(typed);
+    },
+  };
+}
+
+/** The errors of the fields for notes. */
+export const noteErrors = (values: Readonly<Record<string, string>>): Errors<string> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, text]) => name.endsWith('note') && text.trim().length > MOST_NOTE)
+      .map(([name]) => [name, `Keep the note to ${MOST_NOTE} characters`]),
+  );
+
+/** The texts that are not empty, trimmed. */
+export const filled = <Name extends string>(texts: Values<Name>): Partial<Values<Name>> =>
+  Object.fromEntries(
+    Object.entries<string>(texts)
+      .map(([name, text]) => [name, text.trim()] as const)
+      .filter(([, text]) => text !== ''),
+  ) as Partial<Values<Name>>;
+
+const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
+/** The field of an email address. */
+export const EMAIL = {
+  label: 'Email',
+  type: 'email',
+  invalid: 'Enter an email address such as name@example.com',
+  isValid: isEmail,
+} as const;
+
+/** A value of a form, with the props of its Field if it has one. */
+interface FieldSpec extends Omit<ComponentProps<typeof Field>, 'label'> {
+  /** Empty by default. */
+  initial?: string;
+  label?: string;
+  /** What is said of a text that is not valid: by default, one that is empty. */
+  invalid?: string;
+  isValid?: (text: string) => boolean;
+}
+/** The values of a form, in the order of its fields. */
+export type Fields<Name extends string> = Readonly<Record<Name, FieldSpec>>;
+
+export interface FormState<Name extends string> {
+  values: Values<Name>;
+  set: (changed: Partial<Values<Name>>) => void;
+  field: (name: Name) => FieldProps;
+  /** The props of a checkbox, whose value is this while it is checked, else empty. */
+  check: (name: Name, checked?: string) => Pick<CheckProps, 'type' | 'checked' | 'onChange'>;
+  /** All values with a label, as fields. */
+  all: ReactNode;
+}
+type FieldProps = ComponentProps<typeof Field>;
+type CheckProps = ComponentProps<typeof CheckField>;
+
+interface FormProps<Name extends string, Request, Answer> {
+  fields: Fields<Name>;
+  /** Keeps what was typed under this name. */
+  draft?: string;
+  validate?: (values: Values<Name>) => Errors<Name>;
+  mutation: Pick<UseMutationResult<Answer, Error, Request>, 'mutate' | 'isPending' | 'error'>;
+  /** What is sent. @param key the same when the same values are sent again */
+  request: (values: Values<Name>, key: string) => Request;
+  onSuccess?: (answer: Answer) => void;
+  onError?: (() => void) | undefined;
+  /** The name of the button, which may depend on what is typed, and while the request runs. */
+  submit: string | ((values: Values<Name>) => string);
+  busy?: string;
+  button?: ComponentProps<typeof Button>;
+  /** Beside the button. */
+  beside?: ReactNode;
+  /** The title of an error that no field shows. */
+  failed?: string | undefined;
+  /** What the first field shows for a 422 that names no field, and for errors without a title. */
+  rejected?: string;
+  className?: string;
+  /** By default all fields. */
+  children?: (form: FormState<Name>) => ReactNode;
+}
+
+/**
+ * The admin's one form, which sends a mutation. Shows errors from the first submit on, which focuses
+ * the first invalid field; the server's messages for fields are shown by them.
+ */
+export function Form<Name extends string, Request, Answer>(
+  props: FormProps<Name, Request, Answer>,
+) {
+  const { fields, submit, busy = 'Working...', failed, rejected } = props;
+  const { mutate, isPending, error } = props.mutation;
+  const { typed, type } = useDraft<Name>(props.draft);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const sent = useRef({ content: '', key: '' });
+  const names = Object.keys(fields) as Name[];
+  const initial = Object.fromEntries(names.map((name) => [name, fields[name].initial ?? '']));
+  const values = { ...(initial as Values<Name>), ...typed };
+  const invalid = names.flatMap((name) => {
+    const { isValid = (text) => text.trim() !== '', invalid: message } = fields[name];
+    return message === undefined || isValid(values[name]) ? [] : [[name, message]];
+  });
+  const errors: Errors<string> = {
+    ...Object.fromEntries(invalid),
+    ...props.validate?.(values),
+    ...noteErrors(values),
+  };
+  const serverErrors: Errors<string> = fieldErrors(error);
+  const isElsewhere = error !== null && !names.some((name) => name in serverErrors);
+  if (isElsewhere && rejected !== undefined)
+    serverErrors[names[0] ?? ''] = statusOf(error) === 422 ? rejected : errorMessage(error);
+  const set = (changed: Partial<Values<Name>>): void => type({ ...typed, ...changed });
+  const setOne = (name: Name, text: string): void => set({ [name]: text } as Partial<Values<Name>>);
+  const field = (name: Name): FieldProps => {
+    const { initial: _, invalid: _invalid, isValid: _isValid, ...spec }: FieldSpec = fields[name];
+    return {
+      autoComplete: 'off',
+      announcesError: true,
+      onChange: ({ currentTarget }) => setOne(name, currentTarget.value),
+      label: '',
+      ...spec,
+      ...{ name, value: values[name] },
+      error: (isSubmitted ? errors[name] : undefined) ?? serverErrors[name],
+    };
+  };
+  const labeled = names.filter((name) => fields[name].label !== undefined);
+  const all = labeled.map((name) => <Field key={name} {...field(name)} />);
+  const check: FormState<Name>['check'] = (name, checked = 'yes') => ({
+    type: 'checkbox',
+    checked: values[name] === checked,
+    onChange: ({ currentTarget }) => setOne(name, currentTarget.checked ? checked : ''),
+  });
+  const send = (): void => {
+    const content = JSON.stringify(values);
+    if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
+    mutate(props.request(values, sent.current.key), {
+      onSuccess: (answer) => {
+        type({});
+        setIsSubmitted(false);
+        sent.current = { content: '', key: '' };
+        props.onSuccess?.(answer);
+      },
+      ...(props.onError && { onError: props.onError }),
+    });
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setIsSubmitted(true);
+    const wrong = names.find((name) => errors[name] !== undefined);
+    const control = wrong === undefined ? null : event.currentTarget.elements.namedItem(wrong);
+    if (control instanceof HTMLElement) control.focus();
+    if (wrong === undefined && !isPending) send();
+  };
+  return (
+    <form className={props.className} noValidate onSubmit={onSubmit}>
+      {isElsewhere && failed !== undefined && (
+        <Alert tone="danger" title={failed} takesFocus>
+          <p>{errorMessage(error)}</p>
+        </Alert>
+      )}
+      {props.children?.({ values, set, field, check, all }) ?? all}
+      <DialogActions isInForm>
+        <Button tone="signal" {...props.button} type="submit" aria-busy={isPending}>
+          {isPending ? busy : typeof submit === 'string' ? submit : submit(values)}
+        </Button>
+        {props.beside}
+      </DialogActions>
+    </form>
+  );
+}
+
+interface DialogProps<Name extends string, Request, Answer> extends FormProps<
+  Name,
+  Request,
+  Answer
+> {
+  title: string;
+  /** What the form is about, above it. */
+  subject?: string;
+  cancel?: string;
+  onClose: () => void;
+}
+
+/** A dialog with a form. Without a title for errors it closes, and the page shows them. */
+export function FormDialog<Name extends string, Request, Answer>(
+  props: DialogProps<Name, Request, Answer>,
+) {
+  const { title, subject, cancel = 'Cancel', onClose, ...form } = props;
+  const { isPending } = form.mutation;
+  return (
+    <Dialog title={title} closeLabel="Close" isBusy={isPending} onClose={onClose}>
+      {subject !== undefined && <p className="mb-4 text-lead/text weight-800">{subject}</p>}
+      <Form
+        className="grid gap-4"
+        {...form}
+        onSuccess={(answer) => {
+          onClose();
+          form.onSuccess?.(answer);
+        }}
+        onError={form.failed === undefined ? onClose : undefined}
+        beside={
+          <Button tone="line" disabled={isPending} onClick={onClose}>
+            {cancel}
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}

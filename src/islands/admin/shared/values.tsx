@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { explorerUrl } from '../../../domain/explorer.ts';
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  formatDollars,
+  parsePriceText,
+} from '../../../domain/money.ts';
+import { fontWeight, scaleOf } from '../../../domain/weight.ts';
+import type { Scale } from '../../../domain/weight.ts';
+import { Tooltip } from './Tooltip.tsx';
+
+/** Converts US dollars of the API to cents. */
+export const centsOf = (dollars: number): number => centsFromDollars(dollars) ?? 0;
+
+/** Parses `150`, `1,500.50` or `$150` to cents; null for other text, and for zero. */
+export const parseAmount = (text: string): number | null =>
+  parsePriceText(`$${text.trim().replace('$', '')}`) || null;
+
+/** The US dollars of a valid text. */
+export const dollarsOf = (text: string): number => dollarsFromCents(parseAmount(text) ?? 0);
+
+export const INVALID_AMOUNT = 'Enter an amount such as 150 or 150.50';
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** `1,204` */
+export const countText = (count: number): string => numbers.format(count);
+
+/** `980`, `1,000+`: the number of a list's rows. */
+export const totalText = (page: { total: number; is_total_capped: boolean }): string =>
+  `${countText(page.total)}${page.is_total_capped ? '+' : ''}`;
+
+/** `1 order`, `1,204 orders` */
+export const counted = (count: number, noun: string): string =>
+  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Lighter figures of this size are hard to read. */
+const MIN_WEIGHT = 360;
+
+/** The scale of the amounts (US dollars) in a table. */
+export function amountScale(rows: readonly { amount: number }[]): Scale {
+  const cents = rows.map(({ amount }) => centsOf(amount)).filter((each) => each > 0);
+  return cents.length > 0 ? scaleOf(cents) : { lightest: 1, heaviest: 1 };
+}
+
+/** An amount of US dollars, bolder the larger it is on its scale. */
+export function Amount({ dollars, scale }: { dollars: number; scale: Scale }) {
+  const weight = fontWeight(Math.max(1, centsOf(dollars)), scale, MIN_WEIGHT);
+  return <span className={`weight-${weight}`}>{formatDollars(dollars)}</span>;
+}
+
+/** Copies a text, and returns the result as a message. */
+export function useCopy(text: string) {
+  const [message, setMessage] = useState('');
+  return {
+    message,
+    clear: () => setMessage(''),
+    copy: () =>
+      void navigator.clipboard.writeText(text).then(
+        () => setMessage('Copied'),
+        () => setMessage('Could not copy'),
+      ),
+  };
+}
+
+/** The number of characters shown of the start and the end of a long code. */
+const START = 8;
+const END = 6;
+
+/** `0x1234ab...89cdef`; short codes are not shortened. */
+export function shorten(code: string): string {
+  if (code.length <= START + END + 3) return code;
+  return `${code.slice(0, START)}...${code.slice(-END)}`;
+}
+
+/** A hash or an id: shortened, in full in a tooltip, copied on press. */
+export function CopyCode({ code, name }: { code: string; name: string }) {
+  const text = shorten(code);
+  const { message, copy, clear } = useCopy(code);
+  return (
+    <span onPointerLeave={clear} onBlur={clear}>
+      <Tooltip text={code} onPress={copy} label={`Copy ${name} ${text}`} className="tabular-nums">
+        {text}
+      </Tooltip>
+      <span
+        role="status"
+        className="ml-2 text-small leading-[inherit] weight-720 text-success empty:ml-0"
+      >
+        {message}
+      </span>
+    </span>
+  );
+}
+
+interface HashProps {
+  /** The coin, as the gateway writes it. */
+  coin: string | null;
+  hash: string | null;
+  name: string;
+}
+
+/** A transaction's hash, linked to its coin's block explorer if there is one. */
+export function TransactionHash({ coin, hash, name }: HashProps) {
+  if (hash === null) return '-';
+  const url = explorerUrl(coin, hash);
+  return (
+    <>
+      <CopyCode code={hash} name={name} />
+      {url !== null && (
+        <a
+          className="ml-3 text-small/text"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${name} in the block explorer (opens in a new tab)`}
+        >
+          Explorer
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Times arrive as ISO 8601 in UTC and are shown in the browser's time zone. */
+
+/** The IANA name of the browser's time zone. */
+export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** `Nov 21, 2026, 6:21 AM`, by default in the browser's time zone. */
+export const localTime = (iso: string, zone = timeZone()): string =>
+  new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: zone,
+  }).format(new Date(iso));
+
+/** `2026-11-21 06:21:59 UTC` */
+export const utcTime = (iso: string): string =>
+  `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** `2026-11-21T06:21` in the browser's time zone, for `<input type="datetime-local">`. */
+export const localInputTime = (time: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+    .format(time)
+    .replace(' ', 'T');
+
+/** A time in the browser's time zone, with UTC in a tooltip. */
+export function Time({ at }: { at: string }) {
+  return (
+    <Tooltip
+      text={utcTime(at)}
+      isSkipped
+      className="tabular-nums decoration-transparent hover:decoration-current focus-visible:decoration-current md:whitespace-nowrap"
+    >
+      <time dateTime={at}>{localTime(at)}</time>
+    </Tooltip>
+  );
+}
