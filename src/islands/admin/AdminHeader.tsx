@@ -3,9 +3,9 @@ import type { StaffSession } from '../../domain/admin/session.ts';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { summaryQuery } from './api/queries.ts';
 import { tabId } from './lists/ListPanel.tsx';
-import { onPlainClick } from './lists/RowLink.tsx';
+import { AdminLink } from './lists/RowLink.tsx';
 import { useLiveQuery } from './live/LiveControls.tsx';
-import { defaultRoute, formatRoute, LISTS, TABS } from './route/route.ts';
+import { defaultRoute, LISTS, TABS } from './route/route.ts';
 import type { Tab } from './route/route.ts';
 import { useAdminRoute } from './route/use-admin-route.ts';
 import { countText } from './shared/values.tsx';
@@ -22,37 +22,42 @@ function Sections() {
     // The list is rendered in the next frame.
     requestAnimationFrame(() => document.getElementById(tabId(tab))?.scrollIntoView());
   };
+  const links = [
+    ...TABS.map((tab) => ({
+      name: LISTS[tab].name,
+      to: defaultRoute(tab),
+      isCurrent: route.page === '' && route.tab === tab,
+      onFollow: () => show(tab),
+      count: tab === 'inquiries' ? unread : 0,
+    })),
+    {
+      name: 'Figures',
+      to: { ...defaultRoute('orders'), page: 'figures' } as const,
+      isCurrent: route.page === 'figures',
+      onFollow: () => actions.showPage('figures'),
+      count: 0,
+    },
+  ];
   return (
     <nav className="max-md:order-last max-md:basis-full" aria-label="Sections">
       <ul className="flex flex-wrap gap-x-6">
-        {TABS.map((tab) => (
-          <li key={tab}>
-            <a
+        {links.map(({ name, isCurrent, count, ...link }) => (
+          <li key={name}>
+            <AdminLink
+              {...link}
               className={LINK_CLASS}
-              href={`/admin${formatRoute(defaultRoute(tab))}`}
-              aria-current={route.page === '' && route.tab === tab ? 'page' : undefined}
-              onClick={onPlainClick(() => show(tab))}
+              aria-current={isCurrent ? 'page' : undefined}
             >
-              {LISTS[tab].name}
-              {tab === 'inquiries' && unread > 0 && (
+              {name}
+              {count > 0 && (
                 <span className="bg-signal px-[0.45em] text-small/[1.5] weight-800 text-on-signal tabular-nums">
-                  {countText(unread)}
+                  {countText(count)}
                   <span className="sr-only"> unread</span>
                 </span>
               )}
-            </a>
+            </AdminLink>
           </li>
         ))}
-        <li>
-          <a
-            className={LINK_CLASS}
-            href="/admin?page=figures"
-            aria-current={route.page === 'figures' ? 'page' : undefined}
-            onClick={onPlainClick(() => actions.showPage('figures'))}
-          >
-            Figures
-          </a>
-        </li>
       </ul>
     </nav>
   );

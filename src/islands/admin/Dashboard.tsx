@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ContextType } from 'react';
+import { useEffect, useState } from 'react';
 import { alertText } from '../../domain/admin/alerts.ts';
 import type { Alert } from '../../domain/admin/alerts.ts';
 import type { StaffSession } from '../../domain/admin/session.ts';
@@ -10,7 +9,7 @@ import { summaryQuery } from './api/queries.ts';
 import { FiguresPage } from './figures/FiguresPage.tsx';
 import { InquiryPage } from './inquiries/InquiryPage.tsx';
 import { ListPanel, panelId } from './lists/ListPanel.tsx';
-import { onPlainClick, OpenedContext } from './lists/RowLink.tsx';
+import { opened } from './lists/RowLink.tsx';
 import { useKeepAlive } from './live/keep-alive.ts';
 import { LiveControls, PauseContext, useLiveQuery } from './live/LiveControls.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
@@ -47,11 +46,13 @@ function Overview() {
       <a
         className="absolute left-gutter z-(--z-skip) bg-ink px-4 py-3 text-ground not-focus:[clip-path:inset(50%)] print:hidden"
         href={`#${panelId(route.tab)}`}
-        onClick={onPlainClick(() => {
+        onClick={(event) => {
+          // The address would lose its query.
+          event.preventDefault();
           const panel = document.getElementById(panelId(route.tab));
           panel?.focus({ preventScroll: true });
           panel?.scrollIntoView();
-        })}
+        }}
       >
         Skip to the list
       </a>
@@ -88,31 +89,28 @@ const PAGES = { figures: FiguresPage, activity: ActivityPage, staff: StaffPage }
 function Workspace({ staff }: { staff: StaffSession }) {
   const { route } = useAdminRoute();
   const pause = useState(false);
-  const openedRef: ContextType<typeof OpenedContext> = useRef(null);
   useKeepAlive();
   useEffect(() => {
     // Opened by its address, or from the one before: its row is in the list.
-    if (route.open !== '' && openedRef.current?.id !== route.open)
-      openedRef.current = { id: route.open, place: 'list' };
+    if (route.open !== '' && opened.current?.id !== route.open)
+      opened.current = { id: route.open, place: 'list' };
   }, [route.open]);
   const Page = PAGES[route.page || 'figures'];
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;
   return (
     <StaffContext value={staff}>
       <PauseContext value={pause}>
-        <OpenedContext value={openedRef}>
-          <AdminHeader staff={staff} />
-          <div className="grid grid-cols-1 gap-6">
-            {route.open === '' && route.page === '' ? (
-              <Overview />
-            ) : (
-              <>
-                <LoadErrors />
-                {route.open === '' ? <Page /> : <RecordPage id={route.open} />}
-              </>
-            )}
-          </div>
-        </OpenedContext>
+        <AdminHeader staff={staff} />
+        <div className="grid grid-cols-1 gap-6">
+          {route.open === '' && route.page === '' ? (
+            <Overview />
+          ) : (
+            <>
+              <LoadErrors />
+              {route.open === '' ? <Page /> : <RecordPage id={route.open} />}
+            </>
+          )}
+        </div>
       </PauseContext>
     </StaffContext>
   );

@@ -11,7 +11,11 @@ import { SmallButton } from '../shared/controls.tsx';
 import { DetailPage } from '../shared/DetailPage.tsx';
 import { Time } from '../shared/values.tsx';
 
-const TITLES: Readonly<Record<Activity['kind'], string>> = {
+/** Of payments, staff only record those outside the gateway. */
+const titleOf = ({ kind }: Activity): string =>
+  kind in TITLES ? TITLES[kind as keyof typeof TITLES] : 'Recorded a payment';
+
+const TITLES = {
   signed_in: 'Signed in',
   exported: 'Exported a list',
   role_changed: 'Changed a role',
@@ -24,10 +28,6 @@ const TITLES: Readonly<Record<Activity['kind'], string>> = {
   staff_cancelled: 'Canceled an order',
   staff_refunded: 'Recorded a refund',
   staff_withdrew_refund: 'Withdrew a refund',
-  payment_completed: 'Recorded a payment',
-  payment_underpaid: 'Recorded a payment',
-  payment_repeated: 'Recorded a payment',
-  payment_adopted: 'Recorded a payment',
 };
 
 /** What an entry is about: an account, a list, an amount. */
@@ -51,7 +51,7 @@ function Entries({ before, onOlder }: { before: string; onOlder: (before: string
           label="Activity"
           rows={data.items}
           columns={[
-            { header: 'What', cell: ({ kind }) => <b className="weight-720">{TITLES[kind]}</b> },
+            { header: 'What', cell: (row) => <b className="weight-720">{titleOf(row)}</b> },
             { header: 'Who', cell: (row) => row.staff_email ?? 'Command line' },
             {
               header: 'Details',

@@ -7,7 +7,7 @@ import { figuresQuery } from '../api/queries.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { useContent, useProviderName } from '../shared/context.ts';
-import { InputField, Select } from '../shared/controls.tsx';
+import { DayFields, Select } from '../shared/controls.tsx';
 import { DescriptionList, DetailPage } from '../shared/DetailPage.tsx';
 import { Section } from '../shared/parts.tsx';
 import { countText, timeZone } from '../shared/values.tsx';
@@ -147,22 +147,7 @@ export function FiguresPage() {
           ]}
           onChange={choose}
         />
-        <InputField
-          className="w-36"
-          type="date"
-          label="From"
-          value={days.from}
-          max={days.to}
-          onChange={(day) => change({ from: day })}
-        />
-        <InputField
-          className="w-36"
-          type="date"
-          label="To"
-          value={days.to}
-          min={days.from}
-          onChange={(day) => change({ to: day })}
-        />
+        <DayFields className="w-36" days={days} onChange={change} />
       </div>
       {data && <Shown figures={data} isLoading={isPlaceholderData} />}
     </DetailPage>

@@ -11,11 +11,11 @@ import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { inquiryQuery } from '../api/queries.ts';
 import { errorMessage, statusOf } from '../api/request.ts';
 import { useChange } from '../api/use-change.ts';
-import { onPlainClick } from '../lists/RowLink.tsx';
+import { AdminLink } from '../lists/RowLink.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
 import { LinkedOrders } from '../orders/PaymentLink.tsx';
-import { defaultRoute, formatRoute, NO_FILTERS } from '../route/route.ts';
+import { defaultRoute, NO_FILTERS } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { InquiryFlags } from '../shared/badges.tsx';
 import { DialogButton, Select, SmallButton } from '../shared/controls.tsx';
@@ -87,16 +87,13 @@ function Actions({ detail, change }: { detail: InquiryDetail; change: InquiryMut
 }
 
 function SenderOrders({ email, count }: { email: string; count: number }) {
-  const { actions } = useAdminRoute();
+  const { route } = useAdminRoute();
   if (count === 0) return 'None';
-  const query = formatRoute({
-    ...defaultRoute('orders'),
-    filters: { ...NO_FILTERS, buyer: email.toLowerCase() },
-  });
+  const filters = { ...NO_FILTERS, buyer: email.toLowerCase() };
   return (
-    <a href={`/admin${query}`} onClick={onPlainClick(() => actions.showView(query))}>
+    <AdminLink to={{ ...defaultRoute('orders'), range: route.range, filters }}>
       {counted(count, 'order')}
-    </a>
+    </AdminLink>
   );
 }
 

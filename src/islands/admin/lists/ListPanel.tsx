@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { tabClass } from '../../../components/ui/tab-class.ts';
 import { TabList, TabPanel } from '../../../components/ui/Tabs.tsx';
@@ -16,7 +16,7 @@ import { useTabTitle } from '../shared/Title.tsx';
 import { countText, totalText } from '../shared/values.tsx';
 import type { TableProps } from './DataTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
-import { OpenedContext } from './RowLink.tsx';
+import { opened } from './RowLink.tsx';
 import { InquiriesTable, TransactionsTable } from './tables.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -108,16 +108,15 @@ interface RowsProps<Row> {
 function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: RowsProps<Row>) {
   const { route, actions } = useAdminRoute();
   const isFirst = route.cursor === '';
-  const openedRef = useContext(OpenedContext);
   const isLoaded = data !== undefined;
   // After the rows' own effects: the record that was left is no longer in the list.
   useEffect(() => {
-    if (!isLoaded || openedRef.current === null) return;
-    openedRef.current = null;
+    if (!isLoaded || opened.current === null) return;
+    opened.current = null;
     const tab = document.getElementById(tabId(route.tab));
     tab?.focus({ preventScroll: true });
     tab?.scrollIntoView();
-  }, [isLoaded, openedRef, route.tab]);
+  }, [isLoaded, route.tab]);
   if (isPending) return <TableSkeleton />;
   if (!data) {
     // LoadErrors shows the error. If the server rejects a page's cursor, only the first page can

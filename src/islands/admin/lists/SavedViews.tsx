@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
-import { formatRoute, isFiltered } from '../route/route.ts';
+import { formatRoute, isFiltered, parseRoute } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { DialogButton, LINK_CLASS, LinkButton } from '../shared/controls.tsx';
 import { FormDialog } from '../shared/form.tsx';
-import { onPlainClick } from './RowLink.tsx';
+import { AdminLink } from './RowLink.tsx';
 
 const STORAGE_KEY = 'admin-views';
 /** The oldest views make room for new ones; a bookmark of one still works. */
@@ -47,14 +47,13 @@ export function SavedViews() {
           <ul className="flex flex-wrap gap-x-6">
             {views.map(({ name, query }) => (
               <li key={name}>
-                <a
+                <AdminLink
                   className={`${LINK_CLASS} aria-[current]:weight-800`}
-                  href={`/admin${query}`}
+                  to={{ ...parseRoute(query), range: route.range }}
                   aria-current={name === route.view ? 'page' : undefined}
-                  onClick={onPlainClick(() => actions.showView(query))}
                 >
                   {name}
-                </a>
+                </AdminLink>
               </li>
             ))}
           </ul>

@@ -1,14 +1,15 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MOST_SEARCH } from '../../../domain/admin/filters.ts';
 import { exportPath, refundsPath } from '../api/queries.ts';
 import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
-import { isFiltered, LISTS, NO_FILTERS } from '../route/route.ts';
+import { formatRoute, isFiltered, LISTS, NO_FILTERS } from '../route/route.ts';
 import type { Choice, Filters as FilterValues } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { FLAG_NAMES, STATUS_NAMES } from '../shared/badges.tsx';
 import { useContent, useWhyNot } from '../shared/context.ts';
 import {
   CONTROL_CLASS,
+  DayFields,
   DialogButton,
   InputField,
   LABEL_CLASS,
@@ -28,10 +29,22 @@ const HINTS = {
   inquiries: 'Search by name, email, company, subject or message',
 };
 
+/** The delay between the last key and the search, in ms. */
+const DEBOUNCE_MS = 300;
+
 /** Searches the visible list during typing, debounced. */
-export function SearchField() {
-  const { route, typing, actions } = useAdminRoute();
-  const text = typing ?? route.filters.q;
+function SearchField() {
+  const { route, actions } = useAdminRoute();
+  const { q } = route.filters;
+  const query = formatRoute(route);
+  const [typed, setTyped] = useState({ text: q, query });
+  // Another route, such as one without filters, replaces what was being typed.
+  const text = typed.query === query ? typed.text : q;
+  useEffect(() => {
+    if (text === q) return undefined;
+    const timer = setTimeout(actions.search, DEBOUNCE_MS, text);
+    return () => clearTimeout(timer);
+  }, [text, q, actions]);
   return (
     <form
       role="search"
@@ -52,7 +65,8 @@ export function SearchField() {
         spellCheck={false}
         maxLength={MOST_SEARCH}
         value={text}
-        onChange={({ currentTarget: { value } }) => actions.type(value)}
+        onChange={({ currentTarget: { value } }) => setTyped({ text: value, query })}
+        onBlur={() => actions.search(text)}
       />
     </form>
   );
@@ -116,22 +130,7 @@ function Filters() {
             />
           ),
       )}
-      <InputField
-        className={FILTER_CLASS}
-        type="date"
-        label="From"
-        value={filters.from}
-        max={filters.to}
-        onChange={(from) => filter({ from })}
-      />
-      <InputField
-        className={FILTER_CLASS}
-        type="date"
-        label="To"
-        value={filters.to}
-        min={filters.from}
-        onChange={(to) => filter({ to })}
-      />
+      <DayFields className={FILTER_CLASS} days={filters} onChange={filter} />
       {texts && (
         <>
           <Select
@@ -147,7 +146,6 @@ function Filters() {
               className={look}
               label={label}
               value={filters[name]}
-              isCommitted
               inputMode={name === 'buyer' ? 'email' : 'decimal'}
               onChange={(value) => filter({ [name]: value.trim() })}
             />

@@ -9,6 +9,7 @@ import type { MakeOrder, PaymentLink } from '../../../domain/admin/payment-links
 import { decimalFromCents } from '../../../domain/money.ts';
 import { orderQuery } from '../api/queries.ts';
 import { useChange } from '../api/use-change.ts';
+import { recordRoute } from '../lists/RowLink.tsx';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { useContent } from '../shared/context.ts';
 import type { AdminContent } from '../shared/context.ts';
@@ -175,7 +176,7 @@ function OrderFields({ form, deposit }: { form: FormState<Name>; deposit: Source
 /** An order that staff make, which its buyer pays by a link. */
 export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose: () => void }) {
   const content = useContent();
-  const { actions } = useAdminRoute();
+  const { route, actions } = useAdminRoute();
   return (
     <FormDialog
       title="Make an order"
@@ -188,7 +189,7 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
       fields={fieldsOf(from, content)}
       validate={orderErrors}
       request={(values, key) => ({ body: orderRequest(values, from), key })}
-      onSuccess={({ order }) => actions.open('orders', order.id)}
+      onSuccess={({ order }) => actions.show(recordRoute(route, 'orders', order.id))}
       onClose={onClose}
     >
       {(form) => <OrderFields form={form} deposit={from.deposit} />}

@@ -1,9 +1,7 @@
 import type { OrderDetail } from '../../../domain/admin/orders.ts';
 import type { LinkedOrder, PaymentLink } from '../../../domain/admin/payment-links.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { onPlainClick } from '../lists/RowLink.tsx';
-import { defaultRoute, formatRoute } from '../route/route.ts';
-import type { Tab } from '../route/route.ts';
+import { AdminLink, recordRoute } from '../lists/RowLink.tsx';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { STATUS_NAMES } from '../shared/badges.tsx';
 import { DialogButton, SmallButton } from '../shared/controls.tsx';
@@ -14,25 +12,15 @@ import { MakeOrderDialog, PARTS } from './MakeOrderDialog.tsx';
 import { SendDialog } from './OrderDialogs.tsx';
 import { useOrderMutation } from './use-order-mutation.ts';
 
-/** A link to an order or an inquiry from another record. */
-export function RecordLink({ tab, id, text }: { tab: Tab; id: string; text: string }) {
-  const { actions } = useAdminRoute();
-  return (
-    <a
-      href={`/admin${formatRoute({ ...defaultRoute(tab), open: id })}`}
-      onClick={onPlainClick(() => actions.open(tab, id))}
-    >
-      {text}
-    </a>
-  );
-}
-
 export function LinkedOrders({ orders }: { orders: readonly LinkedOrder[] }) {
+  const { route } = useAdminRoute();
   return (
     <ul>
       {orders.map(({ id, service_name: name, amount, status }) => (
         <li key={id}>
-          <RecordLink tab="orders" id={id} text={`${name}, ${formatDollars(amount)}`} />{' '}
+          <AdminLink to={recordRoute(route, 'orders', id)}>
+            {`${name}, ${formatDollars(amount)}`}
+          </AdminLink>{' '}
           {STATUS_NAMES[status].toLowerCase()}
         </li>
       ))}
@@ -44,6 +32,7 @@ export function LinkedOrders({ orders }: { orders: readonly LinkedOrder[] }) {
 export function OrderLink({ detail, link }: { detail: OrderDetail; link: PaymentLink }) {
   const { order } = detail;
   const { related, inquiry } = link;
+  const { route } = useAdminRoute();
   const send = useOrderMutation(order.id);
   const copied = useCopy(link.url);
   const hasBalance = related.some(({ status }) => status === 'pending' || status === 'completed');
@@ -61,7 +50,9 @@ export function OrderLink({ detail, link }: { detail: OrderDetail; link: Payment
           'Note to the buyer': link.note && (
             <span className="whitespace-pre-wrap">{link.note}</span>
           ),
-          Inquiry: inquiry && <RecordLink tab="inquiries" id={inquiry.id} text={inquiry.name} />,
+          Inquiry: inquiry && (
+            <AdminLink to={recordRoute(route, 'inquiries', inquiry.id)}>{inquiry.name}</AdminLink>
+          ),
           'Same agreement': related.length > 0 ? <LinkedOrders orders={related} /> : null,
         }}
       />

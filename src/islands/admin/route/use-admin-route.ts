@@ -20,40 +20,16 @@ export const previousCursors = (): string[] => currentState().previousCursors;
 
 const currentRoute = (): AdminRoute => parseRoute(location.search);
 
-/** The event of a change of `typed`. */
-const TYPED = 'admin-typed';
-
 function subscribe(listener: () => void): () => void {
-  const onPopState = (): void => {
-    stopTyping();
-    listener();
-  };
-  addEventListener('popstate', onPopState);
-  addEventListener(TYPED, listener);
-  return () => {
-    removeEventListener('popstate', onPopState);
-    removeEventListener(TYPED, listener);
-  };
+  addEventListener('popstate', listener);
+  return () => removeEventListener('popstate', listener);
 }
 
 interface NavigateOptions extends Partial<State> {
   replaces?: boolean;
 }
 
-/** The delay between the last key and the search, in ms. */
-const DEBOUNCE_MS = 300;
-
-/** A search that is being typed and not in the URL yet. */
-let typed: { text: string; timer: ReturnType<typeof setTimeout> } | null = null;
-
-function stopTyping(): void {
-  clearTimeout(typed?.timer);
-  typed = null;
-}
-
 function navigate(changed: Partial<AdminRoute>, options: NavigateOptions = {}): void {
-  // What was typed is in `changed`, or belongs to the list that is left.
-  stopTyping();
   const { replaces = false, ...changedState } = options;
   const route = { ...currentRoute(), ...changed };
   const state = { ...currentState(), ...changedState };
@@ -92,19 +68,10 @@ const actions = {
     navigate({ ...next, range: route.range }, { lists: { ...lists, [route.tab]: left } });
   },
   filter({ filters, ...changed }: ListChange): void {
-    const q = typed?.text ?? currentRoute().filters.q;
-    const all = { ...currentRoute().filters, q, ...filters };
+    const all = { ...currentRoute().filters, ...filters };
     navigate({ ...changed, view: '', filters: all, cursor: '' });
   },
-  /** Searches once no further key follows. */
-  type(text: string): void {
-    stopTyping();
-    typed = { text, timer: setTimeout(actions.search, DEBOUNCE_MS, text) };
-    dispatchEvent(new Event(TYPED));
-  },
   search(q: string): void {
-    stopTyping();
-    dispatchEvent(new Event(TYPED));
     const { filters } = currentRoute();
     if (filters.q === q) return;
     // Further typing adds no history entry; starting or clearing a search does.
@@ -124,15 +91,9 @@ const actions = {
       { previousCursors: previousCursors.slice(0, -1) },
     );
   },
-  open(tab: Tab, id: string): void {
-    const { tab: shown, range } = currentRoute();
-    navigate({ ...(tab !== shown && { ...defaultRoute(tab), range }), page: '', open: id });
-  },
+  show: (route: AdminRoute): void => navigate(route),
   close: (): void => navigate({ open: '', page: '' }),
   showPage: (page: AdminRoute['page']): void => navigate({ page, open: '' }),
-  /** Shows a saved view: a formatted query. */
-  showView: (query: string): void =>
-    navigate({ ...parseRoute(query), open: '', range: currentRoute().range }),
   saveView: (view: string): void => navigate({ view }, { replaces: true }),
   /** Opens an order beside the open one, on its page of the list. */
   step({ id, cursor, previousCursors }: Neighbor): void {
@@ -141,12 +102,11 @@ const actions = {
 };
 
 /**
- * The route, the number of pages before the current one, the search being typed (null: none), and
- * navigation actions. The URL and the history hold the whole state.
+ * The route, the number of pages before the current one, and navigation actions. The URL and the
+ * history hold the whole state.
  */
 export function useAdminRoute() {
   const search = useSyncExternalStore(subscribe, () => location.search);
   const pagesBefore = useSyncExternalStore(subscribe, () => currentState().previousCursors.length);
-  const typing = useSyncExternalStore(subscribe, () => typed?.text ?? null);
-  return { route: parseRoute(search), pagesBefore, typing, actions };
+  return { route: parseRoute(search), pagesBefore, actions };
 }

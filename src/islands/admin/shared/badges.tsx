@@ -83,21 +83,18 @@ export const flagNames = (flags: unknown): string[] =>
     ? flags.map((flag: unknown) => FLAG_NAMES[flag as OrderFlag] ?? String(flag))
     : [];
 
-const DIFFERENCES: Readonly<Record<OrderFlag, (size: string) => string>> = {
+const DIFFERENCES: Readonly<Partial<Record<OrderFlag, (size: string) => string>>> = {
   underpaid: (size) => `Underpaid by ${size}`,
   short: (size) => `Short by ${size}`,
   overpaid: (size) => `Overpaid by ${size}`,
-  late: () => FLAG_NAMES.late,
   repeated: (size) => `Paid twice, ${size} too much`,
-  reports_differ: () => FLAG_NAMES.reports_differ,
-  rate_unknown: () => FLAG_NAMES.rate_unknown,
-  hash_conflict: () => FLAG_NAMES.hash_conflict,
 };
 
 /** `Underpaid by $257.50`: a flag with the difference between money received and charge. */
 export function flagText(flag: OrderFlag, { amount, received }: AdminOrder): string {
   const difference = Math.abs(centsOf(received) - centsOf(amount));
-  return difference === 0 ? FLAG_NAMES[flag] : DIFFERENCES[flag](formatAmount(difference));
+  const text = difference > 0 && DIFFERENCES[flag]?.(formatAmount(difference));
+  return text || FLAG_NAMES[flag];
 }
 
 interface OrderFlagsProps {

@@ -113,39 +113,58 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-interface InputFieldProps
-  extends
-    ControlProps<string>,
-    Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'inputMode'> {
-  /** Reports the value when the field is left or Enter is pressed, not at each key. */
-  isCommitted?: boolean;
-}
+type InputFieldProps = ControlProps<string> &
+  Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'inputMode'>;
 
-/** A small input; a day such as `2026-11-21` where its type is `date`. */
-export function InputField(props: InputFieldProps) {
-  const { label, className = '', value, isCommitted = false, onChange, ...input } = props;
+/** A small input. Reports a day such as `2026-11-21` at once, a text when it is left or sent. */
+export function InputField({ label, className = '', value, onChange, ...input }: InputFieldProps) {
   const id = useId();
   const control = useRef<HTMLInputElement>(null);
   const commit = (): void => {
-    const typed = control.current?.value ?? '';
+    const typed = control.current?.value ?? value;
     if (typed !== value) onChange(typed);
   };
   useEffect(() => {
-    if (isCommitted && control.current) control.current.value = value;
-  }, [isCommitted, value]);
-  const own = isCommitted
-    ? {
-        defaultValue: value,
-        onBlur: commit,
-        onKeyDown: ({ key }: { key: string }) => key === 'Enter' && commit(),
-      }
-    : { value, onChange: commit };
+    if (control.current && control.current.value !== value) control.current.value = value;
+  }, [value]);
   return (
     <div className={className}>
       <label className={LABEL_CLASS} htmlFor={id}>
         {label}
       </label>
-      <input {...input} {...own} ref={control} className={CONTROL_CLASS} id={id} />
+      <input
+        {...input}
+        ref={control}
+        className={CONTROL_CLASS}
+        id={id}
+        defaultValue={value}
+        onChange={input.type === 'date' ? commit : undefined}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
     </div>
+  );
+}
+
+interface DayFieldsProps {
+  days: { from: string; to: string };
+  className: string;
+  onChange: (changed: { from?: string; to?: string }) => void;
+}
+
+/** The first and the last day of a span. */
+export function DayFields({ days: { from, to }, className, onChange }: DayFieldsProps) {
+  const shared = { className, type: 'date' };
+  return (
+    <>
+      <InputField
+        {...{ ...shared, label: 'From', value: from, max: to }}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <InputField
+        {...{ ...shared, label: 'To', value: to, min: from }}
+        onChange={(day) => onChange({ to: day })}
+      />
+    </>
   );
 }
