@@ -7,7 +7,7 @@ import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-
 import { ContentContext } from './shared/context.ts';
 import type { AdminContent } from './shared/context.ts';
 import { LoadError } from './shared/LoadErrors.tsx';
-import { Title } from './shared/Title.tsx';
+import { Title } from './shared/parts.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
 import { AdminFrame } from './sign-in/SignInFrame.tsx';
 

@@ -10,17 +10,14 @@ import { FiguresPage } from './figures/FiguresPage.tsx';
 import { InquiryPage } from './inquiries/InquiryPage.tsx';
 import { ListPanel, panelId } from './lists/ListPanel.tsx';
 import { opened } from './lists/RowLink.tsx';
-import { useKeepAlive } from './live/keep-alive.ts';
-import { LiveControls, PauseContext, useLiveQuery } from './live/LiveControls.tsx';
+import { LiveControls, PauseContext, useKeepAlive, useLiveQuery } from './live/LiveControls.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
-import { NeedsReview } from './overview/NeedsReview.tsx';
+import { NeedsReview, SummaryCards } from './overview/Overview.tsx';
 import { RevenueChart } from './overview/RevenueChart.tsx';
-import { SummaryCards } from './overview/SummaryCards.tsx';
 import { useAdminRoute } from './route/use-admin-route.ts';
 import { StaffContext } from './shared/context.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
-import { Subtitle } from './shared/parts.tsx';
-import { Title } from './shared/Title.tsx';
+import { Subtitle, Title } from './shared/parts.tsx';
 import { StaffPage } from './staff/StaffPage.tsx';
 
 /** What keeps the shop from running as it should; also mailed to the staff once a day. */

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  comparison,
-  hasLabel,
-  longName,
-  shortName,
-  ticksOf,
-  tickStep,
-} from '../../../src/islands/admin/overview/revenue-scale.ts';
-import { cardScale } from '../../../src/islands/admin/overview/SummaryCards.tsx';
+import { cardScale } from '../../../src/islands/admin/overview/Overview.tsx';
+import { comparison, hasLabel, longName, shortName, ticksOf, tickStep } from '../../../src/islands/admin/overview/revenue-scale.ts';
 
 const point = (start: string, isPartial = false) => ({
   start,

@@ -9,8 +9,8 @@ import type {
 } from '../../../domain/admin/inquiries.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { inquiryQuery } from '../api/queries.ts';
+import { useChange } from '../api/query-client.ts';
 import { errorMessage, statusOf } from '../api/request.ts';
-import { useChange } from '../api/use-change.ts';
 import { AdminLink } from '../lists/RowLink.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';

@@ -11,8 +11,7 @@ import { defaultRoute, isFiltered, LISTS, NO_FILTERS, TABS } from '../route/rout
 import type { Tab } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { Select, SmallButton } from '../shared/controls.tsx';
-import { TableSkeleton } from '../shared/parts.tsx';
-import { useTabTitle } from '../shared/Title.tsx';
+import { TableSkeleton, useTabTitle } from '../shared/parts.tsx';
 import { countText, totalText } from '../shared/values.tsx';
 import type { TableProps } from './DataTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
+import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
+import { SESSION_SECONDS, staffSessionSchema } from '../../../domain/admin/session.ts';
 import { summaryQuery } from '../api/queries.ts';
 import { DATA_KEY } from '../api/query-client.ts';
-import { REFRESH_KEY } from '../api/request.ts';
+import { REFRESH_KEY, request } from '../api/request.ts';
 import { SmallButton } from '../shared/controls.tsx';
 import { timeZone } from '../shared/values.tsx';
 
@@ -71,4 +73,25 @@ export function LiveControls() {
       </SmallButton>
     </div>
   );
+}
+
+/** Some times within the idle time, so that a lost call does not end the session. */
+const RENEW_MS = (SESSION_SECONDS.idle * 1_000) / 6;
+
+/** Renews the session while somebody types: typing alone calls no function. */
+export function useKeepAlive(): void {
+  const renewedAt = useRef(Number.NEGATIVE_INFINITY);
+  const renew = useMutation({
+    mutationFn: () => request({ path: ADMIN_PATHS.session, answer: staffSessionSchema }),
+  });
+  const onInput = useEffectEvent((): void => {
+    const now = performance.now();
+    if (now - renewedAt.current < RENEW_MS) return;
+    renewedAt.current = now;
+    renew.mutate();
+  });
+  useEffect(() => {
+    document.addEventListener('input', onInput);
+    return () => document.removeEventListener('input', onInput);
+  }, []);
 }

@@ -8,7 +8,7 @@ import { AGREED_SERVICE, LINK_DAYS, proposedDeposit } from '../../../domain/admi
 import type { MakeOrder, PaymentLink } from '../../../domain/admin/payment-links.ts';
 import { decimalFromCents } from '../../../domain/money.ts';
 import { orderQuery } from '../api/queries.ts';
-import { useChange } from '../api/use-change.ts';
+import { useChange } from '../api/query-client.ts';
 import { recordRoute } from '../lists/RowLink.tsx';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { useContent } from '../shared/context.ts';

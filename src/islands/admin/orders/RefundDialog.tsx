@@ -6,7 +6,7 @@ import { decimalFromCents, formatAmount, formatDollars } from '../../../domain/m
 import { REFUND_POLICY } from '../../../domain/refund.ts';
 import { filled, FormDialog } from '../shared/form.tsx';
 import { centsOf, dollarsOf, localInputTime, localTime, parseAmount } from '../shared/values.tsx';
-import { AMOUNT, MailChoice, mailIn, MAIL_FIELDS, NOTE } from './OrderDialogs.tsx';
+import { AMOUNT, MAIL_FIELDS, MailChoice, mailIn, NOTE } from './OrderDialogs.tsx';
 import type { OrderAction, OrderDialogProps } from './use-order-mutation.ts';
 
 type Values = Record<'amount' | 'refunded_at' | 'transaction_hash' | 'note', string>;

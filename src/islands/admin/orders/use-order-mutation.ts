@@ -1,10 +1,10 @@
 import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
-import type { AdminOrder, ResendReceipt } from '../../../domain/admin/orders.ts';
 import { orderDetailSchema } from '../../../domain/admin/orders.ts';
+import type { AdminOrder, ResendReceipt } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import type { OutsidePayment, RefundOrder, WithdrawRefund } from '../../../domain/admin/refunds.ts';
 import { orderQuery } from '../api/queries.ts';
-import { useChange } from '../api/use-change.ts';
+import { useChange } from '../api/query-client.ts';
 
 /** Actions of staff on an order. A refund is only recorded; no money moves. */
 export type OrderAction =

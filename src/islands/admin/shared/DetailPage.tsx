@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { TEXT_LINK } from '../../../components/text-link-class.ts';
 import { LiveControls } from '../live/LiveControls.tsx';
 import { useAdminRoute } from '../route/use-admin-route.ts';
-import { Skeleton } from './parts.tsx';
-import { Title, useTabTitle } from './Title.tsx';
+import { Skeleton, Title, useTabTitle } from './parts.tsx';
 
 interface Props {
   /** Undefined while it loads. */

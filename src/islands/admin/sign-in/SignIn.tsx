@@ -5,7 +5,7 @@ import { signInAnswerSchema } from '../../../domain/admin/session.ts';
 import { callAuth, errorMessage, fieldErrors, statusOf } from '../api/request.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { Form } from '../shared/form.tsx';
-import { Title } from '../shared/Title.tsx';
+import { Title } from '../shared/parts.tsx';
 import { STEPS, withoutSpaces } from './sign-in-steps.ts';
 import type { StepName } from './sign-in-steps.ts';
 import { AdminFrame, SignInHeading } from './SignInFrame.tsx';

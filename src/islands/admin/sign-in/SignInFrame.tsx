@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Title } from '../shared/Title.tsx';
+import { Title } from '../shared/parts.tsx';
 
 /** The frame of the sign-in page, which is also in the static markup. */
 export function AdminFrame({ children }: { children: ReactNode }) {

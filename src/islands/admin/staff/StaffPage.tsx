@@ -2,7 +2,7 @@ import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
 import { staffListSchema } from '../../../domain/admin/staff.ts';
 import type { StaffAccount } from '../../../domain/admin/staff.ts';
 import { staffQuery } from '../api/queries.ts';
-import { useChange } from '../api/use-change.ts';
+import { useChange } from '../api/query-client.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { useStaff, useWhyNot } from '../shared/context.ts';
