@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { cardScale } from '../../../src/islands/admin/overview/Overview.tsx';
-import { comparison, hasLabel, longName, shortName, ticksOf, tickStep } from '../../../src/islands/admin/overview/revenue-scale.ts';
+import {
+  comparison,
+  hasLabel,
+  longName,
+  shortName,
+  ticksOf,
+  tickStep,
+} from '../../../src/islands/admin/overview/revenue-scale.ts';
 
 const point = (start: string, isPartial = false) => ({
   start,

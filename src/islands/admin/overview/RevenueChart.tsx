@@ -129,7 +129,7 @@ function Table({ revenue: { points, by, before } }: { revenue: Revenue }) {
         Show as a table
       </summary>
       <div
-        className="mt-2 max-h-80 overflow-auto"
+        className="mt-2 max-h-80 overflow-auto max-md:max-h-[70svh]"
         tabIndex={0}
         role="group"
         aria-label="Revenue as a table"
