@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { countInWords, fill } from '../src/browser/wording.ts';
+import { comparisonSchema } from '../src/schemas/comparison.ts';
+import { read } from '../tests/schemas/files.ts';
 import { drawAll, kinds, openKind, readThrough } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -64,6 +67,7 @@ test('on a phone, each value of the comparison has its service beside it, lighte
   await page.goto('/pricing');
   await drawAll(page);
   const table = page.getByRole('table', { name: 'Compare Our Services' });
+  const { equal } = read('comparison.yaml', comparisonSchema);
   const names = (await table.getByRole('columnheader').allInnerTexts()).slice(1);
   const rows = await Promise.all(
     (await table.getByRole('row').all()).slice(1).map(async (row) => ({
@@ -81,7 +85,7 @@ test('on a phone, each value of the comparison has its service beside it, lighte
     const isEqual = values.every((value) => value === values[0]);
     expect(lines.slice(1)).toEqual(
       isEqual
-        ? [`${values[0] ?? ''} with all six services`]
+        ? [`${values[0] ?? ''} ${fill(equal, { count: countInWords(names.length) })}`]
         : names.flatMap((name, at) => [name, values[at]]),
     );
   }

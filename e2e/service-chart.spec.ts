@@ -110,6 +110,7 @@ test('arrow keys, Home and End choose a string, Enter opens it, and a link skips
 test('no label touches the headline, a string or a bob in wide windows', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, height] of [
+    [1024, 768],
     [1280, 720],
     [1440, 900],
     [1920, 1080],

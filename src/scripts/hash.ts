@@ -17,6 +17,14 @@ export function layOutWhole(): void {
   root.classList.remove('is-fresh');
 }
 
+// Focus comes from far by Shift+Tab from the address bar, for example.
+addEventListener('focusin', ({ target }) => {
+  if (!root.classList.contains('is-fresh') || !(target instanceof Element)) return;
+  if (Math.abs(target.getBoundingClientRect().top) < 2 * innerHeight) return;
+  layOutWhole();
+  target.scrollIntoView({ block: 'nearest' });
+});
+
 function goToInitialHash(hash: string): void {
   // The visitor may have moved by now: to another hash, or down the page.
   const isCurrent = root.dataset['initialHash'] === hash && !location.hash;

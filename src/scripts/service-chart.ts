@@ -6,32 +6,46 @@ import { hangingPlaces } from '../components/chart/places.ts';
 /** A touch that moves further sideways chooses a string; one that does not is a tap. In px. */
 const SLIDE = 6;
 
+/** The least room that a wrapped label needs, in em. */
+const NARROWEST = 6.5;
+
 const chart = document.querySelector<HTMLElement>('[data-strings]');
 const stage = chart?.closest('[data-chart-stage]');
 const dot = stage?.querySelector('[data-hanging-dot]');
 const strings = [...(chart?.querySelectorAll<HTMLElement>('li') ?? [])];
 const links = strings.flatMap((string) => string.querySelector('a') ?? []);
+const labels = links.flatMap((link) => link.querySelector('span') ?? []);
 /** The strings' distances from the chart's left edge, in px. */
 let positions: number[] = [];
 
 function makeRoom(): void {
   const box = chart?.getBoundingClientRect();
-  const label = links[0]?.querySelector('span');
+  const headline = stage?.querySelector('h1 > span')?.getBoundingClientRect();
+  const [label] = labels;
   // The chart is not rendered in print.
-  if (!box || !dot || !label || box.width === 0) return;
+  if (!box || !dot || !headline || !label || box.width === 0) return;
   const bob = dot.getBoundingClientRect();
   const slot = bob.left + bob.width / 2 - box.left;
   positions = hangingPlaces(strings.length, { from: 0, to: box.width }, slot);
+  const em = Number.parseFloat(getComputedStyle(label).fontSize);
   // The widest that the stylesheet lets a label near the hanging dot become.
-  const widest =
-    Number.parseFloat(getComputedStyle(label).fontSize) * (innerWidth < 1280 ? 7.8 : 11.3);
+  const widest = em * (innerWidth < 1280 ? 7.8 : 11.3);
+  // A label of two lines that starts lower would reach the headline.
+  const lowest = headline.top - box.top - 2.8 * em;
+  const tops = labels.map(({ offsetTop }) => offsetTop);
   for (const [index, string] of strings.entries()) {
     const x = positions[index] ?? 0;
     string.style.setProperty('--x', ((x / box.width) * 100).toFixed(2));
-    const isRight = x > slot && string.dataset['place'] === 'left';
-    string.toggleAttribute('data-wrap', isRight);
-    // A label that the dot's string would cross starts at its own string instead.
-    string.toggleAttribute('data-side', isRight && x - slot < widest);
+    const isLeft = string.dataset['place'] === 'left';
+    const isRight = isLeft && x > slot;
+    const isLow = isLeft && x < slot && (tops[index] ?? 0) > lowest;
+    const room = x - (headline.right - box.left) - em;
+    // A label that the dot's string or the headline would cross starts at its own string instead.
+    const isSide = (isRight && x - slot < widest) || (isLow && room < NARROWEST * em);
+    string.toggleAttribute('data-wrap', isRight || isSide);
+    string.toggleAttribute('data-side', isSide);
+    if (isLow) string.style.setProperty('--room', `${isSide ? slot - x - em : room}px`);
+    else string.style.removeProperty('--room');
   }
 }
 

@@ -18,8 +18,9 @@ export interface LabeledString<Sold extends Item> {
   readonly item: Sold;
   /** The length, in percent of the chart's height. */
   readonly length: number;
-  /** The scale of its bob. */
+  /** The scale of its bob, and of the next string's; 0 after the last. */
   readonly bob: number;
+  readonly next: number;
   /** The font weight of its label. */
   readonly weight: number;
   /** A longer string swings more slowly: 0 to 5. */
@@ -31,7 +32,7 @@ export interface LabeledString<Sold extends Item> {
   readonly rest?: 'lightest' | 'heaviest' | 'second';
 }
 
-/** The scale of the heaviest bob; a bob is 20 units wide and 34 high. */
+/** The scale of the heaviest bob of up to thirty; a bob is 20 units wide and 34 high. */
 export const LARGEST_BOB = 2.4;
 
 const PACES = 6;
@@ -45,7 +46,7 @@ const CHARACTER = 0.28;
 /** A string that is longer than the one before it by this share of the longest leaves room. */
 const ROOMY = 0.12;
 
-/** The strings to the right that a label near the hanging dot may pass below: 10.5 em of text. */
+/** The strings of thirty that a label near the hanging dot may pass below: 10.5 em of text. */
 const WRAPPED_SPAN = 5;
 
 const round = (value: number): number => Number(value.toFixed(2));
@@ -60,10 +61,13 @@ export function isRoomy(items: readonly Item[], index: number): boolean {
 /** The strings of a chart of items that are sorted by ascending price. */
 export function labeledStrings<Sold extends Item>(items: readonly Sold[]): LabeledString<Sold>[] {
   const last = items.length - 1;
+  /** How much nearer strings are than thirty would be. */
+  const crowd = Math.max(1, items.length / 30);
   const scale = scaleOf(items.map(({ startingPrice }) => startingPrice));
   const lengthOf = (item: Item): number =>
     round(stringLength(item.startingPrice, scale, { shortest: 1.2, longest: 100 }));
-  const bobOf = (item: Item): number => round(bobWidth(item.startingPrice, scale, LARGEST_BOB));
+  const bobOf = (item: Item): number =>
+    round(bobWidth(item.startingPrice, scale, LARGEST_BOB / crowd));
   const restOf = (index: number): LabeledString<Sold>['rest'] => {
     if (index === 0) return 'lightest';
     if (!isRoomy(items, index)) return undefined;
@@ -71,15 +75,17 @@ export function labeledStrings<Sold extends Item>(items: readonly Sold[]): Label
     return index === last - 1 ? 'second' : undefined;
   };
   return items.map((item, index) => {
-    const span = Math.ceil((item.title.length * CHARACTER * Math.max(30, items.length)) / 30);
+    const span = Math.ceil(item.title.length * CHARACTER * crowd);
     const place = isRoomy(items, index) ? 'beside' : index >= span ? 'left' : 'under';
-    const reach = place === 'under' ? span : WRAPPED_SPAN;
+    const reach = place === 'under' ? span : Math.ceil(WRAPPED_SPAN * crowd);
     const deepest = items[Math.min(last, index + reach)] ?? item;
+    const next = items[index + 1];
     const rest = restOf(index);
     return {
       item,
       length: lengthOf(item),
       bob: bobOf(item),
+      next: next ? bobOf(next) : 0,
       weight: fontWeight(item.startingPrice, scale, 300),
       pace: Math.floor((index * PACES) / items.length),
       place,
