@@ -56,7 +56,10 @@ test('until the map has loaded, its frame shows the address', async ({ page }) =
   await plate.scrollIntoViewIfNeeded();
   await asked;
   await expect(plate.getByText(first.address[0] ?? '')).toBeVisible();
-  await expect(page.getByTitle(`Map of the ${first.label}`)).toBeHidden();
+  const frame = page.getByTitle(`Map of the ${first.label}`);
+  await expect(frame).toBeHidden();
+  // Neither forms nor navigation of this page.
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
   release(undefined);
   await expect(page.getByTitle(`Map of the ${first.label}`)).toBeVisible();
   await expect(plate).toHaveCount(0);

@@ -18,7 +18,7 @@ const localSchema = environmentSchema.extend({
 });
 
 /** Defaults. Values that the launcher supplies itself only have to be valid here. */
-const DEFAULTS = {
+export const DEFAULTS = {
   PORT: '8888',
   DATA_DIR: '.data',
   SITE_URL: 'http://localhost',

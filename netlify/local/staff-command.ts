@@ -22,6 +22,7 @@ import { commonPasswordError } from '../core/auth/common-password.ts';
 import { runCommand } from './command.ts';
 import type { Work } from './command.ts';
 import { UserError } from './errors.ts';
+import { DEFAULTS, isRemote } from './settings.ts';
 
 /** `npm run staff`: manages staff accounts. Passwords are read from the input, never from an argument. */
 
@@ -101,7 +102,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     throw new UserError(`${email} has an account already.`);
   },
   async invite(database, email, role) {
-    const services = { ...createServices(process.env), database };
+    // A link needs no payment settings.
+    const services = { ...createServices({ ...DEFAULTS, ...process.env }), database };
+    const { DATABASE_URL: url, SITE_URL: site } = services.settings;
+    if (isRemote(url) && new URL(site).hostname === 'localhost')
+      throw new UserError('Set SITE_URL to the address of the live site, where the link leads.');
     const result = await inviteStaff(services, { email, role });
     if (!result) throw new UserError(`${email} has an account already.`);
     if (result.outcome === 'mailed') return `Invited ${email}.`;

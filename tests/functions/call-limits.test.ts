@@ -71,13 +71,18 @@ describe('calls from an address', () => {
   });
 });
 
-test('posts that are refused count as well', async ({ shop, count: _ }) => {
-  const invalid = () => post(shop, '/api/inquiries', { ...INQUIRY, email: 'none' });
-  const answers = await Promise.all(Array.from({ length: 40 }, invalid));
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 422)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-});
+test.for([
+  ['/api/inquiries', { ...INQUIRY, email: 'none' }, 10],
+  ['/api/orders', { ...LOGO, service_id: 'none' }, MOST_ORDERS],
+] as const)(
+  'posts to %s that are refused count as well',
+  async ([path, body, most], { shop, count: _ }) => {
+    const invalid = () => post(shop, path, body, { 'idempotency-key': randomUUID() });
+    const answers = await Promise.all(Array.from({ length: 40 }, invalid));
+    const countOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([countOf(422), countOf(429)]).toEqual([most, 40 - most]);
+  },
+);
 
 test('30: an address may request 100 wallets a day', async ({ shop, count }) => {
   const ask = async () => {

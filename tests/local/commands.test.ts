@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { AUTH_PATHS } from '../../src/domain/admin/session.ts';
 import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import { adminTest, call, cookiesOf } from '../support/admin.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
@@ -20,15 +21,20 @@ const test = adminTest()
     onCleanup(() => removeDataDir(folder));
     return folder;
   })
-  .extend('staffCommand', ({ shop, folder }) => async (args: readonly string[], input = '') => {
-    const run = launch('staff-command.ts', [...args], {
-      DATA_DIR: folder,
-      DATABASE_URL: shop.database.functionsUrl,
-      MIGRATION_DATABASE_URL: shop.database.ownerUrl,
-    });
-    run.process.stdin?.end(`${input}\n`);
-    return [await run.ended, run.output()];
-  })
+  .extend(
+    'staffCommand',
+    ({ shop, folder }) =>
+      async (args: readonly string[], input = '', env = {}) => {
+        const run = launch('staff-command.ts', [...args], {
+          DATA_DIR: folder,
+          DATABASE_URL: shop.database.functionsUrl,
+          MIGRATION_DATABASE_URL: shop.database.ownerUrl,
+          ...env,
+        });
+        run.process.stdin?.end(`${input}\n`);
+        return [await run.ended, run.output()];
+      },
+  )
   .extend(
     'signIn',
     ({ shop }) =>
@@ -57,6 +63,24 @@ test('npm run staff manages the accounts', PATIENCE, async ({ shop, staffCommand
   await staffCommand(['drop-second-factor', EMAIL]);
   expect(await (await signIn(SECOND)).json()).toEqual({});
 });
+
+test(
+  'npm run staff -- invite mails a link that sets the password',
+  PATIENCE,
+  async ({ shop, folder, staffCommand }) => {
+    const email = 'eve@admin.example';
+    const says = (code: number, text: string) => [code, expect.stringContaining(text)];
+    expect(await staffCommand(['invite', email])).toEqual(says(0, `Invited ${email}.`));
+    const live = { DATABASE_URL: 'postgresql://owner:secret@db.invalid/live' };
+    expect(await staffCommand(['invite', email], '', live)).toEqual(says(1, 'Set SITE_URL'));
+    const mails = path.join(folder, 'mail');
+    const mail = readFileSync(path.join(mails, readdirSync(mails)[0] ?? ''), 'utf8');
+    const [, token] = /#set-password=3D([\w-]{32})/.exec(mail.replaceAll('=\r\n', '')) ?? [];
+    const body = { token, newPassword: SECOND };
+    expect((await call(shop, AUTH_PATHS.resetPassword, { body })).status).toBe(200);
+    expect(await staffCommand(['invite', email])).toEqual(says(1, 'has an account already'));
+  },
+);
 
 test.for([
   [['add', 'bob@admin.example'], 'short', 'at least 12 characters'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { inquiryDetailSchema } from '../../../src/domain/admin/inquiries.ts';
 import { idsOf, listsTest as test, sorted } from '../../support/admin-lists.ts';
@@ -26,7 +27,11 @@ describe('a list of inquiries', () => {
     expect(first).not.toBeNull();
     expect((await change({ read: true })).inquiry.read_at).toBe(first);
     expect((await change({ read: false })).inquiry.read_at).toBeNull();
-    const answered = await change({ answered: true, assigned_to: staff.id, note: 'Sent a quote.' });
+    const note = { note: 'Sent a quote.', note_id: randomUUID() };
+    const answer = { answered: true, assigned_to: staff.id, ...note };
+    await change(answer);
+    // Sent again, it stores no second note.
+    const answered = await change(answer);
     expect(answered.inquiry).toMatchObject({ answered_by: staff.email, assigned_to: staff.email });
     expect(answered.inquiry.read_at).not.toBeNull();
     expect(answered.notes).toMatchObject([{ text: 'Sent a quote.', staff_email: staff.email }]);
