@@ -12,6 +12,10 @@ function pemOf(type: 'rsa' | 'ed25519', modulusLength = 2_048): string {
 }
 const keysOf = (pem: string): string => JSON.stringify({ key: pem });
 
+/** Addresses of tokens on Polygon. */
+const USDC = '0x3C499c542cEF5E3811e1192ce70d8cC03d5c3359';
+const BRIDGED_USDC = '0x2791BCA1F2DE4661ED88A30C99A7A9449AA84174';
+
 describe('parseEnvironment', () => {
   const [url, rsa] = ['smtps://user:p%40ss@mail.example:465', pemOf('rsa')];
   test.each([
@@ -24,6 +28,17 @@ describe('parseEnvironment', () => {
     ['RSA keys', { PAYMENT_PUBLIC_KEYS: keysOf(rsa) }, { PAYMENT_PUBLIC_KEYS: { key: rsa } }],
   ])('returns %s', (_, change, expected) => {
     expect(parseEnvironment({ ...right, ...change })).toMatchObject(expected);
+  });
+
+  test.each([
+    // The examples of EIP-55, and an address without a checksum.
+    { MERCHANT_WALLET: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+    { MERCHANT_WALLET: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
+    { MERCHANT_WALLET: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB' },
+    { MERCHANT_WALLET: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' },
+    { MERCHANT_WALLET: '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb' },
+  ])('takes %j', (change) => {
+    expect(parseEnvironment({ ...right, ...change })).toMatchObject(change);
   });
 
   test('prefers SITE_URL to a preview’s URL, and a preview’s to the live site’s', () => {
@@ -57,8 +72,14 @@ describe('parseEnvironment', () => {
     ],
     [{ SITE_URL: 'https://agency.example/shop' }, 'SITE_URL must be an origin'],
     [{ PAYMENT_API_URL: 'https://checkout.gateway.example' }, 'PAYMENT_API_URL leads to the'],
+    [{ SITE_URL: 'https://agency.example/?from=mail' }, 'SITE_URL must be an origin'],
+    [{ SITE_URL: 'https://staff@agency.example' }, 'SITE_URL must be an origin'],
+    [{ PAYMENT_CHECKOUT_URL: 'https://api.gateway.example' }, 'PAYMENT_CHECKOUT_URL leads to the'],
     [{ PAYMENT_CHECKOUT_URL: 'https://pay.example/?to=x' }, 'PAYMENT_CHECKOUT_URL must be'],
-    [{ PAYMENT_MIN_RATIO: '0.3' }, 'PAYMENT_MIN_RATIO must be at least 0.5 unless'],
+    [{ PAYMENT_MIN_RATIO: '0.4999' }, 'PAYMENT_MIN_RATIO must be at least 0.5 unless'],
+    [{ PAYMENT_FEE_SHARE: '0.2501' }, 'PAYMENT_FEE_SHARE must be at most 0.25 unless'],
+    [{ MERCHANT_WALLET: USDC }, 'not the token contract of USDC'],
+    [{ MERCHANT_WALLET: BRIDGED_USDC }, 'not the token contract of the bridged USDC.e'],
     [{ PAYMENT_ACCEPT_LOSSES: 'yes' }, 'PAYMENT_ACCEPT_LOSSES must be true or false'],
     [{ PAYMENT_PUBLIC_KEYS: keysOf(pemOf('rsa', 1_024)) }, 'of 2048 bits or more'],
     [{ MERCHANT_WALLET: 'ab'.repeat(21) }, 'MERCHANT_WALLET must be a wallet address'],

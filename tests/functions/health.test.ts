@@ -10,27 +10,21 @@ import { everyFunction } from '../support/functions.ts';
 import { mailTest } from '../support/post-office.ts';
 import { buy, newFacts } from '../support/shop.ts';
 
-/** A monitoring service that counts the calls of each schedule. */
-async function openMonitor() {
-  const heard: string[] = [];
-  const server = createServer((request, response) => {
-    heard.push(request.url?.slice(1) ?? '');
-    response.end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { heard, url, close: () => void server.close() };
-}
-
 const test = mailTest
   .extend('monitor', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const monitor = await openMonitor();
+    // A monitoring service that lists the calls of schedules.
+    const heard: string[] = [];
+    const server = createServer(({ url = '' }, response) => {
+      heard.push(url.slice(1));
+      response.end();
+    }).listen(0, '127.0.0.1');
+    onCleanup(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
     // Before the functions' first call, at which they read the settings.
     for (const name of SCHEDULE_NAMES)
-      process.env[SCHEDULES[name].heartbeat] = `${monitor.url}/${name}`;
-    onCleanup(() => monitor.close());
-    return monitor;
+      process.env[SCHEDULES[name].heartbeat] = `http://127.0.0.1:${port}/${name}`;
+    return { heard };
   })
   .extend('watch', async ({ shop, monitor, mails: _empty }) => {
     const { sql } = shop.database;
@@ -105,15 +99,22 @@ test.for(SCHEDULE_NAMES)(
   },
 );
 
-test('a gateway that is away is seen in health, on the dashboard and in a mail', async ({
+test('a gateway that is away is seen in health, on the dashboard, by heartbeats and in a mail', async ({
   watch,
+  monitor,
   shop,
   mails,
 }) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const each of SCHEDULE_NAMES) await watch.run(each);
+  expect(monitor.heard.toSorted()).toEqual(SCHEDULE_NAMES.toSorted());
   shop.gateway.control.simulate({ endpoint: 'provider-status', status: 500 });
   expect(await watch.run('check-providers')).toBe(502);
+  expect(monitor.heard).toHaveLength(SCHEDULE_NAMES.length);
+  const [row] = await shop.database.sql.query(
+    `select error, failed_at > succeeded_at as failed from schedule_runs where name = 'check-providers'`,
+  );
+  expect(row).toEqual({ error: 'status 502', failed: true });
   await watch.age('1 hour', 'check-providers');
   expect(await watch.run('check-providers')).toBe(502);
   expect(await watch.health()).toMatchObject({ status: 'degraded', schedules: 'late' });
@@ -228,24 +229,6 @@ test('a provider that is gone at the gateway is seen in health, on the dashboard
   expect((await mails.sent(1))[0]?.text).toContain('moonpay');
   await sql.query(`update provider_states set status = 'inactive'`);
   expect(await watch.health()).toMatchObject({ code: 503, status: 'down', providers: 'none' });
-});
-
-test('each success of a schedule sends its heartbeat, a failure none', async ({
-  watch,
-  monitor,
-  shop,
-}) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  for (const each of SCHEDULE_NAMES) await watch.run(each);
-  expect(monitor.heard.toSorted()).toEqual(SCHEDULE_NAMES.toSorted());
-  shop.gateway.control.simulate({ endpoint: 'provider-status', status: 500 });
-  expect(await watch.run('check-providers')).toBe(502);
-  expect(monitor.heard).toHaveLength(SCHEDULE_NAMES.length);
-  const [row] = await shop.database.sql.query(
-    `select error, failed_at > succeeded_at as failed from schedule_runs where name = 'check-providers'`,
-  );
-  expect(row).toEqual({ error: 'status 502', failed: true });
-  vi.restoreAllMocks();
 });
 
 test('each schedule is known, and runs as often as health expects', async () => {

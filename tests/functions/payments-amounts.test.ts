@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
-import { buy, shopTest } from '../support/shop.ts';
+import { describe, expect } from 'vitest';
+import { buy, newFacts, shopTest } from '../support/shop.ts';
 
 const test = shopTest();
 
@@ -57,6 +57,46 @@ test('12: another coin is converted and never counts one to one', async ({ order
   const [transaction] = await order.transactions();
   expect(transaction?.status).toBe('completed');
   expect(Number(transaction?.amount)).toBeGreaterThan(300);
+});
+
+describe('40: a coin', () => {
+  test.for(['polygon_pol', 'eth', 'polygon_weth'])(
+    '%s is priced by its info',
+    async (coin, { order }) => {
+      await order.callBack({ coin, value_coin: '1' });
+      const [payment] = await order.transactions();
+      expect(Number(payment?.amount)).toBeGreaterThan(0);
+    },
+  );
+
+  test('without a price is recorded and flagged, and a later run rates it', async ({
+    shop,
+    order,
+  }) => {
+    shop.gateway.control.simulate({ endpoint: 'coin-info', status: 500 });
+    const facts = newFacts();
+    const pay = () => order.callBack({ coin: 'polygon_eth', value_coin: '0.2', ...facts });
+    for (let times = 0; times < 2; times += 1) expect((await pay()).status).toBe(200);
+    expect(await order.flags()).toEqual(['rate_unknown']);
+    expect(await order.status()).toBe('pending');
+    expect((await order.rows()).reports).toHaveLength(1);
+    await shop.runScheduled('reconcile-payments');
+    expect(await order.status()).toBe('pending');
+    shop.gateway.control.reset();
+    await shop.runScheduled('reconcile-payments');
+    expect(await order.status()).toBe('completed');
+    expect(await order.flags()).toEqual(['overpaid']);
+  });
+});
+
+test('47: a large order is not completed by what fees can’t explain', async ({ shop }) => {
+  const order = await buy(shop, { is_custom_price: true, amount: 1_500 });
+  await order.callBack({ value_coin: '902.10' });
+  expect([await order.status(), await order.flags()]).toEqual(['pending', ['underpaid']]);
+  await order.callBack({ value_coin: '417.89' });
+  expect(await order.status()).toBe('pending');
+  await order.callBack({ value_coin: '0.01' });
+  expect(await order.status()).toBe('completed');
 });
 
 test('27: a payment found by a status check is not counted again', async ({ shop }) => {

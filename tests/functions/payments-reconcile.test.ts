@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createServices } from '../../netlify/core/services.ts';
 import type { Services } from '../../netlify/core/services.ts';
 import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
-import { payUnheard, shopTest } from '../support/shop.ts';
+import { shopTest, unheard } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
 
 const test = shopTest();
@@ -83,7 +83,7 @@ describe('hundreds of orders whose check is due', () => {
   test('are all checked in one run, once each, five at a time', async ({ shop }) => {
     const waiting = await makeManyWaiting(shop, 300);
     const paid = waiting.filter((_, index) => index % 50 === 49);
-    for (const { address } of paid) await payUnheard(shop, address);
+    for (const { address } of paid) await shop.gateway.control.pay(unheard(address));
     const { services, asked, mostOpen } = clocked();
     expect(await reconcilePayments(services)).toEqual({ paid: 6, unpaid: 294, failed: 0 });
     expect(asked.toSorted()).toEqual(tokensOf(waiting).toSorted());
@@ -195,7 +195,7 @@ test.for([1, 14, 30, 50])(
     const minutes: number[] = [];
     for (; open.size > 0; clock.at += 15 * MINUTE_MS) {
       const paid = [...open].filter(({ paidAt }) => paidAt <= clock.at);
-      for (const { address } of paid) await payUnheard(shop, address);
+      for (const { address } of paid) await shop.gateway.control.pay(unheard(address));
       await reconcilePayments(services);
       const text = `select id from orders where status = 'completed' and id = any($1)`;
       const rows = await shop.database.sql.query(text, [paid.map(({ id }) => id)]);

@@ -1,4 +1,3 @@
-// Over 250 lines: the tests of the API, the checkout page and the payments share the shop and the set-up above them.
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -101,34 +100,6 @@ describe('the API', () => {
     expect((await visit('/control/provider-status')).status).toBe(200);
   });
 
-  test.each([
-    ['eur&value=100', '110.00', '1.1000'],
-    ['GBP&value=0.50', '0.65', '1.3000'],
-    ['usd&value=3', '3.00', '1.0000'],
-  ])('converts %s to dollars', async (query, value_coin, exchange_rate) => {
-    const { ask } = await openSandbox();
-    const answer = { status: 'success', value_coin, exchange_rate };
-    expect(await ask(`/control/convert.php?from=${query}`)).toEqual(answer);
-  });
-
-  test.each([
-    ['polygon/pol', '0.5'],
-    ['eth', '3000'],
-    ['bep20/bnb', '600'],
-  ])('prices the coin %s', async (path, price) => {
-    const { ask, visit } = await openSandbox();
-    expect(await ask(`/crypto/${path}/info.php`)).toMatchObject({ prices: { USD: price } });
-    expect((await visit('/crypto/polygon/shell/info.php')).status).toBe(400);
-  });
-
-  test.each(['polygon_pol&value=3', 'constructor&value=1', 'usd', 'usd&value=0', 'usd&value=1e3'])(
-    'does not convert %s',
-    async (query) => {
-      const { visit } = await openSandbox();
-      expect((await visit(`/control/convert.php?from=${query}`)).status).toBe(400);
-    },
-  );
-
   test('reports the largest payment of a wallet, whether or not its callback arrived', async () => {
     const { ask, visit, openWallet, control } = await openSandbox();
     const { address, token } = await openWallet();
@@ -141,28 +112,6 @@ describe('the API', () => {
     const paid = { status: 'paid', value_coin: '97.00', coin: 'polygon_usdc', txid_out };
     expect(await ask(status)).toEqual(paid);
     expect((await visit('/control/payment-status.php?ipn_token=unknown')).status).toBe(400);
-  });
-
-  test('may report a payment differently by callback and by status', async () => {
-    const { ask, openWallet, control, requests } = await openSandbox();
-    const { address, token } = await openWallet();
-    const status = () => ask(`/control/payment-status.php?ipn_token=${token}`);
-    const told = () => Object.fromEntries(new URL(requests.at(-1)?.url ?? '').searchParams);
-    const purchase = { address, chargedCents: 10_000 };
-    const hidden = { ...purchase, statusPercent: 0, omit: 'txid_out,address_in' } as const;
-    const one = await control.pay(hidden);
-    expect(told()).toMatchObject({ value_coin: '97.00', txid_in: one.txidIn });
-    for (const name of ['txid_out', 'address_in']) expect(told()).not.toHaveProperty(name);
-    expect(await status()).toEqual({ status: 'unpaid' });
-    const other = { ...purchase, percent: 200, statusPercent: 99, spelling: 'other' } as const;
-    // The status call knows first.
-    const two = await control.pay({ ...other, callback: 'lost' });
-    expect(await status()).toMatchObject({ value_coin: '192.060000', txid_out: two.txidOut });
-    await control.send(two.id);
-    expect(told()).toMatchObject({
-      value_coin: '194.00',
-      txid_out: two.txidOut.slice(2).toUpperCase(),
-    });
   });
 
   test('lists the providers that are not gone, and which of them are active', async () => {
@@ -260,36 +209,6 @@ describe('paying', () => {
     const facts = { orderId: 'order-1', chargedCents: 150_000, cents: 145_500 };
     expect(payment).toMatchObject(facts);
     expect(lines).toEqual(['Payment sandbox: callback for order order-1: 200.']);
-  });
-
-  test('counts a double click once, a new page and a requested repeat again; it refuses unknown values', async () => {
-    const { openWallet, press, visit, control } = await openSandbox();
-    const { checkout } = await openWallet();
-    const form = async () => {
-      const page = await (await visit(checkout)).text();
-      return { txidIn: /name="txidIn" value="([^"]+)"/.exec(page)?.[1] ?? '' };
-    };
-    const first = await form();
-    await Promise.all([press(checkout, first), press(checkout, first)]);
-    expect(control.payments()).toHaveLength(1);
-    await press(checkout, await form());
-    await press(checkout, PAY);
-    for (const wrong of [{ percent: '50' }, { txidIn: '0x2', coin: 'doge' }])
-      expect((await press(checkout, wrong)).status).toBe(400);
-    const payments = control.payments().map(({ txidIn }) => txidIn);
-    expect([payments.length, new Set(payments).size]).toEqual([3, 3]);
-  });
-
-  test.each([
-    [{ percent: '50' }, '727.50', 'polygon_usdc', 72_750],
-    [{ coin: 'polygon_pol' }, '2910', 'polygon_pol', 145_500],
-    [{ coin: 'polygon_weth' }, '0.485', 'polygon_weth', 145_500],
-  ])('with %o sends %s %s', async (terms, value, coin, cents) => {
-    const { openWallet, press, requests, control } = await openSandbox();
-    await press((await openWallet()).checkout, { ...PAY, ...terms });
-    const query = new URL(requests[0]?.url ?? '').searchParams;
-    expect([query.get('value_coin'), query.get('coin')]).toEqual([value, coin]);
-    expect(control.payments()).toMatchObject([{ cents }]);
   });
 });
 

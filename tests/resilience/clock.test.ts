@@ -8,7 +8,7 @@ import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
 import { settleReturn } from '../../netlify/core/use-cases/settle-return.ts';
 import { adminTest } from '../support/admin.ts';
-import { LOGO, makeOrder, payUnheard, rowsOf, showOrder } from '../support/shop.ts';
+import { LOGO, makeOrder, rowsOf, showOrder, unheard } from '../support/shop.ts';
 
 const HOUR_MS = 3_600_000;
 const JUMPS = [
@@ -42,7 +42,7 @@ describe.each(JUMPS)('after the clock jumped %s', (_, by) => {
     const { id } = await makeOrder(shop);
     off = by;
     const address = await wallet(services, id);
-    await payUnheard(shop, address);
+    await shop.gateway.control.pay(unheard(address));
     const settled = await comeBack(services, id);
     expect(settled).toMatchObject({ id, status: 'completed' });
     const { events, transactions } = await rowsOf(shop, id);
@@ -76,7 +76,7 @@ describe.each(BACK)('a clock that was ahead and jumped %s', (_, by) => {
   test('delays no status check for more than an hour', async ({ shop, services }) => {
     const { id } = await makeOrder(shop);
     off = -by;
-    await payUnheard(shop, await wallet(services, id));
+    await shop.gateway.control.pay(unheard(await wallet(services, id)));
     off = HOUR_MS + 120_000;
     await reconcilePayments(services);
     expect((await showOrder(shop, id)).status).toBe('completed');
@@ -87,7 +87,7 @@ describe.each(BACK)('a clock that was ahead and jumped %s', (_, by) => {
     const address = await wallet(services, id);
     off = -by;
     await comeBack(services, id);
-    await payUnheard(shop, address);
+    await shop.gateway.control.pay(unheard(address));
     off = 0;
     expect(await comeBack(services, id)).toMatchObject({
       status: 'completed',

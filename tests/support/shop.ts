@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { test as base } from 'vitest';
-import type { Payment } from '../../netlify/local/sandbox/gateway.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Order, PublicOrder } from '../../src/domain/order.ts';
 import { openTestDatabase } from './database.ts';
@@ -203,11 +202,9 @@ export async function comeBack(
   return ((await response.json()) as { order: PublicOrder }).order;
 }
 
-/** Pays $500 less the gateway's fee into a wallet, without a callback to the shop. */
-export async function payUnheard(shop: Pick<Shop, 'gateway'>, address: string): Promise<Payment> {
-  const purchase = { address, chargedCents: 50_000, callback: 'lost' } as const;
-  return shop.gateway.control.pay(purchase);
-}
+/** A payment of $500 whose callback is lost. */
+export const unheard = (address: string) =>
+  ({ address, chargedCents: 50_000, callback: 'lost' }) as const;
 
 /** Creates an order with a wallet; returns actions of its buyer and the gateway, and queries of its rows. */
 export async function buy(shop: Shop, change: Record<string, unknown> = {}) {
@@ -231,7 +228,8 @@ export async function buy(shop: Shop, change: Record<string, unknown> = {}) {
       callBack(new URL(`${callback.pathname}${callback.search}`, origin), facts),
     comeBack: (outcome: 'success' | 'cancel', facts: object = {}, origin = shop.url) =>
       comeBack({ url: origin }, { order_id: id, outcome, ...facts }),
-    payUnheard: () => payUnheard(shop, address),
+    /** Pays $500 less the gateway's fee, without a callback to the shop. */
+    payUnheard: () => shop.gateway.control.pay(unheard(address)),
     /** Makes the order's status check due at the next scheduled run. */
     makeCheckDue: () =>
       query(
