@@ -10,10 +10,10 @@ import { currentHash } from './current-hash.ts';
 export function useHashTarget(open: (id: string) => boolean): void {
   const follow = useEffectEvent((isArrival: boolean) => {
     const id = currentHash();
-    const place = document.getElementById(id);
+    const target = document.getElementById(id);
     // Without checkVisibility (Safari 17.3), a closed element is recognized by its missing boxes.
-    const boxes = () => place?.getClientRects().length ?? 0;
-    const wasRendered = place?.checkVisibility?.() ?? boxes() > 0;
+    const boxes = () => target?.getClientRects().length ?? 0;
+    const wasRendered = target?.checkVisibility?.() ?? boxes() > 0;
     const isOwn = flushSync(() => open(id));
     // The page frame scrolls to the initial hash itself, if the element was rendered by then.
     const isFrames = 'initialHash' in document.documentElement.dataset || wasRendered;

@@ -14,7 +14,7 @@ const fallbackPath = '.generated/fonts/fallback.css';
 const typed = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 
 /** Files with text set in the font: content, markup and drawings. */
-const wordFiles = [
+const TEXT_FILES = [
   'content/**/*.{yaml,md,mdx}',
   'src/**/*.{astro,tsx}',
   'src/illustrations/**/*.ts',
@@ -34,9 +34,9 @@ export function charactersIn(texts: Iterable<string>): string {
     .join('');
 }
 
-async function wordsOf(root: string): Promise<string[]> {
+async function textsOf(root: string): Promise<string[]> {
   const texts: string[] = [];
-  for await (const file of glob(wordFiles, { cwd: root })) {
+  for await (const file of glob(TEXT_FILES, { cwd: root })) {
     if (extname(file) === '') continue;
     const text = await readFile(join(root, file), 'utf8');
     texts.push(file.startsWith('src') ? text.replaceAll(COMMENT, '') : text);
@@ -52,7 +52,7 @@ async function wordsOf(root: string): Promise<string[]> {
 export async function cutSiteFont(root: string): Promise<number> {
   const files = archivoFiles(root);
   const source = await readFile(files.font);
-  const characters = charactersIn(await wordsOf(root));
+  const characters = charactersIn(await textsOf(root));
   const stamp = createHash('sha256')
     .update(source)
     .update(characters)

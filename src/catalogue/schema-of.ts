@@ -71,9 +71,9 @@ export function fileProblems(contentFolder: string): ContentProblem[] {
       if (schema) readContentFile(absolute, schema);
       else readLogo(absolute);
       return [];
-    } catch (fault) {
-      if (fault instanceof ContentError) return fault.problems;
-      throw fault;
+    } catch (error) {
+      if (error instanceof ContentError) return error.problems;
+      throw error;
     }
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { distinct, list, oneOf, group, slug, template, text } from './prose.ts';
+import { distinct, list, oneOf, group, slug, text, textWith } from './prose.ts';
 
 const label = text(30);
 const values = z.record(slug, text(40), {
@@ -21,7 +21,7 @@ export const comparisonSchema = group({
   title: text(40),
   intro: text(160),
   corner: text(30),
-  equal: template(60, ['count'], ['count']).describe('Follows a value that all services share.'),
+  equal: textWith(60, 'count').describe('Follows a value that all services share.'),
   request: text(40),
   rows: list(row, 1, 12).superRefine(distinct('id')),
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { InquiryRules } from '../domain/contact.ts';
 import { fill } from '../domain/text.ts';
 import { link } from './link.ts';
-import { distinct, list, privateMeta, group, slug, template, text } from './prose.ts';
+import { distinct, list, privateMeta, group, slug, template, text, textWith } from './prose.ts';
 
 const labels = group({
   name: text(40),
@@ -15,7 +15,7 @@ const labels = group({
 
 /** Prefilled subjects; `{title}` is a service, `{service}` a sub-service. */
 const subjects = group({
-  plan: template(80, ['title'], ['title']),
+  plan: textWith(80, 'title'),
   service: template(80, ['title', 'service'], ['service']),
   custom: text(80),
   consultation: text(80),
@@ -30,7 +30,7 @@ const errors = group({
   subject: text(90),
   message: text(90),
   consent: text(90),
-  tooLong: template(90, ['most'], ['most']).describe('`{most}` is a number of characters.'),
+  tooLong: textWith(90, 'most').describe('`{most}` is a number of characters.'),
   choice: text(90).describe('For a budget or service that the form does not offer.'),
 });
 
@@ -38,9 +38,7 @@ const errors = group({
 export const contactFormSchema = group({
   title: text(40),
   intro: text(160),
-  about: template(60, ['subject'], ['subject']).describe(
-    'Replaces the intro where a link prefills the form.',
-  ),
+  about: textWith(60, 'subject').describe('Replaces the intro where a link prefills the form.'),
   gate: text(120).describe('Explains the disabled submit button.'),
   labels,
   details: group({
@@ -51,12 +49,12 @@ export const contactFormSchema = group({
     services: text(40),
   }),
   counter: group({
-    left: template(60, ['count'], ['count']),
-    over: template(60, ['count'], ['count']),
+    left: textWith(60, 'count'),
+    over: textWith(60, 'count'),
   }).describe('Below a message near its limit, and beyond it.'),
   budgets: list(group({ id: slug, label: text(30) }), 2, 10).superRefine(distinct('id')),
   consent: group({
-    text: template(160, ['link'], ['link']),
+    text: textWith(160, 'link'),
     link,
   }),
   trap: text(40).describe('The label of the honeypot field.'),
@@ -66,7 +64,7 @@ export const contactFormSchema = group({
   sent: group({ title: text(40), text: text(120) }),
   subjects,
   errors,
-  failed: group({ title: text(60), text: template(160, ['mail'], ['mail']) }),
+  failed: group({ title: text(60), text: textWith(160, 'mail') }),
   results: group({
     sent: group({ meta: privateMeta, back: text(40) }),
     again: group({ meta: privateMeta, text: text(160), back: text(40) }),

@@ -44,6 +44,9 @@ export const template = (
     })
     .meta({ pattern: templatePattern(names, required) });
 
+/** A text that must contain all the named placeholders: `From {price}`. */
+export const textWith = (most: number, ...names: readonly string[]) => template(most, names, names);
+
 /** A text of a given form. */
 export const formed = (pattern: RegExp, error: string) => z.string(error).regex(pattern, error);
 

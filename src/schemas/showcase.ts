@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { formed, list, group, slug, template, text } from './prose.ts';
+import { formed, list, group, slug, text, textWith } from './prose.ts';
 
-const learnMore = template(40, ['title'], ['title']);
+const learnMore = textWith(40, 'title');
 
 /** A color as `#rrggbb`. */
 const hexColor = formed(
@@ -38,7 +38,7 @@ export const showcase = z.discriminatedUnion(
     }),
     group({
       kind: z.literal('stages'),
-      more: template(40, ['count'], ['count']),
+      more: textWith(40, 'count'),
       stage: text(30).describe('The label of the stage switch.'),
       stages: list(stage, 3),
       steps: list(group({ title: text(30), text: text(90) }), 3),

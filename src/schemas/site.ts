@@ -13,6 +13,7 @@ import {
   template,
   text,
   whole,
+  textWith,
 } from './prose.ts';
 
 const mail = z.email('must be a mail address such as hello@plumbline.example');
@@ -102,7 +103,7 @@ const shell = group({
   newWindow: label,
   openOrder: group({
     label,
-    text: template(60, ['service'], ['service']),
+    text: textWith(60, 'service'),
     dismiss: label,
   }).describe('The link to an order that may still be paid.'),
 });

@@ -1,19 +1,13 @@
 import { CheckField } from '../../components/ui/CheckField.tsx';
 import { FilledText } from '../../components/ui/FilledText.tsx';
 import { FIELD } from '../../components/ui/field-class.ts';
-import type { FormText } from './props.ts';
-
-interface Props {
-  text: FormText['consent'];
-  isGiven: boolean;
-  onChange: (isGiven: boolean) => void;
-  error: string | undefined;
-}
+import type { PartProps } from './use-contact-form.ts';
 
 const ID = 'contact-consent';
 
-export function Consent({ text, isGiven, onChange, error }: Props) {
-  const link = <a href={text.link.path}>{text.link.name}</a>;
+export function Consent({ form, text: { consent } }: PartProps) {
+  const link = <a href={consent.link.path}>{consent.link.name}</a>;
+  const error = form.errorOf('consent');
   return (
     <div className={`col-span-full ${FIELD.root}`}>
       <CheckField
@@ -22,13 +16,13 @@ export function Consent({ text, isGiven, onChange, error }: Props) {
         type="checkbox"
         name="consent"
         required
-        checked={isGiven}
-        onChange={({ target }) => onChange(target.checked)}
+        checked={form.state.values.consent}
+        onChange={({ target }) => form.edit({ consent: target.checked })}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${ID}-error`}
       >
         <span>
-          <FilledText text={text.text} values={{ link }} />
+          <FilledText text={consent.text} values={{ link }} />
         </span>
       </CheckField>
       {error !== undefined && (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ComponentProps } from 'react';
+import type { ChangeEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -8,13 +8,12 @@ import type { TextField as FieldName } from '../../domain/contact-gate.ts';
 import { fill } from '../../browser/wording.ts';
 import { Consent } from './Consent.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import type { FormField } from './form-values.ts';
 import { Failure, SentPanel } from './Outcome.tsx';
 import { MessageField } from './MessageField.tsx';
 import { ProjectDetails } from './ProjectDetails.tsx';
 import type { ContactFormProps } from './props.ts';
 import { useContactForm } from './use-contact-form.ts';
-import type { ContactForm as Form } from './use-contact-form.ts';
+import type { PartProps } from './use-contact-form.ts';
 
 const HINT_ID = 'contact-gate';
 
@@ -30,87 +29,54 @@ function useErrorTitle(hasErrors: boolean): void {
   }, [hasErrors]);
 }
 
-type Controlled = Pick<Form, 'state' | 'edit'>;
-interface TextFieldProps extends Controlled, Omit<ComponentProps<typeof Field>, 'form'> {
-  name: FieldName;
-}
-
-function TextField({ state, edit, name, ...field }: TextFieldProps) {
-  return (
-    <Field
-      {...field}
-      id={`contact-${name}`}
-      name={name}
-      value={state.values[name]}
-      onChange={({ target }) => edit({ [name]: target.value })}
-      error={state.fieldErrors.find((error) => error.field === name)?.message}
-    />
-  );
-}
-
-function TextFields({
-  text,
-  rules,
-  ...form
-}: Controlled & Pick<ContactFormProps, 'text' | 'rules'>) {
-  const { labels } = text;
+function TextFields({ form, text, rules }: PartProps & Pick<ContactFormProps, 'rules'>) {
+  const propsOf = (name: FieldName) => ({
+    id: `contact-${name}`,
+    name,
+    label: text.labels[name],
+    value: form.state.values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => form.edit({ [name]: target.value }),
+    error: form.errorOf(name),
+  });
   return (
     <>
-      <TextField {...form} name="name" label={labels.name} required autoComplete="name" />
-      <TextField
-        {...form}
-        name="email"
-        label={labels.email}
-        type="email"
-        required
-        autoComplete="email"
-      />
+      <Field {...propsOf('name')} required autoComplete="name" />
+      <Field {...propsOf('email')} type="email" required autoComplete="email" />
       {/* Not of the type tel, whose keys have no letters: an extension or a name may follow. */}
-      <TextField {...form} name="phone" label={labels.phone} autoComplete="tel" />
-      <TextField {...form} name="company" label={labels.company} autoComplete="organization" />
-      <TextField
-        {...form}
-        name="subject"
-        label={labels.subject}
-        required
-        className="col-span-full"
-      />
+      <Field {...propsOf('phone')} autoComplete="tel" />
+      <Field {...propsOf('company')} autoComplete="organization" />
+      <Field {...propsOf('subject')} required className="col-span-full" />
       <MessageField
-        id="contact-message"
-        name="message"
-        label={labels.message}
+        {...propsOf('message')}
         required
         className="col-span-full"
         text={text.counter}
         errors={rules.errors}
-        value={form.state.values.message}
-        onChange={({ target }) => form.edit({ message: target.value })}
-        error={form.state.fieldErrors.find(({ field }) => field === 'message')?.message}
       />
     </>
   );
 }
 
 /** Honeypot, hidden and out of the tab order: people leave it empty, bots fill it in. */
-function Trap({ label, state, edit }: Controlled & { label: string }) {
+function Trap({ form, text }: PartProps) {
   return (
     <div className="sr-only" aria-hidden="true">
-      <label htmlFor="contact-website">{label}</label>
+      <label htmlFor="contact-website">{text.trap}</label>
       <input
         id="contact-website"
         name="website"
         tabIndex={-1}
         autoComplete="off"
-        value={state.values.website}
-        onChange={({ target }) => edit({ website: target.value })}
+        value={form.state.values.website}
+        onChange={({ target }) => form.edit({ website: target.value })}
       />
     </div>
   );
 }
 
 /** The submit button, and the reason if it is disabled. */
-function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, 'text'>) {
-  const { isSending, isHydrated, values } = state;
+function SendRow({ form, text }: PartProps) {
+  const { isSending, isHydrated, values } = form.state;
   const canSend = isSendable(values);
   return (
     <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -138,33 +104,31 @@ function SendRow({ state, text }: Pick<Form, 'state'> & Pick<ContactFormProps, '
 }
 
 /** What the query asks for, beside the form's title: on a phone the subject stands below the first view. */
-function About({ state, ...props }: Pick<Form, 'state'> & ContactFormProps) {
-  const { isPrefilled, values } = state;
-  const place = isPrefilled && document.getElementById(props.aboutId);
+function About({ form, text, aboutId }: PartProps & Pick<ContactFormProps, 'aboutId'>) {
+  const { isPrefilled, values } = form.state;
+  const place = isPrefilled && document.getElementById(aboutId);
   return (
-    place &&
-    createPortal(values.subject && fill(props.text.about, { subject: values.subject }), place)
+    place && createPortal(values.subject && fill(text.about, { subject: values.subject }), place)
   );
 }
 
 /** A form that browsers can submit natively. Hydrated, it keeps a draft and responds in place. */
 export function ContactForm(props: ContactFormProps) {
   const { text, rules } = props;
-  const { state, form, edit, toggleDetails, send } = useContactForm(props);
-  const { values, fieldErrors, isSending } = state;
+  const { root, send, ...form } = useContactForm(props);
+  const { fieldErrors, isSending, isHydrated } = form.state;
   useErrorTitle(fieldErrors.length > 0);
   // The pressed button is disabled during sending and would lose focus to the page.
   useEffect(() => {
-    if (isSending) form.current?.focus({ preventScroll: true });
-  }, [isSending, form]);
-  const errorOf = (field: FormField) => fieldErrors.find((each) => each.field === field)?.message;
+    if (isSending) root.current?.focus({ preventScroll: true });
+  }, [isSending, root]);
   return (
     <form
-      ref={form}
+      ref={root}
       className="relative grid grid-cols-2 items-start gap-x-gap gap-y-6 outline-none max-md:grid-cols-1 lg:col-[6/-1]"
       action="/api/inquiries"
       method="post"
-      noValidate={state.isHydrated}
+      noValidate={isHydrated}
       tabIndex={-1}
       aria-labelledby={props.titleId}
       aria-busy={isSending}
@@ -173,28 +137,15 @@ export function ContactForm(props: ContactFormProps) {
         void send();
       }}
     >
-      <About {...props} state={state} />
+      <About form={form} text={text} aboutId={props.aboutId} />
       {fieldErrors.length > 0 && <ErrorSummary title={text.errorsTitle} errors={fieldErrors} />}
-      <TextFields text={text} rules={rules} state={state} edit={edit} />
-      <ProjectDetails
-        text={text.details}
-        rules={rules}
-        values={values}
-        isOpen={state.areDetailsOpen}
-        errorOf={errorOf}
-        onToggle={toggleDetails}
-        onEdit={edit}
-      />
-      <Trap label={text.trap} state={state} edit={edit} />
-      <Consent
-        text={text.consent}
-        isGiven={values.consent}
-        onChange={(consent) => edit({ consent })}
-        error={errorOf('consent')}
-      />
-      {state.hasFailed && <Failure text={text.failed} mail={props.mail} />}
-      <SentPanel text={text.sent} isShown={state.isSent} />
-      <SendRow state={state} text={text} />
+      <TextFields form={form} text={text} rules={rules} />
+      <ProjectDetails form={form} text={text} rules={rules} />
+      <Trap form={form} text={text} />
+      <Consent form={form} text={text} />
+      {form.state.hasFailed && <Failure text={text.failed} mail={props.mail} />}
+      <SentPanel text={text.sent} isShown={form.state.isSent} />
+      <SendRow form={form} text={text} />
       <p className="col-span-full max-w-text text-small leading-text text-ink-soft">
         {text.notice}
       </p>

@@ -1,22 +1,15 @@
 import { Button } from '../../components/ui/Button.tsx';
 import type { InquiryRules } from '../../domain/contact.ts';
 import { Choices } from './Choices.tsx';
-import type { FormField, FormValues } from './form-values.ts';
-import type { FormText } from './props.ts';
+import type { PartProps } from './use-contact-form.ts';
 
-interface Props {
-  text: FormText['details'];
+interface Props extends PartProps {
   rules: Pick<InquiryRules, 'budgets' | 'services'>;
-  values: FormValues;
-  isOpen: boolean;
-  errorOf: (field: FormField) => string | undefined;
-  onToggle: () => void;
-  onEdit: (change: Partial<FormValues>) => void;
 }
 
 /** Closed at first; without scripts the stylesheet keeps it open. */
-export function ProjectDetails(props: Props) {
-  const { text, rules, values, isOpen, errorOf, onToggle, onEdit } = props;
+export function ProjectDetails({ form, text: { details: text }, rules }: Props) {
+  const { values, areDetailsOpen: isOpen } = form.state;
   const chosen = [
     ...rules.services.filter(({ id }) => values.services.includes(id)),
     ...rules.budgets.filter(({ id }) => id === values.budget),
@@ -30,7 +23,7 @@ export function ProjectDetails(props: Props) {
           aria-expanded={isOpen}
           aria-controls="contact-details"
           data-needs-script=""
-          onClick={onToggle}
+          onClick={form.toggleDetails}
         >
           {isOpen ? text.hide : text.show}
         </Button>
@@ -51,8 +44,8 @@ export function ProjectDetails(props: Props) {
           legend={text.budget}
           options={rules.budgets}
           chosen={[values.budget]}
-          onChange={(budget) => onEdit({ budget })}
-          error={errorOf('budget')}
+          onChange={(budget) => form.edit({ budget })}
+          error={form.errorOf('budget')}
         />
         <Choices
           name="services"
@@ -61,9 +54,9 @@ export function ProjectDetails(props: Props) {
           options={rules.services}
           chosen={values.services}
           onChange={(id, isChosen) =>
-            onEdit({ services: isChosen ? [...values.services, id] : others(id) })
+            form.edit({ services: isChosen ? [...values.services, id] : others(id) })
           }
-          error={errorOf('services')}
+          error={form.errorOf('services')}
         />
       </div>
     </div>

@@ -8,8 +8,8 @@ import { loadDraft, openingEntries, saveDraft } from './draft.ts';
 import { initialState, reduceForm } from './form-state.ts';
 import type { FormEvent, FormState } from './form-state.ts';
 import { entriesOf, inquiryOf, readEntries, valuesOf } from './form-values.ts';
-import type { FormValues } from './form-values.ts';
-import type { ContactFormProps } from './props.ts';
+import type { FormField, FormValues } from './form-values.ts';
+import type { ContactFormProps, FormText } from './props.ts';
 
 /** The minimum time that 'Sending...' is shown. */
 const SENDING_MS = 1_500;
@@ -61,12 +61,12 @@ function useClosingPanel(isSent: boolean, dispatch: Dispatch<FormEvent>): void {
 /** The contact form's state and actions. */
 export function useContactForm(props: ContactFormProps) {
   const [state, dispatch] = useReducer(reduceForm, initialState);
-  const form = useRef<HTMLFormElement>(null);
+  const root = useRef<HTMLFormElement>(null);
   const openedAt = useRef<number>(undefined);
   const last = useRef<Delivery>(undefined);
   // A ref, because state would change only at the next render: prevents sending twice.
   const isBusy = useRef(false);
-  useOpening(form, props, ({ values, wasBegun, isPrefilled }) => {
+  useOpening(root, props, ({ values, wasBegun, isPrefilled }) => {
     // The start time is only known for a form that was empty at hydration.
     openedAt.current = wasBegun ? undefined : performance.now();
     dispatch({ type: 'hydrated', values, isPrefilled });
@@ -94,8 +94,11 @@ export function useContactForm(props: ContactFormProps) {
   }
 
   return {
+    /** The form element. */
+    root,
     state,
-    form,
+    errorOf: (field: FormField) =>
+      state.fieldErrors.find((error) => error.field === field)?.message,
     edit: (change: Partial<FormValues>) => {
       prepareDelivery();
       dispatch({ type: 'edited', change });
@@ -107,4 +110,8 @@ export function useContactForm(props: ContactFormProps) {
   };
 }
 
-export type ContactForm = ReturnType<typeof useContactForm>;
+/** The props of the form's parts. */
+export interface PartProps {
+  form: Omit<ReturnType<typeof useContactForm>, 'root' | 'send'>;
+  text: FormText;
+}

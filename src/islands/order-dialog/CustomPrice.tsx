@@ -1,25 +1,15 @@
-import { useId } from 'react';
+import { startTransition, useId } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { controlClass, FIELD } from '../../components/ui/field-class.ts';
-import type { CustomPriceBounds, CustomPriceCheck } from '../../domain/custom-price.ts';
 import { decimalFromCents, formatPrice } from '../../domain/money.ts';
 import { fill } from '../../browser/wording.ts';
 import { isCustomPayable } from './checkout-state.ts';
 import type { OrderDialogText } from './props.ts';
+import type { Checkout } from './use-checkout.ts';
 
 interface Props {
   text: OrderDialogText['custom'];
-  bounds: CustomPriceBounds;
-  /** The bounds that the providers accept, shown in the hint. */
-  payable: CustomPriceBounds;
-  isOn: boolean;
-  isDisabled: boolean;
-  /** The field's text. */
-  typed: string;
-  /** The result of validation; null while custom pricing is off. */
-  check: CustomPriceCheck | null;
-  onToggle: () => void;
-  onType: (typed: string) => void;
+  checkout: Checkout;
 }
 
 interface VerdictProps {
@@ -43,17 +33,9 @@ function Verdict({ id, updated, message }: VerdictProps) {
   );
 }
 
-export function CustomPrice({
-  text,
-  bounds,
-  payable,
-  isOn,
-  isDisabled,
-  typed,
-  check,
-  onToggle,
-  onType,
-}: Props) {
+export function CustomPrice({ text, checkout }: Props) {
+  const { state, dispatch, bounds, payable, check } = checkout;
+  const isDisabled = state.phase === 'processing';
   const id = useId();
   const range = { min: formatPrice(payable.minCents), max: formatPrice(payable.maxCents) };
   const isPayable = isCustomPayable(check, payable);
@@ -66,16 +48,16 @@ export function CustomPrice({
         <Button
           tone="line"
           className="enabled:aria-expanded:bg-ink enabled:aria-expanded:text-ground max-md:px-[0.6em]"
-          aria-expanded={isOn}
+          aria-expanded={state.isCustom}
           aria-controls={`${id}-panel`}
           disabled={isDisabled}
-          onClick={onToggle}
+          onClick={() => startTransition(() => dispatch({ type: 'custom price toggled' }))}
         >
-          {isOn ? text.on : text.off}
+          {state.isCustom ? text.on : text.off}
         </Button>
       </div>
       <p className={`mt-2 ${FIELD.hint}`}>{text.why}</p>
-      <div className="mt-3" id={`${id}-panel`} hidden={!isOn}>
+      <div className="mt-3" id={`${id}-panel`} hidden={!state.isCustom}>
         {/* On the inverted background, status colors are light in both themes. */}
         <div className={`scheme-dark ${FIELD.root}`}>
           <label className={FIELD.label} htmlFor={`${id}-price`}>
@@ -101,10 +83,12 @@ export function CustomPrice({
               max={decimalFromCents(bounds.maxCents)}
               autoComplete="off"
               disabled={isDisabled}
-              value={typed}
+              value={state.customText}
               aria-invalid={message !== null}
               aria-describedby={`${id}-range ${id}-verdict`}
-              onChange={(event) => onType(event.currentTarget.value)}
+              onChange={(event) =>
+                dispatch({ type: 'custom price typed', text: event.currentTarget.value })
+              }
             />
             {isPayable && (
               <svg

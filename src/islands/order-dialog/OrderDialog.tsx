@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { setPurchase, usePurchase } from '../../browser/purchase.ts';
 import type { Purchase } from '../../browser/purchase.ts';
@@ -19,14 +19,13 @@ function PurchaseDialog({ providers, text, scale, purchase }: Props) {
   useEffect(() => {
     reportStep({ step: 'opened' });
   }, []);
-  const { state, dispatch, bounds, payable, check, cents } = checkout;
-  const isProcessing = state.phase === 'processing';
+  const { state, cents } = checkout;
   return (
     <Dialog
       size="wide"
       title={text.title}
       closeLabel={text.close}
-      isBusy={isProcessing}
+      isBusy={state.phase === 'processing'}
       onClose={() => setPurchase(null)}
     >
       <div className="grid items-start md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -36,21 +35,7 @@ function PurchaseDialog({ providers, text, scale, purchase }: Props) {
           purchase={purchase}
           customCents={state.isCustom ? cents : undefined}
         >
-          {text.custom.allowed && (
-            <CustomPrice
-              text={text.custom}
-              bounds={bounds}
-              payable={payable}
-              isOn={state.isCustom}
-              isDisabled={isProcessing}
-              typed={state.customText}
-              check={check}
-              onToggle={() => {
-                startTransition(() => dispatch({ type: 'custom price toggled' }));
-              }}
-              onType={(text) => dispatch({ type: 'custom price typed', text })}
-            />
-          )}
+          {text.custom.allowed && <CustomPrice text={text.custom} checkout={checkout} />}
         </ItemPanel>
         <PaymentPanel text={text} serviceName={purchase.name} checkout={checkout} />
       </div>

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { WEEKDAYS } from '../../domain/office-hours.ts';
 import type { Weekday } from '../../domain/office-hours.ts';
 import { FACTS } from '../facts.ts';
-import { callToAction, group, template, text } from '../prose.ts';
+import { callToAction, group, template, text, textWith } from '../prose.ts';
 
 const label = text(40);
 
@@ -30,16 +30,16 @@ export const contactPageSchema = group({
     title: label,
     open: label,
     closed: label,
-    span: template(30, ['opens', 'closes'], ['opens', 'closes']),
+    span: textWith(30, 'opens', 'closes'),
     closedDay: label,
-    range: template(30, ['from', 'to'], ['from', 'to']),
+    range: textWith(30, 'from', 'to'),
     days: group(dayNames),
-    calls: template(40, ['days', 'opens', 'closes'], ['days', 'opens', 'closes']).describe(
+    calls: textWith(40, 'days', 'opens', 'closes').describe(
       'The parts of {callHours}: one office, a range of days, and each office where they differ.',
     ),
-    callDays: template(30, ['from', 'to'], ['from', 'to']),
-    callsAt: template(40, ['hours', 'office'], ['hours', 'office']),
-    zone: template(60, ['zone'], ['zone']),
+    callDays: textWith(30, 'from', 'to'),
+    callsAt: textWith(40, 'hours', 'office'),
+    zone: textWith(60, 'zone'),
     regular: text(80),
     weekend: text(80),
     button: label,
@@ -47,7 +47,7 @@ export const contactPageSchema = group({
   meeting: group({ title: label, text: text(160), button: label }),
   map: group({
     title: label,
-    frame: template(60, ['office'], ['office']),
+    frame: textWith(60, 'office'),
     directions: label,
     load: label,
   }),

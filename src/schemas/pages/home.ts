@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { link } from '../link.ts';
-import { list, meta, group, template, text } from '../prose.ts';
+import { list, meta, group, template, text, textWith } from '../prose.ts';
 
 const label = text(40);
 
@@ -12,9 +12,9 @@ const testimonials = group({
   roles: group({ carousel: text(20), slide: text(20) }).describe(
     'Role descriptions of the carousel and its slides for screen readers.',
   ),
-  rating: template(40, ['rating'], ['rating']),
-  slide: template(30, ['number', 'count'], ['number', 'count']),
-  show: template(40, ['number'], ['number']),
+  rating: textWith(40, 'rating'),
+  slide: textWith(30, 'number', 'count'),
+  show: textWith(40, 'number'),
   previous: label,
   next: label,
   pause: label,
@@ -23,11 +23,11 @@ const testimonials = group({
 
 const hero = group({
   headline: list(text(20), 2, 5).describe('One line each, with weights from hairline to black.'),
-  lede: template(200, ['count'], ['count']),
+  lede: textWith(200, 'count'),
   explore: link,
   start: link,
   chart: group({
-    name: template(60, ['count'], ['count']),
+    name: textWith(60, 'count'),
     skip: template(40, ['count']),
     hint: text(40).describe('For fingers, where strings are close together.'),
     picture: template(300, [
@@ -43,7 +43,7 @@ const hero = group({
 const services = group({
   headline: list(text(16), 2, 4),
   more: label,
-  price: template(40, ['price'], ['price']),
+  price: textWith(40, 'price'),
 });
 
 /** The schema of content/pages/home.yaml. */

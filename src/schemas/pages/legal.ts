@@ -1,9 +1,9 @@
-import { callToAction, group, template, text } from '../prose.ts';
+import { callToAction, group, text, textWith } from '../prose.ts';
 
 /** The schema of content/pages/legal.yaml. */
 export const legalPagesSchema = group({
   contents: text(30),
-  updated: template(40, ['date'], ['date']),
+  updated: textWith(40, 'date'),
   print: text(40),
   closing: callToAction,
 });

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { privateMeta, group, template, text } from '../prose.ts';
+import { privateMeta, group, template, text, textWith } from '../prose.ts';
 
 const label = text(40);
-const title = template(80, ['title'], ['title']);
+const title = textWith(80, 'title');
 const notice = group({ title: text(60), text: template(260, ['mail']) });
 
 /** The page where a buyer pays for an order that staff made: content/pages/payment-link.yaml. */
@@ -13,9 +13,9 @@ export const paymentLinkPageSchema = group({
   ),
   loading: label,
   whole: text(80),
-  part: template(80, ['agreed'], ['agreed']).describe('For a deposit or a balance.'),
+  part: textWith(80, 'agreed').describe('For a deposit or a balance.'),
   note: label,
-  ends: template(80, ['date'], ['date']),
+  ends: textWith(80, 'date'),
   paid: notice,
   arrived: notice.describe('For an order for which money has arrived, but not enough.'),
   ended: notice,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { list, privateMeta, group, template, text } from '../prose.ts';
+import { list, privateMeta, group, template, text, textWith } from '../prose.ts';
 
 const label = text(40);
 const notice = { title: text(60), text: text(260) };
@@ -24,14 +24,14 @@ const byMail = {
 
 const next = group({
   title: label,
-  receipt: group({ ...step(['day']), today: template(40, ['day'], ['day']), ...byMail }),
+  receipt: group({ ...step(['day']), today: textWith(40, 'day'), ...byMail }),
   reply: group({ ...step(['day']), ...byMail }),
   delivery: group({
     ...step(['from', 'to']),
-    dated: template(120, ['service', 'day'], ['service', 'day']),
-    text: template(120, ['service'], ['service']),
+    dated: textWith(120, 'service', 'day'),
+    text: textWith(120, 'service'),
     agreed: label.describe('Instead of a day, for a price that was agreed.'),
-    custom: template(120, ['service'], ['service']),
+    custom: textWith(120, 'service'),
   }),
 }).describe('The three steps after a payment, dated if the day of the payment is known.');
 
@@ -45,7 +45,7 @@ export const paymentPagesSchema = group({
     pricing: label,
     again: label,
     print: label,
-    checked: template(120, ['time'], ['time']),
+    checked: textWith(120, 'time'),
     order: group({
       title: label,
       reference: label,
@@ -53,11 +53,11 @@ export const paymentPagesSchema = group({
       copied: label,
       service: label,
       amount: label,
-      contact: template(160, ['mail'], ['mail']),
+      contact: textWith(160, 'mail'),
     }),
     chart: group({
-      name: template(120, ['count'], ['count']),
-      own: template(120, ['service', 'amount', 'mark'], ['service', 'amount', 'mark']),
+      name: textWith(120, 'count'),
+      own: textWith(120, 'service', 'amount', 'mark'),
     }).describe('Describes the chart for screen readers.'),
     next,
     lost: group({
@@ -66,7 +66,7 @@ export const paymentPagesSchema = group({
       ...cases(['mail']),
       remembered: group({
         title: label,
-        text: template(80, ['service', 'amount'], ['service', 'amount']),
+        text: textWith(80, 'service', 'amount'),
         link: label,
       }).describe('The last order that this browser took to a payment provider.'),
     }).describe('For an address that leads to no order.'),
@@ -74,13 +74,13 @@ export const paymentPagesSchema = group({
       missing: text(120),
       notFound: text(120),
       unknown: text(120),
-      timeout: template(160, ['seconds'], ['seconds']),
+      timeout: textWith(160, 'seconds'),
       network: text(160),
     }),
   }),
   underpaid: group({
     title: text(60),
-    text: template(260, ['arrived', 'amount'], ['arrived', 'amount']),
+    text: textWith(260, 'arrived', 'amount'),
     mark,
     close: text(260),
   }).describe('For an underpayment.'),

@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { FACTS } from '../facts.ts';
-import { callToAction, flag, list, meta, group, template, text } from '../prose.ts';
+import { callToAction, flag, list, meta, group, template, text, textWith } from '../prose.ts';
 
 const label = text(40);
 const notice = text(120);
-
-/** A text that must contain all the named placeholders: `Get Started with {title}`. */
-const wordsWith = (...names: readonly string[]) => template(80, names, names);
 
 const hero = group({
   badge: label,
@@ -26,15 +23,15 @@ const plans = group({
     .describe('The badges of the popularity ranks 1, 2 and 3.'),
   open: label,
   close: label,
-  of: wordsWith('title'),
+  of: textWith(80, 'title'),
   panel: label,
   note: notice,
-  delivered: wordsWith('turnaround').describe('Follows the label of the starting price.'),
+  delivered: textWith(80, 'turnaround').describe('Follows the label of the starting price.'),
   compare: label.describe('Opens the inclusions of all sub-services of a plan.'),
   buy: label,
   quote: label,
-  for: wordsWith('title'),
-  start: wordsWith('title'),
+  for: textWith(80, 'title'),
+  start: textWith(80, 'title'),
 });
 
 const customPrice = group({
@@ -43,10 +40,10 @@ const customPrice = group({
   off: label,
   on: label,
   label,
-  bounds: wordsWith('min', 'max'),
+  bounds: textWith(80, 'min', 'max'),
   why: notice.describe('Who should use it.'),
   buys: notice.describe('What a custom price buys.'),
-  least: wordsWith('min').describe('Below the smallest minimum of the providers.'),
+  least: textWith(80, 'min').describe('Below the smallest minimum of the providers.'),
   updated: label,
 });
 
@@ -88,7 +85,7 @@ const checkout = group({
     title: label,
     available: label,
     unavailable: text(60),
-    minimum: wordsWith('min'),
+    minimum: textWith(80, 'min'),
     away: label,
     skip: text(60),
     recommended: label,
@@ -96,16 +93,16 @@ const checkout = group({
     redirecting: label,
   }),
   pay: group({
-    action: wordsWith('amount', 'provider'),
-    increase: wordsWith('min', 'provider'),
+    action: textWith(80, 'amount', 'provider'),
+    increase: textWith(80, 'min', 'provider'),
     price: text(60),
     processing: label,
-    leaving: wordsWith('provider'),
-    after: template(120, ['provider', 'terms', 'refund'], ['provider', 'terms', 'refund']),
+    leaving: textWith(80, 'provider'),
+    after: textWith(120, 'provider', 'terms', 'refund'),
   }),
   failures: group({
     unknown: notice,
-    timeout: template(120, ['seconds'], ['seconds']),
+    timeout: textWith(120, 'seconds'),
     network: notice,
   }),
 });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { callToAction, meta, group, template, text } from '../prose.ts';
+import { callToAction, meta, group, template, text, textWith } from '../prose.ts';
 
 /** The schema of content/pages/services.yaml. */
 export const servicesPageSchema = group({
@@ -11,12 +11,12 @@ export const servicesPageSchema = group({
   }),
   section: group({
     more: text(30),
-    price: template(30, ['price'], ['price']),
+    price: textWith(30, 'price'),
     list: text(30),
     showcase: text(30),
     pause: text(30),
     play: text(30),
-    slide: template(30, ['number', 'count'], ['number', 'count']),
+    slide: textWith(30, 'number', 'count'),
   }),
   closing: callToAction,
 });

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { privateMeta, group, template, text } from '../prose.ts';
+import { privateMeta, group, template, text, textWith } from '../prose.ts';
 
 /** The schema of content/pages/subcategory.yaml: texts that all detail pages share. */
 export const subcategoryPageSchema = group({
-  back: template(40, ['service'], ['service']),
+  back: textWith(40, 'service'),
   anyService: text(30),
   from: text(30),
-  delivered: template(60, ['turnaround'], ['turnaround']),
+  delivered: textWith(60, 'turnaround'),
   start: text(30),
   steps: group({
     discovery: text(30),
@@ -17,7 +17,7 @@ export const subcategoryPageSchema = group({
   labels: group({ showcase: text(30), steps: text(30), benefits: text(30), order: text(30) }),
   sample: template(80, ['client', 'does'], ['client']),
   here: text(30),
-  priced: template(60, ['title'], ['title']),
+  priced: textWith(60, 'title'),
   ask: text(30),
   chart: template(160, ['count', 'title', 'price'], ['title', 'price']),
   neighbors: text(40),
