@@ -10,6 +10,7 @@ import { clientIntent } from './src/build/client-intent-integration.ts';
 import { siteColors } from './src/build/color-integration.ts';
 import { siteFont } from './src/build/font-integration.ts';
 import { checkLinks } from './src/build/links-integration.ts';
+import { trimPolicies } from './src/build/policy-integration.ts';
 import { isListed } from './src/lib/paths.ts';
 import { repeatedPaths } from './src/lib/service-paths.ts';
 import { serviceRewriteRules } from './src/build/service-rewrites-integration.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
     serviceRewriteRules(services),
     checkLinks(),
+    trimPolicies(),
   ],
   vite: {
     plugins: [tailwindcss(), browserScripts],

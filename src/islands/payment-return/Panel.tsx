@@ -18,7 +18,8 @@ export function Verifying({ title, text }: { title: string; text: string }) {
       <div className="mb-6 flex">
         <Spinner isLarge />
       </div>
-      <h1 className={`${CALM} font-hair`}>{title}</h1>
+      {/* As large as the title that may follow: a larger one would be the page's largest paint. */}
+      <h1 className={`${CROWNED} font-hair`}>{title}</h1>
       <p className={LEDE}>{text}</p>
     </div>
   );

@@ -12,9 +12,10 @@ import {
   portraitSprite,
   projectDrawings,
   showcaseDrawings,
+  stagesSprite,
   thumbnailSprite,
 } from './sprites.ts';
-import type { DrawingSet, DrawnCard, Sprite } from './sprites.ts';
+import type { DrawingSet, DrawnCard, Projects, Sprite } from './sprites.ts';
 import { CARD, getPhoto, PORTRAIT } from './photos.ts';
 
 function found<Value>(map: ReadonlyMap<string, Value>, id: string): Value {
@@ -25,6 +26,9 @@ function found<Value>(map: ReadonlyMap<string, Value>, id: string): Value {
 
 const getProjects = ({ subcategories }: Service): Promise<(readonly [Subcategory, Client])[]> =>
   Promise.all(subcategories.map(async (page) => [page, await getClient(page.client)] as const));
+
+const stagesOf = (service: Service, [first]: Projects): Sprite[] =>
+  service.showcase.kind === 'stages' && first ? [stagesSprite(service, first[1])] : [];
 
 const getCards = onceABuild(async (): Promise<DrawingSet> => {
   const services = await getServices();
@@ -54,6 +58,12 @@ export async function getThumbnails(service: Service): Promise<DrawingView[]> {
   return [...thumbnailSprite(service, await getProjects(service)).views.values()];
 }
 
+/** One screen of a service's first project in its three stages. */
+export async function getStages(service: Service): Promise<DrawingView[]> {
+  const sprites = stagesOf(service, await getProjects(service));
+  return sprites.flatMap(({ views }) => [...views.values()]);
+}
+
 const getPortraits = onceABuild(async (): Promise<Sprite> => {
   const avatars = (await getOnly('testimonials')).map(({ avatar }) => avatar);
   return portraitSprite([...new Set(avatars.filter((avatar) => !isPhoto(avatar)))]);
@@ -72,6 +82,7 @@ export async function getSprites(): Promise<Sprite[]> {
       ...showcaseDrawings(service, projects).sprites,
       ...projects.flatMap(([page, client]) => projectDrawings(page, client).sprites),
       ...(service.showcase.kind === 'slideshow' ? [thumbnailSprite(service, projects)] : []),
+      ...stagesOf(service, projects),
     ];
   });
   const sprites = (await Promise.all(ofServices)).flat();

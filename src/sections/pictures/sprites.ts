@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DrawingView, DrawingViews } from '../../components/ui/Drawing.tsx';
 import type { Client } from '../../schemas/client.ts';
-import { drawPortrait, drawScene, toSprite } from '../../illustrations/index.ts';
+import { drawOneScreen, drawPortrait, drawScene, toSprite } from '../../illustrations/index.ts';
 import type { Picture, SceneOptions } from '../../illustrations/index.ts';
 import type { Service } from '../../schemas/service.ts';
 import type { Subcategory } from '../../schemas/subcategory.ts';
@@ -115,6 +115,13 @@ export const cardDrawings = (cards: readonly DrawnCard[]): DrawingSet =>
     'cards',
     cards.map(({ id, picture, client }) => [id, { ...picture, seed: `card/${id}`, client }]),
     'square',
+  );
+
+/** One screen of a client in its stages, by number from '1'. */
+export const stagesSprite = ({ id }: Pick<Service, 'id'>, client: Client): Sprite =>
+  spriteOf(
+    `stages-${id}`,
+    drawOneScreen(client).map((picture, index) => [String(index + 1), picture]),
   );
 
 /** The portraits generated from seeds, by seed. */
