@@ -7,7 +7,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { fileURLToPath } from 'node:url';
 import { readContentFile, readContentFolder } from './src/catalogue/read-content.ts';
 import { clientIntent } from './src/build/client-intent-integration.ts';
-import { siteColors } from './src/build/color-integration.ts';
+import { siteTokens } from './src/build/token-integration.ts';
 import { siteFont } from './src/build/font-integration.ts';
 import { checkLinks } from './src/build/links-integration.ts';
 import { trimPolicies } from './src/build/policy-integration.ts';
@@ -51,7 +51,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   integrations: [
     siteFont(),
-    siteColors(() => readBrand().hue),
+    siteTokens(readBrand),
     react(),
     clientIntent(),
     mdx(),

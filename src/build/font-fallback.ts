@@ -80,7 +80,7 @@ const archivoAt = (face: Face, weight: number, features: readonly Feature[]): Me
     glyphsOf(font, text, features).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / face.upem;
 };
 
-const percent = (share: number): string => `${Number((share * 100).toFixed(1))}%`;
+const percent = (share: number, digits = 0): string => `${Number((share * 100).toFixed(digits))}%`;
 
 /** The range of weights that one of `weights` covers: half the distance to each neighbor. */
 function rangeOf(index: number): string {
@@ -108,7 +108,7 @@ export function fallbackFaces(archivo: Face, text: string): string {
   font-family: '${family}';
   src: ${cut.names.map((name) => `local('${name}')`).join(', ')};
   font-weight: ${rangeOf(index)};${range}
-  size-adjust: ${percent(scale)};
+  size-adjust: ${percent(scale, 1)};
   ascent-override: ${percent(vertical.ascent / scale)};
   descent-override: ${percent(vertical.descent / scale)};
   line-gap-override: 0%;

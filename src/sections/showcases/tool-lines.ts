@@ -5,27 +5,23 @@ interface Size {
   readonly height: number;
 }
 
-/** Positions from 0 to below `length`, `gap` apart. */
-const every = (gap: number, length: number): number[] =>
-  Array.from({ length: Math.ceil(length / gap) }, (_, index) => index * gap);
+/** How often `gap` fits into `length`, ends not counted. Each step of a path is the same text, which compresses well. */
+const steps = (length: number, gap: number): number => Math.ceil(length / gap) - 1;
 
 /** A square grid over the whole artboard. */
 export function gridLines({ width, height }: Size, gap: number): string {
-  const down = every(gap, width).slice(1);
-  const across = every(gap, height).slice(1);
-  return [...down.map((x) => `M${x} 0V${height}`), ...across.map((y) => `M0 ${y}H${width}`)].join(
-    '',
-  );
+  const down = `m${gap} 0v${height}m0-${height}`.repeat(steps(width, gap));
+  const across = `m0 ${gap}h${width}m-${width} 0`.repeat(steps(height, gap));
+  return `M0 0${down}M0 0${across}`;
 }
 
 /** A ruler 1 unit thick: a tick at each `gap`, every fifth one across the whole ruler. */
 export function rulerTicks(length: number, gap: number, along: 'x' | 'y'): string {
-  return every(gap, length)
-    .map((at, index) => {
-      const from = index % 5 === 0 ? 0 : 0.55;
-      return along === 'x' ? `M${at} ${from}V1` : `M${from} ${at}H1`;
-    })
-    .join('');
+  const ticks = Array.from({ length: steps(length, gap) + 1 }, (_, index) => {
+    const from = index % 5 === 0 ? 0 : 0.55;
+    return along === 'x' ? `m0 ${from}V1m${gap}-1` : `m${from} 0H1m-1 ${gap}`;
+  });
+  return `M0 0${ticks.join('')}`;
 }
 
 /** The frame of a selection and its eight handles. */
