@@ -88,7 +88,7 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:8888' },
     runs: { type: 'string', default: '3' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
   },
 });
 await requireProduct(values.url);
@@ -102,7 +102,7 @@ try {
   await measure(values.url, port);
   console.log(`| Page | ${Object.keys(COLUMNS).join(' | ')} |`);
   console.log(`| --- |${' --- |'.repeat(Object.keys(COLUMNS).length)}`);
-  for (const page of PAGES.filter((path) => path === (values.only ?? path))) {
+  for (const page of PAGES.filter((path) => values.only?.includes(path) ?? true)) {
     const runs: number[][] = [];
     for (let run = 0; run < Number(values.runs); run += 1)
       runs.push(await measure(`${values.url}${page}`, port));

@@ -18,8 +18,8 @@ export function Verifying({ title, text }: { title: string; text: string }) {
       <div className="mb-6 flex">
         <Spinner isLarge />
       </div>
-      {/* As large as the title that may follow: a larger one would be the page's largest paint. */}
-      <h1 className={`${CROWNED} font-hair`}>{title}</h1>
+      {/* Larger than any text that may follow, which would be the page's largest paint. */}
+      <h1 className={`${CROWNED} font-hair max-sm:text-[15.2vw]`}>{title}</h1>
       <p className={LEDE}>{text}</p>
     </div>
   );

@@ -21,7 +21,3 @@ export function drawIcon(options: { readonly maskable?: boolean } = {}): string 
     : drawFavicon({ color: (name) => inks[name] ?? color(name) }, options);
   return toSvg(drawn);
 }
-
-/** The icon as a data URL: one request less beside the font, before the first paint. */
-export const iconAddress = (): string =>
-  `data:image/svg+xml,${encodeURIComponent(drawIcon()).replaceAll(/%(?:2F|3A|3D)/g, decodeURIComponent)}`;
