@@ -614,6 +614,8 @@ grant update (status, flags, updated_at, receipt_email, refunded, refund_state, 
 grant select (order_id, checks, checked_at, next_check_at, answer) on order_wallets to plumbline_admin;
 grant select, insert on reports, payment_hashes, transactions, refunds, order_events, order_notes, inquiry_notes,
   mails, staff_activity to plumbline_admin;
+-- Of a payment or a refund that was recorded by mistake.
+grant delete on payment_hashes to plumbline_admin;
 grant select on inquiries, payment_links, provider_states, schedule_runs, staff_users to plumbline_admin;
 grant update (read_at, answered_at, answered_by, assigned_to) on inquiries to plumbline_admin;
 -- What follows from the facts is written by whoever finds it not written yet.

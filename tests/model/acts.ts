@@ -1,11 +1,9 @@
 import type { Payment } from '../../netlify/local/sandbox/gateway.ts';
 import { reconcilePayments } from '../../netlify/core/use-cases/check-payment.ts';
+import type { Withdraw } from '../../src/domain/admin/refunds.ts';
 import { createOrder } from '../../netlify/core/use-cases/create-order.ts';
 import { changeOrder } from '../../netlify/core/use-cases/admin/change-order.ts';
-import {
-  recordOutsidePayment,
-  withdrawRefund,
-} from '../../netlify/core/use-cases/admin/record-act.ts';
+import { recordOutsidePayment, withdraw } from '../../netlify/core/use-cases/admin/record-act.ts';
 import { refundOrder } from '../../netlify/core/use-cases/admin/refund-order.ts';
 import { receiveCallback } from '../../netlify/core/use-cases/receive-callback.ts';
 import { requestWallet } from '../../netlify/core/use-cases/request-wallet.ts';
@@ -153,9 +151,16 @@ export async function refundByStaff(
 
 /** Withdraws a refund of an order, by its index. */
 export async function withdrawByStaff(world: World, of: number, refund: number): Promise<string> {
-  const { id, refunds } = at(world.orders, of);
-  const withdrawal = { orderId: id, staffId: 'staff', refund_id: at(refunds, refund).id };
-  return (await withdrawRefund({ ...world.services, database: world.admin }, withdrawal)).outcome;
+  return withdrawn(world, of, { refund_id: at(at(world.orders, of).refunds, refund).id });
+}
+
+/** Withdraws a payment that did not pass through the gateway, by its number. */
+export const withdrawPayment = (world: World, of: number, no: number): Promise<string> =>
+  withdrawn(world, of, { payment_no: no });
+
+async function withdrawn(world: World, of: number, what: Withdraw): Promise<string> {
+  const act = { ...what, orderId: idOf(world, of), staffId: 'staff' };
+  return (await withdraw({ ...world.services, database: world.admin }, act)).outcome;
 }
 
 /** Records a payment that did not pass through the gateway. */

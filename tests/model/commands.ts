@@ -205,6 +205,25 @@ const withdraw = command('withdrawal', {
   forReal: (world, { n, refund }, model) => acts.withdrawByStaff(world, refunded(model, n), refund),
 });
 
+/** The indexes of orders with payments that staff recorded. */
+const withOutside = ({ orders }: Model) =>
+  orders.flatMap((order, index) => (money.outsideOf(order).length > 0 ? [index] : []));
+
+const withdrawPayment = command('withdrawal of a payment', {
+  writes: 3,
+  values: { n: nth, payment: nth },
+  isPossible: (model) => withOutside(model).length > 0,
+  byRule(model, { n, payment }) {
+    const order = at(model.orders, at(withOutside(model), n));
+    return money.withdrawPayment(model, order, at(money.outsideOf(order), payment));
+  },
+  forReal(world, { n, payment }, model) {
+    const index = at(withOutside(model), n);
+    const no = at(money.outsideOf(at(model.orders, index)), payment);
+    return acts.withdrawPayment(world, index, no);
+  },
+});
+
 /** The index of an order that has refunds. */
 const refunded = ({ orders }: Model, n: number) =>
   at(
@@ -276,14 +295,15 @@ export async function begin(model: Model, world: World, isPaid: boolean): Promis
 
 /** Commands on a paid order. */
 export const afterwards = [
-  ...[refund, refund, refund, withdraw, withdraw, payOutside, deliver, review, comeBack, pass],
+  ...[refund, refund, refund, withdraw, withdraw, payOutside, withdrawPayment, deliver, review],
+  ...[comeBack, pass],
   ...[pay, pay, callback, callback],
 ];
 
 /** All commands. Those that enable others are more frequent. */
 export const everything = [
   ...[create, wallet, cancel, schedule, pass, changeStatus, changeStatus, review, refund, deliver],
-  ...[comeBack, comeBack, comeBackWithValues, payOutside, withdraw],
+  ...[comeBack, comeBack, comeBackWithValues, payOutside, payOutside, withdraw, withdrawPayment],
   ...Array<typeof pay>(3).fill(pay),
   ...Array<typeof callback>(3).fill(callback),
 ];

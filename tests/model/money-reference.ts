@@ -17,10 +17,11 @@ export interface ModelReport {
 }
 
 type Act =
-  | { kind: 'report'; report: ModelReport; isConflict: boolean }
+  | { kind: 'report'; report: ModelReport; isConflict: boolean; isWithdrawn?: boolean }
   | { kind: 'cancel' | 'accept' | 'review' }
   | { kind: 'refund'; cents: number; before: number }
-  | { kind: 'withdraw'; refund: number };
+  | { kind: 'withdraw'; refund: number }
+  | { kind: 'withdraw payment'; payment: number };
 type Fact = Act & { actor: string; at: number; key: string };
 
 /** What the database has about an order besides its row. */
@@ -161,7 +162,9 @@ function weigh(reports: Numbered[], refunded: number) {
 
 const reportsIn = (facts: Fact[]): Numbered[] =>
   facts.flatMap((fact, index) =>
-    fact.kind === 'report' && !fact.isConflict ? [{ ...fact.report, no: index + 1 }] : [],
+    fact.kind === 'report' && !fact.isConflict && !fact.isWithdrawn
+      ? [{ ...fact.report, no: index + 1 }]
+      : [],
   );
 
 const isCounted = ({ counted }: Book, { no, of }: Known) =>
@@ -203,7 +206,7 @@ function applyFact(
       if (fact.isConflict) return note('payment_conflict', from);
       const uncounted = (of: PricedPage) => sumOf(of.rows.filter((row) => !isCounted(book, row)));
       const uncountedBefore = uncounted(before);
-      replace(book, before, now);
+      replace(order, book, { before, now });
       const complete = from === 'completed' ? [] : enough(order, now, facts(book, order), refunded);
       if (complete.length > 0) {
         for (const row of complete) countRow(book, row);
@@ -253,17 +256,33 @@ function applyFact(
       const withdrawn = book.refunds[fact.refund];
       if (!withdrawn) return 'unknown refund';
       withdrawn.isWithdrawn = true;
-      note('staff_withdrew_refund', null, false);
-      const left = givenIn(book.refunds);
-      const rest = weigh(reportsIn(facts(book, order)), left);
-      replace(book, now, rest);
-      const complete = from === 'completed' ? [] : enough(order, rest, facts(book, order), left);
-      if (complete.length === 0) return 'staff_withdrew_refund';
-      for (const row of complete) countRow(book, row);
-      order.status = 'completed';
-      note('payment_completed', 'completed');
-      return 'staff_withdrew_refund';
+      return withoutIt('staff_withdrew_refund');
     }
+    case 'withdraw payment': {
+      const row = now.rows.find(({ no }) => no === fact.payment);
+      const known = facts(book, order);
+      const own = row?.of.filter(({ by }) => by === 'outside').map(({ no }) => no - 1) ?? [];
+      if (!row || own.length === 0) return 'unknown payment';
+      const rest = known.filter((_, index) => !own.includes(index));
+      if (sumOf(weigh(reportsIn(rest), 0).rows) < refunded) return 'too much';
+      if (isCounted(book, row)) countRow(book, row);
+      for (const index of own) Object.assign(known[index] ?? {}, { isWithdrawn: true });
+      return withoutIt('staff_withdrew_payment');
+    }
+  }
+  /** What follows once something no longer counts. */
+  function withoutIt(kind: string): string {
+    note(kind, null, false);
+    const left = givenIn(book.refunds);
+    const known = facts(book, order);
+    const rest = weigh(reportsIn(known), left);
+    replace(order, book, { before: now, now: rest });
+    const complete = from === 'completed' ? [] : enough(order, rest, known, left);
+    if (complete.length === 0) return kind;
+    for (const row of complete) countRow(book, row);
+    order.status = 'completed';
+    note('payment_completed', 'completed');
+    return kind;
   }
 }
 
@@ -274,7 +293,11 @@ function countRow(book: Book, { no, of }: Known): void {
 }
 
 /** Rows that take the place of counted ones count; so does each report that joins one. */
-function replace(book: Book, before: PricedPage, now: PricedPage): void {
+function replace(
+  { status }: ModelOrder,
+  book: Book,
+  { before, now }: { before: PricedPage; now: PricedPage },
+): void {
   const numbers = ({ no, of }: Known) => [no, ...of.map((report) => report.no)];
   const isIn = (rows: Known[], row: Known) =>
     rows.some((other) => numbers(other).some((no) => numbers(row).includes(no)));
@@ -295,7 +318,8 @@ function replace(book: Book, before: PricedPage, now: PricedPage): void {
     countRow(book, row);
     gone -= row.cents;
   }
-  for (const row of now.rows) if (isCounted(book, row)) countRow(book, row);
+  const isUnpaid = status === 'completed' && hasNone();
+  for (const row of now.rows) if (isUnpaid || isCounted(book, row)) countRow(book, row);
 }
 
 /** 15, 27, 37: the rows that complete the order, or none. */
@@ -409,7 +433,7 @@ export function recordReport(
   const { by, cents, hash, payout } = report;
   const key =
     by === 'outside'
-      ? `outside ${spelled(hash) ?? (acts += 1)}`
+      ? `outside ${(acts += 1)}`
       : JSON.stringify([by, cents, spelled(hash), spelled(payout)]);
   // The claim is part of the first write.
   const crashes = model.crash?.write === model.writes && model.crash.moment !== 'after';
@@ -429,6 +453,35 @@ export function settleOpen(model: Model): void {
 }
 
 let acts = 0;
+
+/** The numbers of the payments outside the gateway that staff recorded. */
+export const outsideOf = (order: ModelOrder): number[] =>
+  bookOf(order).facts.flatMap((fact, index) =>
+    fact.kind === 'report' && fact.report.by === 'outside' ? [index + 1] : [],
+  );
+
+/** Withdraws one, and frees its hash for another order unless the gateway named it too. */
+export function withdrawPayment(model: Model, order: ModelOrder, payment: number): string {
+  const { facts: known } = bookOf(order);
+  const page = weigh(reportsIn(known), givenIn(bookOf(order).refunds));
+  const outcome = actByStaff(model, order, { kind: 'withdraw payment', payment });
+  const row = page.rows.find(({ no }) => no === payment);
+  const hash = row?.of.map((report) => report.hash).find((each) => each !== null);
+  if (outcome !== 'staff_withdrew_payment') return 'refused';
+  if (hash === undefined || hash === null) return 'recorded';
+  const isOfGateway = known.some(
+    (fact) =>
+      fact.kind === 'report' &&
+      fact.report.by !== 'outside' &&
+      [fact.report.hash, fact.report.payout].some((each) => spelled(each) === spelled(hash)),
+  );
+  write(model, () => {
+    const own = model.orders.indexOf(order);
+    const key = spelled(hash) ?? '';
+    if (!isOfGateway && model.hashes.get(key) === own) model.hashes.delete(key);
+  });
+  return 'recorded';
+}
 
 /** What staff do about money. */
 export function actByStaff(model: Model, order: ModelOrder, act: Act): string {

@@ -76,6 +76,7 @@ describe('payments', () => {
     // Runs without a completed payment would prove nothing.
     expect(reached.get('payment_completed')).toBeGreaterThan(RUNS / 10);
     expect(reached.get('reports_differ')).toBeGreaterThan(RUNS / 50);
+    expect(reached.get('staff_withdrew_payment')).toBeGreaterThan(RUNS / 50);
   }, 600_000);
 
   const runs = Math.ceil(RUNS / 4);

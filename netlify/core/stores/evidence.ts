@@ -163,6 +163,25 @@ export async function recordFact(
   return { outcome: 'recorded', no, isNew: no > row.settled, evidence };
 }
 
+const RELEASE = `
+  delete from payment_hashes where order_id = $1 and hash = $2
+    and exists (select from orders where id = $1 and reported = $3)
+    and not exists (select from reports r where r.order_id = $1 and r.kind in ('callback', 'status')
+      and lower($2) in (regexp_replace(lower(r.said->>'txid_in'), '^0x', ''),
+        regexp_replace(lower(r.said->>'txid_out'), '^0x', '')))`;
+
+/**
+ * Gives up an order's claim of a hash after the fact `no`, unless the gateway reported it too, or a later fact may rest on it.
+ * One round trip; needs the admin page's rights.
+ */
+export async function releaseHash(
+  database: Database,
+  { orderId, hash, no }: { orderId: string; hash: string; no: number },
+): Promise<void> {
+  const release = { text: RELEASE, values: [orderId, hash, no] };
+  await database.transaction(z.never(), [lockOrder(orderId), release]);
+}
+
 /** Reads up to `most` orders with their facts, those after the id `after`, oldest id first. One round trip. */
 export async function readOrders(
   database: Database,

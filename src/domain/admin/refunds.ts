@@ -59,12 +59,15 @@ export const orderRefundSchema = z.object({
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
 
-/** The body of `POST /api/admin/orders/{id}/withdrawals`: a refund that was recorded by mistake. */
-export const withdrawRefundSchema = z.strictObject({
-  refund_id: z.uuid(),
-  note: noteText.optional(),
-});
-export type WithdrawRefund = z.infer<typeof withdrawRefundSchema>;
+/**
+ * The body of `POST /api/admin/orders/{id}/withdrawals`: what was recorded by mistake, a refund or a payment outside the gateway
+ * (its `outside_no`). 409 where it is not there, or refunds of more than would remain have to be withdrawn first.
+ */
+export const withdrawSchema = z.union([
+  z.strictObject({ refund_id: z.uuid(), note: noteText.optional() }),
+  z.strictObject({ payment_no: z.int().positive(), note: noteText.optional() }),
+]);
+export type Withdraw = z.infer<typeof withdrawSchema>;
 
 /** The body of `POST /api/admin/orders/{id}/payments`: a payment outside the gateway. */
 export const outsidePaymentSchema = z.strictObject({

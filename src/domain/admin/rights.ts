@@ -8,7 +8,7 @@ const OWNER_RIGHTS = {
   accounts: 'manage staff accounts',
   activity: 'see the activity',
   exports: 'export lists',
-  withdrawals: 'withdraw a refund',
+  withdrawals: 'withdraw a refund or a payment',
 } as const;
 export type OwnerRight = keyof typeof OWNER_RIGHTS;
 

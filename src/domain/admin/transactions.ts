@@ -6,7 +6,7 @@ import { pageFields, pageOf, searchFields, SORTS } from './filters.ts';
 /**
  * `pending`: an underpayment that waits for more money or for staff. `uncounted`: money that does
  * not count: a second payment, or an underpayment after staff reviewed it. `failed`: no money,
- * because the buyer canceled. `void`: turned out to be a part of another payment of the order.
+ * because the buyer canceled. `void`: turned out to be a part of another payment of the order, or was withdrawn.
  */
 export const TRANSACTION_STATUSES = [
   'completed',
@@ -34,6 +34,8 @@ export const adminTransactionSchema = z.object({
   coin_value: z.string().nullable(),
   /** When staff reviewed `uncounted` money (ISO 8601, UTC); null: not yet, or the money counts. */
   reviewed_at: z.string().nullable(),
+  /** Of a payment outside the gateway: the number by which it is withdrawn; null for others. */
+  outside_no: z.int().nullable(),
   /** ISO 8601, UTC. */
   created_at: z.string(),
 });

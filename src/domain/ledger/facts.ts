@@ -61,8 +61,8 @@ const said = {
     /** A refund of another order has the same hash. */
     conflict: z.boolean().optional(),
   }),
-  /** A refund that was recorded by mistake. */
-  withdraw: z.object({ refund: z.uuid() }),
+  /** A refund, or a payment outside the gateway by its number, that was recorded by mistake. */
+  withdraw: z.union([z.object({ refund: z.uuid() }), z.object({ payment: z.int().positive() })]),
 };
 
 export type FactKind = keyof typeof said;

@@ -9,6 +9,7 @@ import type { OrderTerms, Settled } from './settled.ts';
 import { arriveAgain, conditionsIn, count, countedIn, newState, note } from './state.ts';
 import { refundedIn, refuse, standing, uncountedIn } from './state.ts';
 import type { State } from './state.ts';
+import { withdrawPayment, withdrawRefund } from './withdrawals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The browser's clock and time zone: a date without a time may be some hours before the payment. */
@@ -183,13 +184,11 @@ function paidAt(state: State): number {
 }
 
 function withdraw(state: State, terms: OrderTerms, fact: FactOf<'withdraw'>): void {
-  const { refund: id } = fact.said;
-  const withdrawn = state.refunds.find(({ said }) => said.id === id);
-  if (!withdrawn) return refuse(state, fact, 'unknown refund');
-  if (state.withdrawn.has(id)) return refuse(state, fact, 'withdrawn already');
-  state.withdrawn.set(id, fact.at);
-  const detail = { amount: dollarsFromCents(withdrawn.said.cents) };
-  note(state, fact, { kind: 'staff_withdrew_refund', detail });
+  const reason =
+    'refund' in fact.said
+      ? withdrawRefund(state, fact, fact.said.refund)
+      : withdrawPayment(state, fact, { terms, no: fact.said.payment });
+  if (reason) return refuse(state, fact, reason);
   const { status: from } = state;
   const enough = from === 'completed' ? [] : completing(state, terms);
   if (enough.length === 0) return;

@@ -71,6 +71,7 @@ export type RefusalReason =
   | 'too early'
   | 'hash known'
   | 'unknown refund'
+  | 'unknown payment'
   | 'withdrawn already';
 
 export interface Refused {

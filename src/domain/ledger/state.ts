@@ -93,6 +93,9 @@ export function arriveAgain(state: State, { tolerance }: OrderTerms): void {
     count(state, payment);
     lost -= payment.cents;
   }
+  // All that counted was withdrawn: the order stays completed, and what else arrives pays for it.
+  if (state.status === 'completed' && countedIn(state).length === 0)
+    for (const payment of after) count(state, payment);
 }
 
 /** Adds the event of a fact. */

@@ -45,6 +45,7 @@ const transaction = {
   coin: 'polygon_usdc',
   coin_value: '500.00',
   reviewed_at: null,
+  outside_no: null,
   created_at: at,
 };
 const event = {

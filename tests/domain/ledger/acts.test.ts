@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { settle } from '../../../src/domain/ledger/settle.ts';
 import { accept, byBuyer, byStaff, callback, facts, HOUR, onDay, outside, rate } from './acts.ts';
-import { refund, review, status, TERMS, withdraw, withHash } from './acts.ts';
+import { refund, review, status, TERMS, withdraw, withdrawPayment, withHash } from './acts.ts';
 import type { Act } from './acts.ts';
 
 const settled = (...acts: Act[]) => settle(TERMS, facts(...acts));
@@ -88,12 +88,17 @@ describe('33: the events', () => {
     [
       'a withdrawn refund',
       [callback(50_000, 'a'), refund(100), withdraw()],
-      ['staff_withdrew_refund', null, null, { amount: 1 }],
+      ['staff_withdrew_refund', null, null, { amount: 1, transaction_hash: null }],
     ],
     [
       'a withdrawn refund that completes',
       [callback(70_000, 'a'), refund(10_000), callback(70_000, 'b'), withdraw()],
       ['payment_completed', 'pending', 'completed', {}],
+    ],
+    [
+      'a withdrawn payment',
+      [outside(150_000, 'x'), withdrawPayment(1)],
+      ['staff_withdrew_payment', null, null, { amount: 1_500, transaction_hash: 'x' }],
     ],
   ])('of %s', (_, acts, event) => {
     expect(eventsOf(...acts).at(-1)).toEqual([acts.length, ...event]);
@@ -154,6 +159,16 @@ describe('a refusal', () => {
       'of a refund long before the payment',
       [{ ...part, at: 27 * HOUR }, onDay(refund(100), HOUR - 1)],
       ['too early', 'pending', 0, 50_000],
+    ],
+    [
+      'of withdrawing what the gateway reported',
+      [part, withdrawPayment(1)],
+      ['unknown payment', 'pending', 0, 50_000],
+    ],
+    [
+      'of withdrawing a payment that was refunded',
+      [part, outside(50_000), refund(60_000), withdrawPayment(2)],
+      ['too much', 'pending', 60_000, 40_000],
     ],
     ['of withdrawing no refund', [part, withdraw()], ['unknown refund', 'pending', 0, 50_000]],
     [

@@ -52,6 +52,9 @@ export const refund = (cents: number, before = 0, index = 1): Act => ({
 export const withdraw = (index = 1): Act => ({
   ...{ kind: 'withdraw', said: { refund: idOf(index) }, actor: 'staff' },
 });
+export const withdrawPayment = (payment: number): Act => ({
+  ...{ kind: 'withdraw', said: { payment }, actor: 'staff' },
+});
 export const rate = (cents = 140_000): Act => ({
   ...{ kind: 'rate', said: { of: 1, cents }, actor: 'schedule' },
 });

@@ -14,7 +14,7 @@ import {
   outside,
   refund,
 } from './acts.ts';
-import { review, status, TERMS, withdraw } from './acts.ts';
+import { review, status, TERMS, withdraw, withdrawPayment } from './acts.ts';
 import type { Act } from './acts.ts';
 
 /** The status, the flags, and each payment's number, status and dollars. */
@@ -300,6 +300,18 @@ describe('31, 45: refunds', () => {
     ]);
   });
 
+  test.each<[string, Act[], [string, number, string[]]]>([
+    ['stays completed, short of all', [], ['completed', 0, ['short']]],
+    ['is paid by what came too', [callback(150_000, 'a')], ['completed', 150_000, ['repeated']]],
+  ])('an order whose payment outside is withdrawn %s', (_, others, expected) => {
+    const acts = [outside(150_000, 'x'), ...others, withdrawPayment(1)];
+    const { status: state, payments, flags } = settle(TERMS, facts(...acts));
+    const counted = payments.filter((it) => it.status === 'completed');
+    expect([state, counted.reduce((sum, it) => sum + it.cents, 0), flags]).toEqual(expected);
+    const later = settle(TERMS, facts(outside(150_000), withdrawPayment(1), ...others));
+    expect(later.payments.map((it) => it.status)).toEqual(others.map(() => 'completed'));
+  });
+
   test('a surplus is given back before revenue', () => {
     const { refunds, refundState } = settle(
       TERMS,
@@ -322,6 +334,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(cents, hash).map((values) => status(...values)),
   fc.tuple(cents, hash).map((values) => outside(...values)),
   fc.constantFrom<Act>(byBuyer, byStaff, accept, review, withdraw(), withdraw(2)),
+  fc.integer({ min: 1, max: 4 }).map((no) => withdrawPayment(no)),
   fc
     .tuple(cents, fc.constantFrom(0, 50_000), fc.constantFrom(1, 2))
     .map((values) => refund(...values)),
@@ -405,7 +418,7 @@ describe('34: any facts', () => {
         expect(refunded).toBeLessThanOrEqual(arrived);
         expect(new Set(payments.map(({ no }) => no)).size).toBe(payments.length);
         const counted = money.filter((it) => it.status === 'completed');
-        expect(counted.length > 0).toBe(state === 'completed');
+        expect(counted.length > 0).toBe(state === 'completed' && arrived > 0);
         if (state !== 'pending') expect(money.some((it) => it.status === 'pending')).toBe(false);
         const uncounted = refunds.reduce((total, it) => total + it.uncounted, 0);
         expect(uncounted).toBe(Math.min(refunded, arrived - sum(counted)));
@@ -423,9 +436,28 @@ describe('34: any facts', () => {
             ? [fact.said.cents ?? 0]
             : [],
         );
-        const { arrived } = settle(TERMS, all);
+        const { arrived, events } = settle(TERMS, all);
         expect(arrived).toBeLessThanOrEqual(said.reduce((total, each) => total + each, 0));
-        expect(arrived > 0).toBe(said.length > 0);
+        const isWithdrawn = events.some(({ kind }) => kind === 'staff_withdrew_payment');
+        if (!isWithdrawn) expect(arrived > 0).toBe(said.length > 0);
+      }),
+      RUNS,
+    );
+  });
+
+  test('and a payment that staff record and withdraw leave what arrived, and complete nothing twice', () => {
+    fc.assert(
+      fc.property(anyFacts, cents, hash, (all, amount, reference) => {
+        const before = settle(TERMS, all);
+        const recorded = facts(...all, outside(amount, reference), withdrawPayment(all.length + 1));
+        const after = settle(TERMS, recorded);
+        // It joined a payment that was known.
+        if (after.refused.some(({ no }) => no === recorded.length)) return;
+        expect([after.arrived, after.refunded]).toEqual([before.arrived, before.refunded]);
+        const completions = after.events.filter(
+          ({ from, to }) => from !== to && to === 'completed',
+        );
+        expect(completions.length).toBeLessThanOrEqual(1);
       }),
       RUNS,
     );

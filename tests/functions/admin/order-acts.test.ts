@@ -108,7 +108,10 @@ describe('a refund', () => {
     const refused = await member.call(`/api/admin/orders/${order.id}/withdrawals`, {
       body: withdrawal,
     });
-    expect(await refusalOf(refused)).toEqual([403, 'Only an owner can withdraw a refund.']);
+    expect(await refusalOf(refused)).toEqual([
+      403,
+      'Only an owner can withdraw a refund or a payment.',
+    ]);
     const detail = await detailOf(await acts.act(order.id, 'withdrawals', withdrawal));
     expect(detail.order).toMatchObject({ refunded: 0, refund_state: 'none' });
     expect(await figures()).toEqual(before);
@@ -136,6 +139,37 @@ describe('a payment outside the gateway', () => {
     const again = await detailOf(await acts.act(id, 'payments', { ...wire, id: randomUUID() }));
     expect(again.order.received).toBe(500);
     expect((await acts.act(id, 'payments', { ...wire, note: ' ' })).status).toBe(422);
+  });
+
+  test('is withdrawn by an owner, leaves the books, and can be recorded where it belongs', async ({
+    shop,
+    acts,
+    staff,
+  }) => {
+    const [wrong, right] = [await makeOrder(shop), await makeOrder(shop)];
+    const revenue = async () => {
+      const summary = await staff.call('/api/admin/summary');
+      return ((await summary.json()) as { revenue: number }).revenue;
+    };
+    const before = await revenue();
+    const hash = { transaction_hash: `WIRE-${wrong.id}`, note: 'Statement of March 3.' };
+    const wire = () => ({ id: randomUUID(), amount: 500, ...hash });
+    const { transactions } = await detailOf(await acts.act(wrong.id, 'payments', wire()));
+    const withdrawal = { payment_no: transactions[0]?.outside_no, note: 'The wrong order.' };
+    expect((await acts.act(wrong.id, 'refunds', refund)).status).toBe(201);
+    expect((await acts.act(wrong.id, 'withdrawals', withdrawal)).status).toBe(409);
+    const [given] = (await acts.show(wrong.id)).refunds;
+    await acts.act(wrong.id, 'withdrawals', { refund_id: given?.id });
+    const detail = await detailOf(await acts.act(wrong.id, 'withdrawals', withdrawal));
+    expect(detail.order).toMatchObject({ status: 'completed', received: 0, flags: ['short'] });
+    expect(detail.transactions).toMatchObject([{ status: 'void' }]);
+    expect(detail.events.at(-1)).toMatchObject({ kind: 'staff_withdrew_payment' });
+    expect(detail.notes.at(-1)).toMatchObject({ text: 'The wrong order.' });
+    expect(await revenue()).toBe(before);
+    expect((await acts.act(wrong.id, 'withdrawals', withdrawal)).status).toBe(409);
+    const paid = await detailOf(await acts.act(right.id, 'payments', wire()));
+    expect(paid.order).toMatchObject({ status: 'completed', received: 500, flags: [] });
+    expect(await revenue()).toBe(before + 500);
   });
 
   test('without a reference that is sent again counts once', async ({ shop, acts }) => {

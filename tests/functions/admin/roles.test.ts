@@ -12,7 +12,7 @@ const OWNERS = {
   'invite-staff': 'manage staff accounts',
   'list-activity': 'see the activity',
   'list-staff': 'manage staff accounts',
-  'withdraw-refund': 'withdraw a refund',
+  'withdraw-refund': 'withdraw a refund or a payment',
 };
 
 const test = adminTest();

@@ -19,6 +19,7 @@ import type { Total } from './totals.ts';
 /** The columns of a transaction; `r` is the table's alias. */
 export const TRANSACTION_COLUMNS = `r.id, r.order_id, r.payment_id, (r.amount * 100)::bigint::text as cents,
   r.status, r.transaction_hash, r.payout_hash, r.coin, r.coin_value, r.reviewed_at, r.created_at,
+  (select f.no from reports f where f.order_id = r.order_id and f.no = r.report_no and f.kind = 'outside') as outside_no,
   (select o.service_name from orders o where o.id = r.order_id) as service_name`;
 
 export const transactionRow = z.object({
@@ -33,6 +34,7 @@ export const transactionRow = z.object({
   coin: z.string().nullable(),
   coin_value: z.string().nullable(),
   reviewed_at: z.coerce.date().nullable(),
+  outside_no: z.number().nullable(),
   created_at: z.coerce.date(),
 });
 
@@ -51,6 +53,7 @@ export function toAdminTransaction(row: z.infer<typeof transactionRow>): AdminTr
     coin_value: row.coin_value,
     // A reviewed payment may have been counted later.
     reviewed_at: row.status === 'uncounted' ? (row.reviewed_at?.toISOString() ?? null) : null,
+    outside_no: row.outside_no,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -1,11 +1,12 @@
 import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
-import type { OutsidePayment, WithdrawRefund } from '../../../../src/domain/admin/refunds.ts';
+import type { OutsidePayment, Withdraw } from '../../../../src/domain/admin/refunds.ts';
 import { centsFromDollars } from '../../../../src/domain/money.ts';
 import { hashKey, normalizeHex } from '../../../../src/domain/payment.ts';
 import type { Services } from '../../services.ts';
 import type { AddedFact } from '../settle-order.ts';
 import { addFact } from '../settle-order.ts';
 import { changeOrder } from '../../stores/admin/change-order.ts';
+import { releaseHash } from '../../stores/evidence.ts';
 import { showOrderDetail } from './show-order-detail.ts';
 
 export type RecordResult =
@@ -35,26 +36,41 @@ export async function recordOutsidePayment(
       hash: hash === undefined ? null : normalizeHex(hash),
       note,
     },
-    // The same reference is the same payment.
-    key: hash === undefined ? id : hashKey(hash),
+    key: id,
     hashes: hash === undefined ? [] : [hashKey(hash)],
   });
   return shown(services, orderId, added);
 }
 
-/** Withdraws a refund that was recorded by mistake. Three round trips, four with a note. */
-export async function withdrawRefund(
+/**
+ * Withdraws a refund or a payment that was recorded by mistake, and frees its hash for the order that it is of. Three round
+ * trips, one more each for a hash and a note.
+ */
+export async function withdraw(
   services: Services,
-  { orderId, staffId, refund_id: refund, note }: WithdrawRefund & Act,
+  { orderId, staffId, note, ...act }: Withdraw & Act,
 ): Promise<RecordResult> {
   const at = services.now();
-  const added = await addFact(services, {
-    ...{ orderId, kind: 'withdraw', actor: staffId, at, said: { refund }, key: refund },
-  });
-  if (note !== undefined && added.outcome === 'recorded' && !added.refused) {
-    const [from, delivered] = [undefined, undefined];
-    const noteId = services.newId();
-    await changeOrder(services.database, { orderId, staffId, noteId, from, note, delivered, at });
+  const [said, key] =
+    'refund_id' in act
+      ? [{ refund: act.refund_id }, act.refund_id]
+      : // Refused for a refund that is withdrawn then, it may be tried again.
+        [{ payment: act.payment_no }, services.newId()];
+  const fact = { orderId, kind: 'withdraw', actor: staffId, at, said, key } as const;
+  const added = await addFact(services, fact);
+  const { database } = services;
+  if (added.outcome === 'recorded' && added.event) {
+    const { no, detail } = added.event;
+    const hash = detail['transaction_hash'];
+    if (typeof hash === 'string') {
+      const claim = `${'refund' in said ? 'refund ' : ''}${hashKey(hash)}`;
+      await releaseHash(database, { orderId, no, hash: claim });
+    }
+    if (note !== undefined) {
+      const [from, delivered] = [undefined, undefined];
+      const noteId = services.newId();
+      await changeOrder(database, { orderId, staffId, noteId, from, note, delivered, at });
+    }
   }
   return shown(services, orderId, added);
 }

@@ -2,7 +2,7 @@ import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
 import { orderDetailSchema } from '../../../domain/admin/orders.ts';
 import type { AdminOrder, ResendReceipt } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
-import type { OutsidePayment, RefundOrder, WithdrawRefund } from '../../../domain/admin/refunds.ts';
+import type { OutsidePayment, RefundOrder, Withdraw } from '../../../domain/admin/refunds.ts';
 import { orderQuery } from '../api/queries.ts';
 import { useChange } from '../api/query-client.ts';
 
@@ -13,7 +13,7 @@ export type OrderAction =
   | { kind: 'receipt'; body: ResendReceipt }
   | { kind: 'check'; body: Record<string, never> }
   | { kind: 'payment'; body: OutsidePayment }
-  | { kind: 'withdrawal'; body: WithdrawRefund };
+  | { kind: 'withdrawal'; body: Withdraw };
 
 const PATHS: Readonly<Record<OrderAction['kind'], string>> = {
   change: '',
