@@ -4,7 +4,7 @@ import { createServices } from '../../netlify/core/services.ts';
 import { checkLedger } from '../../netlify/core/use-cases/check-ledger.ts';
 import type { OrderDetail } from '../../src/domain/admin/orders.ts';
 import { adminTest } from '../support/admin.ts';
-import { buy, newFacts } from '../support/shop.ts';
+import { buy } from '../support/shop.ts';
 import type { Purchase, Shop } from '../support/shop.ts';
 
 const test = adminTest();
