@@ -19,7 +19,6 @@ function useSignOut() {
       try {
         await callAuth(everywhere ? 'signOutEverywhere' : 'signOut');
       } catch (error) {
-        // The session had already ended.
         if (statusOf(error) !== 401) throw error;
       }
     },

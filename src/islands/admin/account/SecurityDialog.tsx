@@ -9,14 +9,7 @@ import { SecuritySteps } from './SecuritySteps.tsx';
 import { disable, enable, renewCodes, useSecurity } from './use-security.ts';
 import type { SecurityFlow } from './use-security.ts';
 
-interface PartProps {
-  title: string;
-  text: string;
-  /** The buttons. */
-  children: ReactNode;
-}
-
-function Part({ title, text, children }: PartProps) {
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <Subtitle as="h3">{title}</Subtitle>

@@ -29,7 +29,6 @@ export function secretOf(uri: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** The authenticator app's secret, as a QR code and as text. */
 function Secret({ uri }: { uri: string }) {
   const { path, size } = useMemo(() => qrPath(uri), [uri]);
   return (
@@ -108,7 +107,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** The current step of a flow. */
 export function SecuritySteps({ flow, overview, onDone }: Props) {
   const { step, mutation, goTo } = flow;
   const shared = {

@@ -77,7 +77,6 @@ function Entries({ before, onOlder }: { before: string; onOlder: (before: string
   );
 }
 
-/** What staff did, for owners. */
 export function ActivityPage() {
   const [before, setBefore] = useState('');
   const reason = useWhyNot('activity');

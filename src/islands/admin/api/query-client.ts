@@ -18,7 +18,6 @@ const SESSION_KEY = ['session'];
 /** The key of all cached data that requires a session. */
 export const DATA_KEY = ['data'];
 const DRAFT_KEY = ['draft'];
-/** The key of the sign-out mutation. */
 export const SIGN_OUT_KEY = ['sign-out'];
 
 interface SessionState {
@@ -30,23 +29,16 @@ interface SessionState {
 /** Whether there may be a session. Scripts can't read the session cookie itself. */
 export const hasPresenceCookie = (): boolean => document.cookie.includes(`${PRESENCE_COOKIE}=`);
 
-/**
- * The signed-in staff member, or null. Sends no request without the presence cookie, because
- * browsers log every 401 as an error.
- */
-async function fetchStaff(context: QueryFunctionContext): Promise<StaffSession | null> {
-  if (!hasPresenceCookie()) return null;
-  try {
-    return await read(ADMIN_PATHS.session, staffSessionSchema, context);
-  } catch (error) {
-    if (statusOf(error) === 401) return null;
-    throw error;
-  }
-}
-
+/** Sends no request without the presence cookie, because browsers log every 401 as an error. */
 async function fetchSession(context: QueryFunctionContext): Promise<SessionState> {
   const before = context.client.getQueryData<SessionState>(SESSION_KEY);
-  const staff = await fetchStaff(context);
+  const onError = (error: unknown): null => {
+    if (statusOf(error) === 401) return null;
+    throw error;
+  };
+  const staff = hasPresenceCookie()
+    ? await read(ADMIN_PATHS.session, staffSessionSchema, context).catch(onError)
+    : null;
   const wasSignedIn = Boolean(before?.staff) || before?.hasEnded === true;
   return { staff, hasEnded: staff === null && wasSignedIn };
 }

@@ -27,7 +27,6 @@ export async function request<Value>(call: Call<Value>): Promise<Value> {
 export const callAuth = (name: keyof typeof AUTH_PATHS, body: object = {}) =>
   request({ path: AUTH_PATHS[name], body, answer: z.unknown() });
 
-/** Hands a file to the browser. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
@@ -50,7 +49,6 @@ export async function download(path: string): Promise<void> {
   saveFile(await response.blob().catch(lost), name ?? 'export.csv');
 }
 
-/** The key of the Refresh button's mutation. */
 export const REFRESH_KEY = ['refresh'];
 
 /** Fetches data for a query. Automatic refetches are marked, so as not to extend the session. */

@@ -22,7 +22,6 @@ const SPANS = {
 } as const;
 type Span = keyof typeof SPANS;
 
-/** The first and the last day of a span. */
 export function spanDays(span: Span, today: string): { from: string; to: string } {
   const [, first, last] = SPANS[span];
   return { from: addDays(today, -first), to: addDays(today, -last) };
@@ -112,7 +111,6 @@ function Shown({ figures, isLoading }: { figures: Figures; isLoading: boolean })
   );
 }
 
-/** Revenue and conversion of a span of days, by service and by provider. */
 export function FiguresPage() {
   const zone = timeZone();
   const [today] = useState(() => dayIn(zone, new Date()));

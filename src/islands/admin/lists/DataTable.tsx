@@ -18,7 +18,6 @@ interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortBy?: keyof typeof SORT_BY;
-  /** Right-aligned. */
   isNumeric?: boolean;
 }
 
@@ -36,7 +35,6 @@ const CELL_NAME_CLASS =
   'block font-text text-small/[1.35] text-ink-soft group-first/cell:hidden md:hidden';
 const alignment = (isNumeric = false): string => (isNumeric ? 'md:pr-6 md:text-right' : '');
 
-/** Which rows are selected, by id. */
 export interface Selection<Row> {
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
@@ -45,7 +43,6 @@ export interface Selection<Row> {
 
 interface SelectProps {
   name: string;
-  /** The rows that it selects. */
   ids: readonly string[];
   selection: Pick<Selection<never>, 'selected' | 'onSelect'>;
   className?: string;
@@ -69,7 +66,6 @@ function SelectBox({ name, ids, selection: { selected, onSelect }, className = '
 
 interface HeaderProps {
   column: Omit<Column<never>, 'cell'>;
-  /** Before the header's text. */
   children?: ReactNode;
 }
 
@@ -115,7 +111,6 @@ function ColumnHeader({ column, children }: HeaderProps) {
   );
 }
 
-/** The props of each list's table. */
 export interface TableProps<Row> {
   rows: readonly Row[];
   /** Whether another page is loading. */
@@ -125,9 +120,7 @@ export interface TableProps<Row> {
 interface Props<Row> extends TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** Adds a checkbox to each row. */
   selection?: Selection<Row> | undefined;
-  /** Highlights a row. */
   markOf?: (row: Row) => 'flagged' | 'unread' | undefined;
 }
 

@@ -30,15 +30,8 @@ export function EmptyList() {
   const { route, actions } = useAdminRoute();
   const hasFilters = isFiltered(route.filters);
   return (
-    <div className="flex min-h-56 gap-6 border-t-2 border-ink pl-4">
-      <svg
-        className="h-30 w-5 flex-none fill-none stroke-ink stroke-[1.5px]"
-        viewBox="0 0 20 120"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d="M10 0V116" />
-      </svg>
+    <div className="flex min-h-56 gap-8 border-t-2 border-ink pl-4">
+      <span className="ml-2.5 h-29 w-[1.5px] flex-none bg-ink" aria-hidden="true" />
       <div className="grid content-start justify-items-start gap-2 pt-22">
         <p className="text-title weight-800 tracking-title">No {route.tab} found</p>
         <p className="max-w-lead text-ink-soft">
@@ -93,9 +86,7 @@ export function Pager({ page }: { page: ListPage<unknown> }) {
 }
 
 const LIST_ID = 'admin-list';
-/** The id of a list's panel. */
 export const panelId = (tab: Tab): string => `${LIST_ID}-${tab}`;
-/** The id of a tab in TabList. */
 export const tabId = (tab: Tab): string => `${LIST_ID}-${tab}-tab`;
 const TAB_LOOK = tabClass('small');
 

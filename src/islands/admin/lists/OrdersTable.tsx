@@ -41,38 +41,31 @@ const ACTIONS: readonly BulkAction[] = [
   },
 ];
 
-/** The outcome of a change of several orders. */
-export interface BulkResult {
-  done: number;
-  /** Why an order was not changed, with its reference. */
-  refused: string[];
-}
-
-/** Changes orders one after the other. @throws {RequestError} if the session has ended */
-async function changeAll(orders: readonly AdminOrder[], body: ChangeOrder): Promise<BulkResult> {
-  const result: BulkResult = { done: 0, refused: [] };
+/**
+ * Changes orders one after the other. Returns how many, and why the others were not, with their
+ * references. @throws {RequestError} if the session has ended
+ */
+async function changeAll(orders: readonly AdminOrder[], body: ChangeOrder) {
+  const refused: string[] = [];
   for (const { id } of orders) {
     const path = `${ADMIN_PATHS.orders}/${id}`;
     try {
       await request({ path, method: 'PATCH', body, answer: orderDetailSchema });
-      result.done += 1;
     } catch (error) {
       if (statusOf(error) === 401) throw error;
-      result.refused.push(`${id.slice(0, 8)}: ${errorMessage(error)}`);
+      refused.push(`${id.slice(0, 8)}: ${errorMessage(error)}`);
     }
   }
-  return result;
+  return { done: orders.length - refused.length, refused };
 }
 
 interface Props {
-  /** The selected orders. */
   orders: readonly AdminOrder[];
   /** All of the page, or none. */
   onSelect: (all: boolean) => void;
 }
 
-/** What can be done with several orders at once. */
-export function OrderSelection({ orders, onSelect }: Props) {
+function OrderSelection({ orders, onSelect }: Props) {
   const client = useQueryClient();
   const canExport = useWhyNot('exports') === null;
   const bulk = useMutation({

@@ -72,7 +72,11 @@ function SearchField() {
   );
 }
 
-type ChoiceField = readonly [name: Choice, label: string, names: Readonly<Record<string, string>>];
+type ChoiceField = readonly [
+  name: Choice | 'provider',
+  label: string,
+  names?: Readonly<Record<string, string>>,
+];
 
 const CHOICE_FIELDS: readonly ChoiceField[] = [
   [
@@ -92,6 +96,8 @@ const CHOICE_FIELDS: readonly ChoiceField[] = [
   ['flag', 'Flag', { any: 'Any flag', ...FLAG_NAMES }],
   ['checks', 'Checks', { ended: 'Ended' }],
   ['assigned', 'Assigned to', { me: 'Me', nobody: 'Nobody' }],
+  // Named by the content.
+  ['provider', 'Provider'],
 ];
 
 const SORT_NAMES = {
@@ -113,45 +119,36 @@ function Filters() {
   const { route, actions } = useAdminRoute();
   const { tab, filters } = route;
   const { choices, texts } = LISTS[tab];
-  const providers = Object.entries(useContent().providers);
+  const { providers } = useContent();
+  const values = { ...choices, ...(texts && { provider: Object.keys(providers) }) };
   const filter = (changed: Partial<FilterValues>) => actions.filter({ filters: changed });
   return (
     <>
       {CHOICE_FIELDS.map(
-        ([name, label, names]) =>
-          choices[name] && (
+        ([name, label, names = providers]) =>
+          values[name] && (
             <Select
               key={name}
               className={FILTER_CLASS}
               label={tab === 'inquiries' && name === 'status' ? 'State' : label}
               value={filters[name]}
-              options={[['', 'All'], ...choices[name].map((each) => [each, names[each]] as const)]}
+              options={[['', 'All'], ...values[name].map((each) => [each, names[each]] as const)]}
               onChange={(value) => filter({ [name]: value })}
             />
           ),
       )}
       <DayFields className={FILTER_CLASS} days={filters} onChange={filter} />
-      {texts && (
-        <>
-          <Select
-            className={FILTER_CLASS}
-            label="Provider"
-            value={filters.provider}
-            options={[['', 'All'], ...providers]}
-            onChange={(provider) => filter({ provider })}
+      {texts &&
+        TEXT_FIELDS.map(([name, label, look]) => (
+          <InputField
+            key={name}
+            className={look}
+            label={label}
+            value={filters[name]}
+            inputMode={name === 'buyer' ? 'email' : 'decimal'}
+            onChange={(value) => filter({ [name]: value.trim() })}
           />
-          {TEXT_FIELDS.map(([name, label, look]) => (
-            <InputField
-              key={name}
-              className={look}
-              label={label}
-              value={filters[name]}
-              inputMode={name === 'buyer' ? 'email' : 'decimal'}
-              onChange={(value) => filter({ [name]: value.trim() })}
-            />
-          ))}
-        </>
-      )}
+        ))}
     </>
   );
 }

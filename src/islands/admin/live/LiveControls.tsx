@@ -15,7 +15,6 @@ const REFRESH_MS = 15_000;
 
 type Pause = [isPaused: boolean, setPaused: (isPaused: boolean) => void];
 
-/** Whether the user paused live updates. */
 export const PauseContext = createContext<Pause>([false, () => undefined]);
 
 /** A query that refreshes while the page is visible and live updates are not paused. */
@@ -46,7 +45,6 @@ function Age({ since }: { since: number }) {
   return <>Updated {Math.max(0, Math.round((now - since) / 1_000))} s ago</>;
 }
 
-/** The age of the data, and the controls that refresh it. */
 export function LiveControls() {
   const client = useQueryClient();
   const [isPaused, setPaused] = useContext(PauseContext);

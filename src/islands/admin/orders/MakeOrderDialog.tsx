@@ -84,7 +84,6 @@ export function orderErrors(values: Values): Partial<Values> {
   };
 }
 
-/** The request for what was typed. */
 export function orderRequest(values: Values, { inquiry, deposit }: Source): MakeOrder {
   const { service_id, title, email, note } = values;
   const part = values.part as MakeOrder['part'];

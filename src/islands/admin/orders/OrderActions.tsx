@@ -18,7 +18,6 @@ interface Change {
   mail?: MailKind;
 }
 
-/** What staff confirm in a dialog. */
 const CHANGES = {
   completed: {
     action: 'Accept the payment',

@@ -84,7 +84,6 @@ interface ConfirmProps {
   title: string;
   subject: string;
   consequence: string;
-  /** The name of the button. */
   submit: string;
   /** The order whose buyer may be told, and by which mail. */
   mail?: { order: AdminOrder; kind: MailKind } | undefined;
@@ -92,7 +91,6 @@ interface ConfirmProps {
   /** What is sent, without the note and the mail. */
   change: OrderAction;
   mutation: OrderMutation;
-  /** Whether the note must say why. */
   needsReason?: boolean;
   failed?: string;
   onClose: () => void;

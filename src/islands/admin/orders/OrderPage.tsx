@@ -80,18 +80,16 @@ const RECORDED = { refund: 'Refund', payment: 'Payment' } as const;
 /** The outcome of the last action. The refund dialog shows its own errors. */
 function Outcome({ order, mutation }: { order: AdminOrder; mutation: OrderMutation }) {
   const { variables: action, isSuccess, error } = mutation;
-  if (action?.kind === 'change' && statusOf(error) === 409) {
-    return (
+  if (action?.kind === 'change' && error) {
+    const isDelivered = order.delivered_at !== null;
+    return statusOf(error) === 409 ? (
       <Alert tone="warning" takesFocus>
         <p>
           Someone changed this order in the meantime. It is now {statusName(order.status)}
-          {order.delivered_at !== null && ' and delivered'}. Your note is kept below.
+          {isDelivered && ' and delivered'}. Your note is kept below.
         </p>
       </Alert>
-    );
-  }
-  if (action?.kind === 'change' && error) {
-    return (
+    ) : (
       <Alert tone="danger" title="The order was not changed" takesFocus>
         <p>{errorMessage(error)}</p>
       </Alert>

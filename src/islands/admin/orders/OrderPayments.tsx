@@ -13,13 +13,11 @@ import { useOrderMutation } from './use-order-mutation.ts';
 
 interface MoneyProps {
   dollars: number;
-  /** It no longer counts. */
   isVoid?: boolean;
   badge?: ReactNode;
   children: ReactNode;
 }
 
-/** A payment or a refund. */
 function Money({ dollars, isVoid = false, badge, children }: MoneyProps) {
   return (
     <li className="not-first:mt-6">

@@ -11,7 +11,6 @@ import type { OrderAction, OrderDialogProps } from './use-order-mutation.ts';
 
 type Values = Record<'amount' | 'refunded_at' | 'transaction_hash' | 'note', string>;
 
-/** Explains the refund policy's amount. */
 export function policyText({ whole, surplus, rule, used_days: used, ...paid }: Refundable): string {
   const { fullDays, periodDays, feePercent } = REFUND_POLICY;
   const reasons = {

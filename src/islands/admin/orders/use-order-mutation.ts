@@ -37,7 +37,6 @@ export const useOrderMutation = (id: string) =>
   );
 export type OrderMutation = ReturnType<typeof useOrderMutation>;
 
-/** The props of a dialog that acts on an order. */
 export interface OrderDialogProps {
   order: AdminOrder;
   mutation: OrderMutation;

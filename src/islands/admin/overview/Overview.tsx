@@ -32,7 +32,6 @@ interface CardProps {
   title: string;
   /** Undefined while it loads. */
   value: string | undefined;
-  /** The value's share of the whole. */
   share: readonly [part: number, whole: number];
   /** The main card: larger, in the signal color, with `children` below its value. */
   isMain?: boolean;
@@ -103,10 +102,8 @@ export function SummaryCards({ summary }: { summary: Summary | undefined }) {
   );
 }
 
-/** More orders are in the filtered list. */
 const MAX_SHOWN = 5;
 
-/** The orders that staff should review. */
 export function NeedsReview() {
   const { actions } = useAdminRoute();
   const { data } = useLiveQuery(flaggedQuery(MAX_SHOWN));

@@ -19,7 +19,6 @@ const HIGHEST = 94;
 
 interface Props {
   revenue: Revenue;
-  /** The index of the hovered bar. */
   active: number | null;
   onActive: (index: number | null) => void;
 }
@@ -111,7 +110,6 @@ function bestText({ points, by, revenue }: Revenue): string {
   return `Best ${by}: ${longName(best, by)}, ${formatDollars(best.revenue)}`;
 }
 
-/** The chart's data as a table, newest first. */
 function Table({ revenue: { points, by, before } }: { revenue: Revenue }) {
   const rows = points.map((point, index) => ({
     ...point,

@@ -63,14 +63,12 @@ export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, ''])) 
 export const isFiltered = (filters: Filters): boolean =>
   Object.values(filters).some((value) => value !== '');
 
-/** The pages beside the lists. */
 export const PAGES = ['figures', 'activity', 'staff'] as const;
 
 export interface AdminRoute {
   /** Shown instead of the lists; empty: the lists. */
   page: '' | (typeof PAGES)[number];
   tab: Tab;
-  /** The name of a saved view. */
   view: string;
   filters: Filters;
   sort: Sort;

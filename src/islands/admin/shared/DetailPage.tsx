@@ -12,12 +12,10 @@ interface Props {
   tabTitle?: string | undefined;
   /** The label of the button back to the list. */
   back: string;
-  /** Beside the button back. */
   steps?: ReactNode;
   children: ReactNode;
 }
 
-/** A page with one record: the back button, its title and its content. */
 export function DetailPage({ title, tabTitle, back, steps, children }: Props) {
   const { actions } = useAdminRoute();
   const heading = useRef<HTMLHeadingElement>(null);

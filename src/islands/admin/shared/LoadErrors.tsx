@@ -13,7 +13,6 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** A loading error with its reason and a retry button. */
 export function LoadError({ error, isStale = false, onRetry }: LoadErrorProps) {
   const message = errorMessage(error);
   return (
@@ -42,7 +41,6 @@ const NOT_LOADED: QueryFilters = {
   predicate: ({ state }: Query) => state.status !== 'success',
 };
 
-/** One alert for all failed queries. */
 export function LoadErrors() {
   const client = useQueryClient();
   const cache = client.getQueryCache();

@@ -4,7 +4,6 @@ import { PlainList, Section } from './parts.tsx';
 import { Time } from './values.tsx';
 
 interface Props<Request> {
-  /** The order or the inquiry. */
   id: string;
   notes: readonly OrderNote[];
   mutation: Parameters<typeof Form<'note', Request, unknown>>[0]['mutation'];

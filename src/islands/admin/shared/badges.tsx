@@ -26,7 +26,6 @@ const VARIANTS: Readonly<Record<Status, BadgeVariant>> = {
   void: 'outline',
 };
 
-/** A status by name; the color is redundant. */
 function StatusBadge({ status }: { status: Status }) {
   return (
     <Badge variant={VARIANTS[status]} isInline>
@@ -77,7 +76,6 @@ export const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
   'too-fast': 'Submitted too quickly',
 };
 
-/** The names of an event's flags. */
 export const flagNames = (flags: unknown): string[] =>
   Array.isArray(flags)
     ? flags.map((flag: unknown) => FLAG_NAMES[flag as OrderFlag] ?? String(flag))
@@ -97,13 +95,8 @@ export function flagText(flag: OrderFlag, { amount, received }: AdminOrder): str
   return text || FLAG_NAMES[flag];
 }
 
-interface OrderFlagsProps {
-  order: AdminOrder;
-  /** Shows the difference. */
-  isExact?: boolean;
-}
-
-export function OrderFlags({ order, isExact = false }: OrderFlagsProps) {
+/** `isExact` adds the differences. */
+export function OrderFlags({ order, isExact = false }: { order: AdminOrder; isExact?: boolean }) {
   return order.flags.map((flag) => (
     <BoxedBadge
       key={flag}

@@ -6,7 +6,6 @@ import type { MailRules } from '../../../domain/mail.ts';
 
 /** What the admin shows of content/. */
 export interface AdminContent {
-  /** Names of the payment providers, by id. */
   providers: Readonly<Record<string, string>>;
   /** Names of the services, by the ids under which they are bought. */
   services: Readonly<Record<string, string>>;
@@ -14,7 +13,6 @@ export interface AdminContent {
   deposit: string;
   /** What an order of a part is called, with {title}. */
   partNames: Readonly<Record<'deposit' | 'balance', string>>;
-  /** The texts of the mails to buyers, for their previews. */
   mails: Pick<MailRules, 'name' | 'owner' | 'mail' | 'templates'>;
 }
 
@@ -33,7 +31,6 @@ export function useProviderName(): (id: string | null) => string | null {
   return (id) => (id === null ? null : (providers[id] ?? id));
 }
 
-/** The signed-in staff member. */
 export const StaffContext = createContext<StaffSession | null>(null);
 
 /** Returns the signed-in staff member. @throws outside the dashboard. */

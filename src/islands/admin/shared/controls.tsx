@@ -4,7 +4,6 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { controlClass, FIELD } from '../../../components/ui/field-class.ts';
 
 interface BusyProps {
-  /** Ignores presses while its action is running. */
   isBusy?: boolean;
 }
 
@@ -43,12 +42,10 @@ export function LinkButton({ isBusy, onClick, ...button }: BusyProps & Component
 
 interface DialogButtonProps extends ComponentProps<typeof Button> {
   isLink?: boolean;
-  /** Called before the dialog opens. */
   onOpen?: () => void;
   dialog: (onClose: () => void) => ReactNode;
 }
 
-/** A button with the dialog that it opens. */
 export function DialogButton({ isLink = false, onOpen, dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const Opener = isLink ? LinkButton : SmallButton;
@@ -78,9 +75,7 @@ interface ControlProps<Value extends string> {
 
 interface SelectProps<Value extends string> extends ControlProps<Value> {
   options: readonly (readonly [value: Value, label: string | undefined])[];
-  /** Puts the label beside the control instead of above it. */
   isInline?: boolean;
-  /** Looks like the fields of a form. */
   isField?: boolean;
 }
 
@@ -152,7 +147,6 @@ interface DayFieldsProps {
   onChange: (changed: { from?: string; to?: string }) => void;
 }
 
-/** The first and the last day of a span. */
 export function DayFields({ days: { from, to }, className, onChange }: DayFieldsProps) {
   const shared = { className, type: 'date' };
   return (

@@ -100,14 +100,12 @@ interface FormProps<Name extends string, Request, Answer> {
   submit: string | ((values: Values<Name>) => string);
   busy?: string;
   button?: ComponentProps<typeof Button>;
-  /** Beside the button. */
   beside?: ReactNode;
   /** The title of an error that no field shows. */
   failed?: string | undefined;
   /** What the first field shows for a 422 that names no field, and for errors without a title. */
   rejected?: string;
   className?: string;
-  /** By default all fields. */
   children?: (form: FormState<Name>) => ReactNode;
 }
 

@@ -45,7 +45,6 @@ export function Skeleton({ className }: { className: string }) {
 
 /** About the number of rows that fit a window. */
 const ROWS = 8;
-const CELL_WIDTHS = ['w-4/5', 'w-1/2', 'w-1/2', 'w-1/2', 'w-4/5'];
 
 /** A list that is loading for the first time. */
 export function TableSkeleton() {
@@ -55,14 +54,8 @@ export function TableSkeleton() {
         Loading...
       </p>
       {Array.from({ length: ROWS }, (_, row) => (
-        <div
-          key={row}
-          className="grid h-14 grid-cols-[2fr_1fr_1fr_1fr_1.5fr] items-center border-b border-wash"
-          aria-hidden="true"
-        >
-          {CELL_WIDTHS.map((width, index) => (
-            <Skeleton key={index} className={`h-4 ${width}`} />
-          ))}
+        <div key={row} className="border-b border-wash py-5" aria-hidden="true">
+          <Skeleton className="h-4 w-4/5" />
         </div>
       ))}
     </div>

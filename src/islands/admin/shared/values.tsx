@@ -46,20 +46,21 @@ export function Tooltip(props: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const tooltip = useRef<HTMLSpanElement>(null);
-  const [position, setPosition] = useState<CSSProperties>({});
+  /** null: hidden. */
+  const [position, setPosition] = useState<CSSProperties | null>(null);
   // Without popovers (below Safari 17) the tooltip's text is only the button's description.
-  const isOpen = () =>
-    Boolean(tooltip.current?.showPopover && tooltip.current.matches(':popover-open'));
   const show = (): void => {
-    if (!button.current || !tooltip.current?.showPopover || isOpen()) return;
-    tooltip.current.showPopover();
+    if (!button.current || !tooltip.current?.togglePopover) return;
+    tooltip.current.togglePopover(true);
     setPosition(positionBelow(button.current, tooltip.current));
   };
   const hide = (): void => {
-    if (isOpen()) tooltip.current?.hidePopover();
+    if (position === null) return;
+    tooltip.current?.togglePopover(false);
+    setPosition(null);
   };
   const hideByEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isOpen()) return;
+    if (event.key !== 'Escape' || position === null) return;
     // Escape must not close the dialog around it too.
     event.stopPropagation();
     hide();
@@ -86,7 +87,7 @@ export function Tooltip(props: Props) {
         role="tooltip"
         popover="manual"
         className="pointer-events-none fixed inset-auto max-w-[min(36rem,100vw-1rem)] bg-ink px-[0.7em] py-[0.4em] text-small/[1.35] font-text wrap-anywhere text-ground tabular-nums"
-        style={position}
+        style={position ?? undefined}
       >
         {text}
       </span>
@@ -134,7 +135,6 @@ export function Amount({ dollars, scale }: { dollars: number; scale: Scale }) {
   return <span className={`weight-${weight}`}>{formatDollars(dollars)}</span>;
 }
 
-/** Copies a text, and returns the result as a message. */
 export function useCopy(text: string) {
   const [message, setMessage] = useState('');
   return {

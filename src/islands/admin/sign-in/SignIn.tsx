@@ -30,7 +30,6 @@ interface Props {
   token: string;
   /** A session on this page expired. */
   hasEnded: boolean;
-  /** Called when email and password are sent. */
   onSending: () => void;
   /** Reloads the session; returns whether there is one. */
   onSignedIn: () => Promise<boolean>;

@@ -47,7 +47,6 @@ const CHANGES = {
 } as const;
 type Change = keyof typeof CHANGES;
 
-/** The changes that an account allows. */
 function changesOf(account: StaffAccount): Change[] {
   if (account.disabled_at !== null) return ['enable'];
   const { has_password: hasPassword, second_factor: hasSecondStep, role } = account;
@@ -198,7 +197,6 @@ function Accounts() {
   );
 }
 
-/** The staff's accounts, for owners. */
 export function StaffPage() {
   const reason = useWhyNot('accounts');
   return (
