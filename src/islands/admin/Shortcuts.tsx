@@ -3,6 +3,7 @@ import { CheckField } from '../../components/ui/CheckField.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { IconButton } from '../../components/ui/IconButton.tsx';
 import { SEARCH_ID } from './lists/Toolbar.tsx';
+import { DescriptionList } from './shared/DetailPage.tsx';
 
 const TITLE = 'Keyboard shortcuts';
 const FIELDS = 'input, textarea, select, [role="dialog"]';
@@ -49,14 +50,9 @@ export function Shortcuts() {
       </IconButton>
       {isOpen && (
         <Dialog title={TITLE} closeLabel="Close" onClose={() => setOpen(false)}>
-          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-            {shortcuts.map(({ key, name }) => (
-              <div key={key} className="contents">
-                <dt className="border border-ink px-2 text-center">{key}</dt>
-                <dd>{name}</dd>
-              </div>
-            ))}
-          </dl>
+          <DescriptionList
+            items={Object.fromEntries(shortcuts.map(({ key, name }) => [key, name]))}
+          />
           <CheckField
             className="mt-4"
             type="checkbox"

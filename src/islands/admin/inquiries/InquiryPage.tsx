@@ -86,20 +86,12 @@ function Actions({ detail, change }: { detail: InquiryDetail; change: InquiryMut
   );
 }
 
-function SenderOrders({ email, count }: { email: string; count: number }) {
-  const { route } = useAdminRoute();
-  if (count === 0) return 'None';
-  const filters = { ...NO_FILTERS, buyer: email.toLowerCase() };
-  return (
-    <AdminLink to={{ ...defaultRoute('orders'), range: route.range, filters }}>
-      {counted(count, 'order')}
-    </AdminLink>
-  );
-}
-
 function Inquiry({ detail }: { detail: InquiryDetail }) {
   const { inquiry, notes, orders } = detail;
   const change = useInquiryMutation(inquiry.id);
+  const { range } = useAdminRoute().route;
+  const filters = { ...NO_FILTERS, buyer: inquiry.email.toLowerCase() };
+  const ofSender = { ...defaultRoute('orders'), range, filters };
   return (
     <>
       <DetailHead>
@@ -123,7 +115,12 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
             Company: inquiry.company ?? '-',
             Budget: inquiry.budget ?? '-',
             Services: inquiry.services.join(', ') || '-',
-            Orders: <SenderOrders email={inquiry.email} count={orders} />,
+            Orders:
+              orders === 0 ? (
+                'None'
+              ) : (
+                <AdminLink to={ofSender}>{counted(orders, 'order')}</AdminLink>
+              ),
             'Made from it': detail.made.length > 0 ? <LinkedOrders orders={detail.made} /> : null,
             Received: <Time at={inquiry.created_at} />,
             Answered: inquiry.answered_at && (
