@@ -10,6 +10,8 @@ test.each([
   ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', true],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['2001:db8::1', '2001:0db8:0000:0000:0000::2', true],
+  ['2001:db8::1:2:3:4:5', '2001:db8:0:1:ffff::', true],
+  ['1:23::1', '12:3::1', false],
   ['::ffff:10.0.0.1', '10.0.0.1', true],
   ['::ffff:10.0.0.1', '10.0.0.2', false],
   ['fe80::1%eth0', 'fe80::2', true],
@@ -21,6 +23,7 @@ test.each([
 
 test('an account has the same key in any letter case, and a different one from an address', () => {
   expect(keyOf({ account: 'Ada@admin.example' })).toBe(keyOf({ account: 'ada@admin.example' }));
+  expect(keyOf({ account: 'bob@admin.example' })).not.toBe(keyOf({ account: 'ada@admin.example' }));
   expect(keyOf({ account: '10.0.0.1' })).not.toBe(keyOf({ address: '10.0.0.1' }));
 });
 
@@ -34,6 +37,7 @@ test('the limit of a function is multiplied by RATE_LIMIT_FACTOR', () => {
   const settings = parseEnvironment({ ...RIGHT_SETTINGS, RATE_LIMIT_FACTOR: '2.5' }, null);
   const at = new Date('2026-11-21T12:00:00Z');
   const limit = perMinute({ path: '/api/it', method: 'POST' }, 5);
+  expect(limit.name).toBe('POST /api/it');
   const call = countedCall(limit, { address: '10.0.0.1' }, { settings, at });
   expect(call).toMatchObject({ most: 12, seconds: 60, at });
   expect(call.key).toHaveLength(32);

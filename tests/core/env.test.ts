@@ -25,6 +25,32 @@ describe('parseEnvironment', () => {
     ['an empty setting as unset', { PAYMENT_MIN_RATIO: '' }, { PAYMENT_MIN_RATIO: 6_000 }],
     ['`none` as no mail server', { SMTP_URL: 'none' }, { SMTP_URL: undefined }],
     ['a mail server', { SMTP_URL: url }, { SMTP_URL: url }],
+    [
+      'a plain mail server',
+      { SMTP_URL: 'smtp://mail.example' },
+      { SMTP_URL: 'smtp://mail.example' },
+    ],
+    ['shares in ten-thousandths', { PAYMENT_FEE_SHARE: '0.1234' }, { PAYMENT_FEE_SHARE: 1_234 }],
+    ['a share of nothing', { PAYMENT_FEE_SHARE: '0' }, { PAYMENT_FEE_SHARE: 0 }],
+    ['whole ratios', { PAYMENT_SHORT_RATIO: '1.00' }, { PAYMENT_SHORT_RATIO: 10_000 }],
+    ['dollars in cents', { PAYMENT_FEE_FIXED: '12.34' }, { PAYMENT_FEE_FIXED: 1_234 }],
+    ['whole dollars in cents', { PAYMENT_FEE_FIXED: '25' }, { PAYMENT_FEE_FIXED: 2_500 }],
+    [
+      'a plain switch',
+      { STAFF_REQUIRE_SECOND_FACTOR: 'true' },
+      { STAFF_REQUIRE_SECOND_FACTOR: true },
+    ],
+    ['it off', { STAFF_REQUIRE_SECOND_FACTOR: 'false' }, { STAFF_REQUIRE_SECOND_FACTOR: false }],
+    [
+      'rotated secrets, the current one first',
+      { AUTH_SECRETS: ` 12:${'b'.repeat(32)} ,0:${'a'.repeat(40)}` },
+      {
+        AUTH_SECRETS: [
+          { version: 12, value: 'b'.repeat(32) },
+          { version: 0, value: 'a'.repeat(40) },
+        ],
+      },
+    ],
     ['RSA keys', { PAYMENT_PUBLIC_KEYS: keysOf(rsa) }, { PAYMENT_PUBLIC_KEYS: { key: rsa } }],
   ])('returns %s', (_, change, expected) => {
     expect(parseEnvironment({ ...right, ...change })).toMatchObject(expected);
@@ -37,6 +63,13 @@ describe('parseEnvironment', () => {
     { MERCHANT_WALLET: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB' },
     { MERCHANT_WALLET: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' },
     { MERCHANT_WALLET: '0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb' },
+    { DATABASE_URL: 'postgres://a@db.example/b?sslmode=verify-full' },
+    { DATABASE_URL: 'postgresql://a@db.example/b?sslmode=require&x=y' },
+    { HEARTBEAT_URL_SEND_MAILS: 'http://monitor.example/1' },
+    { HEARTBEAT_URL_SEND_MAILS: 'https://monitor.example/1' },
+    { PAYMENT_API_URL: 'http://127.0.0.1:8080' },
+    { REQUEST_LOG: 'host' },
+    { REQUEST_LOG: 'functions' },
   ])('takes %j', (change) => {
     expect(parseEnvironment({ ...right, ...change })).toMatchObject(change);
   });
@@ -52,10 +85,26 @@ describe('parseEnvironment', () => {
   test.each([
     [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a Postgres address'],
+    [{ DATABASE_URL: 'xpostgres://x' }, 'DATABASE_URL must be a Postgres address'],
+    [{ DATABASE_URL: 'postgresqlx://x' }, 'DATABASE_URL must be a Postgres address'],
+    [{ DATABASE_URL: 'postgres://x/y?sslmode=requrie' }, 'DATABASE_URL must have an sslmode'],
+    [{ DATABASE_URL: 'postgres://x/y?sslmode=required' }, 'DATABASE_URL must have an sslmode'],
+    [{ PAYMENT_API_URL: 'ftp://api.gateway.example' }, 'PAYMENT_API_URL must be an http or https'],
+    [{ HEARTBEAT_URL_SEND_MAILS: 'ftp://a.example' }, 'HEARTBEAT_URL_SEND_MAILS must be an http'],
+    [{ PAYMENT_USER_AGENT: 'Café/1.0' }, 'PAYMENT_USER_AGENT must be printable ASCII text'],
+    [{ REQUEST_LOG: 'nobody' }, 'REQUEST_LOG must be functions or host'],
+    [{ STAFF_REQUIRE_SECOND_FACTOR: 'yes' }, 'STAFF_REQUIRE_SECOND_FACTOR must be true or false'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters'],
     [{ SITE_URL: 'agency.example' }, 'SITE_URL must be an http or https address'],
     [{ PAYMENT_MIN_RATIO: '60' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
     [{ PAYMENT_SHORT_RATIO: '90' }, 'PAYMENT_SHORT_RATIO must be above 0 and at most 1'],
     [{ PAYMENT_MIN_RATIO: '0' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
+    [{ PAYMENT_MIN_RATIO: '0.60000' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
+    [{ PAYMENT_MIN_RATIO: '10.6' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
+    [{ PAYMENT_FEE_SHARE: '10.1' }, 'PAYMENT_FEE_SHARE must be at least 0 and at most 1'],
+    [{ PAYMENT_FEE_SHARE: '0.12345' }, 'PAYMENT_FEE_SHARE must be at least 0 and at most 1'],
+    [{ PAYMENT_FEE_FIXED: '-30' }, 'PAYMENT_FEE_FIXED must be US dollars'],
+    [{ PAYMENT_FEE_FIXED: '30.005' }, 'PAYMENT_FEE_FIXED must be US dollars'],
     [{ PAYMENT_MIN_RATIO: '0.00' }, 'PAYMENT_MIN_RATIO must be above 0 and at most 1'],
     [{ PAYMENT_PUBLIC_KEYS: 'pem' }, 'PAYMENT_PUBLIC_KEYS must be JSON'],
     [{ PAYMENT_PUBLIC_KEYS: '{"a": "b"}' }, 'PAYMENT_PUBLIC_KEYS.a must be an RSA public key'],
@@ -85,6 +134,8 @@ describe('parseEnvironment', () => {
     [{ MERCHANT_WALLET: 'ab'.repeat(21) }, 'MERCHANT_WALLET must be a wallet address'],
     [{ AUTH_SECRETS: 'k9'.repeat(16) }, 'AUTH_SECRETS must be version:secret'],
     [{ AUTH_SECRETS: '1:short' }, 'AUTH_SECRETS must be version:secret'],
+    [{ AUTH_SECRETS: `2:${'b'.repeat(32)},1:short` }, 'AUTH_SECRETS must be version:secret'],
+    [{ AUTH_SECRETS: `v2:${'b'.repeat(32)}` }, 'AUTH_SECRETS must be version:secret'],
     [
       { AUTH_SECRETS: `1:${'a'.repeat(32)},1:${'b'.repeat(32)}` },
       'AUTH_SECRETS must be version:secret',
@@ -94,6 +145,8 @@ describe('parseEnvironment', () => {
     [{ MAIL_FROM: 'Plumbline' }, 'MAIL_FROM must be a mail address'],
     [{ STAFF_MAIL: 'a, b@agency.example' }, 'STAFF_MAIL must be a mail address'],
     [{ RATE_LIMIT_FACTOR: '0.5' }, 'RATE_LIMIT_FACTOR must be at least 1'],
+    [{ RATE_LIMIT_FACTOR: 'many' }, 'RATE_LIMIT_FACTOR must be a number of at least 1'],
+    [{ RATE_LIMIT_FACTOR: '1000001' }, 'RATE_LIMIT_FACTOR must be at most 1000000'],
   ])('refuses %j: %s', (change, message) => {
     expect(() => parseEnvironment({ ...right, ...change })).toThrow(message);
   });
@@ -102,7 +155,9 @@ describe('parseEnvironment', () => {
     const wrong = { ...right, MERCHANT_WALLET: undefined, DATABASE_URL: 'secret' };
     const parse = () => parseEnvironment(wrong);
     expect(parse).toThrow(SettingsError);
-    for (const name of ['MERCHANT_WALLET', 'DATABASE_URL']) expect(parse).toThrow(name);
+    expect(parse).toThrow(
+      /^Wrong settings: DATABASE_URL must be a Postgres [^;]*; MERCHANT_WALLET is not set\.$/,
+    );
     expect(parse).not.toThrow('secret');
   });
 });
