@@ -22,8 +22,8 @@ import { siteSchema } from './src/schemas/site.ts';
 const content = (path) => fileURLToPath(new URL(`./content/${path}`, import.meta.url));
 const readBrand = () => readContentFile(content('site.yaml'), siteSchema);
 const brand = readBrand();
-const services = readContentFolder(content('services'), serviceSchema);
-const repeats = repeatedPaths(services);
+const readServices = () => readContentFolder(content('services'), serviceSchema);
+const repeats = repeatedPaths(readServices());
 /** The oldest supported browsers: `browserslist` in package.json. */
 const oldestBrowsers = browserslistToEsbuild();
 /**
@@ -56,7 +56,7 @@ export default defineConfig({
     clientIntent(),
     mdx(),
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
-    serviceRewriteRules(services),
+    serviceRewriteRules(readServices),
     checkLinks(),
     trimPolicies(),
   ],

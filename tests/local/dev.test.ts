@@ -61,6 +61,7 @@ test('npm run dev serves pages and functions at one address, and shows each edit
   const entry = new RegExp(`id: ${sale.page.id}(?=\\n +subService:)`);
   edit(`content/${fileOf(sale.service)}`, entry, 'id: page-of-another-name');
   await expectPage(`${address}/page-of-another-name`).toMatch(/^200 /);
+  await expectPage('/services/unknown/page-of-another-name').toMatch(/^200 /);
   await expectPage(`${address}/${sale.page.id}`).toMatch(/^404 /);
 
   const document = readFileSync(at('content/legal/terms.mdx'), 'utf8');
