@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -29,6 +30,16 @@ const written = (list: typeof header) => list.map(({ name, path }) => `${name} â
 
 testEveryPage('the header has its links', (page) => {
   expect(links(page, 'header nav li a')).toEqual(written(header));
+});
+
+testEveryPage('the policy allows its own inline scripts and styles, and no others', (page) => {
+  const policy = find(page, 'meta[http-equiv="content-security-policy"]').getAttribute('content');
+  const inline = page.document.querySelectorAll('style, script:not([src], [type*="json"])');
+  const own = inline.map(({ innerHTML }) =>
+    createHash('sha256').update(innerHTML, 'utf8').digest('base64'),
+  );
+  const allowed = [...(policy ?? '').matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
+  expect(allowed.toSorted()).toEqual([...new Set(own)].toSorted());
 });
 
 test.each([
