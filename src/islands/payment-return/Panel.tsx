@@ -19,7 +19,7 @@ export function Verifying({ title, text }: { title: string; text: string }) {
         <Spinner isLarge />
       </div>
       {/* Larger than any text that may follow, which would be the page's largest paint. */}
-      <h1 className={`${CROWNED} font-hair max-sm:text-[15.2vw]`}>{title}</h1>
+      <h1 className={`${CROWNED} pb-3 font-hair max-sm:text-[15.2vw]`}>{title}</h1>
       <p className={LEDE}>{text}</p>
     </div>
   );
