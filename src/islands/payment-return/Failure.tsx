@@ -5,6 +5,7 @@ import { formatDollars } from '../../domain/money.ts';
 import type { OpenOrder } from '../../browser/open-orders.ts';
 import { fill } from '../../browser/wording.ts';
 import { Case, Cases } from './Cases.tsx';
+import { LEDE } from './Panel.tsx';
 import type { PaymentState } from './payment-state.ts';
 import type { SharedText } from './props.ts';
 
@@ -17,11 +18,11 @@ const isLost = ({ message }: ErrorState, { errors }: SharedText): boolean =>
 export function FailureHead({ state, text }: { state: ErrorState; text: SharedText }) {
   return (
     <>
-      <Alert tone="danger" className="max-md:max-w-[calc(100%-2rem)]">
+      <Alert tone="danger" className="max-lg:max-w-[calc(100%-3rem)]">
         <h1 className="text-head weight-850 tracking-head text-danger">{state.message}</h1>
       </Alert>
       {isLost(state, text) && (
-        <p className="mt-5 max-w-[34em] text-lead">
+        <p className={LEDE}>
           {state.message === text.errors.missing ? text.lost.missing : text.lost.notFound}
         </p>
       )}

@@ -10,7 +10,8 @@ const CALM =
   '-ml-[0.04em] max-w-[12em] max-md:max-w-[calc(100%-2.25rem)] text-[min(clamp(2.375rem,1.3rem+4.2vw,5.5rem),12.5vw)] leading-[0.95] tracking-poster wrap-anywhere';
 const CROWNED =
   '-ml-[0.04em] text-[min(clamp(2.75rem,0.9rem+9vw,10.5rem),15.2vw)] leading-[0.86] tracking-poster';
-const LEDE = 'mt-5 max-w-[34em] text-lead md:max-lg:max-w-[min(34em,calc(100%-3rem))]';
+/** On a tablet it ends before the longest strings. */
+export const LEDE = 'mt-5 max-w-[34em] text-lead md:max-lg:max-w-[min(34em,calc(100%-3rem))]';
 
 export function Verifying({ title, text }: { title: string; text: string }) {
   return (
