@@ -220,5 +220,13 @@ test.describe('payments that staff ask for, or record', () => {
       'The other order is refunded.',
     );
     await check(page);
+
+    const transactions = page.getByRole('region', { name: 'Transactions' });
+    await transactions.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(transactions.getByText('Void', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(
+      'Payment withdrawn by staff',
+    );
   });
 });

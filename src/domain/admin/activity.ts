@@ -23,6 +23,7 @@ export const ACTIVITY_KINDS = [
   'staff_cancelled',
   'staff_refunded',
   'staff_withdrew_refund',
+  'staff_withdrew_payment',
   // Of payments outside the gateway, which staff record.
   'payment_completed',
   'payment_underpaid',

@@ -28,6 +28,7 @@ const TITLES = {
   staff_cancelled: 'Canceled an order',
   staff_refunded: 'Recorded a refund',
   staff_withdrew_refund: 'Withdrew a refund',
+  staff_withdrew_payment: 'Withdrew a payment',
 };
 
 /** What an entry is about: an account, a list, an amount. */

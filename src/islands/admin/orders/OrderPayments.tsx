@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderRefund } from '../../../domain/admin/refunds.ts';
+import type { OrderRefund, Withdraw } from '../../../domain/admin/refunds.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { BoxedBadge, TransactionBadge } from '../shared/badges.tsx';
@@ -32,13 +32,48 @@ function Money({ dollars, isVoid = false, badge, children }: MoneyProps) {
   );
 }
 
+interface WithdrawButtonProps {
+  orderId: string;
+  noun: 'refund' | 'payment';
+  dollars: number;
+  body: Withdraw;
+}
+
+/** For owners. */
+function WithdrawButton({ orderId, noun, dollars, body }: WithdrawButtonProps) {
+  const mutation = useOrderMutation(orderId);
+  if (useWhyNot('withdrawals') !== null) return null;
+  return (
+    <DialogButton
+      isLink
+      onOpen={mutation.reset}
+      dialog={(onClose) => (
+        <ConfirmDialog
+          title={`Withdraw this ${noun}?`}
+          subject={formatDollars(dollars)}
+          consequence={`For a ${noun} that was recorded by mistake. It stays visible, and no longer counts.`}
+          submit="Withdraw"
+          draft={`withdrawal ${orderId} ${Object.values(body).join(' ')}`}
+          change={{ kind: 'withdrawal', body }}
+          failed={`The ${noun} was not withdrawn`}
+          {...{ mutation, onClose }}
+        />
+      )}
+    >
+      Withdraw
+    </DialogButton>
+  );
+}
+
 function Transaction({ transaction }: { transaction: AdminTransaction }) {
   const { coin, coin_value: value, transaction_hash: hash, payout_hash: payout } = transaction;
   const time = <Time at={transaction.created_at} />;
+  const { status, amount: dollars, order_id: orderId, outside_no: no } = transaction;
+  const isVoid = status === 'void';
   // A payment that the buyer canceled has no money.
-  const isCanceled = transaction.status === 'failed';
+  const isCanceled = status === 'failed';
   return (
-    <Money dollars={transaction.amount} badge={<TransactionBadge transaction={transaction} />}>
+    <Money {...{ dollars, isVoid }} badge={<TransactionBadge transaction={transaction} />}>
       {isCanceled ? (
         <p className="text-ink-soft">Canceled by the buyer. No payment was reported. {time}</p>
       ) : (
@@ -50,6 +85,9 @@ function Transaction({ transaction }: { transaction: AdminTransaction }) {
             Reported: time,
           }}
         />
+      )}
+      {no !== null && !isVoid && (
+        <WithdrawButton noun="payment" body={{ payment_no: no }} {...{ orderId, dollars }} />
       )}
     </Money>
   );
@@ -68,15 +106,10 @@ export function OrderTransactions({ transactions }: { transactions: readonly Adm
 }
 
 function Refund({ refund, orderId }: { refund: OrderRefund; orderId: string }) {
-  const mutation = useOrderMutation(orderId);
   const isVoid = refund.withdrawn_at !== null;
-  const canWithdraw = useWhyNot('withdrawals') === null && !isVoid;
+  const { amount: dollars } = refund;
   return (
-    <Money
-      dollars={refund.amount}
-      isVoid={isVoid}
-      badge={isVoid && <BoxedBadge tone="plain" text="Withdrawn" />}
-    >
+    <Money {...{ dollars, isVoid }} badge={isVoid && <BoxedBadge tone="plain" text="Withdrawn" />}>
       <DescriptionList
         items={{
           'Paid back': <Time at={refund.refunded_at} />,
@@ -88,25 +121,8 @@ function Refund({ refund, orderId }: { refund: OrderRefund; orderId: string }) {
           Withdrawn: refund.withdrawn_at && <Time at={refund.withdrawn_at} />,
         }}
       />
-      {canWithdraw && (
-        <DialogButton
-          isLink
-          onOpen={mutation.reset}
-          dialog={(onClose) => (
-            <ConfirmDialog
-              title="Withdraw this refund?"
-              subject={formatDollars(refund.amount)}
-              consequence="For a refund that was recorded by mistake. It stays visible, and no longer counts."
-              submit="Withdraw"
-              draft={`withdrawal ${refund.id}`}
-              change={{ kind: 'withdrawal', body: { refund_id: refund.id } }}
-              failed="The refund was not withdrawn"
-              {...{ mutation, onClose }}
-            />
-          )}
-        >
-          Withdraw
-        </DialogButton>
+      {!isVoid && (
+        <WithdrawButton noun="refund" body={{ refund_id: refund.id }} {...{ orderId, dollars }} />
       )}
     </Money>
   );

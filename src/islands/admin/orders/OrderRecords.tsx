@@ -66,6 +66,7 @@ const TITLES = new Map([
   ['staff_unreviewed', 'Review undone'],
   ['staff_refunded', 'Refunded by staff'],
   ['staff_withdrew_refund', 'Refund withdrawn by staff'],
+  ['staff_withdrew_payment', 'Payment withdrawn by staff'],
   ['staff_delivered', 'Delivered'],
   ['staff_undelivered', 'Delivery undone'],
   ['staff_resent_receipt', 'Receipt resent'],
