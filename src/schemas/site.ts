@@ -112,7 +112,10 @@ const shell = group({
 const analytics = group({
   service: oneOf(['plausible', 'umami']),
   host: secureUrl
-    .refine((url) => new URL(url).origin === url, 'must be an origin, such as https://plausible.io')
+    .refine(
+      (url) => URL.canParse(url) && new URL(url).origin === url,
+      'must be an origin, such as https://plausible.io',
+    )
     .describe('The origin that events are sent to, such as https://plausible.io.'),
   site: text(80).describe('Plausible: the domain of the site there. Umami: the website id.'),
 });
