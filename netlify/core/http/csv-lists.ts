@@ -13,9 +13,8 @@ import { listRefunds } from '../stores/admin/refunds.ts';
 import type { ListedRefund } from '../stores/admin/refunds.ts';
 import { listTransactions } from '../stores/admin/transactions.ts';
 import { exportOrders } from '../use-cases/admin/list-orders.ts';
-import type { ExportedOrder } from '../use-cases/admin/list-orders.ts';
 import { csvLines } from './csv.ts';
-import type { CsvSource } from './csv.ts';
+import type { Cell, CsvSource } from './csv.ts';
 import { readParameters } from './read.ts';
 
 /** The admin lists as CSV files, for the functions and for `npm run export`. */
@@ -57,28 +56,23 @@ const ORDER_FIELDS = adminOrderSchema
   })
   .keyof().options;
 
+/** Columns of fields under their own names. */
+const own = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, (item: Record<Name, Cell>) => item[name]]));
+
 export const orderList = csvList(
   orderExportSchema,
   {
-    id: (order: AdminOrder) => order.id,
-    service_id: (order: AdminOrder) => order.service_id,
-    service_name: (order: AdminOrder) => order.service_name,
+    ...own('id', 'service_id', 'service_name'),
     amount_usd: (order: AdminOrder) => order.amount.toFixed(2),
     received_usd: (order: AdminOrder) => order.received.toFixed(2),
     type: (order: AdminOrder) => (order.is_custom_price ? 'custom' : 'standard'),
-    status: (order: AdminOrder) => order.status,
+    ...own('status'),
     refunded_usd: (order: AdminOrder) => order.refunded.toFixed(2),
-    refund_state: (order: AdminOrder) => order.refund_state,
-    delivered_at: (order: AdminOrder) => order.delivered_at,
+    ...own('refund_state', 'delivered_at'),
     flags: (order: AdminOrder) => order.flags.join(' '),
-    payment_id: (order: AdminOrder) => order.payment_id,
-    transaction_hashes: (order: ExportedOrder) => order.transaction_hashes,
-    payout_hashes: (order: ExportedOrder) => order.payout_hashes,
-    provider: (order: AdminOrder) => order.provider,
-    email: (order: AdminOrder) => order.email,
-    created_at: (order: AdminOrder) => order.created_at,
-    updated_at: (order: AdminOrder) => order.updated_at,
-    ...Object.fromEntries(ORDER_FIELDS.map((name) => [name, (order: AdminOrder) => order[name]])),
+    ...own('payment_id', 'transaction_hashes', 'payout_hashes', 'provider', 'email'),
+    ...own('created_at', 'updated_at', ...ORDER_FIELDS),
   },
   (reader, query) => exportOrders(reader, query),
 );
@@ -86,18 +80,10 @@ export const orderList = csvList(
 export const transactionList = csvList(
   transactionExportSchema,
   {
-    id: (transaction: AdminTransaction) => transaction.id,
-    order_id: (transaction: AdminTransaction) => transaction.order_id,
-    service_name: (transaction: AdminTransaction) => transaction.service_name,
-    payment_id: (transaction: AdminTransaction) => transaction.payment_id,
+    ...own('id', 'order_id', 'service_name', 'payment_id'),
     amount_usd: (transaction: AdminTransaction) => transaction.amount.toFixed(2),
-    status: (transaction: AdminTransaction) => transaction.status,
-    transaction_hash: (transaction: AdminTransaction) => transaction.transaction_hash,
-    payout_hash: (transaction: AdminTransaction) => transaction.payout_hash,
-    coin: (transaction: AdminTransaction) => transaction.coin,
-    coin_value: (transaction: AdminTransaction) => transaction.coin_value,
-    reviewed_at: (transaction: AdminTransaction) => transaction.reviewed_at,
-    created_at: (transaction: AdminTransaction) => transaction.created_at,
+    ...own('status', 'transaction_hash', 'payout_hash', 'coin', 'coin_value'),
+    ...own('reviewed_at', 'created_at'),
   },
   ({ database }, query) => listTransactions(database, query),
 );
@@ -105,21 +91,10 @@ export const transactionList = csvList(
 export const inquiryList = csvList(
   inquiryExportSchema,
   {
-    id: (inquiry: AdminInquiry) => inquiry.id,
-    name: (inquiry: AdminInquiry) => inquiry.name,
-    email: (inquiry: AdminInquiry) => inquiry.email,
-    phone: (inquiry: AdminInquiry) => inquiry.phone,
-    company: (inquiry: AdminInquiry) => inquiry.company,
-    subject: (inquiry: AdminInquiry) => inquiry.subject,
-    message: (inquiry: AdminInquiry) => inquiry.message,
-    budget: (inquiry: AdminInquiry) => inquiry.budget,
+    ...own('id', 'name', 'email', 'phone', 'company', 'subject', 'message', 'budget'),
     services: (inquiry: AdminInquiry) => inquiry.services.join('; '),
     flags: (inquiry: AdminInquiry) => inquiry.flags.join(' '),
-    created_at: (inquiry: AdminInquiry) => inquiry.created_at,
-    read_at: (inquiry: AdminInquiry) => inquiry.read_at,
-    answered_at: (inquiry: AdminInquiry) => inquiry.answered_at,
-    answered_by: (inquiry: AdminInquiry) => inquiry.answered_by,
-    assigned_to: (inquiry: AdminInquiry) => inquiry.assigned_to,
+    ...own('created_at', 'read_at', 'answered_at', 'answered_by', 'assigned_to'),
   },
   ({ database, staffId }, query) => listInquiries(database, { ...query, staffId }),
 );
@@ -127,17 +102,12 @@ export const inquiryList = csvList(
 export const refundList = csvList(
   refundExportSchema,
   {
-    id: (refund: ListedRefund) => refund.id,
-    order_id: (refund: ListedRefund) => refund.order_id,
-    service_name: (refund: ListedRefund) => refund.service_name,
+    ...own('id', 'order_id', 'service_name'),
     amount_usd: (refund: ListedRefund) => refund.amount.toFixed(2),
     not_revenue_usd: (refund: ListedRefund) => refund.uncounted.toFixed(2),
-    refunded_at: (refund: ListedRefund) => refund.refunded_at,
-    transaction_hash: (refund: ListedRefund) => refund.transaction_hash,
-    note: (refund: ListedRefund) => refund.note,
+    ...own('refunded_at', 'transaction_hash', 'note'),
     recorded_by: (refund: ListedRefund) => refund.staff_email,
-    created_at: (refund: ListedRefund) => refund.created_at,
-    withdrawn_at: (refund: ListedRefund) => refund.withdrawn_at,
+    ...own('created_at', 'withdrawn_at'),
   },
   ({ database }, query) => listRefunds(database, query),
 );

@@ -12,38 +12,29 @@ const FACTS = `
     (select coalesce(json_agg(json_build_object('name', name, 'knownSince', known_since,
         'succeededAt', succeeded_at)), '[]') from schedule_runs where name = any($2::text[])) as schedules,
     (select min(w.next_check_at) from order_wallets w join orders o on o.id = w.order_id
-      where w.next_check_at <= $1 and o.status <> 'completed') as oldest_due_check_at,
-    (select min(created_at) from mails where sent_at is null and next_attempt_at is not null) as oldest_unsent_mail_at,
+      where w.next_check_at <= $1 and o.status <> 'completed') as "oldestDueCheckAt",
+    (select min(created_at) from mails where sent_at is null and next_attempt_at is not null) as "oldestUnsentMailAt",
     (select count(*)::int from mails m left join orders o on o.id = m.order_id
       where m.sent_at is null and m.next_attempt_at is null
         and m.created_at > $1::timestamptz - make_interval(days => $3)
         -- No longer needed, instead of given up.
-        and not (m.kind = 'underpaid-notice' and o.status = 'completed')) as given_up_mails,
-    (select count(*)::int from orders where flags <> '{}' and flags @> array['reports_differ']) as contradicted_orders,
+        and not (m.kind = 'underpaid-notice' and o.status = 'completed')) as "givenUpMails",
+    (select count(*)::int from orders where flags <> '{}' and flags @> array['reports_differ']) as "contradictedOrders",
     (select count(*)::int from orders where flags <> '{}'
-      and updated_at < $1::timestamptz - make_interval(days => $4)) as unreviewed_orders`;
+      and updated_at < $1::timestamptz - make_interval(days => $4)) as "unreviewedOrders"`;
 
 const time = z.coerce.date();
 
-const factsRow = z
-  .object({
-    schedules: z.array(
-      z.object({ name: z.enum(SCHEDULE_NAMES), knownSince: time, succeededAt: time.nullable() }),
-    ),
-    oldest_due_check_at: time.nullable(),
-    oldest_unsent_mail_at: time.nullable(),
-    given_up_mails: z.int(),
-    contradicted_orders: z.int(),
-    unreviewed_orders: z.int(),
-  })
-  .transform((row): StoredFacts => ({
-    schedules: row.schedules,
-    oldestDueCheckAt: row.oldest_due_check_at,
-    oldestUnsentMailAt: row.oldest_unsent_mail_at,
-    givenUpMails: row.given_up_mails,
-    contradictedOrders: row.contradicted_orders,
-    unreviewedOrders: row.unreviewed_orders,
-  }));
+const factsRow = z.object({
+  schedules: z.array(
+    z.object({ name: z.enum(SCHEDULE_NAMES), knownSince: time, succeededAt: time.nullable() }),
+  ),
+  oldestDueCheckAt: time.nullable(),
+  oldestUnsentMailAt: time.nullable(),
+  givenUpMails: z.int(),
+  contradictedOrders: z.int(),
+  unreviewedOrders: z.int(),
+});
 
 /** Reads the facts of health and alerts. One round trip; with the functions' or the admin page's rights. */
 export async function readFacts(database: Database, at: Date): Promise<StoredFacts> {

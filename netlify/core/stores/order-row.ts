@@ -6,6 +6,12 @@ import type { Order, PublicOrder } from '../../../src/domain/order.ts';
 /** Postgres' bigint arrives as text, because it may exceed a number's range; amounts here never do. */
 export const centsText = z.string().regex(/^\d+$/).transform(Number);
 
+/** Such cents, as US dollars. */
+export const dollars = centsText.transform(dollarsFromCents);
+
+/** A time, as ISO 8601 in UTC. */
+export const isoTime = z.coerce.date().transform((time) => time.toISOString());
+
 /** A query's columns by the names of its row. `computed` has the expressions of those that the table lacks. */
 export const columnsOf = (
   row: z.ZodObject,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { ACTIVITY_KINDS } from '../../../src/domain/admin/activity.ts';
+import { ACTIVITY_KINDS, activitySchema } from '../../../src/domain/admin/activity.ts';
 import type { Activity, StoredActivityKind } from '../../../src/domain/admin/activity.ts';
 import type { Database } from '../database.ts';
+import { isoTime } from './order-row.ts';
 
 /** What staff did: entries of their own, and the events of orders that a member caused. */
 
@@ -25,17 +26,7 @@ export async function recordSignIn(database: Database, email: string, at: Date):
   });
 }
 
-const activityRow = z
-  .object({
-    id: z.string(),
-    at: z.coerce.date(),
-    kind: z.enum(ACTIVITY_KINDS),
-    staff_email: z.string().nullable(),
-    subject: z.string().nullable(),
-    order_id: z.uuid().nullable(),
-    detail: z.record(z.string(), z.unknown()),
-  })
-  .transform((row): Activity => ({ ...row, at: row.at.toISOString() }));
+const activityRow = activitySchema.extend({ at: isoTime });
 
 /** Both sources are read newest first by an index, `limit` rows each. */
 const LIST = `

@@ -1,41 +1,21 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { STAFF_ROLES } from '../../../src/domain/admin/rights.ts';
-import type { StaffRole } from '../../../src/domain/admin/rights.ts';
 import type { Database } from '../database.ts';
 
 /** An open session and its member. */
-export interface OpenSession {
-  staffId: string;
-  email: string;
-  role: StaffRole;
-  secondFactor: boolean;
-  createdAt: Date;
+const openRow = z.object({
+  staffId: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  secondFactor: z.boolean(),
+  createdAt: z.coerce.date(),
   /** When it ends without further activity. */
-  expiresAt: Date;
+  expiresAt: z.coerce.date(),
   /** Whether this call extended it. */
-  moved: boolean;
-}
-
-const openRow = z
-  .object({
-    user_id: z.string(),
-    email: z.string(),
-    role: z.enum(STAFF_ROLES),
-    two_factor_enabled: z.boolean(),
-    created_at: z.coerce.date(),
-    expires_at: z.coerce.date(),
-    moved: z.boolean(),
-  })
-  .transform((row): OpenSession => ({
-    staffId: row.user_id,
-    email: row.email,
-    role: row.role,
-    secondFactor: row.two_factor_enabled,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    moved: row.moved,
-  }));
+  moved: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openRow>;
 
 /** Hashes a session token for storage, so that read access to the table is not enough to use a session. */
 export function hashToken(token: string): string {
@@ -75,8 +55,8 @@ const TAKE = `
   ), ended as (
     delete from staff_sessions where token = $1 and not exists (select from open)
   )
-  select user_id, email, role, two_factor_enabled, created_at,
-    coalesce(moved.expires_at, open.expires_at) as expires_at, moved.expires_at is not null as moved
+  select user_id as "staffId", email, role, two_factor_enabled as "secondFactor", created_at as "createdAt",
+    coalesce(moved.expires_at, open.expires_at) as "expiresAt", moved.expires_at is not null as moved
   from open left join moved on true`;
 
 /**

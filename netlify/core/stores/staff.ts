@@ -1,36 +1,25 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { STAFF_ROLES } from '../../../src/domain/admin/rights.ts';
 import type { StoredActivityKind } from '../../../src/domain/admin/activity.ts';
 import type { StaffRole } from '../../../src/domain/admin/rights.ts';
+import { staffAccountSchema } from '../../../src/domain/admin/staff.ts';
 import type { StaffAccount } from '../../../src/domain/admin/staff.ts';
 import type { Database } from '../database.ts';
+import { isoTime } from './order-row.ts';
 
 /** Staff accounts. Needs the admin page's rights, or the owner's role on the command line. */
 
-const memberRow = z
-  .object({
-    email: z.string(),
-    role: z.enum(STAFF_ROLES),
-    created_at: z.coerce.date(),
-    disabled_at: z.coerce.date().nullable(),
-    two_factor_enabled: z.boolean(),
-    has_password: z.boolean(),
-  })
-  .transform(({ email, two_factor_enabled, created_at, disabled_at, ...row }): StaffAccount => ({
-    ...row,
-    id: email,
-    second_factor: two_factor_enabled,
-    created_at: created_at.toISOString(),
-    disabled_at: disabled_at?.toISOString() ?? null,
-  }));
+const memberRow = staffAccountSchema.extend({
+  created_at: isoTime,
+  disabled_at: isoTime.nullable(),
+});
 
 /** Lists all staff members, oldest first. One round trip. */
 export function listStaffMembers(database: Database): Promise<StaffAccount[]> {
   const text = `
-    select email, role, created_at, disabled_at, two_factor_enabled,
+    select email as id, role, created_at, disabled_at, two_factor_enabled as second_factor,
       exists (select from staff_accounts a where a.user_id = u.id) as has_password
-    from staff_users u order by created_at, email`;
+    from staff_users u order by u.created_at, email`;
   return database.rows(memberRow, { text, values: [] });
 }
 

@@ -4,14 +4,8 @@ import { countedChange } from './call-counts.ts';
 import type { CountedCall } from './call-counts.ts';
 
 /** An order whose payment status is queried at the gateway. */
-export interface StatusCheck {
-  orderId: string;
-  ipnToken: string;
-}
-
-const checkRow = z
-  .object({ order_id: z.uuid(), ipn_token: z.string() })
-  .transform((row): StatusCheck => ({ orderId: row.order_id, ipnToken: row.ipn_token }));
+const checkRow = z.object({ orderId: z.uuid(), ipnToken: z.string() });
+export type StatusCheck = z.infer<typeof checkRow>;
 
 const DUE = `select w.order_id from order_wallets w join orders o on o.id = w.order_id
     -- Later than any check is scheduled: the clock has been set back since.
@@ -39,7 +33,7 @@ const CLAIM_DUE = `
       then $1::timestamptz + least(interval '12 hours', interval '1 minute' * power(2, least(checks, 10)))
     end
   from due where w.order_id = due.order_id
-  returning w.order_id, w.ipn_token`;
+  returning w.order_id as "orderId", w.ipn_token as "ipnToken"`;
 
 /**
  * Claims up to `limit` due checks, half of them those that are overdue longest, the others those with the fewest checks, and
@@ -72,7 +66,7 @@ const CLAIM_ONE = `
   from orders o
   where w.order_id = $1 and o.id = w.order_id and o.status <> 'completed'
     and (w.checked_at is null or w.checked_at > $2 or w.checked_at < $2::timestamptz - interval '10 seconds')
-  returning w.order_id, w.ipn_token`;
+  returning w.order_id as "orderId", w.ipn_token as "ipnToken"`;
 
 /** Stores the gateway's answer to the last check. One round trip. */
 export async function storeAnswer(

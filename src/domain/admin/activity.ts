@@ -31,7 +31,7 @@ export const ACTIVITY_KINDS = [
   'payment_adopted',
 ] as const;
 
-const activitySchema = z.object({
+export const activitySchema = z.object({
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),

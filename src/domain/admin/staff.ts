@@ -11,7 +11,7 @@ export const LINK_HOURS: Readonly<Record<PasswordMail, number>> = {
   'reset-mail': 1,
 };
 
-const staffAccountSchema = z.object({
+export const staffAccountSchema = z.object({
   /** The email address. */
   id: z.string(),
   role: z.enum(STAFF_ROLES),

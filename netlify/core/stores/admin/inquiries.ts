@@ -1,7 +1,7 @@
-import * as z from 'zod';
-import { INQUIRY_FLAGS } from '../../../../src/domain/contact.ts';
+import { adminInquirySchema } from '../../../../src/domain/admin/inquiries.ts';
 import type { AdminInquiry, InquiryFilters } from '../../../../src/domain/admin/inquiries.ts';
 import type { Database, Statement } from '../../database.ts';
+import { columnsOf, isoTime } from '../order-row.ts';
 import type { Cursor } from './cursor.ts';
 import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
@@ -10,57 +10,24 @@ import { idRange, partPattern } from './search-terms.ts';
 import { readTotal, totalStatement } from './totals.ts';
 import type { Total } from './totals.ts';
 
-export const INQUIRY_COLUMNS = `r.id, r.name, r.email, r.phone, r.company, r.subject, r.message, r.budget,
-  r.services, r.flags, r.created_at, r.read_at, r.answered_at,
-  (select u.email from staff_users u where u.id = r.answered_by) as answered_by,
-  (select u.email from staff_users u where u.id = r.assigned_to) as assigned_to`;
-
 /** Must equal the expression of the index inquiries_words. */
 export const INQUIRY_WORDS = `(r.name || ' ' || r.email || ' ' || coalesce(r.company, '') || ' ' || r.subject || ' ' || r.message)`;
 
-/** A row of {@link INQUIRY_COLUMNS}. */
-export const inquiryRow = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  subject: z.string(),
-  message: z.string(),
-  budget: z.string().nullable(),
-  services: z.array(z.string()),
-  flags: z.array(z.enum(INQUIRY_FLAGS)),
-  created_at: z.coerce.date(),
-  read_at: z.coerce.date().nullable(),
-  answered_at: z.coerce.date().nullable(),
-  answered_by: z.string().nullable(),
-  assigned_to: z.string().nullable(),
+/** An inquiry of the admin page, from its columns. */
+export const inquiryRow = adminInquirySchema.extend({
+  created_at: isoTime,
+  read_at: isoTime.nullable(),
+  answered_at: isoTime.nullable(),
 });
 
-/** Converts a row to an inquiry of the admin page. */
-export function toAdminInquiry({
-  created_at: made,
-  read_at: read,
-  ...row
-}: z.infer<typeof inquiryRow>): AdminInquiry {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    company: row.company,
-    subject: row.subject,
-    message: row.message,
-    budget: row.budget,
-    services: row.services,
-    flags: row.flags,
-    created_at: made.toISOString(),
-    read_at: read?.toISOString() ?? null,
-    answered_at: row.answered_at?.toISOString() ?? null,
-    answered_by: row.answered_by,
-    assigned_to: row.assigned_to,
-  };
-}
+const emailOf = (column: string): string =>
+  `(select u.email from staff_users u where u.id = r.${column})`;
+
+/** The columns of an inquiry on the admin page; `r` is the table's alias. */
+export const INQUIRY_COLUMNS = columnsOf(inquiryRow, 'r', {
+  answered_by: emailOf('answered_by'),
+  assigned_to: emailOf('assigned_to'),
+});
 
 function alternatives(builder: Conditions, q: string): string[] {
   const found: string[] = [];
@@ -128,5 +95,5 @@ export async function listInquiries(
   query: InquiryListQuery,
 ): Promise<Page<AdminInquiry>> {
   const rows = await database.rows(listedRow, inquiryListStatement(query));
-  return toPage(rows, query, toAdminInquiry);
+  return toPage(rows, query);
 }

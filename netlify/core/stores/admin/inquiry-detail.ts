@@ -1,18 +1,13 @@
 import * as z from 'zod';
 import type { ChangeInquiry, InquiryDetail } from '../../../../src/domain/admin/inquiries.ts';
+import { orderNoteSchema } from '../../../../src/domain/admin/orders.ts';
 import type { Database, Statement } from '../../database.ts';
-import { INQUIRY_COLUMNS, inquiryRow, toAdminInquiry } from './inquiries.ts';
+import { isoTime } from '../order-row.ts';
+import { INQUIRY_COLUMNS, inquiryRow } from './inquiries.ts';
 import { linkedOrderRow, linkedOrders, listed } from './payment-links.ts';
 
-const noteRow = z.object({
-  id: z.uuid(),
-  text: z.string(),
-  staff_email: z.string(),
-  created_at: z.coerce.date(),
-});
-
 const detailRow = inquiryRow.extend({
-  notes: z.array(noteRow),
+  notes: z.array(orderNoteSchema.extend({ created_at: isoTime })),
   staff: z.array(z.object({ id: z.string(), email: z.string() })),
   orders: z.number(),
   made: z.array(linkedOrderRow),
@@ -41,16 +36,8 @@ export async function findInquiry(
 ): Promise<InquiryDetail | undefined> {
   const [row] = await database.rows(detailRow, inquiryDetailStatement(id));
   if (!row) return undefined;
-  return {
-    inquiry: toAdminInquiry(row),
-    notes: row.notes.map(({ created_at: at, ...note }) => ({
-      ...note,
-      created_at: at.toISOString(),
-    })),
-    staff: row.staff,
-    orders: row.orders,
-    made: row.made,
-  };
+  const { notes, staff, orders, made, ...inquiry } = row;
+  return { inquiry, notes, staff, orders, made };
 }
 
 /** Keeps the first time that an inquiry was read or answered. An answered inquiry counts as read. */

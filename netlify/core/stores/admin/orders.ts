@@ -1,10 +1,8 @@
-import * as z from 'zod';
 import { adminOrderSchema } from '../../../../src/domain/admin/orders.ts';
 import type { AdminOrder, OrderFilters } from '../../../../src/domain/admin/orders.ts';
 import { AGREED_SERVICE } from '../../../../src/domain/admin/payment-links.ts';
-import { dollarsFromCents } from '../../../../src/domain/money.ts';
 import type { Database, Statement } from '../../database.ts';
-import { centsText, columnsOf } from '../order-row.ts';
+import { columnsOf, dollars, isoTime } from '../order-row.ts';
 import type { Cursor } from './cursor.ts';
 import { INQUIRY_WORDS } from './inquiries.ts';
 import { Conditions, ListBuilder } from './list-query.ts';
@@ -24,9 +22,6 @@ import {
 
 const CHECKS_ENDED = `exists (
     select from order_wallets w where w.order_id = r.id and w.next_check_at is null)`;
-
-const dollars = centsText.transform(dollarsFromCents);
-const isoTime = z.coerce.date().transform((time) => time.toISOString());
 
 /** An order of the admin page, from its columns. */
 export const adminOrderRow = adminOrderSchema.extend({
@@ -179,5 +174,5 @@ export async function listOrders(
   query: OrderListQuery,
 ): Promise<Page<AdminOrder>> {
   const rows = await database.rows(listedRow, orderListStatement(query));
-  return toPage(rows, query, ({ cursor_value: _, ...order }) => order);
+  return toPage(rows, query);
 }

@@ -13,17 +13,16 @@ export interface Page<Item> {
 }
 
 /** Removes the extra row and sets the cursor of the next page. */
-export function toPage<Row extends z.infer<typeof cursorRow>, Item>(
+export function toPage<Row extends z.infer<typeof cursorRow>>(
   rows: readonly Row[],
   page: { limit: number; sort: Sort; cursor?: Cursor | undefined },
-  toItem: (row: Row) => Item,
-): Page<Item> {
+): Page<Omit<Row, 'cursor_value'>> {
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   const more = rows.length > page.limit && last !== undefined;
   const end = (page.cursor?.[3] ?? 0) + shown.length;
   return {
-    items: shown.map(toItem),
+    items: shown.map(({ cursor_value: _, ...item }) => item),
     next: more ? ([page.sort, last.cursor_value, last.id, end] as Cursor) : null,
   };
 }

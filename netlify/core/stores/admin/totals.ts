@@ -5,15 +5,12 @@ import type { Conditions } from './list-query.ts';
 
 /** Counts the rows of a list over all its pages. */
 
-export interface Total {
-  total: number;
+const totalRow = z.object({
+  total: z.coerce.number(),
   /** There may be more than `total`. */
-  isCapped: boolean;
-}
-
-const totalRow = z
-  .object({ total: z.coerce.number(), is_capped: z.boolean() })
-  .transform(({ total, is_capped: isCapped }): Total => ({ total, isCapped }));
+  isCapped: z.boolean(),
+});
+export type Total = z.infer<typeof totalRow>;
 
 /**
  * Counts the rows of a list, or those that a search finds. Reads at most {@link MOST_COUNTED} rows, or that many of each
@@ -40,7 +37,7 @@ export function totalStatement(
     select (select count(*) from (
         ${each(({ name }) => `select r.id from ${name} r where ${outer}`, ' union ')}
       ) found)::text as total,
-      ${each(({ name }) => `(select count(*) from ${name}) = ${MOST_COUNTED}`, ' or ')} as is_capped`;
+      ${each(({ name }) => `(select count(*) from ${name}) = ${MOST_COUNTED}`, ' or ')} as "isCapped"`;
   return { text, values: conditions.values };
 }
 

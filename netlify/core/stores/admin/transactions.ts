@@ -1,13 +1,11 @@
-import * as z from 'zod';
 import { MOST_COUNTED } from '../../../../src/domain/admin/filters.ts';
-import { TRANSACTION_STATUSES } from '../../../../src/domain/admin/transactions.ts';
+import { adminTransactionSchema } from '../../../../src/domain/admin/transactions.ts';
 import type {
   AdminTransaction,
   TransactionFilters,
 } from '../../../../src/domain/admin/transactions.ts';
-import { dollarsFromCents } from '../../../../src/domain/money.ts';
 import type { Database, Statement } from '../../database.ts';
-import { centsText } from '../order-row.ts';
+import { columnsOf, dollars, isoTime } from '../order-row.ts';
 import type { Cursor } from './cursor.ts';
 import { Conditions, ListBuilder } from './list-query.ts';
 import { cursorRow, toPage } from './pages.ts';
@@ -16,47 +14,22 @@ import { amountOf, codePatterns, idEndPattern, idRange } from './search-terms.ts
 import { readTotal, totalStatement } from './totals.ts';
 import type { Total } from './totals.ts';
 
-/** The columns of a transaction; `r` is the table's alias. */
-export const TRANSACTION_COLUMNS = `r.id, r.order_id, r.payment_id, (r.amount * 100)::bigint::text as cents,
-  r.status, r.transaction_hash, r.payout_hash, r.coin, r.coin_value, r.reviewed_at, r.created_at,
-  (select f.no from reports f where f.order_id = r.order_id and f.no = r.report_no and f.kind = 'outside') as outside_no,
-  (select o.service_name from orders o where o.id = r.order_id) as service_name`;
-
-export const transactionRow = z.object({
-  id: z.uuid(),
-  order_id: z.uuid(),
-  service_name: z.string(),
-  payment_id: z.string(),
-  cents: centsText,
-  status: z.enum(TRANSACTION_STATUSES),
-  transaction_hash: z.string().nullable(),
-  payout_hash: z.string().nullable(),
-  coin: z.string().nullable(),
-  coin_value: z.string().nullable(),
-  reviewed_at: z.coerce.date().nullable(),
-  outside_no: z.number().nullable(),
-  created_at: z.coerce.date(),
+/** A transaction of the admin page, from its columns. */
+export const transactionRow = adminTransactionSchema.extend({
+  amount: dollars,
+  reviewed_at: isoTime.nullable(),
+  created_at: isoTime,
 });
 
-/** Converts a row to a transaction of the admin page. */
-export function toAdminTransaction(row: z.infer<typeof transactionRow>): AdminTransaction {
-  return {
-    id: row.id,
-    order_id: row.order_id,
-    service_name: row.service_name,
-    payment_id: row.payment_id,
-    amount: dollarsFromCents(row.cents),
-    status: row.status,
-    transaction_hash: row.transaction_hash,
-    payout_hash: row.payout_hash,
-    coin: row.coin,
-    coin_value: row.coin_value,
-    // A reviewed payment may have been counted later.
-    reviewed_at: row.status === 'uncounted' ? (row.reviewed_at?.toISOString() ?? null) : null,
-    outside_no: row.outside_no,
-    created_at: row.created_at.toISOString(),
-  };
-}
+/** The columns of a transaction on the admin page; `r` is the table's alias. */
+export const TRANSACTION_COLUMNS = columnsOf(transactionRow, 'r', {
+  service_name: '(select o.service_name from orders o where o.id = r.order_id)',
+  amount: '(r.amount * 100)::bigint::text',
+  outside_no: `(select f.no from reports f
+    where f.order_id = r.order_id and f.no = r.report_no and f.kind = 'outside')`,
+  // A reviewed payment may have been counted later.
+  reviewed_at: `case when r.status = 'uncounted' then r.reviewed_at end`,
+});
 
 function alternatives(builder: Conditions, q: string): string[] {
   const found: string[] = [];
@@ -120,5 +93,5 @@ export async function listTransactions(
   query: TransactionListQuery,
 ): Promise<Page<AdminTransaction>> {
   const rows = await database.rows(listedRow, transactionListStatement(query));
-  return toPage(rows, query, toAdminTransaction);
+  return toPage(rows, query);
 }
