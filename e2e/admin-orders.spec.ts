@@ -34,6 +34,7 @@ test('an underpaid order shows the shortfall, can be reviewed, and its payment a
   await expect(dialog).toContainText('Short order, $242.50 of $500.00');
   await dialog.getByRole('button', { name: 'Accept the payment' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Say why so little is accepted');
+  await check(page);
   await dialog.getByLabel('Reason').fill('Half was agreed by phone.');
   await dialog.getByRole('button', { name: 'Accept the payment' }).click();
   await expect(page.getByText('Order marked as completed')).toBeVisible();
@@ -62,6 +63,7 @@ test('a paid order is delivered and partly refunded, and its receipt is resent',
   await expect(delivery.getByRole('group', { name: 'Preview of the mail' })).toContainText(
     'The files are attached.',
   );
+  await check(page);
   await delivery.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(page.getByText('Marked as delivered')).toBeVisible();
   await expect(history).toContainText(`Delivered${member.email}`);

@@ -130,6 +130,7 @@ test('an owner invites a member, who sets a password by the mailed link, and dis
   const send = dialog.getByRole('button', { name: 'Send invitation' });
   await send.click();
   await expect(dialog.getByRole('alert')).toContainText('Enter an email address');
+  await check(page);
   await dialog.getByLabel('Email').fill(staff.email);
   await send.click();
   await expect(dialog.getByRole('alert')).toHaveText('This address has an account already');
@@ -162,6 +163,12 @@ test('an owner invites a member, who sets a password by the mailed link, and dis
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText(`Disabled ${email}`)).toBeVisible();
   await expect(row).toContainText('Disabled');
+  await accountButton(page).click();
+  await page.getByRole('button', { name: 'Activity', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeFocused();
+  const entries = page.getByRole('row').filter({ hasText: email });
+  await expect(entries.filter({ hasText: 'Disabled an account' })).toContainText(staff.email);
+  await check(page);
 });
 
 test('a member who forgot the password asks for a link; one that has ended says so', async ({
