@@ -142,18 +142,3 @@ export function Dialog({
     </Radix.Root>
   );
 }
-
-interface ActionsProps {
-  /** Inside a form, whose rows are spaced already. */
-  isInForm?: boolean;
-  children: ReactNode;
-}
-
-/** The buttons at the end of a dialog or of a part of it. */
-export function DialogActions({ isInForm = false, children }: ActionsProps) {
-  return (
-    <div className={`flex flex-wrap gap-3 ${isInForm ? 'mt-3 items-center' : 'mt-6'}`}>
-      {children}
-    </div>
-  );
-}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { recoveryCodesQuery } from '../api/queries.ts';
+import { Actions } from '../shared/controls.tsx';
 import { StatusMessage, Subtitle, Title } from '../shared/parts.tsx';
 import { AdminFrame } from '../sign-in/SignInFrame.tsx';
 import { SecuritySteps } from './SecuritySteps.tsx';
@@ -14,7 +15,7 @@ function Part({ title, text, children }: { title: string; text: string; children
     <section aria-label={title}>
       <Subtitle as="h3">{title}</Subtitle>
       <p>{text}</p>
-      <DialogActions isInForm>{children}</DialogActions>
+      <Actions>{children}</Actions>
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 import { Button } from '../../../components/ui/Button.tsx';
-import { DialogActions } from '../../../components/ui/Dialog.tsx';
 import { FIELD } from '../../../components/ui/field-class.ts';
 import { callAuth, saveFile } from '../api/request.ts';
+import { Actions } from '../shared/controls.tsx';
 import { Form } from '../shared/form.tsx';
 import { StatusMessage, Subtitle } from '../shared/parts.tsx';
 import { useCopy } from '../shared/values.tsx';
@@ -74,7 +74,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           </li>
         ))}
       </ul>
-      <DialogActions isInForm>
+      <Actions>
         <Button tone="signal" onClick={onDone}>
           I have kept them
         </Button>
@@ -85,7 +85,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           Download
         </Button>
         <StatusMessage>{message}</StatusMessage>
-      </DialogActions>
+      </Actions>
     </div>
   );
 }

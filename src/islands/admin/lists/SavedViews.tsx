@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { formatRoute, isFiltered, parseRoute } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { DialogButton, LINK_CLASS, LinkButton } from '../shared/controls.tsx';
-import { FormDialog } from '../shared/form.tsx';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { AdminLink } from './RowLink.tsx';
 
 const STORAGE_KEY = 'admin-views';

@@ -162,3 +162,8 @@ export function DayFields({ days: { from, to }, className, onChange }: DayFields
     </>
   );
 }
+
+/** The buttons at the end of a form or of a part of it. */
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-3 flex flex-wrap items-center gap-3">{children}</div>
+);

@@ -5,11 +5,11 @@ import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { CheckField } from '../../../components/ui/CheckField.tsx';
-import { Dialog, DialogActions } from '../../../components/ui/Dialog.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import { MOST_NOTE } from '../../../domain/admin/order-change.ts';
 import { draftKey } from '../api/query-client.ts';
 import { errorMessage, fieldErrors, statusOf } from '../api/request.ts';
+import { Actions } from './controls.tsx';
 
 type Values<Name extends string> = Record<Name, string>;
 /** The messages of invalid fields, in field order. */
@@ -86,7 +86,7 @@ export interface FormState<Name extends string> {
 type FieldProps = ComponentProps<typeof Field>;
 type CheckProps = ComponentProps<typeof CheckField>;
 
-interface FormProps<Name extends string, Request, Answer> {
+export interface FormProps<Name extends string, Request, Answer> {
   fields: Fields<Name>;
   /** Keeps what was typed under this name. */
   draft?: string;
@@ -187,51 +187,12 @@ export function Form<Name extends string, Request, Answer>(
         </Alert>
       )}
       {props.children?.({ values, set, field, check, all }) ?? all}
-      <DialogActions isInForm>
+      <Actions>
         <Button tone="signal" {...props.button} type="submit" aria-busy={isPending}>
           {isPending ? busy : typeof submit === 'string' ? submit : submit(values)}
         </Button>
         {props.beside}
-      </DialogActions>
+      </Actions>
     </form>
-  );
-}
-
-interface DialogProps<Name extends string, Request, Answer> extends FormProps<
-  Name,
-  Request,
-  Answer
-> {
-  title: string;
-  /** What the form is about, above it. */
-  subject?: string;
-  cancel?: string;
-  onClose: () => void;
-}
-
-/** A dialog with a form. Without a title for errors it closes, and the page shows them. */
-export function FormDialog<Name extends string, Request, Answer>(
-  props: DialogProps<Name, Request, Answer>,
-) {
-  const { title, subject, cancel = 'Cancel', onClose, ...form } = props;
-  const { isPending } = form.mutation;
-  return (
-    <Dialog title={title} closeLabel="Close" isBusy={isPending} onClose={onClose}>
-      {subject !== undefined && <p className="mb-4 text-lead/text weight-800">{subject}</p>}
-      <Form
-        className="grid gap-4"
-        {...form}
-        onSuccess={(answer) => {
-          onClose();
-          form.onSuccess?.(answer);
-        }}
-        onError={form.failed === undefined ? onClose : undefined}
-        beside={
-          <Button tone="line" disabled={isPending} onClick={onClose}>
-            {cancel}
-          </Button>
-        }
-      />
-    </Dialog>
   );
 }

@@ -8,7 +8,8 @@ import { useLiveQuery } from '../live/LiveControls.tsx';
 import { useStaff, useWhyNot } from '../shared/context.ts';
 import { DialogButton, Select } from '../shared/controls.tsx';
 import { DetailPage } from '../shared/DetailPage.tsx';
-import { EMAIL, FormDialog } from '../shared/form.tsx';
+import { EMAIL } from '../shared/form.tsx';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { StatusMessage } from '../shared/parts.tsx';
 import { Time } from '../shared/values.tsx';
 
