@@ -58,7 +58,8 @@ const ENHANCEMENTS: Readonly<Record<string, string>> = {
 
 /** Features that scripts check for by other means than `?.`. */
 const ASKED: Readonly<Record<string, string>> = {
-  'HTMLElement.togglePopover': 'hints of the admin; what they say describes the thing, too',
+  'HTMLElement.showPopover': 'hints of the admin; what they say describes the thing, too',
+  'HTMLElement.togglePopover': 'likewise',
 };
 
 /** A prefixed feature applies to one engine only. */
