@@ -48,7 +48,7 @@ test('the pointer shows one label at a time, and moving over all strings shifts 
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openHome(page);
-    const shifts = await watchShifts(page, true);
+    const shifts = await watchShifts(page);
     const links = linksOf(page);
     for (const index of [0, 7, 18, 23, 29]) {
       const { x, y } = await topOf(links.nth(index));
