@@ -1,3 +1,4 @@
+// Over 250 lines: the states of one page, over the same order and its answers.
 import { randomUUID } from 'node:crypto';
 import { violations } from './support/access.ts';
 import type { APIRequestContext, Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Over 250 lines: what follows from changed content, over one project and its builds.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// Over 250 lines: each thing that one answer reports, over the same shop.
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

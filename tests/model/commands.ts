@@ -1,3 +1,4 @@
+// Over 250 lines: every command that the model can give, each a short one, in the one list that histories are drawn from.
 import fc from 'fast-check';
 import * as acts from './acts.ts';
 import * as money from './money-reference.ts';

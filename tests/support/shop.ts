@@ -1,3 +1,4 @@
+// Over 250 lines: one shop, the way in of every test of functions; its parts share its database and its host.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
