@@ -1,20 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
-import { csv } from '../core/http/csv.ts';
-import { transactionList } from '../core/http/csv-lists.ts';
+import { CSV_LISTS } from '../core/http/csv-lists.ts';
+import { exportEndpoint } from '../core/http/list-endpoint.ts';
 
 export const config: Config = {
   path: '/api/admin/transactions.csv',
   method: 'GET',
 };
 
-export default adminEndpoint(
-  ({ request, services, staff }) => {
-    const reader = { database: services.database, staffId: staff.id };
-    const lines = transactionList(new URL(request.url).searchParams, reader);
-    return csv('transactions', services.now(), lines);
-  },
-  perMinute(config, 20),
-  { right: 'exports' },
-);
+export default exportEndpoint(config, 'transactions', CSV_LISTS.transactions);

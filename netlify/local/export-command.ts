@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { asAdmin } from '../core/admin-role.ts';
 import { connect } from '../core/database.ts';
-import { inquiryList, orderList, refundList, transactionList } from '../core/http/csv-lists.ts';
+import { CSV_LISTS } from '../core/http/csv-lists.ts';
 import type { CsvList } from '../core/http/csv-lists.ts';
 import { Refusal } from '../core/http/problem.ts';
 import { runCommand } from './command.ts';
@@ -12,12 +12,7 @@ import { UserError } from './errors.ts';
 
 /** `npm run export -- LIST --output FILE`: writes a list as CSV, however large. */
 
-const LISTS: Readonly<Record<string, CsvList>> = {
-  orders: orderList,
-  transactions: transactionList,
-  inquiries: inquiryList,
-  refunds: refundList,
-};
+const LISTS: Readonly<Record<string, CsvList>> = CSV_LISTS;
 
 const USAGE = `npm run export -- ${Object.keys(LISTS).join('|')} [--from 2026-01-01] [--to 2026-02-01] --output orders.csv
 The time begins at --from and ends before --to, in UTC. Without --output the list goes to standard output; then use

@@ -3,15 +3,12 @@ import { asAdmin } from '../../netlify/core/admin-role.ts';
 import { connect } from '../../netlify/core/database.ts';
 import { csvLines } from '../../netlify/core/http/csv.ts';
 import type { Cursor } from '../../netlify/core/stores/admin/cursor.ts';
-import { countInquiries, listInquiries } from '../../netlify/core/stores/admin/inquiries.ts';
+import { inquiryList } from '../../netlify/core/stores/admin/inquiries.ts';
 import { readOrders as readOpenOrders } from '../../netlify/core/stores/evidence.ts';
 import { readFigures } from '../../netlify/core/stores/admin/figures.ts';
 import { findOrderDetail } from '../../netlify/core/stores/admin/order-detail.ts';
 import { readSummary } from '../../netlify/core/stores/admin/summary.ts';
-import {
-  countTransactions,
-  listTransactions,
-} from '../../netlify/core/stores/admin/transactions.ts';
+import { transactionList } from '../../netlify/core/stores/admin/transactions.ts';
 import { chartRevenue } from '../../netlify/core/use-cases/admin/chart-revenue.ts';
 import { listCountedOrders, listOrders } from '../../netlify/core/use-cases/admin/list-orders.ts';
 import { oneOf, startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
@@ -99,7 +96,7 @@ const [{ id, payment, email, hash } = {}] = await query<Record<string, string>>(
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const listed = (filters: Partial<OrderFilters> & { cursor?: Cursor }) =>
-  listCountedOrders({ database }, { ...PAGE, ...filters });
+  listCountedOrders(database, { ...PAGE, ...filters });
 const first = await measure('orders, first page', () => listed({}));
 const cursor = await findDeepPage('orders');
 const deep = await measure(`orders, page ${deepPage}`, () => listed({ cursor }));
@@ -143,14 +140,12 @@ const transactionFilters: Record<string, Partial<TransactionFilters> & { cursor?
 };
 for (const [name, filters] of Object.entries(transactionFilters)) {
   const wanted = { ...PAGE, ...filters };
-  const work = () => [listTransactions(database, wanted), countTransactions(database, wanted)];
-  await measure(`transactions${name}`, () => Promise.all(work()));
+  await measure(`transactions${name}`, () => transactionList.readCounted(database, wanted));
 }
 
 for (const q of ['', 'company 123', 'zebra crossing']) {
   const wanted = { ...PAGE, ...(q && { q }) };
-  const work = () => [listInquiries(database, wanted), countInquiries(database, wanted)];
-  await measure(`inquiries ${q}`, () => Promise.all(work()));
+  await measure(`inquiries ${q}`, () => inquiryList.readCounted(database, wanted));
 }
 
 await measure('orders to settle', () =>
@@ -187,7 +182,7 @@ const names = [
   'created_at',
 ] as const;
 const columns = Object.fromEntries(names.map((name) => [name, (order: AdminOrder) => order[name]]));
-const read = (page: { limit: number }) => listOrders({ database }, { sort: 'newest', ...page });
+const read = (page: { limit: number }) => listOrders(database, { sort: 'newest', ...page });
 let [size, heap] = [0, 0];
 const exported = await timeOf(async () => {
   const before = process.memoryUsage().heapUsed;

@@ -1,18 +1,18 @@
 import { inquiryExportSchema } from '../../../src/domain/admin/inquiries.ts';
 import type { AdminInquiry } from '../../../src/domain/admin/inquiries.ts';
 import { adminOrderSchema, orderExportSchema } from '../../../src/domain/admin/orders.ts';
-import type { AdminOrder } from '../../../src/domain/admin/orders.ts';
 import { refundExportSchema } from '../../../src/domain/admin/refunds.ts';
 import { transactionExportSchema } from '../../../src/domain/admin/transactions.ts';
 import type { AdminTransaction } from '../../../src/domain/admin/transactions.ts';
 import type * as z from 'zod';
 import type { Database } from '../database.ts';
-import { listInquiries } from '../stores/admin/inquiries.ts';
-import type { Page } from '../stores/admin/pages.ts';
-import { listRefunds } from '../stores/admin/refunds.ts';
+import { inquiryList } from '../stores/admin/inquiries.ts';
+import type { Page } from '../stores/admin/list.ts';
+import { refundList } from '../stores/admin/refunds.ts';
 import type { ListedRefund } from '../stores/admin/refunds.ts';
-import { listTransactions } from '../stores/admin/transactions.ts';
+import { transactionList } from '../stores/admin/transactions.ts';
 import { exportOrders } from '../use-cases/admin/list-orders.ts';
+import type { ExportedOrder } from '../use-cases/admin/list-orders.ts';
 import { csvLines } from './csv.ts';
 import type { Cell, CsvSource } from './csv.ts';
 import { readParameters } from './read.ts';
@@ -60,54 +60,53 @@ const ORDER_FIELDS = adminOrderSchema
 const own = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, (item: Record<Name, Cell>) => item[name]]));
 
-export const orderList = csvList(
-  orderExportSchema,
-  {
-    ...own('id', 'service_id', 'service_name'),
-    amount_usd: (order: AdminOrder) => order.amount.toFixed(2),
-    received_usd: (order: AdminOrder) => order.received.toFixed(2),
-    type: (order: AdminOrder) => (order.is_custom_price ? 'custom' : 'standard'),
-    ...own('status'),
-    refunded_usd: (order: AdminOrder) => order.refunded.toFixed(2),
-    ...own('refund_state', 'delivered_at'),
-    flags: (order: AdminOrder) => order.flags.join(' '),
-    ...own('payment_id', 'transaction_hashes', 'payout_hashes', 'provider', 'email'),
-    ...own('created_at', 'updated_at', ...ORDER_FIELDS),
-  },
-  (reader, query) => exportOrders(reader, query),
-);
-
-export const transactionList = csvList(
-  transactionExportSchema,
-  {
-    ...own('id', 'order_id', 'service_name', 'payment_id'),
-    amount_usd: (transaction: AdminTransaction) => transaction.amount.toFixed(2),
-    ...own('status', 'transaction_hash', 'payout_hash', 'coin', 'coin_value'),
-    ...own('reviewed_at', 'created_at'),
-  },
-  ({ database }, query) => listTransactions(database, query),
-);
-
-export const inquiryList = csvList(
-  inquiryExportSchema,
-  {
-    ...own('id', 'name', 'email', 'phone', 'company', 'subject', 'message', 'budget'),
-    services: (inquiry: AdminInquiry) => inquiry.services.join('; '),
-    flags: (inquiry: AdminInquiry) => inquiry.flags.join(' '),
-    ...own('created_at', 'read_at', 'answered_at', 'answered_by', 'assigned_to'),
-  },
-  ({ database, staffId }, query) => listInquiries(database, { ...query, staffId }),
-);
-
-export const refundList = csvList(
-  refundExportSchema,
-  {
-    ...own('id', 'order_id', 'service_name'),
-    amount_usd: (refund: ListedRefund) => refund.amount.toFixed(2),
-    not_revenue_usd: (refund: ListedRefund) => refund.uncounted.toFixed(2),
-    ...own('refunded_at', 'transaction_hash', 'note'),
-    recorded_by: (refund: ListedRefund) => refund.staff_email,
-    ...own('created_at', 'withdrawn_at'),
-  },
-  ({ database }, query) => listRefunds(database, query),
-);
+export const CSV_LISTS = {
+  orders: csvList(
+    orderExportSchema,
+    {
+      ...own('id', 'service_id', 'service_name'),
+      amount_usd: (order: ExportedOrder) => order.amount.toFixed(2),
+      received_usd: (order: ExportedOrder) => order.received.toFixed(2),
+      type: (order: ExportedOrder) => (order.is_custom_price ? 'custom' : 'standard'),
+      ...own('status'),
+      refunded_usd: (order: ExportedOrder) => order.refunded.toFixed(2),
+      ...own('refund_state', 'delivered_at'),
+      flags: (order: ExportedOrder) => order.flags.join(' '),
+      ...own('payment_id', 'transaction_hashes', 'payout_hashes', 'provider', 'email'),
+      ...own('created_at', 'updated_at', ...ORDER_FIELDS),
+    },
+    ({ database }, query) => exportOrders(database, query),
+  ),
+  transactions: csvList(
+    transactionExportSchema,
+    {
+      ...own('id', 'order_id', 'service_name', 'payment_id'),
+      amount_usd: (transaction: AdminTransaction) => transaction.amount.toFixed(2),
+      ...own('status', 'transaction_hash', 'payout_hash', 'coin', 'coin_value'),
+      ...own('reviewed_at', 'created_at'),
+    },
+    ({ database }, query) => transactionList.read(database, query),
+  ),
+  inquiries: csvList(
+    inquiryExportSchema,
+    {
+      ...own('id', 'name', 'email', 'phone', 'company', 'subject', 'message', 'budget'),
+      services: (inquiry: AdminInquiry) => inquiry.services.join('; '),
+      flags: (inquiry: AdminInquiry) => inquiry.flags.join(' '),
+      ...own('created_at', 'read_at', 'answered_at', 'answered_by', 'assigned_to'),
+    },
+    ({ database, staffId }, query) => inquiryList.read(database, { ...query, staffId }),
+  ),
+  refunds: csvList(
+    refundExportSchema,
+    {
+      ...own('id', 'order_id', 'service_name'),
+      amount_usd: (refund: ListedRefund) => refund.amount.toFixed(2),
+      not_revenue_usd: (refund: ListedRefund) => refund.uncounted.toFixed(2),
+      ...own('refunded_at', 'transaction_hash', 'note'),
+      recorded_by: (refund: ListedRefund) => refund.staff_email,
+      ...own('created_at', 'withdrawn_at'),
+    },
+    ({ database }, query) => refundList.read(database, { ...query, sort: 'newest' }),
+  ),
+};

@@ -1,5 +1,5 @@
 import type { Cursor } from '../stores/admin/cursor.ts';
-import type { Page } from '../stores/admin/pages.ts';
+import type { Page } from '../stores/admin/list.ts';
 import { Refusal } from './problem.ts';
 
 /** CSV export by RFC 4180: CRLF, doubled quotes, UTF-8 with a byte order mark for spreadsheets. */

@@ -3,21 +3,11 @@ import * as z from 'zod';
 import type { Statement } from '../../../netlify/core/database.ts';
 import type { Cursor } from '../../../netlify/core/stores/admin/cursor.ts';
 import { inquiryDetailStatement } from '../../../netlify/core/stores/admin/inquiry-detail.ts';
-import {
-  inquiryListStatement,
-  inquiryTotalStatement,
-} from '../../../netlify/core/stores/admin/inquiries.ts';
+import { inquiryList } from '../../../netlify/core/stores/admin/inquiries.ts';
 import { orderDetailStatement } from '../../../netlify/core/stores/admin/order-detail.ts';
-import {
-  orderListStatement,
-  orderTotalStatement,
-} from '../../../netlify/core/stores/admin/orders.ts';
+import { orderList } from '../../../netlify/core/stores/admin/orders.ts';
 import { serviceStatement } from '../../../netlify/core/stores/admin/order-lookups.ts';
-import type { OrderListQuery, OrderSearch } from '../../../netlify/core/stores/admin/orders.ts';
-import {
-  transactionListStatement,
-  transactionTotalStatement,
-} from '../../../netlify/core/stores/admin/transactions.ts';
+import { transactionList } from '../../../netlify/core/stores/admin/transactions.ts';
 import { databaseTest } from '../../support/database.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
 
@@ -46,17 +36,21 @@ const test = databaseTest.extend('scannedBy', { scope: 'file' }, async ({ databa
   };
 });
 
-const orders = (query: Partial<OrderListQuery>) =>
-  orderListStatement({ sort: 'newest', limit: 25, services: [], ...query });
+type Query<List extends { pageStatement: (query: never) => Statement }> = Partial<
+  Parameters<List['pageStatement']>[0]
+>;
 
-const transactions = (query: Partial<Parameters<typeof transactionListStatement>[0]>) =>
-  transactionListStatement({ sort: 'newest', limit: 25, ...query });
+const orders = (query: Query<typeof orderList>) =>
+  orderList.pageStatement({ sort: 'newest', limit: 25, services: [], ...query });
 
-const inquiries = (query: Partial<Parameters<typeof inquiryListStatement>[0]>) =>
-  inquiryListStatement({ sort: 'newest', limit: 25, ...query });
+const transactions = (query: Query<typeof transactionList>) =>
+  transactionList.pageStatement({ sort: 'newest', limit: 25, ...query });
 
-const total = (query: Partial<OrderSearch>) =>
-  orderTotalStatement({ sort: 'newest', services: [], ...query });
+const inquiries = (query: Query<typeof inquiryList>) =>
+  inquiryList.pageStatement({ sort: 'newest', limit: 25, ...query });
+
+const total = (query: Query<typeof orderList>) =>
+  orderList.totalStatement({ sort: 'newest', services: [], ...query });
 
 const sort = 'newest';
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
@@ -134,10 +128,10 @@ const STATEMENTS: Record<string, Statement> = {
   'count of orders of a week, refunded': total({ ...week, refunded: 'part' }),
   'count of orders by service': total(service),
   'count of orders by address, delivered': total({ q: 'buyer123@', delivered: 'yes' }),
-  'count of transactions of a week': transactionTotalStatement({ sort, ...week }),
-  'count of transactions by hash': transactionTotalStatement({ sort, q: hash }),
-  'count of unread inquiries': inquiryTotalStatement({ sort, status: 'unread' }),
-  'count of inquiries by company': inquiryTotalStatement({ sort, q: 'company 123' }),
+  'count of transactions of a week': transactionList.totalStatement({ sort, ...week }),
+  'count of transactions by hash': transactionList.totalStatement({ sort, q: hash }),
+  'count of unread inquiries': inquiryList.totalStatement({ sort, status: 'unread' }),
+  'count of inquiries by company': inquiryList.totalStatement({ sort, q: 'company 123' }),
 };
 
 test.for(Object.entries(STATEMENTS))(

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { asAdmin } from '../../../netlify/core/admin-role.ts';
-import { countOrders } from '../../../netlify/core/stores/admin/orders.ts';
-import { toAnswer } from '../../../netlify/core/stores/admin/pages.ts';
-import { countTransactions } from '../../../netlify/core/stores/admin/transactions.ts';
+import { toAnswer } from '../../../netlify/core/http/list-endpoint.ts';
+import { orderList } from '../../../netlify/core/stores/admin/orders.ts';
+import { transactionList } from '../../../netlify/core/stores/admin/transactions.ts';
 import { listCountedOrders } from '../../../netlify/core/use-cases/admin/list-orders.ts';
 import { MOST_COUNTED } from '../../../src/domain/admin/filters.ts';
 import { databaseTest } from '../../support/database.ts';
@@ -20,20 +20,20 @@ describe('the total of a search', () => {
       service_name: `Service ${String.fromCodePoint(65 + Math.floor(n / 2))} number ${n}`,
     }));
     const query = { sort: 'newest', q: 'plan', services } as const;
-    expect(await countOrders(admin, query)).toEqual({ total: MOST_COUNTED, isCapped: true });
-    const narrowed = await countOrders(admin, { ...query, status: 'pending' });
+    expect(await orderList.count(admin, query)).toEqual({ total: MOST_COUNTED, isCapped: true });
+    const narrowed = await orderList.count(admin, { ...query, status: 'pending' });
     expect(narrowed.isCapped).toBe(true);
     expect(narrowed.total).toBeLessThanOrEqual(360);
   });
 
   test('is at least the number of rows on the pages so far', async ({ admin }) => {
     const query = { sort: 'oldest', limit: 100, q: 'plan' } as const;
-    const [first, total] = await listCountedOrders({ database: admin }, query);
+    const [first, total] = await listCountedOrders(admin, query);
     const tooSmall = { ...total, total: 7 };
     const shown = { first: 1, total: 101, is_total_capped: true };
     expect(toAnswer(first, tooSmall, undefined)).toMatchObject(shown);
     const cursor = first.next ?? undefined;
-    const [second] = await listCountedOrders({ database: admin }, { ...query, cursor });
+    const [second] = await listCountedOrders(admin, { ...query, cursor });
     expect(toAnswer(second, tooSmall, cursor)).toMatchObject({ first: 101, total: 201 });
   });
 });
@@ -49,5 +49,5 @@ test('the total of transactions is exact between instants within two days', asyn
   );
   const expected = { total: row?.['total'] as number, isCapped: false };
   expect(expected.total).toBeGreaterThan(100);
-  expect(await countTransactions(admin, { sort: 'newest', ...dates })).toEqual(expected);
+  expect(await transactionList.count(admin, { sort: 'newest', ...dates })).toEqual(expected);
 });

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { orderRefundSchema } from '../../../../src/domain/admin/refunds.ts';
 import type { RefundExport } from '../../../../src/domain/admin/refunds.ts';
-import type { Database } from '../../database.ts';
 import { columnsOf, dollars, isoTime } from '../order-row.ts';
-import type { Cursor } from './cursor.ts';
-import { ListBuilder } from './list-query.ts';
-import { cursorRow, toPage } from './pages.ts';
-import type { Page } from './pages.ts';
+import { createList } from './list.ts';
 
 /** A refund of the admin page, from its columns. */
 export const refundRow = orderRefundSchema.extend({
@@ -24,24 +20,18 @@ export const REFUND_COLUMNS = columnsOf(refundRow, 'r', {
   staff_email: '(select u.email from staff_users u where u.id = r.staff_id)',
 });
 
-const COLUMNS = `${REFUND_COLUMNS}, r.order_id,
-  (select o.service_name from orders o where o.id = r.order_id) as service_name`;
-
-const listedRow = refundRow.extend({
-  ...cursorRow.shape,
-  order_id: z.uuid(),
-  service_name: z.string(),
-});
+const listedRefund = refundRow.extend({ order_id: z.uuid(), service_name: z.string() });
 
 /** A refund as a row of the export. */
-export type ListedRefund = Omit<z.infer<typeof listedRow>, 'cursor_value'>;
+export type ListedRefund = z.infer<typeof listedRefund>;
 
-/** Reads a page of refunds by the time of their recording. One round trip; needs the admin page's rights. */
-export async function listRefunds(
-  database: Database,
-  query: RefundExport & { limit: number; cursor?: Cursor | undefined },
-): Promise<Page<ListedRefund>> {
-  const page = { ...query, sort: 'newest' } as const;
-  const rows = await database.rows(listedRow, new ListBuilder(page).list('refunds', COLUMNS));
-  return toPage(rows, page);
-}
+/** Refunds by the time of their recording; they are not searched. */
+export const refundList = createList<ListedRefund, RefundExport & { sort: 'newest' }>({
+  table: 'refunds',
+  row: listedRefund,
+  columns: `${REFUND_COLUMNS}, r.order_id,
+    (select o.service_name from orders o where o.id = r.order_id) as service_name`,
+  conditionColumns: 'r.created_at',
+  addFilters: () => undefined,
+  meaningsOf: () => [],
+});
