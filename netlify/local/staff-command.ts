@@ -9,15 +9,8 @@ import { connect } from '../core/database.ts';
 import { createServices } from '../core/services.ts';
 import { inviteStaff } from '../core/use-cases/admin/password-links.ts';
 import type { Database } from '../core/database.ts';
-import {
-  addStaffMember,
-  disableStaffMember,
-  dropSecondFactor,
-  enableStaffMember,
-  listStaffMembers,
-  setStaffPassword,
-  setStaffRole,
-} from '../core/stores/staff.ts';
+import { addStaffMember, changeStaffMember, listStaffMembers } from '../core/stores/staff.ts';
+import type { StaffChange } from '../core/stores/staff.ts';
 import { commonPasswordError } from '../core/auth/common-password.ts';
 import { runCommand } from './command.ts';
 import type { Work } from './command.ts';
@@ -83,21 +76,20 @@ type Action = (database: Database, email: string, role: StaffRole | null) => Pro
 /** The actions that take a role after the address. */
 const WITH_ROLE: readonly string[] = ['add', 'invite', 'role'];
 
-/** Returns the command's output. @throws {UserError} if there is no account with the address. */
-async function outputOf(changed: Promise<boolean>, email: string, done: string): Promise<string> {
-  if (await changed) return done;
-  throw new UserError(`Nobody has the address ${email}. See: npm run staff -- list`);
+/** Changes an account. @throws {UserError} if there is no account with the address */
+async function change(
+  database: Database,
+  kind: StaffChange,
+  { done, ...member }: { email: string; value?: string; done: string },
+): Promise<string> {
+  if (await changeStaffMember(database, kind, { ...member, at: new Date() })) return done;
+  throw new UserError(`Nobody has the address ${member.email}. See: npm run staff -- list`);
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   async add(database, email, role) {
-    const member = {
-      id: randomUUID(),
-      email,
-      role,
-      passwordHash: await readPasswordHash(email),
-      at: new Date(),
-    };
+    const passwordHash = await readPasswordHash(email);
+    const member = { id: randomUUID(), email, role, passwordHash, at: new Date() };
     if (await addStaffMember(database, member)) return `Added ${email}.`;
     throw new UserError(`${email} has an account already.`);
   },
@@ -113,32 +105,26 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     return `No mail could be sent. Give ${email} this link, which works once within a day:\n${result.link}`;
   },
   async password(database, email) {
-    const member = { email, passwordHash: await readPasswordHash(email), at: new Date() };
-    return outputOf(setStaffPassword(database, member), email, `${email} has a new password.`);
+    const value = await readPasswordHash(email);
+    return change(database, 'password_set', { email, value, done: `${email} has a new password.` });
   },
-  role(database, email, role) {
+  async role(database, email, role) {
     if (role === null) throw new UserError(`Name the role: ${STAFF_ROLES.join(' or ')}.`);
-    const changed = setStaffRole(database, { email, role, at: new Date() });
-    return outputOf(changed, email, `${email} is ${role} now.`);
+    return change(database, 'role_changed', {
+      email,
+      value: role,
+      done: `${email} is ${role} now.`,
+    });
   },
   disable: (database, email) =>
-    outputOf(
-      disableStaffMember(database, { email, at: new Date() }),
-      email,
-      `${email} is disabled and signed out.`,
-    ),
+    change(database, 'disabled', { email, done: `${email} is disabled and signed out.` }),
   enable: (database, email) =>
-    outputOf(
-      enableStaffMember(database, { email, at: new Date() }),
-      email,
-      `${email} may sign in again.`,
-    ),
+    change(database, 'enabled', { email, done: `${email} may sign in again.` }),
   'drop-second-factor': (database, email) =>
-    outputOf(
-      dropSecondFactor(database, { email, at: new Date() }),
+    change(database, 'second_factor_dropped', {
       email,
-      `${email} signs in by password alone.`,
-    ),
+      done: `${email} signs in by password alone.`,
+    }),
 };
 
 /** Parses the arguments. Returns the work to run with a database, or the usage text. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import * as z from 'zod';
 import { createServices } from '../../netlify/core/services.ts';
-import { forgetInquiries } from '../../netlify/core/use-cases/forget-expired.ts';
+import { forget } from '../../netlify/core/use-cases/forget-expired.ts';
 import { makeOrder, shopTest } from '../support/shop.ts';
 
 const NOW = new Date('2025-06-15T12:00:00Z');
@@ -34,7 +34,7 @@ const test = shopTest().extend('inquiries', async ({ shop }) => {
     /** Runs at NOW, with the setting in months. */
     forget(inquiryMonths: number | null = MONTHS, batch?: number) {
       const catalogue = { ...services.catalogue, inquiryMonths };
-      return forgetInquiries({ ...services, catalogue, now: () => NOW }, batch);
+      return forget({ ...services, catalogue, now: () => NOW }, 'inquiries', batch);
     },
     /** The database's time minus an interval. */
     async ago(interval: string): Promise<string> {

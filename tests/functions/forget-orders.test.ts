@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import * as z from 'zod';
 import { createServices } from '../../netlify/core/services.ts';
-import { forgetBuyers, forgetOrders } from '../../netlify/core/use-cases/forget-expired.ts';
+import { forget } from '../../netlify/core/use-cases/forget-expired.ts';
 import { addStaff } from '../support/admin.ts';
 import { buy, makeOrder, rowsOf, shopTest } from '../support/shop.ts';
 import type { Purchase } from '../support/shop.ts';
@@ -29,8 +29,8 @@ const test = shopTest({ SMTP_URL: 'smtp://127.0.0.1:9' }).extend('orders', async
     sql.query('update orders set created_at = $2, updated_at = $2 where id = $1', [id, at]);
   return {
     date,
-    forget: () => forgetOrders({ ...services, catalogue, now: () => NOW }),
-    forgetBuyers: () => forgetBuyers({ ...services, catalogue, now: () => NOW }),
+    forget: () => forget({ ...services, catalogue, now: () => NOW }, 'orders'),
+    forgetBuyers: () => forget({ ...services, catalogue, now: () => NOW }, 'buyers'),
     emailOf: async (id: string) =>
       (await sql.query('select receipt_email as email from orders where id = $1', [id]))[0]?.[
         'email'

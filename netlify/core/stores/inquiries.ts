@@ -10,23 +10,6 @@ const STORE = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $11, $12)
   on conflict do nothing`;
 
-const forgottenRow = z.object({ forgotten: z.number() });
-
-/**
- * Deletes up to `most` inquiries that were read `months` before `at`, and suspicious ones received before then, with their
- * notices. For exceptions see the schema's forget_inquiries(). One round trip.
- * @returns how many.
- */
-export async function forgetInquiries(
-  database: Database,
-  old: { at: Date; months: number; most: number },
-): Promise<number> {
-  const text = 'select forget_inquiries($1::timestamptz, $2::int, $3::int) as forgotten';
-  const values = [old.at.toISOString(), old.months, old.most];
-  const [row] = await database.rows(forgottenRow, { text, values });
-  return row?.forgotten ?? 0;
-}
-
 /**
  * Stores an inquiry and, with `notify`, queues its notice to the staff. An inquiry with the same id stays unchanged. One round
  * trip.

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { MakeOrder } from '../../../src/domain/admin/payment-links.ts';
-import type { Catalogue } from '../../../src/domain/catalogue.ts';
 import { decimalFromCents } from '../../../src/domain/money.ts';
 import type { CreateOrder } from '../../../src/domain/order.ts';
 import { REPORT_TOLERANCE } from '../../../src/domain/payment.ts';
@@ -149,39 +148,6 @@ export async function findOrder(
     values: [id],
   });
   return row;
-}
-
-/** The periods after which rows are deleted, such as `12 months`. */
-type Retention = Catalogue['retention'];
-
-const forgottenRow = z.object({ forgotten: z.number() });
-
-/**
- * Deletes up to `most` orders that have passed their period at `at`, with all that belongs to them. For the shortest periods
- * see the schema's forget_orders(). One round trip.
- * @returns how many.
- */
-export async function forgetOrders(
-  database: Database,
-  old: Pick<Retention, 'abandoned' | 'account' | 'payments'> & { at: Date; most: number },
-): Promise<number> {
-  const [row] = await database.rows(forgottenRow, {
-    text: `select forget_orders($1::timestamptz, $2::interval, $3::interval, $4::interval, $5::int) as forgotten`,
-    values: [old.at.toISOString(), old.abandoned, old.account, old.payments, old.most],
-  });
-  return row?.forgotten ?? 0;
-}
-
-/** Removes the addresses of buyers from up to `most` orders; see the schema's forget_buyers(). One round trip. */
-export async function forgetBuyers(
-  database: Database,
-  old: Pick<Retention, 'account'> & { at: Date; most: number },
-): Promise<number> {
-  const [row] = await database.rows(forgottenRow, {
-    text: 'select forget_buyers($1::timestamptz, $2::interval, $3::int) as forgotten',
-    values: [old.at.toISOString(), old.account, old.most],
-  });
-  return row?.forgotten ?? 0;
 }
 
 /** Locks an order, so that later statements of the transaction see its current row. */

@@ -51,15 +51,3 @@ export function listActivity(
   const values = [page.before.toISOString(), page.limit, ACTIVITY_KINDS];
   return database.rows(activityRow, { text: LIST, values });
 }
-
-/** Deletes up to `most` entries that have passed their period; returns how many. One round trip. */
-export async function forgetActivity(
-  database: Database,
-  old: { at: Date; usage: string; most: number },
-): Promise<number> {
-  const [row] = await database.rows(z.object({ forgotten: z.number() }), {
-    text: 'select forget_activity($1::timestamptz, $2::interval, $3::int) as forgotten',
-    values: [old.at.toISOString(), old.usage, old.most],
-  });
-  return row?.forgotten ?? 0;
-}

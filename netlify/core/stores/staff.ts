@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { StoredActivityKind } from '../../../src/domain/admin/activity.ts';
 import type { StaffRole } from '../../../src/domain/admin/rights.ts';
 import { staffAccountSchema } from '../../../src/domain/admin/staff.ts';
 import type { StaffAccount } from '../../../src/domain/admin/staff.ts';
@@ -64,25 +63,52 @@ export async function addStaffMember(
   return (await database.rows(idRow, { text: ADD, values })).length === 1;
 }
 
-/** Which account to change, when, and the id of the owner who does it; unset: the command line. */
-interface Change {
-  email: string;
-  at: Date;
-  by?: string;
-}
+/** SQL: ends the member's sessions and pending sign-ins. */
+const SIGNED_OUT = `
+  ended as (
+    delete from staff_sessions where user_id in (select id from member)
+  ), dropped as (
+    delete from staff_verifications where value in (select id from member)
+  ),`;
+
+/** What may be changed of a member: assignments, and CTEs on `member`; $2 is the time, $4 the change's value. */
+const CHANGES = {
+  /** The value is the role. */
+  role_changed: { set: 'role = $4,', further: '' },
+  /** No sign-in, and all sessions end. */
+  disabled: { set: 'disabled_at = coalesce(disabled_at, $2),', further: SIGNED_OUT },
+  enabled: { set: 'disabled_at = null,', further: SIGNED_OUT },
+  /** The value is the hash of a new password; all sessions end. */
+  password_set: {
+    set: '',
+    further: `${SIGNED_OUT} replaced as (
+      insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+      select id, id, 'credential', id, $4, $2, $2 from member
+      on conflict (provider_id, account_id) do update set password = $4, updated_at = $2
+    ),`,
+  },
+  /** For a member who has lost both phone and recovery codes. */
+  second_factor_dropped: {
+    set: 'two_factor_enabled = false,',
+    further: `${SIGNED_OUT} forgotten as (
+      delete from staff_second_factors where user_id in (select id from member)
+    ),`,
+  },
+};
+export type StaffChange = keyof typeof CHANGES;
 
 /**
  * Changes a member and notes it. Returns false if there is no such account, or if `by` is its own or no owner's any more:
- * owners are locked, so that two of them can't demote each other at once.
- * @param change.set assignments; $4 is `value`
- * @param change.further CTEs on `member`
+ * owners are locked, so that two of them can't demote each other at once. One round trip.
+ * @param change.by id of the owner who does it; unset: the command line
  */
-async function changeMember(
+export async function changeStaffMember(
   database: Database,
-  { email, at, by }: Change,
-  change: { kind: StoredActivityKind; set?: string; value?: string; further?: string },
+  kind: StaffChange,
+  change: { email: string; at: Date; by?: string; value?: string },
 ): Promise<boolean> {
-  const { kind, set = '', value, further = '' } = change;
+  const { email, at, by = null, value = null } = change;
+  const { set, further } = CHANGES[kind];
   const text = `
     with owners as materialized (
       select id from staff_users where role = 'owner' and disabled_at is null order by id for update
@@ -96,59 +122,9 @@ async function changeMember(
         then jsonb_build_object('role', role) else '{}' end from member
     )
     select id from member`;
-  const values = [email.toLowerCase(), at.toISOString(), by ?? null, value ?? null];
+  const values = [email.toLowerCase(), at.toISOString(), by, value];
   return (await database.rows(idRow, { text, values })).length === 1;
 }
-
-/** SQL: ends the member's sessions and pending sign-ins. */
-const SIGNED_OUT = `
-  ended as (
-    delete from staff_sessions where user_id in (select id from member)
-  ), dropped as (
-    delete from staff_verifications where value in (select id from member)
-  ),`;
-
-/** Changes a member's role. One round trip, as each of the following; they return false where {@link changeMember} does. */
-export const setStaffRole = (database: Database, change: Change & { role: StaffRole }) =>
-  changeMember(database, change, { kind: 'role_changed', set: 'role = $4,', value: change.role });
-
-/** Disables a member: no sign-in, and all sessions end. */
-export const disableStaffMember = (database: Database, change: Change) =>
-  changeMember(database, change, {
-    kind: 'disabled',
-    set: 'disabled_at = coalesce(disabled_at, $2),',
-    further: SIGNED_OUT,
-  });
-
-/** Enables a disabled member. */
-export const enableStaffMember = (database: Database, change: Change) =>
-  changeMember(database, change, {
-    kind: 'enabled',
-    set: 'disabled_at = null,',
-    further: SIGNED_OUT,
-  });
-
-/** Sets a new password and ends the account's sessions. */
-export const setStaffPassword = (database: Database, change: Change & { passwordHash: string }) =>
-  changeMember(database, change, {
-    kind: 'password_set',
-    value: change.passwordHash,
-    further: `${SIGNED_OUT} replaced as (
-      insert into staff_accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
-      select id, id, 'credential', id, $4, $2, $2 from member
-      on conflict (provider_id, account_id) do update set password = $4, updated_at = $2
-    ),`,
-  });
-
-/** For a member who has lost both phone and recovery codes. */
-export const dropSecondFactor = (database: Database, change: Change) =>
-  changeMember(database, change, {
-    kind: 'second_factor_dropped',
-    set: 'two_factor_enabled = false,',
-    further: `${SIGNED_OUT} forgotten as (
-      delete from staff_second_factors where user_id in (select id from member)
-    ),`,
-  });
 
 /** The identifier of a link's token in the sign-in library's table, hashed as the library does. */
 const identifierOf = (token: string): string =>

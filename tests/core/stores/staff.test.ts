@@ -3,12 +3,8 @@ import { describe, expect } from 'vitest';
 import { connect } from '../../../netlify/core/database.ts';
 import {
   addStaffMember,
-  disableStaffMember,
-  dropSecondFactor,
-  enableStaffMember,
+  changeStaffMember,
   listStaffMembers,
-  setStaffPassword,
-  setStaffRole,
 } from '../../../netlify/core/stores/staff.ts';
 import { databaseTest } from '../../support/database.ts';
 
@@ -47,14 +43,16 @@ describe('staff members', () => {
   });
 
   test('keep the time at which they were first disabled', async ({ member: _, owner }) => {
-    for (const time of [at, later])
-      expect(await disableStaffMember(owner, { email: 'ADA@admin.example', at: time })).toBe(true);
+    for (const time of [at, later]) {
+      const change = { email: 'ADA@admin.example', at: time };
+      expect(await changeStaffMember(owner, 'disabled', change)).toBe(true);
+    }
     expect(await listStaffMembers(owner)).toMatchObject([{ disabled_at: at.toISOString() }]);
   });
 
   test('with a new password are signed out', async ({ member: _, owner, countOf }) => {
-    const change = { email: EMAIL, passwordHash: 'second', at: later };
-    expect(await setStaffPassword(owner, change)).toBe(true);
+    const change = { email: EMAIL, value: 'second', at: later };
+    expect(await changeStaffMember(owner, 'password_set', change)).toBe(true);
     expect(await countOf('staff_sessions')).toBe(0);
   });
 
@@ -66,20 +64,26 @@ describe('staff members', () => {
   }) => {
     const add = `insert into staff_second_factors (id, user_id, secret, backup_codes) values ($1, $1, 's', 'c')`;
     await sql.query(add, [member]);
-    expect(await dropSecondFactor(owner, { email: EMAIL, at: later })).toBe(true);
+    const change = { email: EMAIL, at: later };
+    expect(await changeStaffMember(owner, 'second_factor_dropped', change)).toBe(true);
     expect(await countOf('staff_second_factors')).toBe(0);
   });
 
   test('get the role that an owner chose', async ({ member: _, owner }) => {
     const bob = { id: randomUUID(), email: 'bob@admin.example', passwordHash: 'x', at: later };
     await addStaffMember(owner, { ...bob, role: 'owner' });
-    await setStaffRole(owner, { email: EMAIL, role: 'staff', at: later });
+    await changeStaffMember(owner, 'role_changed', { email: EMAIL, value: 'staff', at: later });
     expect((await listStaffMembers(owner)).map(({ role }) => role)).toEqual(['staff', 'owner']);
   });
 
-  const changes = [disableStaffMember, enableStaffMember, setStaffPassword, dropSecondFactor];
-  test.for(changes)('that don’t exist are not changed: $name', async (change, { owner }) => {
-    const nobody = { email: 'nobody@admin.example', at, passwordHash: 'x' };
-    expect(await change(owner, nobody)).toBe(false);
+  test.for([
+    'role_changed',
+    'disabled',
+    'enabled',
+    'password_set',
+    'second_factor_dropped',
+  ] as const)('that don’t exist are not changed: %s', async (kind, { owner }) => {
+    const nobody = { email: 'nobody@admin.example', at, value: 'x' };
+    expect(await changeStaffMember(owner, kind, nobody)).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { setStaffRole } from '../../../netlify/core/stores/staff.ts';
+import { changeStaffMember } from '../../../netlify/core/stores/staff.ts';
 import { connect } from '../../../netlify/core/database.ts';
 import { createServices } from '../../../netlify/core/services.ts';
-import { forgetActivity } from '../../../netlify/core/use-cases/forget-expired.ts';
+import { forget } from '../../../netlify/core/use-cases/forget-expired.ts';
 import type { Activity } from '../../../src/domain/admin/activity.ts';
 import { adminTest, call, openSession, PASSWORD, signIn } from '../../support/admin.ts';
 import { makeOrder } from '../../support/shop.ts';
@@ -73,7 +73,7 @@ describe('the activity', () => {
   test('has changes of roles on the command line', async ({ shop, activity }) => {
     const { email } = await openSession(shop, 'staff');
     const owner = connect({ url: shop.database.ownerUrl });
-    await setStaffRole(owner, { email, role: 'owner', at: new Date() });
+    await changeStaffMember(owner, 'role_changed', { email, value: 'owner', at: new Date() });
     const [entry] = await activity();
     expect([entry]).toMatchObject([
       { kind: 'role_changed', staff_email: null, subject: email, detail: { role: 'owner' } },
@@ -85,13 +85,12 @@ describe('the activity', () => {
     await signIn(shop, email, PASSWORD);
     const { sql } = shop.database;
     const services = createServices(process.env);
-    const forget = () => forgetActivity(services);
-    expect(await forget()).toBe(0);
+    expect(await forget(services, 'activity')).toBe(0);
     const { usage } = services.catalogue.retention;
     await sql.query(`update staff_activity set at = now() - $1::interval - interval '1 hour'`, [
       usage,
     ]);
-    expect(await forget()).toBe(1);
+    expect(await forget(services, 'activity')).toBe(1);
     expect((await activity()).filter(({ order_id: id }) => id === null)).toEqual([]);
   });
 });
