@@ -25,11 +25,16 @@ export interface Gateway {
   providerStatus(): Promise<GatewayAnswer<LiveProvider[]>>;
 }
 
+/** `refused`: a non-2xx or unreadable response; `timeout`: no response in time; `unreachable`: no response at all. */
+export interface GatewayFailure {
+  ok: false;
+  reason: 'refused' | 'timeout' | 'unreachable';
+  message: string;
+}
+
 export type GatewayAnswer<Value> =
   /** `body` is the response's text without secrets, as evidence. */
-  | { ok: true; value: Value; body: string }
-  /** `refused`: a non-2xx or unreadable response; `timeout`: no response in time; `unreachable`: no response at all. */
-  | { ok: false; reason: 'refused' | 'timeout' | 'unreachable'; message: string };
+  { ok: true; value: Value; body: string } | GatewayFailure;
 
 /** Timeout of one call including its retry, in ms. */
 const TIME_LIMIT_MS = 10_000;
@@ -38,8 +43,6 @@ const MOST_QUOTED_CHARACTERS = 300;
 const MOST_EVIDENCE_CHARACTERS = 4_000;
 
 interface Call<Value> {
-  /** Its name in the log. */
-  name: string;
   url: string;
   schema: z.ZodType<Value>;
   /** Values that must not appear in an error message. */
@@ -73,42 +76,34 @@ async function readBody(response: Response): Promise<string> {
 /** A failure, with what the gateway answered, for the log. */
 type Attempted<Value> = GatewayAnswer<Value> & { status?: number; body?: string };
 
-interface Sending {
-  signal: AbortSignal;
-  userAgent: string;
+/** Reads a body; undefined if it is not JSON, or of another shape than expected. */
+function parse<Value>(schema: z.ZodType<Value>, body: string): Value | undefined {
+  try {
+    return schema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 async function attempt<Value>(
-  call: Call<Value>,
-  { signal, userAgent }: Sending,
+  { url, schema, secrets }: Call<Value>,
+  { signal, userAgent }: { signal: AbortSignal; userAgent: string },
 ): Promise<Attempted<Value>> {
   const headers = { accept: 'application/json', 'user-agent': userAgent };
-  const response = await fetch(call.url, { signal, headers, redirect: 'manual' });
-  const body = await readBody(response);
-  const answered = { status: response.status, body: quotable(body, call.secrets) };
-  if (!response.ok) {
-    const message = `API request failed with status ${answered.status}: ${answered.body}`;
-    return { ok: false, reason: 'refused', message, ...answered };
-  }
-  const unreadable = 'The payment gateway answered something that can’t be read.';
   try {
-    const parsed = call.schema.safeParse(JSON.parse(body));
-    if (parsed.success)
-      return { ok: true, value: parsed.data, body: evidenceOf(body, call.secrets) };
+    const response = await fetch(url, { signal, headers, redirect: 'manual' });
+    const body = await readBody(response);
+    const { status } = response;
+    const quoted = quotable(body, secrets);
+    const refused = { ok: false, reason: 'refused', status, body: quoted } as const;
+    if (!response.ok)
+      return { ...refused, message: `API request failed with status ${status}: ${quoted}` };
+    const value = parse(schema, body);
+    if (value !== undefined) return { ok: true, value, body: evidenceOf(body, secrets) };
+    const unreadable = 'The payment gateway answered something that can’t be read.';
+    return { ...refused, message: `${unreadable} Please try again.` };
   } catch {
-    // Invalid JSON is treated like a wrong shape.
-  }
-  return { ok: false, reason: 'refused', message: `${unreadable} Please try again.`, ...answered };
-}
-
-async function attemptSafely<Value>(
-  call: Call<Value>,
-  sending: Sending,
-): Promise<Attempted<Value>> {
-  try {
-    return await attempt(call, sending);
-  } catch {
-    if (sending.signal.aborted) {
+    if (signal.aborted) {
       const message = 'The payment gateway did not answer in time. Please try again.';
       return { ok: false, reason: 'timeout', message };
     }
@@ -120,26 +115,14 @@ async function attemptSafely<Value>(
 /** Retries a failed call once, after 100 to 300 ms. All calls are safe to repeat. */
 async function attemptTwice<Value>(
   call: Call<Value>,
-  settings: GatewaySettings,
+  { userAgent, random, timeLimitMs = TIME_LIMIT_MS }: GatewaySettings,
 ): Promise<Attempted<Value>> {
-  const signal = AbortSignal.timeout(settings.timeLimitMs ?? TIME_LIMIT_MS);
-  const sending = { signal, userAgent: settings.userAgent };
-  const first = await attemptSafely(call, sending);
+  const signal = AbortSignal.timeout(timeLimitMs);
+  const first = await attempt(call, { signal, userAgent });
   if (first.ok || signal.aborted) return first;
-  await new Promise((resolve) => setTimeout(resolve, 100 + settings.random() * 200));
-  const second = await attemptSafely(call, sending);
+  await new Promise((resolve) => setTimeout(resolve, 100 + random() * 200));
+  const second = await attempt(call, { signal, userAgent });
   return !second.ok && second.reason === 'timeout' ? first : second;
-}
-
-async function callTwice<Value>(
-  call: Call<Value>,
-  settings: GatewaySettings,
-): Promise<GatewayAnswer<Value>> {
-  const answer = await attemptTwice(call, settings);
-  if (answer.ok) return { ok: true, value: answer.value, body: answer.body };
-  const { reason, message, status, body } = answer;
-  log('warn', 'gateway call failed', { call: call.name, reason, status, body });
-  return { ok: false, reason, message };
 }
 
 export interface GatewaySettings {
@@ -155,41 +138,33 @@ export interface GatewaySettings {
 /** Creates a client of the gateway at `apiUrl`. Every response is parsed. */
 export function createGateway(settings: GatewaySettings): Gateway {
   const { apiUrl, merchantWallet } = settings;
+  const call = async <Value>(
+    name: string,
+    url: string,
+    schema: z.ZodType<Value>,
+    secrets: string[] = [],
+  ): Promise<GatewayAnswer<Value>> => {
+    const answer = await attemptTwice({ url, schema, secrets }, settings);
+    if (answer.ok) return answer;
+    const { reason, message, status, body } = answer;
+    log('warn', 'gateway call failed', { call: name, reason, status, body });
+    return { ok: false, reason, message };
+  };
   return {
     requestWallet(callback) {
       const url = walletUrl(apiUrl, { address: merchantWallet, callback });
       const token = new URL(callback).searchParams.get('token') ?? callback;
-      return callTwice(
-        { name: 'wallet', url, schema: walletResponse, secrets: [callback, token, merchantWallet] },
-        settings,
-      );
+      return call('wallet', url, walletResponse, [callback, token, merchantWallet]);
     },
-    convert(currency, value) {
-      const url = convertUrl(apiUrl, { from: currency, value });
-      return callTwice({ name: 'convert', url, schema: convertResponse, secrets: [] }, settings);
-    },
+    convert: (from, value) => call('convert', convertUrl(apiUrl, { from, value }), convertResponse),
     async coinPrice(coin) {
       const url = coinInfoUrl(apiUrl, coin);
-      if (url !== null)
-        return callTwice(
-          { name: 'coin info', url, schema: coinInfoResponse, secrets: [] },
-          settings,
-        );
+      if (url !== null) return call('coin info', url, coinInfoResponse);
       return { ok: false, reason: 'refused', message: 'There is no such coin.' };
     },
-    paymentStatus(ipnToken) {
-      const url = paymentStatusUrl(apiUrl, ipnToken);
-      return callTwice(
-        { name: 'payment status', url, schema: statusResponse, secrets: [ipnToken] },
-        settings,
-      );
-    },
-    providerStatus() {
-      const url = providerStatusUrl(apiUrl);
-      return callTwice(
-        { name: 'provider status', url, schema: providerStatusResponse, secrets: [] },
-        settings,
-      );
-    },
+    paymentStatus: (token) =>
+      call('payment status', paymentStatusUrl(apiUrl, token), statusResponse, [token]),
+    providerStatus: () =>
+      call('provider status', providerStatusUrl(apiUrl), providerStatusResponse),
   };
 }

@@ -6,58 +6,31 @@ import type { MailKind } from '../../../src/domain/mail.ts';
 import type { Database, Statement } from '../database.ts';
 import { centsText } from './order-row.ts';
 
-/** A mail to send now, with its order, inquiry or alert. */
-export interface DueMail {
-  id: string;
-  kind: MailKind;
+const dueRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(MAIL_KINDS),
   /** Instead of the order's address. */
-  recipient: string | null;
+  recipient: z.string().nullable(),
   /** Further words, by name. */
-  details: Readonly<Record<string, string>>;
+  details: z.record(z.string(), z.string()),
   /** Set for a mail about an order. */
-  order: {
-    id: string;
-    serviceName: string;
-    /** The charge, and the amount received so far. */
-    cents: number;
-    arrivedCents: number;
-    receiptEmail: string | null;
-    at: Date;
-  } | null;
-  inquiryId: string | null;
-  alert: Alert | null;
-}
+  order: z
+    .object({
+      id: z.uuid(),
+      serviceName: z.string(),
+      /** The charge, and the amount received so far. */
+      cents: centsText,
+      arrivedCents: centsText,
+      receiptEmail: z.string().nullable(),
+      at: z.coerce.date(),
+    })
+    .nullable(),
+  inquiryId: z.uuid().nullable(),
+  alert: alertSchema.nullable(),
+});
 
-const dueRow = z
-  .object({
-    id: z.uuid(),
-    kind: z.enum(MAIL_KINDS),
-    recipient: z.string().nullable(),
-    details: z.record(z.string(), z.string()),
-    order_id: z.uuid().nullable(),
-    inquiry_id: z.uuid().nullable(),
-    alert: alertSchema.nullable(),
-    service_name: z.string().nullable(),
-    cents: centsText.nullable(),
-    arrived_cents: centsText,
-    receipt_email: z.string().nullable(),
-    ordered_at: z.coerce.date().nullable(),
-  })
-  .transform((row): DueMail => {
-    const { id, kind, recipient, details, order_id, inquiry_id: inquiryId, alert } = row;
-    const { service_name, cents, ordered_at } = row;
-    if (order_id === null || service_name === null || cents === null || ordered_at === null)
-      return { id, kind, recipient, details, order: null, inquiryId, alert };
-    const order = {
-      id: order_id,
-      serviceName: service_name,
-      cents,
-      arrivedCents: row.arrived_cents,
-      receiptEmail: row.receipt_email,
-      at: ordered_at,
-    };
-    return { id, kind, recipient, details, order, inquiryId, alert };
-  });
+/** A mail to send now, with its order, inquiry or alert. */
+export type DueMail = z.infer<typeof dueRow>;
 
 /**
  * Uses the database's clock, which all senders share. A claimed mail has a lease of at least two minutes, longer than the
@@ -82,10 +55,12 @@ const CLAIM = `
     from due where m.id = due.id
     returning m.*
   )
-  select m.id, m.kind, m.recipient, m.details, m.order_id, m.inquiry_id, m.alert, o.service_name,
-    (o.amount * 100)::bigint::text as cents, o.receipt_email, o.created_at as ordered_at,
-    (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
-      where t.order_id = o.id and t.status not in ('failed', 'void')) as arrived_cents
+  select m.id, m.kind, m.recipient, m.details, m.inquiry_id as "inquiryId", m.alert,
+    case when o.id is not null then jsonb_build_object(
+      'id', o.id, 'serviceName', o.service_name, 'cents', (o.amount * 100)::bigint::text,
+      'arrivedCents', (select coalesce(sum(t.amount) * 100, 0)::bigint::text from transactions t
+        where t.order_id = o.id and t.status not in ('failed', 'void')),
+      'receiptEmail', o.receipt_email, 'at', o.created_at) end as "order"
   from claimed m left join orders o on o.id = m.order_id
   where m.kind <> 'underpaid-notice' or o.status <> 'completed'
   order by m.created_at, m.kind`;

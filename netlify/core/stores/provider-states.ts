@@ -32,11 +32,11 @@ export async function saveProviderStates(
   await database.rows(z.never(), { text: SAVE, values });
 }
 
-const stateRow = z
-  .object({ id: z.string(), status: z.string(), minimum_cents: z.int().nullable() })
-  .transform(
-    ({ id, status, minimum_cents: minimumCents }) => [id, { status, minimumCents }] as const,
-  );
+const stateRow = z.object({
+  id: z.string(),
+  status: z.string(),
+  minimumCents: z.int().nullable(),
+});
 
 /** The recent reports, by provider. One round trip. */
 export async function readProviderStates(
@@ -44,8 +44,8 @@ export async function readProviderStates(
   at: Date,
 ): Promise<ReadonlyMap<string, ProviderState>> {
   const rows = await database.rows(stateRow, {
-    text: `select id, status, minimum_cents from provider_states where ${isRecent('$1')}`,
+    text: `select id, status, minimum_cents as "minimumCents" from provider_states where ${isRecent('$1')}`,
     values: [at.toISOString()],
   });
-  return new Map(rows);
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
 }

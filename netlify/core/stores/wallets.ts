@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { ProviderState } from '../../../src/domain/provider.ts';
 import type { Database } from '../database.ts';
 import { ORDER_COLUMNS, SHOWN_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
-import type { OrderRow, ShownOrderRow } from './order-row.ts';
+import type { OrderRow } from './order-row.ts';
 import { lockOrder } from './orders.ts';
 import { isRecent } from './provider-states.ts';
 
@@ -13,67 +12,33 @@ export interface Wallet {
   ipnToken: string;
 }
 
-const walletRow = orderRowSchema.extend({
-  address_in: z.string().nullable(),
-  polygon_address_in: z.string().nullable(),
-  ipn_token: z.string().nullable(),
-  token_hash: z.string().nullable(),
-});
-
-/** An order with its wallet. */
-interface OrderWithWallet {
-  order: OrderRow;
-  wallet: (Wallet & { tokenHash: Buffer }) | null;
-}
-
-function split(row: z.infer<typeof walletRow>): OrderWithWallet {
-  const { address_in, polygon_address_in, ipn_token, token_hash, ...order } = row;
-  if (address_in === null || ipn_token === null || token_hash === null)
-    return { order, wallet: null };
-  const wallet = {
-    addressIn: address_in,
-    polygonAddressIn: polygon_address_in,
-    ipnToken: ipn_token,
-    tokenHash: Buffer.from(token_hash, 'hex'),
-  };
-  return { order, wallet };
-}
-
-const WALLET_COLUMNS = `w.address_in, w.polygon_address_in, w.ipn_token,
-  encode(w.token_hash, 'hex') as token_hash`;
-
 const FIND_TO_PAY = `
-  select ${SHOWN_COLUMNS}, w.address_in, o.idempotency_key = $3 as is_creator,
+  select ${SHOWN_COLUMNS}, o.idempotency_key = $3 as is_creator,
     coalesce(l.expires_at <= $4::timestamptz, false) as has_ended,
     (select coalesce(jsonb_object_agg(p.id,
         jsonb_build_object('status', p.status, 'minimumCents', p.minimum_cents)), '{}')
       from provider_states p
       where p.id in ($2, o.provider) and ${isRecent('$4')}) as reported
-  from orders o left join order_wallets w on w.order_id = o.id
-    left join payment_links l on l.order_id = o.id where o.id = $1`;
+  from orders o left join payment_links l on l.order_id = o.id where o.id = $1`;
 
-const toPayRow = shownOrderSchema.extend({
-  address_in: z.string().nullable(),
-  is_creator: z.boolean().nullable(),
-  has_ended: z.boolean(),
-  reported: z.record(
-    z.string(),
-    z.object({ status: z.string(), minimumCents: z.int().nullable() }),
-  ),
-});
+const toPayRow = shownOrderSchema
+  .extend({
+    /** Whether the given key created the order; null without a key. */
+    is_creator: z.boolean().nullable(),
+    /** Whether the link by which staff asked for the payment has ended. */
+    has_ended: z.boolean(),
+    /** The gateway's recent reports about the wanted provider and the order's, by id. */
+    reported: z.record(
+      z.string(),
+      z.object({ status: z.string(), minimumCents: z.int().nullable() }),
+    ),
+  })
+  .transform(({ is_creator: isCreator, has_ended: hasEnded, reported, ...order }) => {
+    return { order, isCreator, hasEnded, reported };
+  });
 
 /** An order that is about to be paid. */
-export interface OrderToPay {
-  order: ShownOrderRow;
-  /** The wallet's incoming address; null: none yet. */
-  addressIn: string | null;
-  /** Whether the given key created the order; null without a key. */
-  isCreator: boolean | null;
-  /** Whether the link by which staff asked for the payment has ended. */
-  hasEnded: boolean;
-  /** The gateway's recent reports about the wanted provider and the order's, by id. */
-  reported: Readonly<Record<string, ProviderState>>;
-}
+export type OrderToPay = z.infer<typeof toPayRow>;
 
 /** Finds an order to pay with a provider, or undefined. One round trip. */
 export async function findOrderToPay(
@@ -82,15 +47,7 @@ export async function findOrderToPay(
 ): Promise<OrderToPay | undefined> {
   const values = [wanted.orderId, wanted.provider, wanted.key, wanted.at.toISOString()];
   const [row] = await database.rows(toPayRow, { text: FIND_TO_PAY, values });
-  if (!row) return undefined;
-  const {
-    address_in: addressIn,
-    is_creator: isCreator,
-    has_ended: hasEnded,
-    reported,
-    ...order
-  } = row;
-  return { order, addressIn, isCreator, hasEnded, reported };
+  return row;
 }
 
 const CHANGE_PROVIDER = `
@@ -137,16 +94,14 @@ const ATTACH = `
     insert into order_events (order_id, kind, actor, detail, created_at)
     select id, 'wallet_attached', 'gateway', jsonb_build_object('provider', provider), $6
     from changed
-  ), o as (
-    select * from changed
-    union all
-    select * from orders where id = $1 and not exists (select from changed)
   )
-  select ${ORDER_COLUMNS}, ${WALLET_COLUMNS} from o left join w on w.order_id = o.id`;
+  select ${ORDER_COLUMNS} from changed o
+  union all
+  select ${ORDER_COLUMNS} from orders o where id = $1 and not exists (select from changed)`;
 
 /**
- * Attaches a wallet to a pending order, once; a later call returns the first wallet. Any other order stays unchanged and is
- * returned without a wallet. One round trip.
+ * Attaches a wallet to a pending order, once; after a later call the order still has the first one. Any other order stays
+ * unchanged. One round trip.
  */
 export async function attachWallet(
   database: Database,
@@ -158,9 +113,9 @@ export async function attachWallet(
     at: Date;
     nextCheckAt: Date;
   },
-): Promise<OrderWithWallet> {
+): Promise<OrderRow> {
   const { wallet, at } = attachment;
-  const [row] = await database.transaction(walletRow, [
+  const [row] = await database.transaction(orderRowSchema, [
     lockOrder(attachment.orderId),
     {
       text: ATTACH,
@@ -177,5 +132,5 @@ export async function attachWallet(
     },
   ]);
   if (!row) throw new Error('An order that was there is gone.');
-  return split(row);
+  return row;
 }

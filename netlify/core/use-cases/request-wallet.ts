@@ -3,6 +3,7 @@ import { findProvider } from '../../../src/domain/catalogue.ts';
 import { centsFromDecimal } from '../../../src/domain/money.ts';
 import type { Order, PublicOrder } from '../../../src/domain/order.ts';
 import { providerRefusal } from '../../../src/domain/provider.ts';
+import type { GatewayFailure } from '../gateway/client.ts';
 import { callbackUrl, checkoutUrl } from '../gateway/urls.ts';
 import type { Services } from '../services.ts';
 import { toOrder, toPublicOrder } from '../stores/order-row.ts';
@@ -22,21 +23,16 @@ const TOKEN_BYTES = 32;
 /** Time until the first check for a lost callback. */
 const FIRST_CHECK_MS = 60_000;
 
-/** Requests a wallet and returns the stored one, which may be a concurrent request's; none if the order ended meanwhile. */
+/** Requests a wallet and returns the order with the stored one, which may be a concurrent request's; without, if it ended meanwhile. */
 async function newWallet(
   { database, gateway, settings, now, randomBytes }: Services,
   order: OrderRow,
   provider: string,
-): Promise<
-  | { ok: true; order: OrderRow; addressIn: string | undefined }
-  | { ok: false; timedOut: boolean; message: string }
-> {
+): Promise<{ ok: true; order: OrderRow } | GatewayFailure> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const callback = callbackUrl(settings.SITE_URL, { orderId: order.id, token });
   const answer = await gateway.requestWallet(callback);
-  if (!answer.ok) {
-    return { ok: false, timedOut: answer.reason === 'timeout', message: answer.message };
-  }
+  if (!answer.ok) return answer;
   const at = now();
   const attached = await attachWallet(database, {
     orderId: order.id,
@@ -46,7 +42,7 @@ async function newWallet(
     at,
     nextCheckAt: new Date(at.getTime() + FIRST_CHECK_MS),
   });
-  return { ok: true, order: attached.order, addressIn: attached.wallet?.addressIn };
+  return { ok: true, order: attached };
 }
 
 /** Providers that take one currency alone; all others are charged in US dollars. */
@@ -59,17 +55,22 @@ async function chargeBy(
   { gateway }: Services,
   provider: string,
   cents: number,
-): Promise<
-  { ok: true; cents: number; currency: string } | { ok: false; timedOut: boolean; message: string }
-> {
+): Promise<{ ok: true; cents: number; currency: string } | GatewayFailure> {
   const currency = CURRENCIES[provider];
   if (currency === undefined) return { ok: true, cents, currency: 'USD' };
   const answer = await gateway.convert(currency.toLowerCase(), String(RATED_UNITS));
-  const rated = answer.ok ? centsFromDecimal(answer.value) : null;
+  if (!answer.ok) return answer;
+  const rated = centsFromDecimal(answer.value);
   if (rated) return { ok: true, cents: Math.ceil((cents * RATED_UNITS * 100) / rated), currency };
-  const message = answer.ok ? `The payment gateway knows no rate of ${currency}.` : answer.message;
-  return { ok: false, timedOut: !answer.ok && answer.reason === 'timeout', message };
+  const message = `The payment gateway knows no rate of ${currency}.`;
+  return { ok: false, reason: 'refused', message };
 }
+
+const failed = ({ reason, message }: GatewayFailure): RequestWalletResult => ({
+  outcome: 'gateway failed',
+  timedOut: reason === 'timeout',
+  message,
+});
 
 /** What a caller asks for. */
 export interface WalletRequest {
@@ -114,23 +115,21 @@ export async function requestWallet(
   const refusal = providerRefusal(provider, found.reported[provider.id], order.cents);
   if (refusal) return { outcome: 'refused', message: refusal.message };
   const charge = await chargeBy(services, provider.id, order.cents);
-  if (!charge.ok) return { ...charge, outcome: 'gateway failed' };
-  const ready =
-    found.addressIn === null
-      ? await newWallet(services, order, provider.id)
-      : { ok: true as const, order, addressIn: found.addressIn };
-  if (!ready.ok) {
-    return { outcome: 'gateway failed', timedOut: ready.timedOut, message: ready.message };
-  }
+  if (!charge.ok) return failed(charge);
+  const hasWallet = order.payment_id !== null;
+  const ready = hasWallet
+    ? { ok: true as const, order }
+    : await newWallet(services, order, provider.id);
+  if (!ready.ok) return failed(ready);
   // The provider differs after a retry with another one, or if a concurrent request was first.
   const paying =
     ready.order.provider === provider.id
       ? ready.order
       : await changeProvider(database, { orderId, provider: provider.id, at: now() });
-  if (ready.addressIn === undefined || paying.status !== 'pending')
+  if (paying.payment_id === null || paying.status !== 'pending')
     return { outcome: 'not pending', status: paying.status };
   const redirectUrl = checkoutUrl(settings.PAYMENT_CHECKOUT_URL, {
-    addressIn: ready.addressIn,
+    addressIn: paying.payment_id,
     cents: charge.cents,
     currency: charge.currency,
     provider: provider.id,
