@@ -7,8 +7,8 @@ import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { services as functionServices } from '../core/services.ts';
-import { checkOrder } from '../core/use-cases/admin/check-order.ts';
 import { showOrderDetail } from '../core/use-cases/admin/show-order-detail.ts';
+import { checkForStaff } from '../core/use-cases/check-payment.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
 export const config: Config = {
@@ -20,7 +20,7 @@ export default adminEndpoint(
   async ({ request, params, services, staff, after }) => {
     const orderId = orderIdOf(params);
     await readJson(request, checkOrderSchema);
-    const result = await checkOrder(functionServices(), { orderId, staffId: staff.id });
+    const result = await checkForStaff(functionServices(), orderId, staff.id);
     if (result === 'paid') after(sendMails);
     const detail = await showOrderDetail(services, orderId);
     if (!detail) return problem('not-found', 'Order not found');

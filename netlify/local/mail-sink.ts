@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { listen } from './listen.ts';
 
 /** A mail server that delivers nothing. */
 export interface MailSink extends AsyncDisposable {
@@ -35,11 +34,8 @@ export async function startMailSink(folder: string): Promise<MailSink> {
   });
   // Ignores clients that disconnect early.
   smtp.on('error', () => undefined);
-  const server = smtp.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${await listen(smtp.server)}`,
     [Symbol.asyncDispose]: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

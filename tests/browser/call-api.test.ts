@@ -1,41 +1,26 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import getPort from 'get-port';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { callApi, failureMessage } from '../../src/browser/call-api.ts';
 import type { CallFailure } from '../../src/browser/call-api.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 const answer = z.object({ order: z.object({ id: z.string() }) });
 const words = { unknown: 'An error occurred', timeout: 'too slow', network: 'no connection' };
-let server: Server | undefined;
-
-/** Starts a server with one handler for all calls; returns its URL. */
-async function serve(listener: RequestListener): Promise<string> {
-  const started = createServer(listener);
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  const address = started.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return `http://127.0.0.1:${address.port}`;
-}
 
 const reply =
   (status: number, body: string): RequestListener =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
-
 test.each([
   ['with a body sends it as JSON with its headers', { a: 1 }, 'POST', '{"a":1}'],
   ['without a body is a GET', undefined, 'GET', ''],
 ])('a call %s and parses the answer', async (_, sent, method, body) => {
   const seen: { request: IncomingMessage; body: string }[] = [];
-  const path = await serve(async (request, response) => {
+  const path = await startTestServer(async (request, response) => {
     seen.push({ request, body: await text(request) });
     response.end('{"order":{"id":"1"},"more":true}');
   });
@@ -66,21 +51,20 @@ test.each<[string, RequestListener, CallFailure]>([
     { reason: 'timeout' },
   ],
 ])('a call that %s', async (_, listener, failure) => {
-  const path = await serve(listener);
+  const path = await startTestServer(listener);
   const timeoutMs = failure.reason === 'timeout' ? 100 : undefined;
   expect(await callApi({ path, answer }, timeoutMs)).toEqual({ ok: false, ...failure });
 });
 
 test('an aborted call is a network failure, not a timeout', async () => {
   const given = new AbortController();
-  const path = await serve(() => given.abort());
+  const path = await startTestServer(() => given.abort());
   const result = await callApi({ path, answer, signal: given.signal });
   expect(result).toEqual({ ok: false, reason: 'network' });
 });
 
 test('a call to a closed port is a network failure', async () => {
-  const path = await serve(reply(200, '{}'));
-  await new Promise((resolve) => server?.close(resolve));
+  const path = `http://127.0.0.1:${await getPort()}`;
   expect(await callApi({ path, answer })).toEqual({ ok: false, reason: 'network' });
 });
 

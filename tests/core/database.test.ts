@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import {
@@ -12,6 +9,7 @@ import {
 } from '../../netlify/core/database.ts';
 import type { Database } from '../../netlify/core/database.ts';
 import { databaseTest } from '../support/database.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 const test = databaseTest.extend('owner', { scope: 'file' }, ({ database }) =>
   connect({ url: database.ownerUrl, fetchEndpoint: database.fetchEndpoint }),
@@ -85,15 +83,9 @@ test('an unreachable database is unavailable, and the error omits the connection
 
 test('a database that stays silent is unavailable within four seconds', async ({ database }) => {
   const asked = Promise.withResolvers<void>();
-  const server = createServer(() => asked.resolve()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const fetchEndpoint = await startTestServer(() => asked.resolve());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-    server.closeAllConnections();
-    server.close();
-  });
-  const fetchEndpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => void vi.useRealTimers());
   const error = run(connect({ url: database.ownerUrl, fetchEndpoint }), 'select 1');
   await asked.promise;
   await vi.advanceTimersByTimeAsync(4_000);

@@ -1,8 +1,7 @@
 // Over 250 lines: each thing that one answer reports, over the same shop.
 import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { expect, vi } from 'vitest';
+import { listen } from '../../netlify/local/listen.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../../src/domain/schedules.ts';
 import type { ScheduleName } from '../../src/domain/schedules.ts';
 import type { Problem } from '../../src/domain/problem.ts';
@@ -18,10 +17,9 @@ const test = mailTest
     const server = createServer(({ url = '' }, response) => {
       heard.push(url.slice(1));
       response.end();
-    }).listen(0, '127.0.0.1');
+    });
     onCleanup(() => void server.close());
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server);
     // Before the functions' first call, at which they read the settings.
     for (const name of SCHEDULE_NAMES)
       process.env[SCHEDULES[name].heartbeat] = `http://127.0.0.1:${port}/${name}`;

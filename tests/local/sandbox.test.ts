@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { SandboxOptions } from '../../netlify/local/sandbox/gateway.ts';
 import { makeDataDir, removeDataDir } from '../support/data-dir.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 const PROVIDERS = [{ id: 'mercuryo', name: 'Mercuryo', minCents: 1_500 }];
 const ORDER = 'order_id=order-1&token=secret';
@@ -17,16 +15,9 @@ const MERCHANT = `0x${'5a'.repeat(20)}`;
 /** A shop that records its callbacks. */
 async function openShop() {
   const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
-  const server = createServer(({ url, headers }, response) => {
+  const origin = await startTestServer(({ url, headers }, response) => {
     requests.push({ url: `${origin}${url}`, headers });
     response.end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
   return { origin, requests };
 }

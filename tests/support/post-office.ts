@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
+import { listen } from '../../netlify/local/listen.ts';
 import { STAFF_SETTINGS } from './admin.ts';
 import { shopTest } from './shop.ts';
 
@@ -78,15 +78,14 @@ export async function openPostOffice(): Promise<PostOffice> {
     },
   });
   smtp.on('error', () => undefined);
-  const server = smtp.listen(0, '127.0.0.1');
   const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
+  smtp.server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  await once(server, 'listening');
+  const port = await listen(smtp.server);
   const office: PostOffice = {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     received,
     visits: () => visits,
     mood: 'ok',

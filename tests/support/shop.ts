@@ -1,10 +1,8 @@
 // Over 250 lines: one shop, the way in of every test of functions; its parts share its database and its host.
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { test as base } from 'vitest';
+import { serve } from '../../netlify/local/listen.ts';
 import type { Sandbox } from '../../netlify/local/sandbox/sandbox.ts';
 import type { Order, PublicOrder } from '../../src/domain/order.ts';
 import { openTestDatabase } from './database.ts';
@@ -47,14 +45,10 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
   const database = await openTestDatabase();
   const gateway = await openGateway();
   const { answer, runScheduled, settled, calls } = await createRouter();
-  const server = createAdaptorServer({
-    fetch: (request, env) =>
-      answer(request as Request, (env as HttpBindings).incoming.socket.remoteAddress ?? ''),
-    overrideGlobalObjects: false,
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const { server, port } = await serve((request, env) =>
+    answer(request as Request, (env as HttpBindings).incoming.socket.remoteAddress ?? ''),
+  );
+  const url = `http://localhost:${port}`;
   // The functions read the settings at their first call.
   Object.assign(process.env, {
     SITE_URL: url,
@@ -77,7 +71,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
     async close() {
       await settled();
       server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.closeAllConnections();
       await gateway.close();
       await database.close();
     },

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
+import { listen } from '../../netlify/local/listen.ts';
 import { STAFF_SETTINGS } from './admin.ts';
 import { shopTest } from './shop.ts';
 
@@ -31,9 +31,9 @@ async function openSwitchableBridge(target: string): Promise<SwitchableBridge> {
     else if (bridge.mode === 'gone') incoming.socket.destroy();
     else incoming.resume();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   const bridge: SwitchableBridge = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sql`,
+    url: `http://127.0.0.1:${port}/sql`,
     mode: 'there',
     trips: 0,
     async close() {

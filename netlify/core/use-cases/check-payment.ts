@@ -1,5 +1,5 @@
 import { countedCall } from '../call-limit.ts';
-import type { CallLimit } from '../call-limit.ts';
+import type { Caller, CallLimit } from '../call-limit.ts';
 import { withLogContext } from '../log.ts';
 import type { Services } from '../services.ts';
 import {
@@ -16,6 +16,8 @@ import { settleOpen } from './settle-open.ts';
 const AT_ONCE = 5;
 /** The queries that one address may cause, by returning from the gateway or by opening callback URLs. */
 const BUYER_CHECKS: CallLimit = { name: 'status checks for buyers', calls: 30, seconds: 600 };
+/** Per staff member; beside the limit of the function. */
+const STAFF_CHECKS: CallLimit = { name: 'check by staff', calls: 30, seconds: 60 };
 /**
  * No further checks are started after this time, in ms; the rest comes first in the next run. Half of the platform's 30 s for
  * a scheduled function, because a gateway call may take 10 s. A run that is killed loses nothing: its checks are retried.
@@ -26,11 +28,13 @@ const GIVE_UP_AFTER = '7 days';
 
 export type CheckResult = 'paid' | 'unpaid' | 'failed';
 
+type Actor = 'schedule' | 'buyer';
+
 /** Queries the gateway once whether an order was paid, and records the payment if it was. */
 async function queryPayment(
   services: Services,
   check: StatusCheck,
-  actor: 'schedule' | 'buyer',
+  actor: Actor,
 ): Promise<CheckResult> {
   const { orderId, ipnToken } = check;
   const status = await withLogContext({ orderId }, () => services.gateway.paymentStatus(ipnToken));
@@ -45,10 +49,10 @@ async function queryPayment(
 }
 
 /** Queries the gateway once whether an order was paid, records the payment if it was, and stores the answer for staff. */
-export async function checkPayment(
+async function checkPayment(
   services: Services,
   check: StatusCheck,
-  actor: 'schedule' | 'buyer',
+  actor: Actor,
 ): Promise<CheckResult> {
   const answer = await queryPayment(services, check, actor);
   await storeAnswer(services.database, { orderId: check.orderId, answer });
@@ -56,20 +60,28 @@ export async function checkPayment(
 }
 
 /**
- * Queries the gateway about one order ahead of schedule, for its buyer; undefined if it was queried a moment ago, no check is
- * needed, or the address has caused too many. A browser's request is only a hint; this is the proof.
+ * Queries the gateway about one order ahead of schedule; undefined if it was queried a moment ago, no check is needed, or the
+ * caller has caused too many.
  */
-export async function checkForBuyer(
+async function checkAhead(
   services: Services,
   orderId: string,
-  address: string,
+  { limit, caller, actor }: { limit: CallLimit; caller: Caller; actor: Actor },
 ): Promise<CheckResult | undefined> {
   const { settings, database } = services;
   const at = services.now();
-  const call = countedCall(BUYER_CHECKS, { address }, { settings, at });
+  const call = countedCall(limit, caller, { settings, at });
   const check = await claimCheck(database, { orderId, at, call });
-  return check && checkPayment(services, check, 'buyer');
+  return check && checkPayment(services, check, actor);
 }
+
+/** {@link checkAhead} for the order's buyer. A browser's request is only a hint; this is the proof. */
+export const checkForBuyer = (services: Services, orderId: string, address: string) =>
+  checkAhead(services, orderId, { limit: BUYER_CHECKS, caller: { address }, actor: 'buyer' });
+
+/** {@link checkAhead} for staff. Unlike the admin's other calls it needs the functions' rights, which include the wallet's secrets. */
+export const checkForStaff = (services: Services, orderId: string, account: string) =>
+  checkAhead(services, orderId, { limit: STAFF_CHECKS, caller: { account }, actor: 'schedule' });
 
 /**
  * Finds payments whose callback was lost: checks every order with a wallet whose check is due, as time allows. Stops early if all concurrent checks fail; the rest stays due.

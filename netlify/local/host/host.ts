@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { serve } from '../listen.ts';
 import { createApp, runScheduled } from './app.ts';
 import type { RequestLog } from './app.ts';
 import { loadFunctions } from './functions.ts';
@@ -46,10 +45,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const appOptions = { functions: await loadFunctions(root), log, waitUntil };
   const app = createApp(appOptions);
   if (publish !== null) app.notFound(createPages(publish, await readRules(root, publish, siteUrl)));
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
-  server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { server, port } = await serve(app.fetch, options.port);
   return {
     url: `http://localhost:${port}`,
     port,
@@ -58,7 +54,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       const closed = once(server, 'close');
       server.close();
       await Promise.race([closed, delay(CLOSE_MS, undefined, { ref: false })]);
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.closeAllConnections();
       await Promise.race([Promise.all(pending), delay(CLOSE_MS, undefined, { ref: false })]);
     },
   };

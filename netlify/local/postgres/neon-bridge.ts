@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import pg from 'pg';
+import { serve } from '../listen.ts';
 
 /** Connects Neon's driver to a plain PostgreSQL: serves Neon's `/sql` on this machine only. */
 export interface NeonBridge extends AsyncDisposable {
@@ -110,11 +108,7 @@ function createApp(pools: Map<string, pg.Pool>, knows: (url: string) => boolean)
  */
 export async function startNeonBridge(knows: (url: string) => boolean): Promise<NeonBridge> {
   const pools = new Map<string, pg.Pool>();
-  const { fetch } = createApp(pools, knows);
-  const options = { fetch, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false };
-  const server = serve(options) as Server;
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { server, port } = await serve(createApp(pools, knows).fetch);
   return {
     fetchEndpoint: `http://127.0.0.1:${port}/sql`,
     async [Symbol.asyncDispose]() {

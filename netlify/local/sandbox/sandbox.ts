@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
+import { serve } from '../listen.ts';
 import { createGateway, priceOf, rateOf, refuse } from './gateway.ts';
 import type { Gateway, SandboxOptions } from './gateway.ts';
 import { checkoutPage, overviewPage, page, paidPage } from './pages.ts';
@@ -135,15 +133,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       : c.html(page('Request refused', message), status);
   });
   for (const add of [addApi, addCheckout, addControl]) add(app, control);
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { server, port } = await serve(app.fetch);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     control,
     async close() {
       server.close();
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.closeAllConnections();
     },
   };
 }

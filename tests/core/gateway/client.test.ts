@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test as base } from 'vitest';
+import { describe, expect, test as base } from 'vitest';
 import { createGateway } from '../../../netlify/core/gateway/client.ts';
 import { createServices } from '../../../netlify/core/services.ts';
 import { checkoutUrl } from '../../../netlify/core/gateway/urls.ts';
 import { openGateway } from '../../support/gateway.ts';
+import { startTestServer } from '../../support/test-server.ts';
 
 const callback = 'https://agency.example/api/payments/callback?order_id=1&token=very-secret-token';
 
@@ -126,14 +124,11 @@ test('paymentStatus reads an amount that is a number, and a payment without a pa
 
 test('a redirect is refused: another host could answer for the gateway', async () => {
   const called: (string | undefined)[] = [];
-  const server = createServer(({ url }, response) => {
+  const apiUrl = await startTestServer(({ url }, response) => {
     called.push(url?.split('?')[0]);
     if (url === '/elsewhere') response.end('{"address_in": "0x1", "ipn_token": "t"}');
     else response.writeHead(302, { location: '/elsewhere' }).end();
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   const settings = { apiUrl, merchantWallet: MERCHANT, userAgent: 'Shop/1.0', random: () => 0 };
   const answer = await createGateway(settings).requestWallet(callback);
   expect(answer).toMatchObject({ ok: false, reason: 'refused' });
@@ -161,14 +156,10 @@ test('`hosted` leads to the gateway’s own choice, without a provider', () => {
 
 test('every call names the product in its User-Agent', async () => {
   const agents: (string | undefined)[] = [];
-  const server = createServer(({ headers }, response) => {
+  const url = await startTestServer(({ headers }, response) => {
     agents.push(headers['user-agent']);
     response.writeHead(404).end();
   });
-  onTestFinished(() => void server.close());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { gateway } = createServices({
     ...{ SITE_URL: 'http://localhost:1', DATABASE_URL: 'postgres://a:b@localhost/c' },
     ...{ PAYMENT_API_URL: url, PAYMENT_CHECKOUT_URL: url, MERCHANT_WALLET: MERCHANT },

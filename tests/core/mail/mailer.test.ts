@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMailer } from '../../../netlify/core/mail/mailer.ts';
 import type { OutgoingMail, SendResult } from '../../../netlify/core/mail/mailer.ts';
+import { listen } from '../../../netlify/local/listen.ts';
 import { openPostOffice } from '../../support/post-office.ts';
 import type { ReceivedMail } from '../../support/post-office.ts';
 
@@ -69,10 +69,9 @@ describe('a mail server', () => {
       socket.on('error', () => undefined);
       socket.resume();
       talk(socket);
-    }).listen(0, '127.0.0.1');
+    });
     onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return `smtp://127.0.0.1:${await listen(server)}`;
   }
 
   test.each<[string, (socket: Socket) => unknown]>([
