@@ -16,7 +16,18 @@ const cheapest = cheapestFrom(2_500);
 /** The provider after the preselected one in the dialog. */
 const next = providers[(providers.indexOf(preselected) + 1) % providers.length] ?? preselected;
 
-test('a buyer pays for a service, and the order is completed', async ({ page, records }) => {
+test('a buyer pays for a service: the order is completed, and each step reported to the page, once', async ({
+  page,
+  records,
+}) => {
+  const steps: string[] = [];
+  await page.exposeFunction('reported', (step: string) => steps.push(step));
+  await page.addInitScript(() => {
+    document.addEventListener('purchase-step', (event) => {
+      const { step } = (event as CustomEvent<{ step: string }>).detail;
+      void (globalThis as unknown as { reported: (step: string) => void }).reported(step);
+    });
+  });
   const { dialog, email } = await beginOrder(page);
   await expect(dialog.getByText(sale.id)).toBeVisible();
   await payWith(page, dialog, payLabel());
@@ -28,6 +39,7 @@ test('a buyer pays for a service, and the order is completed', async ({ page, re
   await expect(
     page.getByText("Thank you for your purchase. We'll be in touch shortly."),
   ).toBeVisible();
+  await expect.poll(() => steps).toEqual(['opened', 'ordered', 'wallet', 'paid']);
   const [order, ...others] = await records.ordersOf(email);
   expect(others).toEqual([]);
   expect(order).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-// The guard of every test fails on a violation; access.spec.ts opens all disclosures of each page.
+// The guard of every test fails on a violation; every-page.spec.ts opens all disclosures of each page.
 
 test('a policy violation is blocked and reported: a script, a style, a frame, a form and a request', async ({
   page,

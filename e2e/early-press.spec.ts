@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { servicePath } from '../src/lib/service-paths.ts';
 import { questions, sale, sales } from '../tests/support/agency.ts';
 import { findBuyNow } from './support/checkout.ts';
+import { watch } from './support/first-load.ts';
 import { expect, test } from './support/test.ts';
 
 /** Delays scripts until the returned function is called. */
@@ -79,3 +80,22 @@ for (const [where, find, scripts, sold] of [
     await page.waitForURL(`/contact?${query}#contact-form`);
   });
 }
+
+test.describe('the dialog’s code is loaded', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  for (const intent of ['hover', 'focus', 'touch'] as const) {
+    test(`on ${intent}, once, without opening the dialog`, async ({ page }) => {
+      const traffic = watch(page);
+      const buyNow = await findBuyNow(page);
+      await traffic.rest();
+      const dialog = () => traffic.scripts().filter((path) => path.includes('/OrderDialog.'));
+      expect(dialog()).toEqual([]);
+      if (intent === 'hover') await buyNow.hover();
+      if (intent === 'focus') await buyNow.focus();
+      if (intent === 'touch') await buyNow.dispatchEvent('touchstart');
+      await expect.poll(dialog).toHaveLength(1);
+      await traffic.rest();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+});

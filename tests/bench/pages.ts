@@ -10,7 +10,7 @@ import { requireProduct } from './running-product.ts';
 /**
  * `npm run bench:pages`: runs Lighthouse's simulation of a slow phone on every kind of page of a running product, and
  * prints the median of three runs. Lighthouse is not in the lockfile because only this needs it.
- * e2e/first-load.spec.ts limits the weight of pages.
+ * e2e/support/first-load.ts limits the weight of pages.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';

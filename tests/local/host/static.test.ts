@@ -5,33 +5,20 @@ import { getPath, runHost } from './fixture.ts';
 
 const PAGE = '<!doctype html><p>A page of some length.</p>'.repeat(200);
 
-describe('pages', () => {
-  const files = {
-    'dist/index.html': 'home',
-    'dist/404.html': 'not here',
-    'dist/services.html': 'services',
-    'dist/services/one.html': 'one',
-    'dist/café.html': 'coffee',
-  };
+// tests/local/headers.test.ts and tests/site/service-pages.test.ts ask for pages, redirects, 404 and 405.
 
-  test.each([
-    ['/', 200, 'home'],
-    ['/services', 200, 'services'],
-    ['/services/one', 200, 'one'],
-    ['/caf%C3%A9', 200, 'coffee'],
-    ['/nothing', 404, 'not here'],
-    ['//services', 404, 'not here'],
-  ])('%s returns %d: %s', async (target, status, body) => {
-    expect(await getPath(await runHost(files), target)).toEqual({ status, body });
-  });
+describe('a path that is encoded', () => {
+  const files = { 'dist/404.html': 'not here', 'dist/café.html': 'coffee', 'dist/a.html': 'a' };
 
-  test('a URL with a trailing slash redirects to the one without', async () => {
-    const { url } = await runHost(files);
-    const { status, headers } = await fetch(`${url}/caf%C3%A9/?a=b`, { redirect: 'manual' });
+  test('leads to its page, and with a trailing slash redirects to the one without', async () => {
+    const host = await runHost(files);
+    expect(await getPath(host, '/caf%C3%A9')).toEqual({ status: 200, body: 'coffee' });
+    expect(await getPath(host, '//a')).toEqual({ status: 404, body: 'not here' });
+    const { status, headers } = await fetch(`${host.url}/caf%C3%A9/?a=b`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([301, '/caf%C3%A9?a=b']);
   });
 
-  test('another method gets no 404 page', async () => {
+  test('gets no 404 page for another method', async () => {
     const { url } = await runHost(files);
     const { headers } = await fetch(`${url}/nothing`, { method: 'POST' });
     expect(headers.get('content-type')).toBe('application/problem+json');

@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
-import { findBuyNow } from './support/checkout.ts';
-import { kinds, openKind, readThrough } from './support/pages.ts';
-import type { Kind } from './support/pages.ts';
-import { expect, test } from './support/test.ts';
+import { readThrough } from './pages.ts';
+import type { Kind } from './pages.ts';
 
 const KIB = 1024;
 /** Limit of the bytes transferred before any scroll, headers included, in KiB; 66 for other pages. */
@@ -32,12 +31,10 @@ const ISLANDS: Partial<Record<Kind, RegExp | null>> = {
   legal: null,
 };
 
-test.use({ viewport: { width: 390, height: 844 } });
-
 const isScript = (request: Request): boolean => request.resourceType() === 'script';
 
 /** Records requests. Call it before opening the page. */
-function watch(page: Page) {
+export function watch(page: Page) {
   const came: Request[] = [];
   const underWay = new Set<Request>();
   let asked = 0;
@@ -106,60 +103,38 @@ const blockingFiles = (page: Page): Promise<string[]> =>
       .map(({ name }) => name),
   );
 
-for (const kind of kinds) {
-  const limit = LIMITS[kind] ?? 66;
-  test(`${kind}: at most ${limit} KiB before any scroll, and React only with islands that need it`, async ({
-    page,
-    guard,
-  }) => {
-    const traffic = watch(page);
-    await openKind(page, guard, kind);
+/** The traffic before any scroll, on a phone; then whether only islands that need React load it. */
+export async function expectLightLoad(
+  page: Page,
+  kind: Kind,
+  traffic: ReturnType<typeof watch>,
+): Promise<void> {
+  await traffic.rest();
+  const bytes = await traffic.bytes();
+  test.info().annotations.push({ type: 'KiB', description: (bytes / KIB).toFixed(1) });
+  // A page with its font is larger; less means that something was not counted.
+  expect(bytes).toBeGreaterThan(25 * KIB);
+  expect(bytes).toBeLessThanOrEqual((LIMITS[kind] ?? 66) * KIB);
+  expect(await blockingFiles(page)).toEqual([]);
+  // Only the font is preloaded. Text is shown before it loads: late-font.spec.ts.
+  await expect(page.locator('link[rel="preload"]')).toHaveCount(1);
+  if (startsWithReact(kind)) return;
+
+  const own = await inlineBytes(page);
+  expect(own).toBeGreaterThan(0);
+  expect((await traffic.bytes(isScript)) + own).toBeLessThanOrEqual(SCRIPT_LIMIT * KIB);
+  // On the contact page, a wide window shows the office hours.
+  if (kind !== 'contact') {
+    await page.setViewportSize({ width: 1280, height: 900 });
     await traffic.rest();
-    const bytes = await traffic.bytes();
-    test.info().annotations.push({ type: 'KiB', description: (bytes / KIB).toFixed(1) });
-    // A page with its font is larger; less means that something was not counted.
-    expect(bytes).toBeGreaterThan(25 * KIB);
-    expect(bytes).toBeLessThanOrEqual(limit * KIB);
-    expect(await blockingFiles(page)).toEqual([]);
-    // Only the font is preloaded. Text is shown before it loads: late-font.spec.ts.
-    await expect(page.locator('link[rel="preload"]')).toHaveCount(1);
-    if (startsWithReact(kind)) return;
-
-    const own = await inlineBytes(page);
-    expect(own).toBeGreaterThan(0);
-    expect((await traffic.bytes(isScript)) + own).toBeLessThanOrEqual(SCRIPT_LIMIT * KIB);
-    // On the contact page, a wide window shows the office hours.
-    if (kind !== 'contact') {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await traffic.rest();
-    }
-    expect(await traffic.react()).toEqual([]);
-
-    const island = ISLANDS[kind];
-    if (island === undefined) return;
-    await readThrough(page);
-    if (island) await expect.poll(traffic.scripts).toContainEqual(expect.stringMatching(island));
-    await traffic.rest();
-    expect((await traffic.react()).length > 0).toBe(island !== null);
-    expect(traffic.scripts().filter((path) => path.includes('/OrderDialog.'))).toEqual([]);
-  });
-}
-
-test.describe('the dialog’s code is loaded', () => {
-  test.use({ hasTouch: true });
-  for (const intent of ['hover', 'focus', 'touch'] as const) {
-    test(`on ${intent}, once, without opening the dialog`, async ({ page }) => {
-      const traffic = watch(page);
-      const buyNow = await findBuyNow(page);
-      await traffic.rest();
-      const dialog = () => traffic.scripts().filter((path) => path.includes('/OrderDialog.'));
-      expect(dialog()).toEqual([]);
-      if (intent === 'hover') await buyNow.hover();
-      if (intent === 'focus') await buyNow.focus();
-      if (intent === 'touch') await buyNow.dispatchEvent('touchstart');
-      await expect.poll(dialog).toHaveLength(1);
-      await traffic.rest();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
   }
-});
+  expect(await traffic.react()).toEqual([]);
+
+  const island = ISLANDS[kind];
+  if (island === undefined) return;
+  await readThrough(page);
+  if (island) await expect.poll(traffic.scripts).toContainEqual(expect.stringMatching(island));
+  await traffic.rest();
+  expect((await traffic.react()).length > 0).toBe(island !== null);
+  expect(traffic.scripts().filter((path) => path.includes('/OrderDialog.'))).toEqual([]);
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectForcedColors, smallTargets, violations } from './support/access.ts';
+import { contactForm, fillForm, newVisitor } from './support/contact.ts';
+import { expectLightLoad, watch } from './support/first-load.ts';
+import { drawAll, kinds, nextFrames, openKind, readThrough, sideways } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+import { cutOff, setTextSize, visibleWords, wordsOfStyles } from './support/text.ts';
+
+// One visit for all that holds on every page, because opening and reading a page takes longest.
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+
+test.use({ viewport: PHONE });
+
+/** A phone shows every word that a wide window shows, as text. */
+async function expectAllWords(page: Page): Promise<void> {
+  // A payment page changes while it is read.
+  await expect(async () => {
+    await page.setViewportSize(DESKTOP);
+    const wide = await visibleWords(page);
+    await page.setViewportSize(PHONE);
+    const narrow = await visibleWords(page);
+    expect([...wide].filter((word) => !narrow.has(word))).toEqual([]);
+  }).toPass();
+  expect(await wordsOfStyles(page)).toEqual([]);
+}
+
+/** With text at 200 % nothing is cut off. */
+async function expectLargeText(page: Page): Promise<void> {
+  await setTextSize(page, 'large');
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await nextFrames(page);
+    expect.soft(await page.evaluate(cutOff), `text at 200 %, ${width} px`).toEqual([]);
+    expect.soft(await sideways(page), `text at 200 %, ${width} px`).toBe(0);
+  }
+  await setTextSize(page, 'default');
+}
+
+/** Opens every closed disclosure, and the first visible row of a card. */
+async function openEverything(page: Page): Promise<void> {
+  // Numbered before the first click, because an open disclosure may contain closed ones.
+  const closed = 'main button[aria-controls][aria-expanded="false"]:visible';
+  const count = await page.locator(closed).evaluateAll((buttons) => {
+    for (const [place, button] of buttons.entries()) button.setAttribute('data-place', `${place}`);
+    return buttons.length;
+  });
+  for (let place = 0; place < count; place += 1) {
+    await page.locator(`button[data-place="${place}"]`).click();
+  }
+  const row = page.locator('article h5 > button:visible').first();
+  if ((await row.count()) > 0) await row.click();
+}
+
+/** Keeps the success panel open, which closes after 5 s. Call it before opening the page. */
+const keepSentPanel = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (act: () => void, after?: number) =>
+        after === 5000 ? 0 : setTimeout(act, after),
+    });
+  });
+
+/** Submits the form with an invalid email, then with a valid one. */
+async function checkForm(page: Page): Promise<void> {
+  const form = contactForm(page);
+  const send = form.getByRole('button', { name: 'Send Message' });
+  await fillForm(form, 'ada@example');
+  await send.click();
+  await expect(form.getByRole('alert')).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await form.getByLabel('Email').fill(newVisitor());
+  await send.click();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
+}
+
+/** Axe finds nothing, targets are large enough, nothing overflows the window, and controls have an edge. */
+async function expectAccess(page: Page, kind: string): Promise<void> {
+  await openEverything(page);
+  if (kind === 'contact') await checkForm(page);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await smallTargets(page)).toEqual([]);
+  for (const [width, height] of [
+    [667, 375],
+    [320, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await sideways(page), `${width} px`).toBe(0);
+  }
+  await expectForcedColors(page, kind);
+}
+
+for (const [index, kind] of kinds.entries()) {
+  test(`${kind}: loads little, shows all words on a phone, and is accessible, with text at 200 %, too`, async ({
+    page,
+    guard,
+  }) => {
+    test.slow();
+    const traffic = watch(page);
+    if (kind === 'contact') await keepSentPanel(page);
+    await openKind(page, guard, kind);
+    await test.step('the first load', () => expectLightLoad(page, kind, traffic));
+    // Carousels stand still.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await readThrough(page);
+    await expect(page.locator('astro-island[ssr]:not([client="intent"])')).toHaveCount(0);
+    await drawAll(page);
+    await test.step('words on a phone', () => expectAllWords(page));
+    await test.step('text at 200 %', () => expectLargeText(page));
+    // Themes and widths alternate; tests/styles/colors.test.ts checks contrast in both themes.
+    const isWide = index % 2 === 0;
+    await page.emulateMedia({ colorScheme: isWide ? 'light' : 'dark' });
+    await page.setViewportSize({ width: isWide ? 1280 : 390, height: 900 });
+    await test.step('accessibility', () => expectAccess(page, kind));
+  });
+}
