@@ -5,8 +5,6 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonLook {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its container. */
-  wide?: boolean | undefined;
 }
 
 const BASE =
@@ -26,9 +24,5 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 };
 
 /** The classes of a button, or of a link styled as one. Islands and static markup share them. */
-export const buttonClass = ({
-  tone = 'ink',
-  size = 'medium',
-  wide = false,
-}: ButtonLook = {}): string =>
-  [BASE, TONES[tone], SIZES[size], wide && 'w-full'].filter(Boolean).join(' ');
+export const buttonClass = ({ tone = 'ink', size = 'medium' }: ButtonLook = {}): string =>
+  `${BASE} ${TONES[tone]} ${SIZES[size]}`;

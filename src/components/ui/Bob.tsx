@@ -10,13 +10,7 @@ interface Props {
 /** The plumb bob, decorative: it never carries meaning alone. */
 export function Bob({ className = '', style }: Props) {
   return (
-    <svg
-      className={`bob ${className}`.trim()}
-      style={style}
-      viewBox={bobBox}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={`bob ${className}`.trim()} style={style} viewBox={bobBox} aria-hidden="true">
       <path d={bobPath} />
     </svg>
   );

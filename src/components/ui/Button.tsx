@@ -2,15 +2,28 @@ import type { ComponentProps } from 'react';
 import { buttonClass } from '../button-class.ts';
 import type { ButtonLook } from '../button-class.ts';
 
-type Props = ButtonLook & ComponentProps<'button'>;
-
 /** A button. `type` is `button` by default. */
-export function Button({ tone, size, wide, className = '', ...button }: Props) {
+export function Button({
+  tone,
+  size,
+  className = '',
+  ...button
+}: ButtonLook & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       {...button}
-      className={`${buttonClass({ tone, size, wide })} ${className}`.trim()}
+      className={`${buttonClass({ tone, size })} ${className}`.trim()}
     />
   );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  tone,
+  size,
+  className = '',
+  ...link
+}: ButtonLook & ComponentProps<'a'>) {
+  return <a {...link} className={`${buttonClass({ tone, size })} ${className}`.trim()} />;
 }

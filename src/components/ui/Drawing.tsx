@@ -34,7 +34,6 @@ const frameOf = ({ view: { width, height }, className = 'block' }: ViewProps) =>
   width,
   height,
   'aria-hidden': true,
-  focusable: false,
 });
 
 /** A view that loads when it nears the viewport: scripts/drawings.ts sets its `href`. */

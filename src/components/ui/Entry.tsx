@@ -25,85 +25,49 @@ export function EntryPicture({ alt, className = '', ...views }: PictureProps) {
   );
 }
 
-export function EntryText({ text }: { text: string }) {
-  return <p className="mt-4 max-w-lead">{text}</p>;
-}
-
-interface FeaturesProps extends Pick<Entry, 'features'> {
-  title?: string | undefined;
-}
-
-export function EntryFeatures({ features, title }: FeaturesProps) {
-  return (
-    <>
-      {title !== undefined && <h5 className="mt-6 text-small leading-text font-bold">{title}</h5>}
-      <ul className={`${title === undefined ? 'mt-4' : 'mt-2'} max-w-lead border-b`}>
-        {features.map((feature) => (
-          <li key={feature} className="border-t py-2">
-            {feature}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-interface LinkProps {
-  link: Entry['link'];
-  /** False takes the link out of the tab order while the entry is out of view. */
-  isReachable?: boolean;
-}
-
-export function EntryLink({ link, isReachable = true }: LinkProps) {
-  return (
-    <p className="mt-3">
-      <a className={TEXT_LINK.more} href={link.href} tabIndex={isReachable ? undefined : -1}>
-        {link.label}
-      </a>
-    </p>
-  );
-}
-
-interface TitleProps extends Pick<Entry, 'title'> {
-  icon?: ReactNode;
-}
-
-function EntryTitle({ title, icon }: TitleProps) {
-  return (
-    <h4
-      className={`text-head weight-820 tracking-head ${icon ? 'flex items-center gap-[0.5em]' : ''}`.trim()}
-    >
-      {icon}
-      <span>
-        <NoBreakText text={title} />
-      </span>
-    </h4>
-  );
-}
-
-interface BodyProps extends Pick<Entry, 'title' | 'description' | 'features' | 'link'> {
+interface BodyProps extends Pick<Entry, 'description' | 'features' | 'link'> {
+  /** Left out where it stands elsewhere. */
+  title?: string;
   icon?: ReactNode;
   featuresTitle?: string;
+  /** False takes the link out of the tab order while the entry is out of view. */
   isReachable?: boolean;
   /** Below the features. */
   children?: ReactNode;
 }
 
 /** Everything about an entry but its picture. */
-export function EntryBody({
-  icon,
-  featuresTitle,
-  isReachable = true,
-  children,
-  ...entry
-}: BodyProps) {
+export function EntryBody({ title, icon, featuresTitle, isReachable = true, ...props }: BodyProps) {
+  const { description, features, link, children } = props;
   return (
     <>
-      <EntryTitle title={entry.title} icon={icon} />
-      <EntryText text={entry.description} />
-      <EntryFeatures title={featuresTitle} features={entry.features} />
+      {title !== undefined && (
+        <h4
+          className={`text-head weight-820 tracking-head ${icon ? 'flex items-center gap-[0.5em]' : ''}`.trim()}
+        >
+          {icon}
+          <span>
+            <NoBreakText text={title} />
+          </span>
+        </h4>
+      )}
+      <p className="mt-4 max-w-lead">{description}</p>
+      {featuresTitle !== undefined && (
+        <h5 className="mt-6 text-small leading-text font-bold">{featuresTitle}</h5>
+      )}
+      <ul className={`${featuresTitle === undefined ? 'mt-4' : 'mt-2'} max-w-lead border-b`}>
+        {features.map((feature) => (
+          <li key={feature} className="border-t py-2">
+            {feature}
+          </li>
+        ))}
+      </ul>
       {children}
-      <EntryLink link={entry.link} isReachable={isReachable} />
+      <p className="mt-3">
+        <a className={TEXT_LINK.more} href={link.href} tabIndex={isReachable ? undefined : -1}>
+          {link.label}
+        </a>
+      </p>
     </>
   );
 }

@@ -1,26 +1,38 @@
-import type { ComponentProps } from 'react';
-import { ICON_BUTTON } from '../icon-button-class.ts';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface Props extends ComponentProps<'button'> {
   /** The accessible name. */
   label: string;
-  /** An SVG path, stroked, in a box of 24 by 24; left out where a character is the icon. */
-  icon?: string;
+  /** Shows the name before the icon. */
+  isNamed?: boolean;
+  /** A path or elements, stroked, in a box of 24 by 24; left out where a character is the icon. */
+  icon?: ReactNode;
 }
 
-export function IconButton({ label, icon, className = '', children, ...button }: Props) {
+const LOOK =
+  'grid size-target flex-none place-items-center hover:text-signal-text disabled:text-ink-soft disabled:opacity-60';
+const NAMED = 'flex min-h-target flex-none items-center gap-2 weight-720 hover:text-signal-text';
+
+/** A button that is an icon. */
+export function IconButton({ isNamed = false, icon, className = '', ...props }: Props) {
+  const { label, children, ...button } = props;
   return (
     <button
       type="button"
       {...button}
-      className={`${ICON_BUTTON.button} ${className}`.trim()}
-      aria-label={label}
+      className={`${isNamed ? NAMED : LOOK} ${className}`.trim()}
+      aria-label={isNamed ? undefined : label}
     >
+      {isNamed && <span className="max-[12.5rem]:sr-only">{label}</span>}
       {icon === undefined ? (
         children
       ) : (
-        <svg className={ICON_BUTTON.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d={icon} />
+        <svg
+          className="size-6 overflow-visible fill-none stroke-current stroke-[1.75]"
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+        >
+          {typeof icon === 'string' ? <path d={icon} /> : icon}
         </svg>
       )}
     </button>

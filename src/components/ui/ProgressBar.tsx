@@ -34,7 +34,6 @@ export function ProgressBar({ value, labelledby }: Props) {
         viewBox="0 0 1 1"
         preserveAspectRatio="none"
         aria-hidden="true"
-        focusable="false"
       >
         <rect
           className="fill-signal transition-transform duration-(--time-slow) ease-settle motion-reduce:transition-none forced-colors:fill-[Highlight]"

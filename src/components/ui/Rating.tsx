@@ -16,7 +16,6 @@ export function Rating({ value, label }: Props) {
           className={`size-[1.25em] stroke-current stroke-[1.5] ${star <= value ? 'fill-current' : 'fill-none'}`}
           viewBox="0 0 24 24"
           aria-hidden="true"
-          focusable="false"
         >
           <path d={STAR} />
         </svg>

@@ -99,7 +99,7 @@ export const place = (
 
 /** A picture as a standalone SVG element, hidden from assistive technology. */
 export const toSvg = ({ elements, width, height }: Picture): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true" focusable="false">${elements}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${elements}</svg>`;
 
 /** A file of pictures by id. In `<use href="file#id">` they inherit the page's colors and font. */
 export const toSprite = (pictures: Iterable<readonly [id: string, Picture]>): string => {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '../../components/button-class.ts';
 import { Bob } from '../../components/ui/Bob.tsx';
+import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useSeen } from '../../components/ui/use-seen.ts';
 import type { Office as Written } from '../../schemas/site.ts';
 import { useChosenOffice } from './chosen-office.ts';
@@ -131,10 +131,10 @@ export function FindUs({ offices, text }: Props) {
               </h3>
               <Address lines={office.address} />
               <p className="mt-6">
-                <a className={buttonClass()} href={office.map.directions} {...NEW_WINDOW}>
+                <ButtonLink href={office.map.directions} {...NEW_WINDOW}>
                   {text.directions}
                   <LinkNote office={office} text={text} />
-                </a>
+                </ButtonLink>
               </p>
             </div>
           </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BADGE_BOB, badgeClass } from '../../components/badge-class.ts';
 import { Bob } from '../../components/ui/Bob.tsx';
-import { buttonClass } from '../../components/button-class.ts';
+import { ButtonLink } from '../../components/ui/Button.tsx';
 import { isOpen, localTime } from '../../domain/office-hours.ts';
 import type { Opening } from '../../domain/office-hours.ts';
 import type { ContactPage } from '../../schemas/pages/contact.ts';
@@ -69,9 +69,9 @@ export function OfficeHours({ offices, text }: Props) {
       <p>{text.weekend}</p>
       {offices.map(({ id, label, mail }) => (
         <p key={id} className="mt-3" data-office-panel="" hidden={id !== chosen}>
-          <a className={buttonClass({ tone: 'signal' })} href={`mailto:${mail}`}>
+          <ButtonLink tone="signal" href={`mailto:${mail}`}>
             {text.button} <span className="not-noscript:sr-only">{label}</span>
-          </a>
+          </ButtonLink>
         </p>
       ))}
     </div>

@@ -95,7 +95,6 @@ export function CustomPrice({ text, checkout }: Props) {
                 className="pointer-events-none absolute right-3 bottom-[0.7rem] size-[1.6rem] fill-none stroke-success stroke-3"
                 viewBox="0 0 24 24"
                 aria-hidden="true"
-                focusable="false"
               >
                 <path d="M3 13l6 6L21 5" />
               </svg>

@@ -80,8 +80,7 @@ export function PayBar({ ref, id, text, checkout, onAddEmail }: Props) {
           <Button
             tone="signal"
             size="large"
-            className="min-h-14"
-            wide
+            className="min-h-14 w-full"
             type="submit"
             disabled={isProcessing || !isPayable}
             aria-describedby={afterId}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../components/button-class.ts';
-import { Button } from '../../components/ui/Button.tsx';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { MailText } from '../../components/ui/MailText.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { centsFromDollars, formatDollars, formatPrice } from '../../domain/money.ts';
@@ -111,9 +110,9 @@ export function PaymentLink(props: Props) {
             <MailText text={said} mail={mail} />
           </p>
           {hasPage && (
-            <a className={buttonClass()} href={`/payment/success?order_id=${linked.id}`}>
+            <ButtonLink href={`/payment/success?order_id=${linked.id}`}>
               {pageText.order}
-            </a>
+            </ButtonLink>
           )}
         </Message>
       );

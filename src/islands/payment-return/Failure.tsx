@@ -1,6 +1,5 @@
 import { Alert } from '../../components/ui/Alert.tsx';
-import { Button } from '../../components/ui/Button.tsx';
-import { buttonClass } from '../../components/button-class.ts';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { OpenOrder } from '../../browser/open-orders.ts';
 import { fill } from '../../browser/wording.ts';
@@ -59,17 +58,17 @@ export function FailureBody({ state, text, mail, remembered, onRetry }: Props) {
           </Cases>
         )}
         <p className="mt-6 flex flex-wrap gap-3 print:hidden">
-          <a className={buttonClass({ tone: 'signal' })} href="/">
+          <ButtonLink tone="signal" href="/">
             {text.home}
-          </a>
+          </ButtonLink>
           {state.canRetry && (
             <Button tone="line" onClick={onRetry}>
               {text.again}
             </Button>
           )}
-          <a className={buttonClass({ tone: 'line' })} href="/pricing">
+          <ButtonLink tone="line" href="/pricing">
             {text.pricing}
-          </a>
+          </ButtonLink>
         </p>
       </div>
     </div>

@@ -1,5 +1,4 @@
-import { Button } from '../../components/ui/Button.tsx';
-import { buttonClass } from '../../components/button-class.ts';
+import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { OpenOrder } from '../../browser/open-orders.ts';
 import { fill } from '../../browser/wording.ts';
@@ -29,9 +28,9 @@ export function OrderBody({ state, panel, text, items, mail, remembered, onRefre
   const isPaid = name === 'paid';
   const isOpen = name === 'waiting' || name === 'underpaid';
   const home = (
-    <a className={buttonClass({ tone: 'line' })} href="/">
+    <ButtonLink tone="line" href="/">
       {text.home}
-    </a>
+    </ButtonLink>
   );
   return (
     <div className="page-width grid gap-x-fluid-3 gap-y-8 pb-fluid-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] print:block print:p-0">
@@ -50,12 +49,12 @@ export function OrderBody({ state, panel, text, items, mail, remembered, onRefre
         {!isPaid && (
           <p className={ACTIONS}>
             {panel.again !== undefined && (
-              <a
-                className={buttonClass({ tone: 'signal' })}
+              <ButtonLink
+                tone="signal"
                 href={remembered?.link ?? (item ? `${item.path}?buy` : '/pricing')}
               >
                 {panel.again}
-              </a>
+              </ButtonLink>
             )}
             {isOpen && (
               <Button tone="line" onClick={onRefresh}>
@@ -64,9 +63,9 @@ export function OrderBody({ state, panel, text, items, mail, remembered, onRefre
             )}
             {home}
             {!isOpen && (
-              <a className={buttonClass({ tone: 'line' })} href="/pricing">
+              <ButtonLink tone="line" href="/pricing">
                 {text.pricing}
-              </a>
+              </ButtonLink>
             )}
           </p>
         )}
@@ -79,12 +78,7 @@ export function OrderBody({ state, panel, text, items, mail, remembered, onRefre
       <OrderCard order={order} text={text.order} mail={mail} />
       {isPaid && (
         <p className={`${ACTIONS} mt-0! self-start`}>
-          <Button
-            tone="line"
-            onClick={() => {
-              print();
-            }}
-          >
+          <Button tone="line" onClick={() => print()}>
             {text.print}
           </Button>
           {home}

@@ -39,7 +39,7 @@ export function PriceChart({ items, label, own, isFaint = false }: Props) {
       aria-label={label}
       data-chart=""
     >
-      <svg className="block size-full overflow-visible" aria-hidden="true" focusable="false">
+      <svg className="block size-full overflow-visible" aria-hidden="true">
         {items.map(({ name, cents }, index) =>
           hasOwn && index === ownIndex ? null : (
             <svg key={name} className="overflow-visible" x={`${xOf(index)}%`}>

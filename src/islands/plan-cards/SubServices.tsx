@@ -1,5 +1,5 @@
-import { buttonClass } from '../../components/button-class.ts';
 import { TEXT_LINK } from '../../components/text-link-class.ts';
+import { ButtonLink } from '../../components/ui/Button.tsx';
 import {
   DisclosureButton,
   DisclosurePanel,
@@ -58,9 +58,9 @@ function Row({ text, purchase, quotePath, scale, isOpen, onToggle, onFound }: Ro
                 className="max-[24rem]:w-full"
               />
             )}
-            <a className={`${buttonClass({ tone: 'line' })} max-[24rem]:w-full`} href={quotePath}>
+            <ButtonLink tone="line" className="max-[24rem]:w-full" href={quotePath}>
               {text.quote} <span className="sr-only">{fill(text.for, { title: name })}</span>
-            </a>
+            </ButtonLink>
           </p>
         </div>
       </DisclosurePanel>

@@ -52,7 +52,6 @@ function Palette({ colors }: { colors: readonly string[] }) {
             viewBox="0 0 1 1"
             preserveAspectRatio="none"
             aria-hidden="true"
-            focusable="false"
           >
             <rect width="1" height="1" fill={color} />
           </svg>

@@ -1,5 +1,5 @@
 import { Accordion } from '../../components/ui/Accordion.tsx';
-import { EntryFeatures, EntryLink, EntryPicture, EntryText } from '../../components/ui/Entry.tsx';
+import { EntryBody, EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 
 /** An accordion of entries; the first one is open at first. */
@@ -8,14 +8,12 @@ export function GraphicDesign({ entries }: { entries: readonly Entry[] }) {
     <Accordion
       level={4}
       initial={0}
-      items={entries.map(({ title, description, features, link, picture }) => ({
+      items={entries.map(({ title, picture, ...entry }) => ({
         title,
         panel: (
           <div className="grid gap-x-gap gap-y-6 pb-fluid-1 md:grid-cols-12 md:items-start">
             <div className="md:col-span-5">
-              <EntryText text={description} />
-              <EntryFeatures features={features} />
-              <EntryLink link={link} />
+              <EntryBody {...entry} />
             </div>
             <EntryPicture {...picture} className="md:col-[6/-1]" />
           </div>

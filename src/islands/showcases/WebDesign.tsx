@@ -14,7 +14,6 @@ function Icon({ path }: { path: string }) {
       className="size-[1.5em] flex-none overflow-visible fill-none stroke-current stroke-[1.5]"
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </svg>
