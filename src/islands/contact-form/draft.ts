@@ -1,56 +1,38 @@
 import { preselect } from '../../domain/contact-preselection.ts';
 import type { OfferedService, SubjectTexts } from '../../domain/contact-preselection.ts';
-import { isFormField } from './form-values.ts';
-import type { Entries } from './form-values.ts';
+import { isRecord } from '../../domain/reader.ts';
+import { isEmpty, isFormValues } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 
 /** Unsent input, and the URL's query at the time of typing. */
 export interface Draft {
   query: string;
-  entries: Entries;
+  values: FormValues;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const isEntry = (value: unknown): value is Entries[number] =>
-  Array.isArray(value) &&
-  value.length === 2 &&
-  value.every((part: unknown) => typeof part === 'string') &&
-  isFormField(String(value[0]));
-
-/** Parses a draft; undefined for invalid text. */
-export function parseDraft(text: string | null): Draft | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    if (typeof value !== 'object' || value === null) return undefined;
-    if (!('query' in value) || !('entries' in value)) return undefined;
-    const { query, entries } = value;
-    if (typeof query !== 'string' || !Array.isArray(entries)) return undefined;
-    return entries.every(isEntry) ? { query, entries } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Storage may be unavailable: a draft then lives as long as its page. */
-function tolerate<Value>(act: () => Value): Value | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
-
+/** The saved draft; undefined for none, for one in another format, and if storage is blocked. */
 export function loadDraft(store: () => Store, key: string): Draft | undefined {
-  return parseDraft(tolerate(() => store().getItem(key)) ?? null);
+  try {
+    const draft: unknown = JSON.parse(store().getItem(key) ?? 'null');
+    if (!isRecord(draft)) return undefined;
+    const { query, values } = draft;
+    return typeof query === 'string' && isFormValues(values) ? { query, values } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Saves a draft; removes an empty one. */
-export function saveDraft(store: () => Store, key: string, { query, entries }: Draft): void {
-  const kept = entries.filter(([name]) => isFormField(name));
-  tolerate(() => {
-    if (kept.length === 0) store().removeItem(key);
-    else store().setItem(key, JSON.stringify({ query, entries: kept }));
-  });
+export function saveDraft(store: () => Store, key: string, { query, values }: Draft): void {
+  const kept = { ...values, website: '' };
+  try {
+    if (isEmpty(kept)) store().removeItem(key);
+    else store().setItem(key, JSON.stringify({ query, values: kept }));
+  } catch {
+    // Storage may be blocked: the draft then lives as long as its page.
+  }
 }
 
 interface Offered {
@@ -63,24 +45,20 @@ interface Offered {
  * query applies once: a draft typed under the same query overrides it. A subject that the visitor
  * wrote is kept.
  */
-export function openingEntries(
-  standing: Entries,
+export function openingValues(
+  standing: FormValues,
   draft: Draft | undefined,
   query: string,
   { services, subjects }: Offered,
-): Entries {
-  const typed = standing.length > 0 ? standing : (draft?.entries ?? []);
+): FormValues {
+  const typed = isEmpty(standing) ? (draft?.values ?? standing) : standing;
   if (draft?.query === query) return typed;
   const wanted = preselect(new URLSearchParams(query), services, subjects);
   const before = preselect(new URLSearchParams(draft?.query), services, subjects);
-  const subject = typed.find(([name]) => name === 'subject')?.[1] ?? '';
-  const isOurs = subject.trim() === '' || subject === before.subject;
-  const entries = typed.filter(
-    ([name, value]) =>
-      !(name === 'subject' && isOurs && wanted.subject !== undefined) &&
-      !(name === 'services' && value === wanted.service),
-  );
-  if (wanted.subject !== undefined && isOurs) entries.push(['subject', wanted.subject]);
-  if (wanted.service !== undefined) entries.push(['services', wanted.service]);
-  return entries;
+  const isOurs = typed.subject.trim() === '' || typed.subject === before.subject;
+  return {
+    ...typed,
+    subject: (isOurs ? wanted.subject : undefined) ?? typed.subject,
+    services: [...new Set([...typed.services, ...(wanted.service ? [wanted.service] : [])])],
+  };
 }

@@ -1,4 +1,5 @@
 import type { InquiryInput } from '../../domain/contact.ts';
+import { isRecord } from '../../domain/reader.ts';
 
 export const emptyValues = {
   name: '',
@@ -23,38 +24,33 @@ export type FormField = Exclude<keyof FormValues, 'website'>;
 export const isFormField = (name: string): name is FormField =>
   name in emptyValues && name !== 'website';
 
-/** Names and values as a form posts them, without empty values. */
-export type Entries = [name: string, value: string][];
+/** Whether a parsed value has all the form's fields, each of its type, and no others. */
+export const isFormValues = (value: unknown): value is FormValues =>
+  isRecord(value) &&
+  Object.keys(value).every((name) => name in emptyValues) &&
+  Object.entries(emptyValues).every(([name, empty]) => typeof value[name] === typeof empty) &&
+  Array.isArray(value['services']) &&
+  value['services'].every((id: unknown) => typeof id === 'string');
+
+/** Whether nothing is written and nothing ticked. */
+export const isEmpty = ({ consent, ...written }: FormValues): boolean =>
+  !consent && Object.values(written).every(({ length }) => length === 0);
 
 /** Values of the form element, typed before hydration or restored by the browser. */
-export function readEntries(form: HTMLFormElement): Entries {
-  return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' && value !== '' ? [[name, value]] : [],
-  );
-}
-
-export function entriesOf({ services, consent, ...texts }: FormValues): Entries {
-  const written = Object.entries(texts).filter(([, value]) => value !== '');
-  return [
-    ...written,
-    ...services.map((id): Entries[number] => ['services', id]),
-    ...(consent ? [['consent', 'on'] satisfies Entries[number]] : []),
-  ];
-}
-
-export function valuesOf(entries: Entries): FormValues {
-  const valueOf = (name: string): string => entries.find(([each]) => each === name)?.[1] ?? '';
+export function readValues(form: HTMLFormElement): FormValues {
+  const data = new FormData(form);
+  const textOf = (name: string): string => String(data.get(name) ?? '');
   return {
-    name: valueOf('name'),
-    email: valueOf('email'),
-    phone: valueOf('phone'),
-    company: valueOf('company'),
-    subject: valueOf('subject'),
-    message: valueOf('message'),
-    budget: valueOf('budget'),
-    services: entries.flatMap(([name, value]) => (name === 'services' ? [value] : [])),
-    consent: valueOf('consent') !== '',
-    website: valueOf('website'),
+    name: textOf('name'),
+    email: textOf('email'),
+    phone: textOf('phone'),
+    company: textOf('company'),
+    subject: textOf('subject'),
+    message: textOf('message'),
+    budget: textOf('budget'),
+    services: data.getAll('services').map(String),
+    consent: data.has('consent'),
+    website: textOf('website'),
   };
 }
 

@@ -4,10 +4,10 @@ import { isSendable } from '../../domain/contact-gate.ts';
 import { preselect } from '../../domain/contact-preselection.ts';
 import { deliver, deliveryOf, prepareDelivery } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
-import { loadDraft, openingEntries, saveDraft } from './draft.ts';
+import { loadDraft, openingValues, saveDraft } from './draft.ts';
 import { initialState, reduceForm } from './form-state.ts';
 import type { FormEvent, FormState } from './form-state.ts';
-import { entriesOf, inquiryOf, readEntries, valuesOf } from './form-values.ts';
+import { inquiryOf, isEmpty, readValues } from './form-values.ts';
 import type { FormField, FormValues } from './form-values.ts';
 import type { ContactFormProps, FormText } from './props.ts';
 
@@ -27,14 +27,13 @@ function useOpening(
 ): void {
   const open = useEffectEvent(() => {
     if (!form.current) return;
+    const { search } = location;
     const draft = loadDraft(store, draftKey);
-    const standing = readEntries(form.current);
-    const entries = openingEntries(standing, draft, location.search, { services, subjects });
+    const standing = readValues(form.current);
     onOpen({
-      values: valuesOf(entries),
-      wasBegun: draft !== undefined || standing.length > 0,
-      isPrefilled:
-        preselect(new URLSearchParams(location.search), services, subjects).subject !== undefined,
+      values: openingValues(standing, draft, search, { services, subjects }),
+      wasBegun: draft !== undefined || !isEmpty(standing),
+      isPrefilled: preselect(new URLSearchParams(search), services, subjects).subject !== undefined,
     });
   });
   useEffect(() => {
@@ -42,11 +41,10 @@ function useOpening(
   }, []);
 }
 
-/** Saves unsent input, for reloads and back navigation. */
+/** Saves unsent input, for reloads and back navigation. What is sent is empty, and removed. */
 function useKeptDraft({ values, isEdited, isSent }: FormState, key: string): void {
   useEffect(() => {
-    if (isEdited) saveDraft(store, key, { query: location.search, entries: entriesOf(values) });
-    else if (isSent) saveDraft(store, key, { query: '', entries: [] });
+    if (isEdited || isSent) saveDraft(store, key, { query: location.search, values });
   }, [values, isEdited, isSent, key]);
 }
 

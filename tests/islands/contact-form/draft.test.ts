@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  loadDraft,
-  openingEntries,
-  parseDraft,
-  saveDraft,
-} from '../../../src/islands/contact-form/draft.ts';
+import { loadDraft, openingValues, saveDraft } from '../../../src/islands/contact-form/draft.ts';
 import type { Draft } from '../../../src/islands/contact-form/draft.ts';
-import type { Entries } from '../../../src/islands/contact-form/form-values.ts';
+import { emptyValues } from '../../../src/islands/contact-form/form-values.ts';
+import type { FormValues } from '../../../src/islands/contact-form/form-values.ts';
 
 const offered = {
   services: [
@@ -23,42 +19,43 @@ const offered = {
   },
 };
 
+const filled = (values: Partial<FormValues>): FormValues => ({ ...emptyValues, ...values });
+
 const webDesign: Draft = {
   query: '?plan=web-design',
-  entries: [
-    ['subject', 'A project in Web Design'],
-    ['services', 'web-design'],
-    ['message', 'Half a'],
-  ],
+  values: filled({
+    subject: 'A project in Web Design',
+    services: ['web-design'],
+    message: 'Half a',
+  }),
 };
-const own: Draft = { query: '?plan=web-design', entries: [['subject', 'Mine']] };
+const own: Draft = { query: '?plan=web-design', values: filled({ subject: 'Mine' }) };
 
-test.each<[string, Entries, Draft | undefined, string, Entries]>([
-  ['nothing if the address preselects nothing', [], undefined, '?utm_source=mail', []],
+test.each<[string, Partial<FormValues>, Draft | undefined, string, Partial<FormValues>]>([
+  ['nothing if the address preselects nothing', {}, undefined, '?utm_source=mail', {}],
   [
     'the input from before the script ran, not an older draft',
-    [['name', 'Ada']],
+    { name: 'Ada' },
     own,
     '',
-    [['name', 'Ada']],
+    { name: 'Ada' },
   ],
-  ['an unchanged draft under the same address', [], own, '?plan=web-design', own.entries],
-  ['a subject of the visitor’s own under any address', [], own, '?plan=custom', own.entries],
-  ['the whole draft if the address preselects nothing', [], webDesign, '', webDesign.entries],
+  ['an unchanged draft under the same address', {}, own, '?plan=web-design', own.values],
+  ['a subject of the visitor’s own under any address', {}, own, '?plan=custom', own.values],
+  ['the whole draft if the address preselects nothing', {}, webDesign, '', webDesign.values],
   [
     'the service of a new address, and its subject instead of the earlier address’s',
-    [],
+    {},
     webDesign,
     '?plan=prototyping',
-    [
-      ['services', 'web-design'],
-      ['message', 'Half a'],
-      ['subject', 'A project in Prototyping'],
-      ['services', 'prototyping'],
-    ],
+    {
+      services: ['web-design', 'prototyping'],
+      message: 'Half a',
+      subject: 'A project in Prototyping',
+    },
   ],
-])('a hydrated form has %s', (_, standing, draft, query, entries) => {
-  expect(openingEntries(standing, draft, query, offered)).toEqual(entries);
+])('a hydrated form has %s', (_, standing, draft, query, values) => {
+  expect(openingValues(filled(standing), draft, query, offered)).toEqual(filled(values));
 });
 
 /** An in-memory sessionStorage. */
@@ -72,10 +69,16 @@ function newStore(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 }
 
 describe('a draft', () => {
-  const names = fc.constantFrom('name', 'subject', 'services', 'consent');
   const drafts = fc.record({
     query: fc.string(),
-    entries: fc.array(fc.tuple(names, fc.string()), { minLength: 1 }),
+    values: fc
+      .record({
+        name: fc.string({ minLength: 1 }),
+        subject: fc.string(),
+        services: fc.array(fc.string()),
+        consent: fc.boolean(),
+      })
+      .map(filled),
   });
 
   test('is the same after it was saved and loaded', () => {
@@ -90,8 +93,8 @@ describe('a draft', () => {
 
   test('without any field of the form is deleted', () => {
     const store = newStore();
-    saveDraft(() => store, 'draft', { query: '', entries: [['name', 'Ada']] });
-    saveDraft(() => store, 'draft', { query: '', entries: [['website', 'spam']] });
+    saveDraft(() => store, 'draft', { query: '', values: filled({ name: 'Ada' }) });
+    saveDraft(() => store, 'draft', { query: '', values: filled({ website: 'spam' }) });
     expect(loadDraft(() => store, 'draft')).toBeUndefined();
   });
 
@@ -99,13 +102,28 @@ describe('a draft', () => {
     const store = () => {
       throw new Error('The operation is insecure.');
     };
-    saveDraft(store, 'draft', { query: '', entries: [['name', 'Ada']] });
+    saveDraft(store, 'draft', { query: '', values: filled({ name: 'Ada' }) });
     expect(loadDraft(store, 'draft')).toBeUndefined();
   });
 
   test('in another format is ignored', () => {
-    const texts = [null, '', 'null', '[]', '{"query":""}', '{"query":"","entries":[["name"]]}'];
-    const entries = ['["isAdmin","1"]', '["name",1]'].map((it) => `{"query":"","entries":[${it}]}`);
-    for (const text of [...texts, ...entries]) expect(parseDraft(text), `${text}`).toBeUndefined();
+    const { name: _, ...nameless } = emptyValues;
+    const values = [
+      nameless,
+      { ...emptyValues, name: 1 },
+      { ...emptyValues, isAdmin: '1' },
+      { ...emptyValues, services: 'web-design' },
+      { ...emptyValues, services: [1] },
+    ];
+    const texts = ['', 'null', '[]', '{"query":""}', '{"query":"","values":[["name"]]}'];
+    const drafts = values.map((value) => JSON.stringify({ query: '', values: value }));
+    for (const text of [...texts, ...drafts]) {
+      const store = newStore();
+      store.setItem('draft', text);
+      expect(
+        loadDraft(() => store, 'draft'),
+        text,
+      ).toBeUndefined();
+    }
   });
 });
