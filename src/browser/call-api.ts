@@ -1,8 +1,10 @@
 import { refusalSchema } from '../domain/refusal.ts';
 import type { Problem } from '../domain/problem.ts';
+import type { Reader } from '../domain/reader.ts';
+import { fill } from '../domain/text.ts';
 
 /** The timeout of calls to the site's functions, in seconds. */
-export const CALL_SECONDS = 20;
+const CALL_SECONDS = 20;
 
 /** Why a call failed: rejected by the server, timeout, no connection, or an unreadable response. */
 export type CallFailure =
@@ -17,15 +19,10 @@ export type CallFailure =
 
 export type CallResult<Value> = ({ ok: true } & { value: Value }) | ({ ok: false } & CallFailure);
 
-/** The common interface of zod's and zod/mini's schemas. */
-interface Schema<Value> {
-  safeParse(value: unknown): { success: true; data: Value } | { success: false };
-}
-
 export interface Call<Value> {
   path: string;
   /** The schema of the response. */
-  answer: Schema<Value>;
+  answer: Reader<Value>;
   /** Sent as JSON; without it the call is a GET. */
   body?: unknown;
   /** The method for a body; POST by default. */
@@ -56,27 +53,6 @@ function requestOf(
   };
 }
 
-/** Aborts a call on request or after a timeout. AbortSignal.any is too new: Safari 17.4. */
-function limitCall(given: AbortSignal | undefined, milliseconds: number) {
-  const controller = new AbortController();
-  let reason: 'timeout' | 'network' = 'network';
-  const end = (): void => controller.abort();
-  const timer = setTimeout(() => {
-    reason = 'timeout';
-    end();
-  }, milliseconds);
-  given?.addEventListener('abort', end);
-  if (given?.aborted) end();
-  return {
-    signal: controller.signal,
-    failure: () => ({ ok: false, reason }) as const,
-    release: () => {
-      clearTimeout(timer);
-      given?.removeEventListener('abort', end);
-    },
-  };
-}
-
 const NOTHING_SAID = { detail: undefined, errors: undefined };
 
 /** Calls a function of the site and parses the response. Returns failures, never throws. */
@@ -84,12 +60,20 @@ export async function callApi<Value>(
   call: Call<Value>,
   milliseconds = CALL_SECONDS * 1000,
 ): Promise<CallResult<Value>> {
-  const limit = limitCall(call.signal, milliseconds);
+  // Aborts on request or after a timeout. AbortSignal.any is too new: Safari 17.4.
+  const controller = new AbortController();
+  const { signal } = controller;
+  const onAbort = (): void => controller.abort('network');
+  const timer = setTimeout(() => controller.abort('timeout'), milliseconds);
+  call.signal?.addEventListener('abort', onAbort);
+  if (call.signal?.aborted) onAbort();
+  const failure = () =>
+    ({ ok: false, reason: signal.reason === 'timeout' ? 'timeout' : 'network' }) as const;
   try {
-    const response = await fetch(call.path, requestOf(call, limit.signal));
+    const response = await fetch(call.path, requestOf(call, signal));
     const json = await readJson(response);
     // An abort during the body makes reading fail, not fetch.
-    if (limit.signal.aborted) return limit.failure();
+    if (signal.aborted) return failure();
     if (!response.ok) {
       const problem = refusalSchema.safeParse(json);
       const { detail, errors } = problem.success ? problem.data : NOTHING_SAID;
@@ -98,14 +82,15 @@ export async function callApi<Value>(
     const parsed = call.answer.safeParse(json);
     return parsed.success ? { ok: true, value: parsed.data } : { ok: false, reason: 'unreadable' };
   } catch {
-    return limit.failure();
+    return failure();
   } finally {
-    limit.release();
+    clearTimeout(timer);
+    call.signal?.removeEventListener('abort', onAbort);
   }
 }
 
 /** Messages for failed calls; `timeout` may contain {seconds}. */
-export interface FailureMessages {
+interface FailureMessages {
   unknown: string;
   timeout: string;
   network: string;
@@ -117,7 +102,7 @@ export function failureMessage(failure: CallFailure, messages: FailureMessages):
     case 'refused':
       return failure.detail || messages.unknown;
     case 'timeout':
-      return messages.timeout;
+      return fill(messages.timeout, { seconds: CALL_SECONDS });
     case 'network':
       return messages.network;
     case 'unreadable':

@@ -1,4 +1,4 @@
-export { fill } from '../domain/text.ts';
+export { fill, splitAtPlaceholders } from '../domain/text.ts';
 
 const COUNTS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 

@@ -2,9 +2,9 @@ import type { Client } from '../schemas/client.ts';
 import type { PictureKind } from '../domain/picture.ts';
 import { bobWidth, scaleOf, stringLength } from '../domain/weight.ts';
 import { boxOf, flat, line, rect } from './drawing/index.ts';
-import type { Color, Mark } from './drawing/index.ts';
+import type { Mark } from './drawing/index.ts';
 import { place, renderMarks } from './drawing/render.ts';
-import type { Glyphs, Picture } from './drawing/render.ts';
+import type { Picture, Rendering } from './drawing/render.ts';
 import { HEIGHT, MARGIN, setText, WIDTH } from './open-graph-text.ts';
 import type { OpenGraphText } from './open-graph-text.ts';
 import { bob } from './parts/frames.ts';
@@ -28,10 +28,11 @@ export interface OpenGraphOptions {
   readonly text: OpenGraphText;
   readonly logo?: Picture | undefined;
   readonly subject: OpenGraphScene | OpenGraphPrices;
-  /** Fixed colors, because custom properties do not reach this file. */
-  readonly palette: Readonly<Record<Color, string>>;
-  /** Converts text to outlines, so that rasterizing needs no font. */
-  readonly glyphs: Glyphs;
+  /**
+   * Fixed colors, because custom properties do not reach this file, and text as outlines, so that
+   * rasterizing needs no font.
+   */
+  readonly rendering: Rendering;
 }
 
 /** Half the width of the heaviest bob, and a bob's length as a multiple of it. */
@@ -117,14 +118,13 @@ interface Look {
 }
 
 /** The share image of a page: 1200 × 630 px, all text as outlines. */
-export function drawOpenGraph({ text, subject, palette, glyphs, logo }: OpenGraphOptions): Picture {
-  const rendering = { color: (name: Color) => palette[name], glyphs };
+export function drawOpenGraph({ text, subject, rendering, logo }: OpenGraphOptions): Picture {
   const look: Look = {
     render: (marks) => renderMarks(marks, rendering),
     logo: logo && logo.width / logo.height,
   };
   const { elements, logoBox } =
     'prices' in subject ? withChart(text, subject.prices, look) : withScene(text, subject, look);
-  const mark = logo && logoBox ? place(logo, logoBox, palette.ink) : '';
+  const mark = logo && logoBox ? place(logo, logoBox, rendering.color('ink')) : '';
   return { elements: elements + mark, width: WIDTH, height: HEIGHT };
 }

@@ -1,6 +1,7 @@
 // Shows a link to an order that this browser has taken to a payment provider (browser/open-orders.ts).
 const frame = document.querySelector<HTMLElement>('[data-open-order]');
 const link = frame?.querySelector('a');
+const service = frame?.querySelector('[data-service]');
 const { openOrder: key = '', days = '' } = frame?.dataset ?? {};
 
 interface Entry {
@@ -22,10 +23,10 @@ function newest(): Entry | undefined {
 
 function update(): void {
   const entry = newest();
-  if (!frame || !link) return;
+  if (!frame || !link || !service) return;
   frame.hidden = !entry;
   if (!entry) return;
-  link.textContent = (frame.dataset['text'] ?? '').replace('{service}', () => entry.service);
+  service.textContent = entry.service;
   link.href = `/payment/success?order_id=${encodeURIComponent(entry.id)}`;
 }
 

@@ -40,7 +40,7 @@ describe('a picture for sharing', () => {
       ...(price !== undefined && { price }),
     };
     const subject = { seed: title, kind: 'landing', client: clientOf('kiln') } as const;
-    return toSvg(drawOpenGraph({ text, subject, palette, glyphs }));
+    return toSvg(drawOpenGraph({ text, subject, rendering: { ...fixed, glyphs } }));
   };
 
   test('is 1200 × 630, under 120 KiB and needs no font, for any length of title', async () => {

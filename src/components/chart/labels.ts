@@ -1,6 +1,7 @@
 import { bobWidth, fontWeight, scaleOf, stringLength } from '../../domain/weight.ts';
+import type { Scale } from '../../domain/weight.ts';
 
-interface Item {
+export interface ChartItem {
   /** Cents. */
   readonly startingPrice: number;
   readonly title: string;
@@ -14,7 +15,7 @@ interface Item {
 export type LabelPlace = 'beside' | 'left' | 'under';
 
 /** A string of a chart that is `100` wide and high, with its bob and its label. */
-export interface LabeledString<Sold extends Item> {
+export interface LabeledString<Sold extends ChartItem> {
   readonly item: Sold;
   /** The length, in percent of the chart's height. */
   readonly length: number;
@@ -33,7 +34,7 @@ export interface LabeledString<Sold extends Item> {
 }
 
 /** The scale of the heaviest bob of up to thirty; a bob is 20 units wide and 34 high. */
-export const LARGEST_BOB = 2.4;
+const LARGEST_BOB = 2.4;
 
 const PACES = 6;
 
@@ -51,23 +52,39 @@ const WRAPPED_SPAN = 5;
 
 const round = (value: number): number => Number(value.toFixed(2));
 
+/** The length of a price's string, in percent of the chart's height. */
+export const chartLength = (cents: number, scale: Scale): number =>
+  round(stringLength(cents, scale, { shortest: 1.2, longest: 100 }));
+
+/** The scale of a price's bob. @param crowd how much nearer strings are than thirty would be */
+export const chartBob = (cents: number, scale: Scale, crowd = 1): number =>
+  round(bobWidth(cents, scale, LARGEST_BOB / crowd));
+
+const crowdOf = (count: number): number => Math.max(1, count / 30);
+
+/**
+ * How many of `count` strings a text spans.
+ * @param character the width of a character, in distances between two of thirty strings
+ */
+export const spanOf = (text: string, character: number, count: number): number =>
+  Math.ceil(text.length * character * crowdOf(count));
+
 /** Whether text fits beside the bob of a string, in a chart of items that are sorted by ascending price. */
-export function isRoomy(items: readonly Item[], index: number): boolean {
+export function isRoomy(items: readonly ChartItem[], index: number): boolean {
   const [own, before, heaviest] = [items[index], items[index - 1], items.at(-1)];
   if (!own || !before || !heaviest || index <= (items.length - 1) / 2) return false;
   return (own.startingPrice - before.startingPrice) / heaviest.startingPrice >= ROOMY;
 }
 
 /** The strings of a chart of items that are sorted by ascending price. */
-export function labeledStrings<Sold extends Item>(items: readonly Sold[]): LabeledString<Sold>[] {
+export function labeledStrings<Sold extends ChartItem>(
+  items: readonly Sold[],
+): LabeledString<Sold>[] {
   const last = items.length - 1;
-  /** How much nearer strings are than thirty would be. */
-  const crowd = Math.max(1, items.length / 30);
+  const crowd = crowdOf(items.length);
   const scale = scaleOf(items.map(({ startingPrice }) => startingPrice));
-  const lengthOf = (item: Item): number =>
-    round(stringLength(item.startingPrice, scale, { shortest: 1.2, longest: 100 }));
-  const bobOf = (item: Item): number =>
-    round(bobWidth(item.startingPrice, scale, LARGEST_BOB / crowd));
+  const lengthOf = ({ startingPrice }: ChartItem): number => chartLength(startingPrice, scale);
+  const bobOf = ({ startingPrice }: ChartItem): number => chartBob(startingPrice, scale, crowd);
   const restOf = (index: number): LabeledString<Sold>['rest'] => {
     if (index === 0) return 'lightest';
     if (!isRoomy(items, index)) return undefined;
@@ -75,7 +92,7 @@ export function labeledStrings<Sold extends Item>(items: readonly Sold[]): Label
     return index === last - 1 ? 'second' : undefined;
   };
   return items.map((item, index) => {
-    const span = Math.ceil(item.title.length * CHARACTER * crowd);
+    const span = spanOf(item.title, CHARACTER, items.length);
     const place = isRoomy(items, index) ? 'beside' : index >= span ? 'left' : 'under';
     const reach = place === 'under' ? span : Math.ceil(WRAPPED_SPAN * crowd);
     const deepest = items[Math.min(last, index + reach)] ?? item;

@@ -1,5 +1,5 @@
-import { isRoomy } from './labels.ts';
-import type { LabelPlace } from './labels.ts';
+import { isRoomy, spanOf } from './labels.ts';
+import type { ChartItem, LabelPlace } from './labels.ts';
 
 /** The label of one string of a chart: "You are here". */
 export interface ChartNote {
@@ -12,36 +12,27 @@ export interface ChartNote {
   readonly below: number;
 }
 
-/** CSS pixels between two of thirty strings in the narrowest window of each view: 1024 and 320. */
-const pitch = { strings: 30, wide: 29, narrow: 9.2 } as const;
+/**
+ * Upper bound of a character's width, 7.4 CSS pixels of 13 px Archivo in bold, in distances between
+ * two of thirty strings in the narrowest window of each view: 1024 and 320.
+ */
+const CHARACTER = { wide: 7.4 / 29, narrow: 7.4 / 9.2 } as const;
 
 /** Distances between two strings that fit the page's gutter, where text may begin. */
-const gutter = { wide: 0, narrow: 2 } as const;
-
-/** Upper bound of a character's average width in CSS pixels: 13 px Archivo, bold. */
-const characterWidth = 7.4;
-
-/** How many strings a line of text spans in a chart of `count` strings. */
-const span = (words: string, view: ChartNote['view'], count: number): number => {
-  const between = (pitch[view] * pitch.strings) / Math.max(pitch.strings, count);
-  return Math.ceil((words.length * characterWidth) / between);
-};
-
-interface Item {
-  readonly id: string;
-  readonly title: string;
-  /** Cents. */
-  readonly startingPrice: number;
-}
+const GUTTER = { wide: 0, narrow: 2 } as const;
 
 /** The notes of a chart of `items`, lowest price first, about the item `here`, one for each view. */
-export function chartNotes(items: readonly Item[], here: string, label: string): ChartNote[] {
+export function chartNotes(
+  items: readonly (ChartItem & { readonly id: string })[],
+  here: string,
+  label: string,
+): ChartNote[] {
   const index = items.findIndex(({ id }) => id === here);
   if (index < 0) return [];
   const last = items.length - 1;
-  const below = (view: ChartNote['view'], words: string): ChartNote => {
-    const strings = span(words, view, items.length);
-    return index >= strings - gutter[view]
+  const below = (view: ChartNote['view'], text: string): ChartNote => {
+    const strings = spanOf(text, CHARACTER[view], items.length);
+    return index >= strings - GUTTER[view]
       ? { view, place: 'left', at: index, below: index }
       : { view, place: 'under', at: index, below: Math.min(last, index + strings) };
   };

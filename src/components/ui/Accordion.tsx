@@ -37,7 +37,7 @@ export function Accordion({ items, level, initial, className = '' }: Props) {
   const Heading = `h${level}` as const;
   return (
     <div
-      className={`accordion group/accordion motion-safe:[interpolate-size:allow-keywords] ${className}`.trim()}
+      className={`group/accordion motion-safe:[interpolate-size:allow-keywords] ${className}`.trim()}
       data-accordion=""
     >
       {items.map(({ id, title, panel }, index) => {

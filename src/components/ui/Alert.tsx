@@ -34,7 +34,7 @@ export function Alert({
   }, [takesFocus]);
   return (
     <div
-      className={`alert grid max-w-[44rem] grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-l-8 bg-plate py-4 pl-4 ${TONES[tone].edge} ${className}`.trim()}
+      className={`grid max-w-[44rem] grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-l-8 bg-plate py-4 pl-4 ${TONES[tone].edge} ${className}`.trim()}
       role="alert"
       tabIndex={-1}
       ref={host}

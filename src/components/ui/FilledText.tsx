@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { splitAtPlaceholders } from '../../domain/text.ts';
 
 interface Props {
   text: string;
@@ -8,7 +9,7 @@ interface Props {
 
 /** A text whose placeholders, such as {mail}, become elements. */
 export function FilledText({ text, values }: Props) {
-  return text
-    .split(/\{(\w+)\}/)
-    .map((part, index) => <Fragment key={index}>{index % 2 ? values[part] : part}</Fragment>);
+  return splitAtPlaceholders(text).map((part, index) => (
+    <Fragment key={index}>{index % 2 ? values[part] : part}</Fragment>
+  ));
 }

@@ -4,7 +4,7 @@ import { MailText } from '../../components/ui/MailText.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { centsFromDollars, formatDollars, formatPrice } from '../../domain/money.ts';
 import { fontWeight } from '../../domain/weight.ts';
-import { CALL_SECONDS, failureMessage } from '../../browser/call-api.ts';
+import { failureMessage } from '../../browser/call-api.ts';
 import { fill } from '../../browser/wording.ts';
 import type { PaymentLinkPage } from '../../schemas/pages/payment-link.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
@@ -92,15 +92,13 @@ export function PaymentLink(props: Props) {
       );
     case 'open':
       return <Payment key={linked.order.id} {...props} open={linked} />;
-    case 'failed': {
-      const timeout = fill(text.failures.timeout, { seconds: CALL_SECONDS });
+    case 'failed':
       return (
         <Message title={pageText.failed}>
-          <p role="alert">{failureMessage(linked.failure, { ...text.failures, timeout })}</p>
+          <p role="alert">{failureMessage(linked.failure, text.failures)}</p>
           <Button onClick={retry}>{pageText.again}</Button>
         </Message>
       );
-    }
     default: {
       const { title, text: said } = pageText[linked.name];
       const hasPage = linked.name === 'paid' || linked.name === 'arrived';

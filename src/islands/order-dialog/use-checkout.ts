@@ -9,10 +9,9 @@ import {
 } from 'react';
 import { customPriceBounds, payableBounds } from '../../domain/custom-price.ts';
 import { isSelectable } from '../../domain/provider.ts';
-import { CALL_SECONDS, failureMessage } from '../../browser/call-api.ts';
+import { failureMessage } from '../../browser/call-api.ts';
 import { browserStore, LINK_PAGE, rememberOrder } from '../../browser/open-orders.ts';
 import type { Purchase } from '../../browser/purchase.ts';
-import { fill } from '../../browser/wording.ts';
 import { attemptFor } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import {
@@ -124,11 +123,7 @@ export function useCheckout({
       return;
     }
     attempt.current = start.spent ? undefined : known;
-    const timeout = fill(text.failures.timeout, { seconds: CALL_SECONDS });
-    dispatch({
-      type: 'payment failed',
-      message: failureMessage(start, { ...text.failures, timeout }),
-    });
+    dispatch({ type: 'payment failed', message: failureMessage(start, text.failures) });
   }
 
   return {

@@ -1,5 +1,6 @@
 import { bobBox, bobPath } from '../../domain/bob.ts';
-import { bobWidth, fontWeight, scaleOf, stringLength } from '../../domain/weight.ts';
+import { chartBob, chartLength } from '../../components/chart/labels.ts';
+import { fontWeight, scaleOf } from '../../domain/weight.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { PaidItem } from './props.ts';
 
@@ -18,16 +19,14 @@ interface Props {
   isFaint?: boolean;
 }
 
-const LARGEST_BOB = 2.4;
 /** Strings within the width of a label, in narrow and in wide windows. */
 const SPAN = { narrow: 13, wide: 8 };
 
 /** The prices of all services as a chart to scale, in which the buyer's order hangs. */
 export function PriceChart({ items, label, own, isFaint = false }: Props) {
   const scale = scaleOf(items.map(({ cents }) => cents));
-  const lengthOf = (cents: number): number =>
-    Number(stringLength(cents, scale, { shortest: 1.2, longest: 100 }).toFixed(2));
-  const bobOf = (cents: number): number => Number(bobWidth(cents, scale, LARGEST_BOB).toFixed(2));
+  const lengthOf = (cents: number): number => chartLength(cents, scale);
+  const bobOf = (cents: number): number => chartBob(cents, scale);
   const xOf = (index: number): number =>
     Number(((index * 100) / Math.max(1, items.length - 1)).toFixed(2));
   const ownIndex = items.findIndex(({ name }) => name === own?.name);

@@ -3,22 +3,13 @@ import type { ReactNode } from 'react';
 import { EntryPicture } from '../../components/ui/Entry.tsx';
 import type { Entry } from '../../components/ui/Entry.tsx';
 import { ProgressBar } from '../../components/ui/ProgressBar.tsx';
-import { completion, firstMockUp, press, TOOL_BUTTONS } from './mock-up.ts';
-import type { ToolButton } from './mock-up.ts';
+import type { Service } from '../../schemas/service.ts';
+import { completion, designElements, firstMockUp, press, TOOL_BUTTONS } from './mock-up.ts';
 import { TabText } from './Picker.tsx';
 
-export interface ToolEntry extends Entry {
+interface ToolEntry extends Entry {
   /** The entry's own colors, `#rrggbb`; null for the showcase's colors. */
   palette: readonly string[] | null;
-}
-
-export interface ToolText {
-  /** The accessible name of the toolbar. */
-  toolbar: string;
-  tools: Readonly<Record<ToolButton, string>>;
-  layers: string;
-  palette: string;
-  completion: string;
 }
 
 interface Props {
@@ -26,10 +17,7 @@ interface Props {
   entries: readonly ToolEntry[];
   /** The id of the entry shown on the artboard. */
   chosen: string;
-  text: ToolText;
-  /** Names and values. */
-  facts: readonly (readonly [name: string, value: string])[];
-  palette: readonly string[];
+  showcase: Extract<Service['showcase'], { kind: 'design-tool' }>;
   /** Slots. Astro's types do not accept them as props. */
   rulers?: ReactNode;
   /** The marks of the tools on the artboard. */
@@ -86,9 +74,16 @@ function Completion({ id, label }: { id: string; label: string }) {
 
 /** The mock-up of a design tool. Without scripts it shows its first sheet, facts and palette. */
 export function DesignTool(props: Props) {
-  const { id, entries, chosen, text, facts, palette, rulers, marks } = props;
+  const { id, entries, chosen, showcase, rulers, marks } = props;
+  const { artboard, labels } = showcase;
   const [{ tool, layers }, dispatch] = useReducer(press, firstMockUp);
   const entry = entries.find((each) => each.id === chosen);
+  const facts = [
+    [showcase.elements, designElements(entries.length)],
+    [labels.artboard, `${artboard.width} x ${artboard.height}`],
+    [labels.version, showcase.version],
+    [labels.zoom, `${showcase.zoom}%`],
+  ] as const;
   return (
     <div
       className="group/tool mb-fluid-2 grid border-2 border-ink lg:grid-cols-[minmax(0,1fr)_18rem]"
@@ -97,7 +92,7 @@ export function DesignTool(props: Props) {
       <div
         className="grid grid-cols-3 border-b-2 border-ink md:grid-cols-6 lg:col-span-full"
         role="group"
-        aria-label={text.toolbar}
+        aria-label={labels.tools}
         data-needs-script=""
       >
         {TOOL_BUTTONS.map((name) => (
@@ -110,7 +105,7 @@ export function DesignTool(props: Props) {
               : { 'aria-pressed': name === tool })}
             onClick={() => dispatch(name)}
           >
-            <TabText text={text.tools[name]} />
+            <TabText text={showcase.tools[name]} />
           </button>
         ))}
       </div>
@@ -136,7 +131,7 @@ export function DesignTool(props: Props) {
           id={`${id}-layers`}
           hidden={!layers}
         >
-          <Title text={text.layers} />
+          <Title text={showcase.layersTitle} />
           <ul>
             {entries.map((each) => (
               <li
@@ -159,10 +154,10 @@ export function DesignTool(props: Props) {
           ))}
         </dl>
         <div>
-          <Title text={text.palette} />
-          <Palette colors={entry?.palette ?? palette} />
+          <Title text={showcase.paletteTitle} />
+          <Palette colors={entry?.palette ?? showcase.palette} />
         </div>
-        <Completion id={`${id}-completion`} label={text.completion} />
+        <Completion id={`${id}-completion`} label={showcase.completion} />
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import path from 'node:path';
 import { drawOpenGraph, toSvg } from '../../illustrations/index.ts';
-import type { Color } from '../../illustrations/index.ts';
 import { getClient } from '../../lib/content.ts';
 import { cachedPng } from '../../build/image-cache.ts';
 import { getOpenGraphPages } from '../../lib/open-graph/content.ts';
@@ -13,21 +12,7 @@ import { getLogo } from '../../lib/site.ts';
 import tokens from '../../../.generated/tokens.css?raw';
 
 const root = process.cwd();
-const glyphs = await readGlyphs(root);
-const color = readPalette(tokens, 'light');
-const palette: Readonly<Record<Color, string>> = {
-  ink: color('ink'),
-  ground: color('ground'),
-  plate: color('plate'),
-  wash: color('wash'),
-  inverted: color('inverted'),
-  'on-inverted': color('on-inverted'),
-  signal: color('signal'),
-  'on-signal': color('on-signal'),
-  'signal-text': color('signal-text'),
-  print: color('print'),
-  'print-ink': color('print-ink'),
-};
+const rendering = { color: readPalette(tokens, 'light'), glyphs: await readGlyphs(root) };
 
 export async function getStaticPaths() {
   const pages = await getOpenGraphPages();
@@ -38,7 +23,7 @@ export const GET: APIRoute<{ page: OpenGraphPage }> = async ({ props: { page } }
   const { subject, text } = page;
   const shown =
     'prices' in subject ? subject : { ...subject, client: await getClient(subject.client) };
-  const svg = toSvg(drawOpenGraph({ text, subject: shown, palette, glyphs, logo: getLogo() }));
+  const svg = toSvg(drawOpenGraph({ text, subject: shown, rendering, logo: getLogo() }));
   const png = await cachedPng(svg, path.join(root, '.cache', 'og'));
   return new Response(png, { headers: { 'content-type': 'image/png' } });
 };
