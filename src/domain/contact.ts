@@ -131,7 +131,7 @@ export function suspicionsOf({
 /** The optional `Idempotency-Key` header of an inquiry: a repeated request is stored once. */
 export const inquiryKeySchema = z.uuid('must be a UUID').optional();
 
-export const inquiryAnswerSchema = z.object({ id: z.uuid() });
+export const inquiryResponseSchema = z.object({ id: z.uuid() });
 
 /**
  * Responses to a form sent without scripts. The fragment of `again` names what is invalid:

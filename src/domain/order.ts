@@ -72,9 +72,9 @@ export const publicOrderSchema = orderSchema
   });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
 
-export const createOrderAnswerSchema = z.object({ order: orderSchema });
+export const createOrderResponseSchema = z.object({ order: orderSchema });
 /** The whole order only for its creator, who sends its Idempotency-Key. */
-export const walletAnswerSchema = z.object({
+export const walletResponseSchema = z.object({
   order: z.union([orderSchema, publicOrderSchema]),
   redirect_url: z.url(),
 });
@@ -98,7 +98,7 @@ export const publicLinkSchema = z.object({
 });
 export type PublicLink = z.infer<typeof publicLinkSchema>;
 
-export const publicOrderAnswerSchema = z.object({
+export const publicOrderResponseSchema = z.object({
   order: publicOrderSchema,
   /** Only for a request with the `Idempotency-Key` of an order that staff made. */
   link: publicLinkSchema.optional(),

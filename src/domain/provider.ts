@@ -21,7 +21,7 @@ export function splitProviders<Listed extends Provider>(
 }
 
 /** `GET /api/providers`: the providers of content/providers.yaml that the gateway lists, as it last reported them. */
-export const providersAnswerSchema = z.object({
+export const providersResponseSchema = z.object({
   providers: z.array(
     z.object({
       id: z.string(),
@@ -32,7 +32,7 @@ export const providersAnswerSchema = z.object({
     }),
   ),
 });
-export type ProvidersAnswer = z.infer<typeof providersAnswerSchema>;
+export type ProvidersResponse = z.infer<typeof providersResponseSchema>;
 
 /** What the gateway reported about a provider. */
 export interface ProviderState {

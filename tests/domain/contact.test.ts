@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { FIELD_LIMITS, isSendable } from '../../src/domain/contact-gate.ts';
 import {
-  inquiryAnswerSchema,
+  inquiryResponseSchema,
   inquiryFormSchema,
   inquiryKeySchema,
   inquirySchema,
@@ -150,8 +150,8 @@ test.each([
 
 test('the response has the inquiry’s id, and the idempotency key is a UUID', () => {
   const id = '7d9f8e2c-4b3a-4c5d-8e6f-0a1b2c3d4e5f';
-  expect(inquiryAnswerSchema.parse({ id })).toEqual({ id });
-  expect(inquiryAnswerSchema.safeParse({}).success).toBe(false);
+  expect(inquiryResponseSchema.parse({ id })).toEqual({ id });
+  expect(inquiryResponseSchema.safeParse({}).success).toBe(false);
   expect(inquiryKeySchema.parse(id)).toBe(id);
   expect(inquiryKeySchema.parse(undefined)).toBeUndefined();
   expect(inquiryKeySchema.safeParse('1').error?.issues[0]?.message).toBe('must be a UUID');

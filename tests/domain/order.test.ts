@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   callbackQuerySchema,
-  createOrderAnswerSchema,
+  createOrderResponseSchema,
   createOrderSchema,
   idempotencyKeySchema,
   ORDER_STATUSES,
   orderIdSchema,
-  publicOrderAnswerSchema,
+  publicOrderResponseSchema,
   requestWalletSchema,
   settleReturnSchema,
-  walletAnswerSchema,
+  walletResponseSchema,
 } from '../../src/domain/order.ts';
 import { requiredNames } from './whole.ts';
 
@@ -76,16 +76,16 @@ describe('createOrderSchema', () => {
 
 test('the responses about an order need every field, and one of four states', () => {
   const { redirect_url: _, ...made } = walletResponse;
-  expect(createOrderAnswerSchema.parse(made)).toEqual(made);
-  expect(walletAnswerSchema.parse(walletResponse)).toEqual(walletResponse);
-  expect(requiredNames(walletAnswerSchema, walletResponse)).toEqual(['order', 'redirect_url']);
-  expect(walletAnswerSchema.safeParse({ ...made, redirect_url: 'nowhere' }).success).toBe(false);
-  const fields = createOrderAnswerSchema.shape.order;
+  expect(createOrderResponseSchema.parse(made)).toEqual(made);
+  expect(walletResponseSchema.parse(walletResponse)).toEqual(walletResponse);
+  expect(requiredNames(walletResponseSchema, walletResponse)).toEqual(['order', 'redirect_url']);
+  expect(walletResponseSchema.safeParse({ ...made, redirect_url: 'nowhere' }).success).toBe(false);
+  const fields = createOrderResponseSchema.shape.order;
   expect(requiredNames(fields, made.order)).toEqual(Object.keys(made.order));
   const { service_name, amount, status } = made.order;
   const shown = { id, service_name, amount, status };
-  expect(publicOrderAnswerSchema.parse(made)).toEqual({ order: shown });
-  const shownFields = publicOrderAnswerSchema.shape.order;
+  expect(publicOrderResponseSchema.parse(made)).toEqual({ order: shown });
+  const shownFields = publicOrderResponseSchema.shape.order;
   expect(requiredNames(shownFields, shown)).toEqual(Object.keys(shown));
   expect(ORDER_STATUSES).toEqual(['pending', 'completed', 'failed', 'cancelled']);
   expect(orderIdSchema.safeParse('1').error?.issues[0]?.message).toBe('must be a UUID');

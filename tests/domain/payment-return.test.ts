@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { publicOrderAnswerSchema, settleReturnSchema } from '../../src/domain/order.ts';
+import { publicOrderResponseSchema, settleReturnSchema } from '../../src/domain/order.ts';
 import {
   returnedIdSchema,
   returnedOrderSchema,
@@ -48,7 +48,7 @@ describe('an order that a payment page reads', () => {
   test.each([...changed, undefined, null, [order], 'order', order, {}])(
     'is accepted or refused as by the functions: %j',
     (answer) => {
-      const theirs = publicOrderAnswerSchema.safeParse(answer).success;
+      const theirs = publicOrderResponseSchema.safeParse(answer).success;
       expect(returnedOrderSchema.safeParse(answer).success).toBe(theirs);
     },
   );

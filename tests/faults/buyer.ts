@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { createOrderAnswerSchema, walletAnswerSchema } from '../../src/domain/order.ts';
+import { createOrderResponseSchema, walletResponseSchema } from '../../src/domain/order.ts';
 import type { Chance } from './chance.ts';
 import type { Product } from '../support/product.ts';
 
@@ -64,13 +64,13 @@ async function checkOut(product: Product, chance: Chance): Promise<Cart | undefi
   const headers = { 'idempotency-key': chance.name() };
   const body = { ...chance.pick(PURCHASES), provider: 'mercuryo' };
   const made = await persist(chance, () =>
-    post(product, chance, '/api/orders', { body, headers, answer: createOrderAnswerSchema }),
+    post(product, chance, '/api/orders', { body, headers, answer: createOrderResponseSchema }),
   );
   if (!made) return undefined;
   const path = `/api/orders/${made.order.id}/wallet`;
   const wallet = await persist(chance, () =>
     post(product, chance, path, {
-      ...{ body: { provider: 'mercuryo' }, headers, answer: walletAnswerSchema },
+      ...{ body: { provider: 'mercuryo' }, headers, answer: walletResponseSchema },
     }),
   );
   if (!wallet) return undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
-import { providersAnswerSchema } from '../../src/domain/provider.ts';
+import { providersResponseSchema } from '../../src/domain/provider.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { LOGO, makeOrder, post, shopTest } from '../support/shop.ts';
 import type { Shop } from '../support/shop.ts';
@@ -23,7 +23,7 @@ async function report(shop: Shop, found: readonly object[]) {
 /** The answer of `GET /api/providers`, by provider. */
 async function shown(shop: Shop) {
   const response = await shop.fetch('/api/providers');
-  const answer = providersAnswerSchema.parse(await response.json());
+  const answer = providersResponseSchema.parse(await response.json());
   return new Map(answer.providers.map(({ id, ...rest }) => [id, rest]));
 }
 

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '../../../src/domain/money.ts';
 import { isAvailable, minimumCents, NOT_LISTED } from '../../../src/domain/provider.ts';
-import type { ProvidersAnswer } from '../../../src/domain/provider.ts';
+import type { ProvidersResponse } from '../../../src/domain/provider.ts';
 import type { Services } from '../services.ts';
 import { readProviderStates } from '../stores/provider-states.ts';
 
@@ -12,7 +12,7 @@ export async function listProviders({
   catalogue,
   database,
   now,
-}: Pick<Services, 'catalogue' | 'database' | 'now'>): Promise<ProvidersAnswer> {
+}: Pick<Services, 'catalogue' | 'database' | 'now'>): Promise<ProvidersResponse> {
   const states = await readProviderStates(database, now());
   const listed = catalogue.providers.filter(({ id }) => states.get(id)?.status !== NOT_LISTED);
   const providers = (listed.length > 0 ? listed : catalogue.providers).map((provider) => {

@@ -50,7 +50,7 @@ export const resetPasswordSchema = z.strictObject({
 });
 
 /** The response; `twoFactorRedirect`: a code must still be sent to one of the `verify` paths. */
-export const signInAnswerSchema = z.object({ twoFactorRedirect: z.boolean().optional() });
+export const signInResponseSchema = z.object({ twoFactorRedirect: z.boolean().optional() });
 
 /** A code from the authenticator app, or a recovery code. */
 export const codeSchema = z.strictObject({
@@ -73,7 +73,7 @@ export const changePasswordSchema = z.strictObject({
  * call, and 429 with `Retry-After` (seconds) for too many attempts.
  */
 export const AUTH_PATHS = {
-  /** {@link signInSchema} → {@link signInAnswerSchema} */
+  /** {@link signInSchema} → {@link signInResponseSchema} */
   signIn: '/api/auth/sign-in/email',
   /** `{code}`: six digits; also confirms the app when the second factor is enabled. */
   verifyCode: '/api/auth/two-factor/verify-totp',

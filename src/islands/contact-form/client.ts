@@ -1,4 +1,4 @@
-import { inquiryAnswerSchema, inquirySchema } from '../../domain/contact.ts';
+import { inquiryResponseSchema, inquirySchema } from '../../domain/contact.ts';
 import type { InquiryInput, InquiryRules } from '../../domain/contact.ts';
 import { callApi } from '../../browser/call-api.ts';
 import type { FieldError } from './form-state.ts';
@@ -32,7 +32,7 @@ export async function sendInquiry(inquiry: InquiryInput, key: string): Promise<S
     path: '/api/inquiries',
     body: inquiry,
     headers: { 'idempotency-key': key },
-    answer: inquiryAnswerSchema,
+    answer: inquiryResponseSchema,
   });
   if (result.ok) return { outcome: 'sent' };
   const fieldErrors = result.reason === 'refused' ? fieldErrorsOf(result.errors ?? []) : [];

@@ -1,7 +1,7 @@
 import {
-  createOrderAnswerSchema,
-  publicOrderAnswerSchema,
-  walletAnswerSchema,
+  createOrderResponseSchema,
+  publicOrderResponseSchema,
+  walletResponseSchema,
 } from '../../domain/order.ts';
 import type { CreateOrder } from '../../domain/order.ts';
 import { callApi } from '../../browser/call-api.ts';
@@ -28,7 +28,10 @@ const CONFLICT = 409;
 async function openAttempt(attempt: Attempt): Promise<Attempt> {
   const { orderId, ...content } = attempt;
   if (orderId === undefined) return attempt;
-  const shown = await callApi({ path: `/api/orders/${orderId}`, answer: publicOrderAnswerSchema });
+  const shown = await callApi({
+    path: `/api/orders/${orderId}`,
+    answer: publicOrderResponseSchema,
+  });
   const hasEnded = shown.ok && ['failed', 'cancelled'].includes(shown.value.order.status);
   return hasEnded ? { ...content, key: crypto.randomUUID() } : attempt;
 }
@@ -39,7 +42,7 @@ async function orderOf(attempt: Attempt, wanted: CreateOrder) {
     path: '/api/orders',
     body: wanted,
     headers: { 'idempotency-key': attempt.key },
-    answer: createOrderAnswerSchema,
+    answer: createOrderResponseSchema,
   });
   return created.ok ? { ok: true as const, id: created.value.order.id } : created;
 }
@@ -50,7 +53,7 @@ export async function requestWallet(order: OpenOrder, provider: string): Promise
     path: `/api/orders/${order.id}/wallet`,
     body: { provider },
     headers: { 'idempotency-key': order.key },
-    answer: walletAnswerSchema,
+    answer: walletResponseSchema,
   });
   if (!wallet.ok)
     return { ...wallet, spent: wallet.reason === 'refused' && wallet.status === CONFLICT };

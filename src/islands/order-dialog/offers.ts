@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { centsFromDollars } from '../../domain/money.ts';
-import { isSelectable, providersAnswerSchema } from '../../domain/provider.ts';
-import type { Provider, ProvidersAnswer } from '../../domain/provider.ts';
+import { isSelectable, providersResponseSchema } from '../../domain/provider.ts';
+import type { Provider, ProvidersResponse } from '../../domain/provider.ts';
 import { callApi } from '../../browser/call-api.ts';
 
 /** A provider as the dialog lists it. */
@@ -16,7 +16,7 @@ export interface Offer extends Provider {
  */
 export function offersOf(
   providers: readonly Provider[],
-  reports: ProvidersAnswer['providers'],
+  reports: ProvidersResponse['providers'],
 ): Offer[] {
   const byId = new Map(reports.map((report) => [report.id, report]));
   const listed = providers.filter(({ id }) => reports.length === 0 || byId.has(id));
@@ -43,13 +43,15 @@ export function selectedOffer(
 
 /** The providers on offer. Until the site answers, and without an answer, content counts. */
 export function useOffers(providers: readonly Provider[]): Offer[] {
-  const [reports, setReports] = useState<ProvidersAnswer['providers']>([]);
+  const [reports, setReports] = useState<ProvidersResponse['providers']>([]);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    void callApi({ path: '/api/providers', answer: providersAnswerSchema, signal }).then((call) => {
-      if (call.ok) setReports(call.value.providers);
-    });
+    void callApi({ path: '/api/providers', answer: providersResponseSchema, signal }).then(
+      (call) => {
+        if (call.ok) setReports(call.value.providers);
+      },
+    );
     return () => controller.abort();
   }, []);
   return useMemo(() => offersOf(providers, reports), [providers, reports]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { publicOrderAnswerSchema } from '../../domain/order.ts';
+import { publicOrderResponseSchema } from '../../domain/order.ts';
 import type { PublicLink, PublicOrder } from '../../domain/order.ts';
 import { callApi } from '../../browser/call-api.ts';
 import type { CallFailure } from '../../browser/call-api.ts';
@@ -39,7 +39,7 @@ async function find(hash: string, signal: AbortSignal): Promise<LinkedOrder> {
   const { id, key } = names;
   const call = await callApi({
     ...{ path: `/api/orders/${id}`, headers: { 'idempotency-key': key }, signal },
-    answer: publicOrderAnswerSchema,
+    answer: publicOrderResponseSchema,
   });
   if (call.ok) return standingOf(names, call.value);
   if (call.reason === 'refused' && [400, 404].includes(call.status)) return { name: 'unknown' };

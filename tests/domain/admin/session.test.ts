@@ -7,7 +7,7 @@ import {
   recoveryCodesSchema,
   secondFactorSchema,
   SESSION_SECONDS,
-  signInAnswerSchema,
+  signInResponseSchema,
   signInSchema,
   staffSessionSchema,
 } from '../../../src/domain/admin/session.ts';
@@ -42,8 +42,8 @@ describe('a sign-in', () => {
 
   test('can continue with a code', () => {
     const second = { twoFactorRedirect: true };
-    expect(signInAnswerSchema.parse({ ...second, token: 'x' })).toEqual(second);
-    expect(signInAnswerSchema.parse({})).toEqual({});
+    expect(signInResponseSchema.parse({ ...second, token: 'x' })).toEqual(second);
+    expect(signInResponseSchema.parse({})).toEqual({});
   });
 });
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
-import { signInAnswerSchema } from '../../../domain/admin/session.ts';
+import { signInResponseSchema } from '../../../domain/admin/session.ts';
 import { callAuth, errorMessage, fieldErrors, statusOf } from '../api/request.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { Form } from '../shared/form.tsx';
@@ -51,7 +51,7 @@ export function SignIn({ token, hasEnded, onSending, onSignedIn }: Props) {
       const body = { ...texts, ...(code && { code: withoutSpaces(code) }) };
       const answer = await callAuth(call, step === 'link' ? { ...body, token } : body);
       if (done !== undefined) goTo('password', done, 'success');
-      else if (signInAnswerSchema.safeParse(answer).data?.twoFactorRedirect) goTo('code');
+      else if (signInResponseSchema.safeParse(answer).data?.twoFactorRedirect) goTo('code');
       else if (!(await onSignedIn())) goTo('password', COOKIE_REFUSED);
     },
     onError: (thrown) => {
