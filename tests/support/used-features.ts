@@ -125,7 +125,9 @@ export function addMarkup(found: Lacking, document: HTMLElement): void {
   for (const element of document.querySelectorAll('*')) {
     const tag = element.tagName.toLowerCase();
     found.note(`<${tag}>`, entryAt('html', 'elements', tag));
-    for (const [name, value] of Object.entries(element.attributes)) {
+    for (const [written, value] of Object.entries(element.attributes)) {
+      // React writes some names in camel case.
+      const name = written.toLowerCase();
       const entry =
         entryAt('html', 'elements', tag, name) ?? entryAt('html', 'global_attributes', name);
       found.note(`<${tag} ${name}>`, entry);
