@@ -39,7 +39,7 @@ function Sections() {
     },
   ];
   return (
-    <nav className="max-md:order-last max-md:basis-full" aria-label="Sections">
+    <nav aria-label="Sections">
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ name, isCurrent, count, ...link }) => (
           <li key={name}>
