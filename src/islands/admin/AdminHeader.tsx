@@ -7,7 +7,7 @@ import { AdminLink } from './lists/RowLink.tsx';
 import { useLiveQuery } from './live/LiveControls.tsx';
 import { defaultRoute, LISTS, TABS } from './route/route.ts';
 import type { Tab } from './route/route.ts';
-import { useAdminRoute } from './route/use-admin-route.ts';
+import { showTab, useAdminRoute } from './route/use-admin-route.ts';
 import { countText } from './shared/values.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -15,10 +15,10 @@ const LINK_CLASS =
   'relative inline-flex min-h-target items-center gap-2 no-underline hover:text-signal-text aria-[current]:weight-800';
 
 function Sections() {
-  const { route, actions } = useAdminRoute();
+  const { route } = useAdminRoute();
   const unread = useLiveQuery(summaryQuery()).data?.unread ?? 0;
   const show = (tab: Tab): void => {
-    actions.showTab(tab);
+    showTab(tab);
     // The list is rendered in the next frame.
     requestAnimationFrame(() => document.getElementById(tabId(tab))?.scrollIntoView());
   };
@@ -27,14 +27,13 @@ function Sections() {
       name: LISTS[tab].name,
       to: defaultRoute(tab),
       isCurrent: route.page === '' && route.tab === tab,
-      onFollow: () => show(tab),
       count: tab === 'inquiries' ? unread : 0,
+      onFollow: () => show(tab),
     })),
     {
       name: 'Figures',
-      to: { ...defaultRoute('orders'), page: 'figures' } as const,
+      to: { ...route, page: 'figures', open: '' } as const,
       isCurrent: route.page === 'figures',
-      onFollow: () => actions.showPage('figures'),
       count: 0,
     },
   ];

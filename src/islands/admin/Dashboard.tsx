@@ -9,7 +9,7 @@ import { summaryQuery } from './api/queries.ts';
 import { FiguresPage } from './figures/FiguresPage.tsx';
 import { InquiryPage } from './inquiries/InquiryPage.tsx';
 import { ListPanel, panelId } from './lists/ListPanel.tsx';
-import { opened } from './lists/RowLink.tsx';
+import { leftFrom } from './lists/RowLink.tsx';
 import { LiveControls, PauseContext, useKeepAlive, useLiveQuery } from './live/LiveControls.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
 import { NeedsReview, SummaryCards } from './overview/Overview.tsx';
@@ -89,8 +89,8 @@ function Workspace({ staff }: { staff: StaffSession }) {
   useKeepAlive();
   useEffect(() => {
     // Opened by its address, or from the one before: its row is in the list.
-    if (route.open !== '' && opened.current?.id !== route.open)
-      opened.current = { id: route.open, place: 'list' };
+    if (route.open !== '' && !leftFrom.current.endsWith(route.open))
+      leftFrom.current = `list-${route.open}`;
   }, [route.open]);
   const Page = PAGES[route.page || 'figures'];
   const RecordPage = route.tab === 'inquiries' ? InquiryPage : OrderPage;

@@ -5,7 +5,7 @@ import { whyNot } from '../../../domain/admin/rights.ts';
 import type { StaffSession } from '../../../domain/admin/session.ts';
 import { DATA_KEY, endSession, SIGN_OUT_KEY } from '../api/query-client.ts';
 import { callAuth, statusOf } from '../api/request.ts';
-import { useAdminRoute } from '../route/use-admin-route.ts';
+import { navigate } from '../route/use-admin-route.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { ErrorMessage } from '../shared/parts.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';
@@ -41,7 +41,6 @@ export function AccountMenu({ staff }: { staff: StaffSession }) {
   const [isSecurityOpen, setSecurityOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const leaving = useSignOut();
-  const { actions } = useAdminRoute();
   const leaveTo = (show: () => void) => () => {
     // Returns focus to the menu's button, to which a dialog later restores it.
     menu.current?.hidePopover?.();
@@ -74,7 +73,7 @@ export function AccountMenu({ staff }: { staff: StaffSession }) {
           {PAGES.map(
             ([page, name, right]) =>
               whyNot(staff.role, right) === null && (
-                <LinkButton key={page} onClick={leaveTo(() => actions.showPage(page))}>
+                <LinkButton key={page} onClick={leaveTo(() => navigate({ page, open: '' }))}>
                   {name}
                 </LinkButton>
               ),

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ButtonTone } from '../../../components/button-class.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { recoveryCodesQuery } from '../api/queries.ts';
 import { Actions } from '../shared/controls.tsx';
 import { StatusMessage, Subtitle, Title } from '../shared/parts.tsx';
 import { AdminFrame } from '../sign-in/SignInFrame.tsx';
-import { SecuritySteps } from './SecuritySteps.tsx';
-import { disable, enable, renewCodes, useSecurity } from './use-security.ts';
-import type { SecurityFlow } from './use-security.ts';
+import {
+  CHANGE_PASSWORD,
+  RENEW_CODES,
+  SecuritySteps,
+  TURN_OFF,
+  TURN_ON,
+  useSecurity,
+} from './SecuritySteps.tsx';
 
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
@@ -17,30 +23,6 @@ function Part({ title, text, children }: { title: string; text: string; children
       <p>{text}</p>
       <Actions>{children}</Actions>
     </section>
-  );
-}
-
-/** Whether the account has a second factor, and the buttons to change that. */
-function SecondStep({ isOn, flow }: { isOn: boolean; flow: SecurityFlow }) {
-  const left = useQuery({ ...recoveryCodesQuery(), enabled: isOn }).data?.left;
-  const codes = typeof left === 'number' ? ` Recovery codes left: ${left}.` : '';
-  const confirm = (name: string, send: typeof enable) => (
-    <Button tone={isOn ? 'line' : 'signal'} onClick={() => flow.goTo({ name: 'password', send })}>
-      {name}
-    </Button>
-  );
-  return (
-    <Part
-      title="Second step at sign-in"
-      text={
-        isOn
-          ? `On. Signing in asks for a code from your authenticator app.${codes}`
-          : 'Off. You sign in with your password alone.'
-      }
-    >
-      {isOn ? confirm('New recovery codes', renewCodes) : confirm('Turn on', enable)}
-      {isOn && confirm('Turn off', disable)}
-    </Part>
   );
 }
 
@@ -54,23 +36,38 @@ interface Props {
 export function SecurityDialog({ hasSecondStep, onSignOutEverywhere, onClose }: Props) {
   const flow = useSecurity();
   const { step, mutation, goTo } = flow;
+  const left = useQuery({ ...recoveryCodesQuery(), enabled: hasSecondStep }).data?.left;
+  const codes = typeof left === 'number' ? ` Recovery codes left: ${left}.` : '';
+  const button = (name: string, act: () => void, tone: ButtonTone = 'line') => (
+    <Button tone={tone} onClick={act}>
+      {name}
+    </Button>
+  );
   const overview = (
     <div className="grid gap-6">
-      <StatusMessage>{step.name === 'overview' && step.message}</StatusMessage>
-      <SecondStep isOn={hasSecondStep} flow={flow} />
+      <StatusMessage>{'message' in step && step.message}</StatusMessage>
+      {hasSecondStep ? (
+        <Part
+          title="Second step at sign-in"
+          text={`On. Signing in asks for a code from your authenticator app.${codes}`}
+        >
+          {button('New recovery codes', () => goTo(RENEW_CODES))}
+          {button('Turn off', () => goTo(TURN_OFF))}
+        </Part>
+      ) : (
+        <Part title="Second step at sign-in" text="Off. You sign in with your password alone.">
+          {button('Turn on', () => goTo(TURN_ON), 'signal')}
+        </Part>
+      )}
       <Part title="Password" text="A new one signs you out everywhere but here.">
-        <Button tone="line" onClick={() => goTo({ name: 'new password' })}>
-          Change password
-        </Button>
+        {button('Change password', () => goTo(CHANGE_PASSWORD))}
       </Part>
       <Part title="Sessions" text="Ends every session of your account, in this browser too.">
-        <Button tone="line" onClick={onSignOutEverywhere}>
-          Sign out everywhere
-        </Button>
+        {button('Sign out everywhere', onSignOutEverywhere)}
       </Part>
     </div>
   );
-  const onDone = (): void => goTo({ name: 'overview', message: 'The second step is on.' });
+  const onDone = (): void => goTo({ message: 'The second step is on.' });
   return (
     <Dialog title="Security" closeLabel="Close" isBusy={mutation.isPending} onClose={onClose}>
       <SecuritySteps {...{ flow, overview, onDone }} />
@@ -88,7 +85,7 @@ export function RequiredSetUp({ onDone }: { onDone: () => void }) {
         first; it takes a minute.
       </p>
       <p>
-        <Button tone="signal" onClick={() => flow.goTo({ name: 'password', send: enable })}>
+        <Button tone="signal" onClick={() => flow.goTo(TURN_ON)}>
           Set up
         </Button>
       </p>

@@ -1,15 +1,22 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 import { Button } from '../../../components/ui/Button.tsx';
 import { FIELD } from '../../../components/ui/field-class.ts';
-import { callAuth, saveFile } from '../api/request.ts';
+import {
+  AUTH_PATHS,
+  recoveryCodesSchema,
+  secondFactorSchema,
+} from '../../../domain/admin/session.ts';
+import { sessionQuery } from '../api/query-client.ts';
+import { callAuth, request, saveFile } from '../api/request.ts';
 import { Actions } from '../shared/controls.tsx';
 import { Form } from '../shared/form.tsx';
+import type { Fields } from '../shared/form.tsx';
 import { StatusMessage, Subtitle } from '../shared/parts.tsx';
 import { useCopy } from '../shared/values.tsx';
 import { APP_CODE, NEW_PASSWORD, withoutSpaces } from '../sign-in/sign-in-steps.ts';
-import type { SecurityFlow } from './use-security.ts';
 
 /** The quiet zone around a code in modules, from ISO/IEC 18004. */
 const QUIET_ZONE = 4;
@@ -32,24 +39,27 @@ export function secretOf(uri: string): string {
 function Secret({ uri }: { uri: string }) {
   const { path, size } = useMemo(() => qrPath(uri), [uri]);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 max-sm:grid-cols-1">
-      {/* Scanners expect dark on light in both themes. */}
-      <svg
-        className="w-48 bg-print fill-print-ink forced-color-adjust-none"
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label="QR code with the secret"
-        shapeRendering="crispEdges"
-      >
-        <path d={path} />
-      </svg>
-      <p>
-        <span className={FIELD.label}>Secret</span>
-        <code className="mt-1 block font-sans text-lead/text tracking-[0.04em] wrap-anywhere tabular-nums select-all">
-          {secretOf(uri)}
-        </code>
-      </p>
-    </div>
+    <>
+      <p>Scan this with your authenticator app, or type the secret into it.</p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 max-sm:grid-cols-1">
+        {/* Scanners expect dark on light in both themes. */}
+        <svg
+          className="w-48 bg-print fill-print-ink forced-color-adjust-none"
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label="QR code with the secret"
+          shapeRendering="crispEdges"
+        >
+          <path d={path} />
+        </svg>
+        <p>
+          <span className={FIELD.label}>Secret</span>
+          <code className="mt-1 block font-sans text-lead/text tracking-[0.04em] wrap-anywhere tabular-nums select-all">
+            {secretOf(uri)}
+          </code>
+        </p>
+      </div>
+    </>
   );
 }
 
@@ -99,80 +109,111 @@ const PASSWORD = {
 } as const;
 const WRONG = 'That is not your password';
 
+interface FormStep {
+  submit: string;
+  rejected: string;
+  fields: Fields<string>;
+  above?: ReactNode;
+  /** Sends what was typed; returns what follows. */
+  send: (values: Readonly<Record<string, string>>) => Promise<SecurityStep>;
+}
+
+/** The overview, with the outcome of a form if there was one; a form; or new recovery codes. */
+type SecurityStep = { message?: string } | FormStep | { codes: readonly string[] };
+
+/** Asks for the password again, which protects an unlocked computer. */
+const withPassword = (send: (password: string) => Promise<SecurityStep>): FormStep => ({
+  submit: 'Continue',
+  rejected: WRONG,
+  fields: { password: PASSWORD },
+  send: ({ password = '' }) => send(password),
+});
+
+/** Takes effect once a code of the app is verified. */
+export const TURN_ON = withPassword(async (password) => {
+  const path = AUTH_PATHS.enableSecondFactor;
+  const answer = await request({ path, body: { password }, answer: secondFactorSchema });
+  return {
+    submit: 'Turn on',
+    rejected: 'The code is not right.',
+    fields: { code: { ...APP_CODE, label: 'Then enter the six digits that it shows' } },
+    above: <Secret uri={answer.totpURI} />,
+    send: async ({ code = '' }) => {
+      await callAuth('verifyCode', { code: withoutSpaces(code) });
+      return { codes: answer.backupCodes };
+    },
+  };
+});
+
+export const RENEW_CODES = withPassword(async (password) => {
+  const path = AUTH_PATHS.renewRecoveryCodes;
+  const answer = await request({ path, body: { password }, answer: recoveryCodesSchema });
+  return { codes: answer.backupCodes };
+});
+
+export const TURN_OFF = withPassword(async (password) => {
+  await callAuth('disableSecondFactor', { password });
+  return { message: 'The second step is off.' };
+});
+
+export const CHANGE_PASSWORD: FormStep = {
+  submit: 'Change password',
+  rejected: WRONG,
+  fields: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+  send: async (passwords) => {
+    await callAuth('changePassword', passwords);
+    return { message: 'Your password is changed.' };
+  },
+};
+
+/** The step that is shown, and the call that leads to the next one. */
+export function useSecurity() {
+  const client = useQueryClient();
+  const [step, setStep] = useState<SecurityStep>({});
+  const mutation = useMutation({
+    mutationFn: (send: () => Promise<SecurityStep>) => send(),
+    onSuccess: setStep,
+    // Reloads whether the second factor is on.
+    onSettled: () => void client.invalidateQueries({ queryKey: sessionQuery().queryKey }),
+  });
+  const goTo = (next: SecurityStep): void => {
+    mutation.reset();
+    setStep(next);
+  };
+  return { step, mutation, goTo };
+}
+
 interface Props {
-  flow: SecurityFlow;
+  flow: ReturnType<typeof useSecurity>;
   /** What the steps start from. */
   overview: ReactNode;
   /** After the recovery codes are kept. */
   onDone: () => void;
 }
 
-export function SecuritySteps({ flow, overview, onDone }: Props) {
-  const { step, mutation, goTo } = flow;
-  const shared = {
-    className: 'grid gap-6',
-    mutation,
-    beside: (
-      <Button tone="line" onClick={() => goTo({ name: 'overview' })}>
-        Not now
-      </Button>
-    ),
-  };
-  switch (step.name) {
-    case 'overview':
-      return overview;
-    case 'password':
-      return (
-        <Form
-          key={step.name}
-          {...shared}
-          submit="Continue"
-          rejected={WRONG}
-          fields={{ password: PASSWORD }}
-          request={({ password }) =>
-            () =>
-              step.send(password)
-            }
-        />
-      );
-    case 'new password':
-      return (
-        <Form
-          key={step.name}
-          {...shared}
-          submit="Change password"
-          rejected={WRONG}
-          fields={{ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }}
-          request={(passwords) => async () => {
-            await callAuth('changePassword', passwords);
-            return { name: 'overview', message: 'Your password is changed.' };
-          }}
-        />
-      );
-    case 'authenticator':
-      return (
-        <Form
-          key={step.name}
-          {...shared}
-          submit="Turn on"
-          rejected="The code is not right."
-          fields={{ code: { ...APP_CODE, label: 'Then enter the six digits that it shows' } }}
-          request={({ code }) =>
-            async () => {
-              await callAuth('verifyCode', { code: withoutSpaces(code) });
-              return { name: 'recovery codes', codes: step.codes };
-            }}
-        >
-          {({ all }) => (
-            <>
-              <p>Scan this with your authenticator app, or type the secret into it.</p>
-              <Secret uri={step.uri} />
-              {all}
-            </>
-          )}
-        </Form>
-      );
-    case 'recovery codes':
-      return <RecoveryCodes codes={step.codes} onDone={onDone} />;
-  }
+export function SecuritySteps({ flow: { step, mutation, goTo }, overview, onDone }: Props) {
+  if ('codes' in step) return <RecoveryCodes codes={step.codes} onDone={onDone} />;
+  if (!('fields' in step)) return overview;
+  const { above, send, ...form } = step;
+  return (
+    <Form
+      key={step.submit}
+      {...form}
+      className="grid gap-6"
+      mutation={mutation}
+      request={(values) => () => send(values)}
+      beside={
+        <Button tone="line" onClick={() => goTo({})}>
+          Not now
+        </Button>
+      }
+    >
+      {({ all }) => (
+        <>
+          {above}
+          {all}
+        </>
+      )}
+    </Form>
+  );
 }

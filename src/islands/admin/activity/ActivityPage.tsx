@@ -6,7 +6,6 @@ import { activityQuery } from '../api/queries.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { RowLink } from '../lists/RowLink.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
-import { useWhyNot } from '../shared/context.ts';
 import { SmallButton } from '../shared/controls.tsx';
 import { DetailPage } from '../shared/DetailPage.tsx';
 import { Time } from '../shared/values.tsx';
@@ -39,7 +38,8 @@ export function activityDetails({ subject, detail }: Activity): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
 }
 
-function Entries({ before, onOlder }: { before: string; onOlder: (before: string) => void }) {
+function Entries() {
+  const [before, setBefore] = useState('');
   const { data } = useLiveQuery(activityQuery(before));
   if (!data) return null;
   const last = data.items.at(-1);
@@ -71,7 +71,7 @@ function Entries({ before, onOlder }: { before: string; onOlder: (before: string
       )}
       {last && data.items.length === ACTIVITY_PAGE && (
         <p>
-          <SmallButton onClick={() => onOlder(last.at)}>Older</SmallButton>
+          <SmallButton onClick={() => setBefore(last.at)}>Older</SmallButton>
         </p>
       )}
     </>
@@ -79,11 +79,9 @@ function Entries({ before, onOlder }: { before: string; onOlder: (before: string
 }
 
 export function ActivityPage() {
-  const [before, setBefore] = useState('');
-  const reason = useWhyNot('activity');
   return (
-    <DetailPage title="Activity" back="Back to the lists">
-      {reason === null ? <Entries before={before} onOlder={setBefore} /> : <p>{reason}</p>}
+    <DetailPage title="Activity" back="Back to the lists" right="activity">
+      <Entries />
     </DetailPage>
   );
 }

@@ -35,11 +35,17 @@ export const PAGE_SCHEMAS = {
 /** A page of a list, with the facts about the whole list. */
 export type ListPage<Row> = Omit<z.infer<typeof orderPageSchema>, 'items'> & { items: Row[] };
 
+/** A path with the values of a query that are not empty. */
+function pathWith(path: string, query: Readonly<Record<string, string>>): string {
+  const given = Object.entries(query).filter(([, text]) => text !== '');
+  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
+}
+
 /** The query of a list and its CSV export. Days become instants in the browser's time zone. */
-function filterQuery({ filters, sort }: AdminRoute): Record<string, string> {
+function filterQuery({ filters, sort }: AdminRoute) {
   const { q, min, max, from, to, ...choices } = filters;
   const start = (day: string): string => startOfDay(timeZone(), day).toISOString();
-  const query = {
+  return {
     q: q.trim(),
     ...choices,
     min_amount: min.trim(),
@@ -48,18 +54,14 @@ function filterQuery({ filters, sort }: AdminRoute): Record<string, string> {
     to: to && start(addDays(to, 1)),
     sort,
   };
-  return Object.fromEntries(Object.entries(query).filter(([, text]) => text !== ''));
 }
-
-const pathWith = (path: string, query: Record<string, string>): string =>
-  `${path}?${new URLSearchParams(query).toString()}`;
 
 /** The URL of the list page that a route shows. */
 export const listPath = (route: AdminRoute): string =>
   pathWith(ADMIN_PATHS[route.tab], {
     ...filterQuery(route),
     limit: String(route.size),
-    ...(route.cursor !== '' && { cursor: route.cursor }),
+    cursor: route.cursor,
   });
 
 /** The URL of the filtered list's CSV export. */
@@ -73,7 +75,7 @@ export const selectionPath = (ids: readonly string[]): string =>
 /** The URL of the CSV export of the refunds in the days of the list's filters. */
 export function refundsPath(route: AdminRoute): string {
   const { from, to } = filterQuery(route);
-  return pathWith(`${ADMIN_PATHS.refunds}.csv`, { ...(from && { from }), ...(to && { to }) });
+  return pathWith(`${ADMIN_PATHS.refunds}.csv`, { from, to });
 }
 
 const dataQuery = <Data>(path: string, answer: Call<Data>['answer']) =>
@@ -109,10 +111,7 @@ export const inquiryQuery = (id: string) =>
   dataQuery(`${ADMIN_PATHS.inquiries}/${id}`, inquiryDetailSchema);
 
 export const activityQuery = (before: string) =>
-  dataQuery(
-    before === '' ? ADMIN_PATHS.activity : pathWith(ADMIN_PATHS.activity, { before }),
-    activityPageSchema,
-  );
+  dataQuery(pathWith(ADMIN_PATHS.activity, { before }), activityPageSchema);
 
 export const staffQuery = () => dataQuery(ADMIN_PATHS.staff, staffListSchema);
 

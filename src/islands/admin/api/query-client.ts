@@ -91,8 +91,11 @@ export function createQueryClient(): QueryClient {
 
 const CHANGE_KEY = ['change'];
 
-/** Sends a change of staff. Its answer becomes the data of a query; all others reload. */
-export function useChange<Variables, Data>(
+/**
+ * Sends a change of staff. Its answer becomes the data of a query; all others reload. `message` is
+ * the `done` of a change that was made.
+ */
+export function useChange<Variables extends object, Data>(
   callOf: (variables: Variables) => Call<Data>,
   queryOf: (answer: Data) => { queryKey: QueryKey },
 ) {
@@ -112,6 +115,7 @@ export function useChange<Variables, Data>(
   });
   return {
     ...mutation,
+    message: mutation.isSuccess ? (mutation.variables as { done?: string }).done : undefined,
     /** Ignored during a change: a second click can come before the busy button renders. */
     mutate: (...parameters: Parameters<typeof mutation.mutate>): void => {
       if (client.isMutating({ mutationKey: CHANGE_KEY }) === 0) mutation.mutate(...parameters);

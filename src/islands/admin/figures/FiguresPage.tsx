@@ -35,14 +35,14 @@ export const shareText = (part: number, whole: number): string =>
   `${countText(part)} of ${countText(whole)}${whole > 0 ? ` (${Math.round((part / whole) * 100)}%)` : ''}`;
 
 interface SharesProps {
-  title: string;
-  header: string;
+  noun: 'Service' | 'Provider';
   rows: readonly FiguresShare[];
   nameOf: (row: FiguresShare) => string;
   isLoading: boolean;
 }
 
-function Shares({ title, header, rows, nameOf, isLoading }: SharesProps) {
+function Shares({ noun, rows, nameOf, isLoading }: SharesProps) {
+  const title = `By ${noun.toLowerCase()}`;
   const highest = Math.max(1, ...rows.map(({ revenue }) => revenue));
   return (
     <Section title={title}>
@@ -54,7 +54,7 @@ function Shares({ title, header, rows, nameOf, isLoading }: SharesProps) {
           rows={rows}
           isLoading={isLoading}
           columns={[
-            { header, cell: (row) => <span className="weight-720">{nameOf(row)}</span> },
+            { header: noun, cell: (row) => <span className="weight-720">{nameOf(row)}</span> },
             {
               header: 'Revenue',
               cell: ({ revenue }) => (
@@ -94,15 +94,13 @@ function Shown({ figures, isLoading }: { figures: Figures; isLoading: boolean })
         }}
       />
       <Shares
-        title="By service"
-        header="Service"
+        noun="Service"
         rows={figures.services}
         nameOf={({ id, name }) => (id === AGREED_SERVICE ? TITLED : (services[id] ?? name))}
         isLoading={isLoading}
       />
       <Shares
-        title="By provider"
-        header="Provider"
+        noun="Provider"
         rows={figures.providers}
         nameOf={({ id }) => (id === '' ? 'None chosen' : (providerName(id) ?? id))}
         isLoading={isLoading}

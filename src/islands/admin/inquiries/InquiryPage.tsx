@@ -18,7 +18,7 @@ import { LinkedOrders } from '../orders/PaymentLink.tsx';
 import { defaultRoute, NO_FILTERS } from '../route/route.ts';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { InquiryFlags } from '../shared/badges.tsx';
-import { DialogButton, Select, SmallButton } from '../shared/controls.tsx';
+import { Select, SmallButton } from '../shared/controls.tsx';
 import { DescriptionList, DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { Notes } from '../shared/Notes.tsx';
 import { Section } from '../shared/parts.tsx';
@@ -72,9 +72,7 @@ function Actions({ detail, change }: { detail: InquiryDetail; change: InquiryMut
       <SmallButton isBusy={change.isPending} onClick={() => change.mutate({ read: !isRead })}>
         {isRead ? 'Mark as unread' : 'Mark as read'}
       </SmallButton>
-      <DialogButton dialog={(onClose) => <MakeOrderDialog from={{ inquiry }} onClose={onClose} />}>
-        Make an order
-      </DialogButton>
+      <MakeOrderDialog from={{ inquiry }} />
       <Select
         isInline
         label="Assigned to"

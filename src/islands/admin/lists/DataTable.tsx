@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckField } from '../../../components/ui/CheckField.tsx';
 import type { Sort } from '../../../domain/admin/filters.ts';
-import { useAdminRoute } from '../route/use-admin-route.ts';
+import { changeList, useAdminRoute } from '../route/use-admin-route.ts';
 
 const TABLE_CLASS =
   'w-full border-t-2 border-ink text-left leading-[1.35] tabular-nums aria-busy:opacity-55 max-md:block';
@@ -16,6 +15,8 @@ const SORT_BY = {
 
 interface Column<Row> {
   header: string;
+  /** Before the header, and before the cell of a row. */
+  before?: (row?: Row) => ReactNode;
   cell: (row: Row) => ReactNode;
   sortBy?: keyof typeof SORT_BY;
   isNumeric?: boolean;
@@ -35,43 +36,9 @@ const CELL_NAME_CLASS =
   'block font-text text-small/[1.35] text-ink-soft group-first/cell:hidden md:hidden';
 const alignment = (isNumeric = false): string => (isNumeric ? 'md:pr-6 md:text-right' : '');
 
-export interface Selection<Row> {
-  selected: ReadonlySet<string>;
-  onSelect: (ids: ReadonlySet<string>) => void;
-  nameOf: (row: Row) => string;
-}
-
-interface SelectProps {
-  name: string;
-  ids: readonly string[];
-  selection: Pick<Selection<never>, 'selected' | 'onSelect'>;
-  className?: string;
-}
-
-function SelectBox({ name, ids, selection: { selected, onSelect }, className = '' }: SelectProps) {
-  const isWhole = ids.every((id) => selected.has(id));
-  return (
-    <CheckField
-      className={`-my-2 w-6 flex-none ${className}`}
-      type="checkbox"
-      aria-label={`Select ${name}`}
-      checked={isWhole}
-      onChange={() => {
-        const others = [...selected].filter((id) => !ids.includes(id));
-        onSelect(new Set(isWhole ? others : [...others, ...ids]));
-      }}
-    />
-  );
-}
-
-interface HeaderProps {
-  column: Omit<Column<never>, 'cell'>;
-  children?: ReactNode;
-}
-
-function ColumnHeader({ column, children }: HeaderProps) {
-  const { header, sortBy, isNumeric } = column;
-  const { route, actions } = useAdminRoute();
+function ColumnHeader({ column }: { column: Omit<Column<never>, 'cell'> }) {
+  const { header, before, sortBy, isNumeric } = column;
+  const { route } = useAdminRoute();
   const sorts = sortBy && SORT_BY[sortBy];
   const isDescending = sorts?.descending === route.sort;
   const isAscending = sorts?.ascending === route.sort;
@@ -83,15 +50,13 @@ function ColumnHeader({ column, children }: HeaderProps) {
       className={`${HEAD_CLASS} ${alignment(isNumeric)}`}
       aria-sort={order}
     >
-      {children}
+      {before && <span className="float-left mr-3">{before()}</span>}
       {sorts ? (
         <button
           className="group inline-flex min-h-7 items-center gap-[0.4em] hover:text-signal-text"
           type="button"
           title={`Sort by ${header}`}
-          onClick={() =>
-            actions.filter({ sort: isDescending ? sorts.ascending : sorts.descending })
-          }
+          onClick={() => changeList({ sort: isDescending ? sorts.ascending : sorts.descending })}
         >
           {header}
           <svg
@@ -120,7 +85,6 @@ export interface TableProps<Row> {
 interface Props<Row> extends TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  selection?: Selection<Row> | undefined;
   markOf?: (row: Row) => 'flagged' | 'unread' | undefined;
 }
 
@@ -129,36 +93,27 @@ interface Props<Row> extends TableProps<Row> {
  * removes the implicit ones.
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, rows, selection, markOf, isLoading = false } = props;
+  const { label, columns, rows, markOf, isLoading = false } = props;
   return (
     <table className={TABLE_CLASS} role="table" aria-label={label} aria-busy={isLoading}>
       <thead className="max-md:sr-only" role="rowgroup">
         <tr role="row">
-          {columns.map((column, index) => (
-            <ColumnHeader key={column.header} column={column}>
-              {selection && index === 0 && (
-                <SelectBox
-                  className="float-left mr-3"
-                  name="all on this page"
-                  ids={rows.map(({ id }) => id)}
-                  selection={selection}
-                />
-              )}
-            </ColumnHeader>
+          {columns.map((column) => (
+            <ColumnHeader key={column.header} column={column} />
           ))}
         </tr>
       </thead>
       <tbody className="max-md:block" role="rowgroup">
         {rows.map((row) => (
           <tr key={row.id} className={ROW_CLASS} role="row" data-mark={markOf?.(row)}>
-            {columns.map(({ header, cell, isNumeric }, index) => (
+            {columns.map(({ header, before, cell, isNumeric }) => (
               <td key={header} role="cell" className={`${CELL_CLASS} ${alignment(isNumeric)}`}>
                 <span className={CELL_NAME_CLASS} aria-hidden="true">
                   {header}
                 </span>
-                {selection && index === 0 ? (
+                {before ? (
                   <span className="flex items-baseline gap-3">
-                    <SelectBox name={selection.nameOf(row)} ids={[row.id]} selection={selection} />
+                    {before(row)}
                     <span className="wrap-anywhere">{cell(row)}</span>
                   </span>
                 ) : (

@@ -9,25 +9,25 @@ import type { ListPage } from '../api/queries.ts';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { defaultRoute, isFiltered, LISTS, NO_FILTERS, TABS } from '../route/route.ts';
 import type { Tab } from '../route/route.ts';
-import { useAdminRoute } from '../route/use-admin-route.ts';
+import {
+  changeList,
+  filter,
+  navigate,
+  previousCursors,
+  showTab,
+  useAdminRoute,
+} from '../route/use-admin-route.ts';
 import { Select, SmallButton } from '../shared/controls.tsx';
 import { TableSkeleton, useTabTitle } from '../shared/parts.tsx';
 import { countText, totalText } from '../shared/values.tsx';
 import type { TableProps } from './DataTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
-import { opened } from './RowLink.tsx';
+import { leftFrom } from './RowLink.tsx';
 import { InquiriesTable, TransactionsTable } from './tables.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-const HINTS = {
-  orders: 'An order appears here as soon as a visitor goes to pay.',
-  transactions:
-    'A transaction appears here when the payment provider reports a payment, or a buyer cancels.',
-  inquiries: 'Messages from the contact form appear here.',
-};
-
-export function EmptyList() {
-  const { route, actions } = useAdminRoute();
+function EmptyList() {
+  const { route } = useAdminRoute();
   const hasFilters = isFiltered(route.filters);
   return (
     <div className="flex min-h-56 gap-8 border-t-2 border-ink pl-4">
@@ -37,13 +37,9 @@ export function EmptyList() {
         <p className="max-w-lead text-ink-soft">
           {hasFilters
             ? 'No results match these filters. Clear them or change the search.'
-            : HINTS[route.tab]}
+            : LISTS[route.tab].empty}
         </p>
-        {hasFilters && (
-          <SmallButton onClick={() => actions.filter({ filters: NO_FILTERS })}>
-            Clear filters
-          </SmallButton>
-        )}
+        {hasFilters && <SmallButton onClick={() => filter(NO_FILTERS)}>Clear filters</SmallButton>}
       </div>
     </div>
   );
@@ -56,9 +52,17 @@ function rangeText(page: ListPage<unknown>): string {
   return `${countText(first)}–${countText(first + items.length - 1)} of ${totalText(page)}`;
 }
 
-export function Pager({ page }: { page: ListPage<unknown> }) {
-  const { route, actions, pagesBefore } = useAdminRoute();
+const firstPage = (): void => navigate({ cursor: '' });
+
+function Pager({ page }: { page: ListPage<unknown> }) {
+  const { route, pagesBefore } = useAdminRoute();
   const { next_cursor: nextCursor } = page;
+  const showNext = (cursor: string): void =>
+    navigate({ cursor }, { previousCursors: [...previousCursors(), route.cursor] });
+  const showPrevious = (): void => {
+    const before = previousCursors();
+    navigate({ cursor: before.at(-1) ?? '' }, { previousCursors: before.slice(0, -1) });
+  };
   return (
     <nav className="flex flex-wrap items-center gap-x-6 gap-y-3 text-small/text" aria-label="Pages">
       <p className="flex-auto tabular-nums">{rangeText(page)}</p>
@@ -67,17 +71,14 @@ export function Pager({ page }: { page: ListPage<unknown> }) {
         label="Rows per page"
         value={String(route.size)}
         options={PAGE_SIZES.map((size) => [String(size), String(size)])}
-        onChange={(size) => actions.filter({ size: Number(size) })}
+        onChange={(size) => changeList({ size: Number(size) })}
       />
       <div className="flex flex-wrap gap-2">
-        {route.cursor !== '' && <SmallButton onClick={actions.firstPage}>First page</SmallButton>}
-        <SmallButton disabled={pagesBefore === 0} onClick={actions.previousPage}>
+        {route.cursor !== '' && <SmallButton onClick={firstPage}>First page</SmallButton>}
+        <SmallButton disabled={pagesBefore === 0} onClick={showPrevious}>
           Previous
         </SmallButton>
-        <SmallButton
-          disabled={nextCursor === null}
-          onClick={() => actions.nextPage(nextCursor ?? '')}
-        >
+        <SmallButton disabled={nextCursor === null} onClick={() => showNext(nextCursor ?? '')}>
           Next
         </SmallButton>
       </div>
@@ -96,22 +97,23 @@ interface RowsProps<Row> {
 }
 
 function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: RowsProps<Row>) {
-  const { route, actions } = useAdminRoute();
+  const { route } = useAdminRoute();
   const isFirst = route.cursor === '';
   const isLoaded = data !== undefined;
-  // After the rows' own effects: the record that was left is no longer in the list.
   useEffect(() => {
-    if (!isLoaded || opened.current === null) return;
-    opened.current = null;
-    const tab = document.getElementById(tabId(route.tab));
-    tab?.focus({ preventScroll: true });
-    tab?.scrollIntoView();
+    if (!isLoaded || leftFrom.current === '') return;
+    const row = document.querySelector<HTMLElement>(`[data-row-link="${leftFrom.current}"]`);
+    leftFrom.current = '';
+    // Without a row: the record that was left is no longer in the list.
+    const target = row ?? document.getElementById(tabId(route.tab));
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: row ? 'center' : 'start' });
   }, [isLoaded, route.tab]);
   if (isPending) return <TableSkeleton />;
   if (!data) {
     // LoadErrors shows the error. If the server rejects a page's cursor, only the first page can
     // load.
-    return isFirst ? null : <SmallButton onClick={actions.firstPage}>First page</SmallButton>;
+    return isFirst ? null : <SmallButton onClick={firstPage}>First page</SmallButton>;
   }
   if (data.items.length === 0 && isFirst) return <EmptyList />;
   return (
@@ -128,7 +130,7 @@ const tabLabel = (tab: Tab, page: ListPage<unknown> | undefined): string =>
 
 /** The three lists in tabs. All load in parallel; only the visible one refreshes. */
 export function ListPanel() {
-  const { route, actions } = useAdminRoute();
+  const { route } = useAdminRoute();
   const { tab, view } = route;
   useTabTitle(view && `${view} · ${LISTS[tab].name}`);
   const isShown = (each: Tab): boolean => each === tab;
@@ -148,7 +150,7 @@ export function ListPanel() {
           return { id, label, content: label };
         })}
         chosen={tab}
-        onChoose={(id) => actions.showTab(TABS.find((each) => each === id) ?? tab)}
+        onChoose={(id) => showTab(id as Tab)}
         orientation="row"
         className={TAB_LOOK.list}
         tabClassName={TAB_LOOK.tab}

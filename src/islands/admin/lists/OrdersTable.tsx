@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
 import { orderDetailSchema } from '../../../domain/admin/orders.ts';
 import type { AdminOrder } from '../../../domain/admin/orders.ts';
 import { ADMIN_PATHS } from '../../../domain/admin/paths.ts';
@@ -13,51 +12,27 @@ import { useProviderName, useWhyNot } from '../shared/context.ts';
 import { LinkButton, SmallButton } from '../shared/controls.tsx';
 import { ErrorMessage, StatusMessage } from '../shared/parts.tsx';
 import { Amount, amountScale, counted, countText, Time } from '../shared/values.tsx';
+import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { DataTable, ROW_NAME_CLASS, UNDER_CLASS } from './DataTable.tsx';
 import type { TableProps } from './DataTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { RowLink } from './RowLink.tsx';
 
-interface BulkAction {
-  name: string;
-  done: string;
-  body: ChangeOrder;
-  /** Whether the change applies to an order; the others are left out. */
-  fits: (order: AdminOrder) => boolean;
-}
-
-const ACTIONS: readonly BulkAction[] = [
+/** What is done with several orders, and which ones it fits; the others are left out. */
+const ACTIONS = [
   {
     name: 'Mark as reviewed',
-    done: 'marked as reviewed',
+    verb: 'marked as reviewed',
     body: { reviewed: true },
-    fits: ({ flags }) => flags.length > 0,
+    fits: ({ flags }: AdminOrder) => flags.length > 0,
   },
   {
     name: 'Mark as delivered',
-    done: 'marked as delivered',
+    verb: 'marked as delivered',
     body: { delivered: true },
-    fits: (order) => order.status === 'completed' && order.delivered_at === null,
+    fits: (order: AdminOrder) => order.status === 'completed' && order.delivered_at === null,
   },
 ];
-
-/**
- * Changes orders one after the other. Returns how many, and why the others were not, with their
- * references. @throws {RequestError} if the session has ended
- */
-async function changeAll(orders: readonly AdminOrder[], body: ChangeOrder) {
-  const refused: string[] = [];
-  for (const { id } of orders) {
-    const path = `${ADMIN_PATHS.orders}/${id}`;
-    try {
-      await request({ path, method: 'PATCH', body, answer: orderDetailSchema });
-    } catch (error) {
-      if (statusOf(error) === 401) throw error;
-      refused.push(`${id.slice(0, 8)}: ${errorMessage(error)}`);
-    }
-  }
-  return { done: orders.length - refused.length, refused };
-}
 
 interface Props {
   orders: readonly AdminOrder[];
@@ -69,10 +44,26 @@ function OrderSelection({ orders, onSelect }: Props) {
   const client = useQueryClient();
   const canExport = useWhyNot('exports') === null;
   const bulk = useMutation({
-    mutationFn: async ({ body, fits }: BulkAction) => changeAll(orders.filter(fits), body),
+    mutationFn: async ({ body, fits, verb }: (typeof ACTIONS)[number]) => {
+      const fitting = orders.filter(fits);
+      /** Why orders were not changed. */
+      const refused: string[] = [];
+      // One after the other.
+      for (const { id } of fitting) {
+        const path = `${ADMIN_PATHS.orders}/${id}`;
+        await request({ path, method: 'PATCH', body, answer: orderDetailSchema }).catch((error) => {
+          if (statusOf(error) === 401) throw error;
+          refused.push(`${id.slice(0, 8)}: ${errorMessage(error)}`);
+        });
+      }
+      const done = fitting.length - refused.length;
+      return {
+        message: done > 0 && `${counted(done, 'order')} ${verb}`,
+        error: refused.length > 0 && `Not changed: ${refused.join(' ')}`,
+      };
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: DATA_KEY }),
   });
-  const { data, variables } = bulk;
   return (
     <div className="grid gap-2 empty:hidden" role="group" aria-label="Selected orders">
       {orders.length > 0 && (
@@ -101,13 +92,32 @@ function OrderSelection({ orders, onSelect }: Props) {
           <LinkButton onClick={() => onSelect(false)}>Clear selection</LinkButton>
         </div>
       )}
-      <StatusMessage>
-        {data && data.done > 0 && `${counted(data.done, 'order')} ${variables?.done}`}
-      </StatusMessage>
-      <ErrorMessage>
-        {data && data.refused.length > 0 && `Not changed: ${data.refused.join(' ')}`}
-      </ErrorMessage>
+      <StatusMessage>{bulk.data?.message}</StatusMessage>
+      <ErrorMessage>{bulk.data?.error}</ErrorMessage>
     </div>
+  );
+}
+
+interface SelectProps {
+  name: string;
+  ids: readonly string[];
+  selected: ReadonlySet<string>;
+  setSelected: (ids: ReadonlySet<string>) => void;
+}
+
+function SelectBox({ name, ids, selected, setSelected }: SelectProps) {
+  const isWhole = ids.every((id) => selected.has(id));
+  return (
+    <CheckField
+      className="-my-2 w-6 flex-none"
+      type="checkbox"
+      aria-label={`Select ${name}`}
+      checked={isWhole}
+      onChange={() => {
+        const others = [...selected].filter((id) => !ids.includes(id));
+        setSelected(new Set(isWhole ? others : [...others, ...ids]));
+      }}
+    />
   );
 }
 
@@ -115,20 +125,23 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
   const providerName = useProviderName();
   const scale = amountScale(props.rows);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const ids = props.rows.map(({ id }) => id);
   return (
     <>
       <DataTable
         {...props}
-        selection={{
-          selected,
-          onSelect: setSelected,
-          nameOf: ({ id, service_name: name }) => `${name} ${id.slice(0, 8)}`,
-        }}
         label="Orders"
         markOf={({ flags }) => (flags.length > 0 ? 'flagged' : undefined)}
         columns={[
           {
             header: 'Service',
+            before: (order) => (
+              <SelectBox
+                name={order ? `${order.service_name} ${order.id.slice(0, 8)}` : 'all on this page'}
+                ids={order ? [order.id] : ids}
+                {...{ selected, setSelected }}
+              />
+            ),
             cell: ({ id, service_name: name, service_id: serviceId }) => (
               <>
                 <RowLink tab="orders" id={id} className={ROW_NAME_CLASS}>
@@ -183,7 +196,7 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
       />
       <OrderSelection
         orders={props.rows.filter(({ id }) => selected.has(id))}
-        onSelect={(all) => setSelected(new Set(all ? props.rows.map(({ id }) => id) : []))}
+        onSelect={(all) => setSelected(new Set(all ? ids : []))}
       />
     </>
   );

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { defaultRoute, formatRoute } from '../route/route.ts';
 import type { AdminRoute, Tab } from '../route/route.ts';
-import { useAdminRoute } from '../route/use-admin-route.ts';
+import { navigate, useAdminRoute } from '../route/use-admin-route.ts';
 
 interface LinkProps extends ComponentProps<'a'> {
   to: AdminRoute;
@@ -11,8 +10,7 @@ interface LinkProps extends ComponentProps<'a'> {
 }
 
 /** A link within the admin. A real one, so that it can open in another browser tab. */
-export function AdminLink({ to, onFollow, ...link }: LinkProps) {
-  const { actions } = useAdminRoute();
+export function AdminLink({ to, onFollow = () => navigate(to), ...link }: LinkProps) {
   return (
     <a
       {...link}
@@ -21,8 +19,7 @@ export function AdminLink({ to, onFollow, ...link }: LinkProps) {
         const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
         if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
         event.preventDefault();
-        if (onFollow) onFollow();
-        else actions.show(to);
+        onFollow();
       }}
     />
   );
@@ -35,40 +32,30 @@ export const recordRoute = (route: AdminRoute, tab: Tab, id: string): AdminRoute
   open: id,
 });
 
-type Place = 'list' | 'review';
-
-/** The record that was opened last, and where its link was; null once the focus is back there. */
-export const opened: { current: { id: string; place: Place } | null } = { current: null };
+/** The `data-row-link` that takes the focus when the lists are shown again; empty: none. */
+export const leftFrom = { current: '' };
 
 interface Props {
   tab: Tab;
   id: string;
   /** Where the link is; a record may have one in each place. */
-  place?: Place;
+  place?: 'list' | 'review';
   className?: string;
   children: ReactNode;
 }
 
 /** A link to an order or an inquiry, which takes the focus when its record is left. */
 export function RowLink({ tab, id, place = 'list', className = '', children }: Props) {
-  const { route, actions } = useAdminRoute();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (opened.current?.id !== id || opened.current.place !== place) return;
-    opened.current = null;
-    link.current?.focus({ preventScroll: true });
-    link.current?.scrollIntoView({ block: 'center' });
-  }, [id, place]);
-  const to = recordRoute(route, tab, id);
+  const to = recordRoute(useAdminRoute().route, tab, id);
+  const name = `${place}-${id}`;
   return (
     <AdminLink
-      ref={link}
       className={`underline decoration-transparent group-hover/row:decoration-current hover:decoration-current ${className}`}
       to={to}
-      data-row-link
+      data-row-link={name}
       onFollow={() => {
-        opened.current = { id, place };
-        actions.show(to);
+        leftFrom.current = name;
+        navigate(to);
       }}
     >
       {children}

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { formatRoute, isFiltered, parseRoute } from '../route/route.ts';
-import { useAdminRoute } from '../route/use-admin-route.ts';
-import { DialogButton, LINK_CLASS, LinkButton } from '../shared/controls.tsx';
+import { navigate, useAdminRoute } from '../route/use-admin-route.ts';
+import { LINK_CLASS, LinkButton } from '../shared/controls.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { AdminLink } from './RowLink.tsx';
 
@@ -25,7 +25,7 @@ function readViews(): View[] {
 
 /** Named filters: in the address, and as a list of this browser. */
 export function SavedViews() {
-  const { route, actions } = useAdminRoute();
+  const { route } = useAdminRoute();
   const [views, setViews] = useState(readViews);
   const store = (next: View[]): void => {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
@@ -36,7 +36,7 @@ export function SavedViews() {
     mutationFn: async (name: string) => {
       const query = formatRoute({ ...route, view: name, cursor: '', open: '', range: '30d' });
       store([{ name, query }, ...others(name)].slice(0, MOST_VIEWS));
-      actions.saveView(name);
+      navigate({ view: name }, { replaces: true });
     },
   });
   const isListed = views.some(({ name }) => name === route.view);
@@ -59,30 +59,23 @@ export function SavedViews() {
           </ul>
         </nav>
       )}
-      {isFiltered(route.filters) && route.view === '' && (
-        <DialogButton
-          isLink
-          dialog={(onClose) => (
-            <FormDialog
-              title="Save view"
-              submit="Save"
-              failed="The view was not saved"
-              {...{ mutation: save, onClose }}
-              fields={{
-                name: {
-                  label: 'Name',
-                  hint: 'This browser lists it. Its address works as a bookmark everywhere.',
-                  maxLength: MOST_NAME,
-                  invalid: 'Enter a name for these filters',
-                },
-              }}
-              request={({ name }) => name.trim()}
-            />
-          )}
-        >
-          Save view
-        </DialogButton>
-      )}
+      <FormDialog
+        opener="Save view"
+        isOffered={isFiltered(route.filters) && route.view === ''}
+        openerProps={{ isLink: true }}
+        submit="Save"
+        failed="The view was not saved"
+        mutation={save}
+        fields={{
+          name: {
+            label: 'Name',
+            hint: 'This browser lists it. Its address works as a bookmark everywhere.',
+            maxLength: MOST_NAME,
+            invalid: 'Enter a name for these filters',
+          },
+        }}
+        request={({ name }) => name.trim()}
+      />
       {isListed && (
         <LinkButton onClick={() => store(others(route.view))}>Remove from this list</LinkButton>
       )}

@@ -3,18 +3,16 @@ import { MOST_SEARCH } from '../../../domain/admin/filters.ts';
 import { exportPath, refundsPath } from '../api/queries.ts';
 import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
 import { formatRoute, isFiltered, LISTS, NO_FILTERS } from '../route/route.ts';
-import type { Choice, Filters as FilterValues } from '../route/route.ts';
-import { useAdminRoute } from '../route/use-admin-route.ts';
-import { FLAG_NAMES, STATUS_NAMES } from '../shared/badges.tsx';
+import type { Filters as FilterValues } from '../route/route.ts';
+import { changeList, filter, search, useAdminRoute } from '../route/use-admin-route.ts';
 import { useContent, useWhyNot } from '../shared/context.ts';
 import {
   CONTROL_CLASS,
   DayFields,
-  DialogButton,
   InputField,
   LABEL_CLASS,
-  LinkButton,
   Select,
+  LinkButton,
   SmallButton,
 } from '../shared/controls.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -23,18 +21,12 @@ import { SavedViews } from './SavedViews.tsx';
 /** The field that `/` focuses. */
 export const SEARCH_ID = 'admin-search';
 
-const HINTS = {
-  orders: 'Search by reference, service, email, name, amount, payment ID or hash',
-  transactions: 'Search by reference, amount, payment ID or hash',
-  inquiries: 'Search by name, email, company, subject or message',
-};
-
 /** The delay between the last key and the search, in ms. */
 const DEBOUNCE_MS = 300;
 
 /** Searches the visible list during typing, debounced. */
 function SearchField() {
-  const { route, actions } = useAdminRoute();
+  const { route } = useAdminRoute();
   const { q } = route.filters;
   const query = formatRoute(route);
   const [typed, setTyped] = useState({ text: q, query });
@@ -42,15 +34,15 @@ function SearchField() {
   const text = typed.query === query ? typed.text : q;
   useEffect(() => {
     if (text === q) return undefined;
-    const timer = setTimeout(actions.search, DEBOUNCE_MS, text);
+    const timer = setTimeout(search, DEBOUNCE_MS, text);
     return () => clearTimeout(timer);
-  }, [text, q, actions]);
+  }, [text, q]);
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        actions.search(text);
+        search(text);
       }}
     >
       <label className={LABEL_CLASS} htmlFor={SEARCH_ID}>
@@ -60,45 +52,17 @@ function SearchField() {
         className={CONTROL_CLASS}
         id={SEARCH_ID}
         type="search"
-        placeholder={HINTS[route.tab]}
+        placeholder={LISTS[route.tab].search}
         autoComplete="off"
         spellCheck={false}
         maxLength={MOST_SEARCH}
         value={text}
         onChange={({ currentTarget: { value } }) => setTyped({ text: value, query })}
-        onBlur={() => actions.search(text)}
+        onBlur={() => search(text)}
       />
     </form>
   );
 }
-
-type ChoiceField = readonly [
-  name: Choice | 'provider',
-  label: string,
-  names?: Readonly<Record<string, string>>,
-];
-
-const CHOICE_FIELDS: readonly ChoiceField[] = [
-  [
-    'status',
-    'Status',
-    {
-      ...STATUS_NAMES,
-      unread: 'Unread',
-      read: 'Read',
-      unanswered: 'Not answered',
-      answered: 'Answered',
-    },
-  ],
-  ['type', 'Type', { custom: 'Custom', standard: 'Standard' }],
-  ['refunded', 'Refunded', { none: 'Not refunded', part: 'In part', full: 'In full' }],
-  ['delivered', 'Delivered', { yes: 'Delivered', no: 'Not delivered' }],
-  ['flag', 'Flag', { any: 'Any flag', ...FLAG_NAMES }],
-  ['checks', 'Checks', { ended: 'Ended' }],
-  ['assigned', 'Assigned to', { me: 'Me', nobody: 'Nobody' }],
-  // Named by the content.
-  ['provider', 'Provider'],
-];
 
 const SORT_NAMES = {
   newest: 'Newest first',
@@ -116,45 +80,42 @@ const TEXT_FIELDS = [
 ] as const;
 
 function Filters() {
-  const { route, actions } = useAdminRoute();
-  const { tab, filters } = route;
+  const { tab, filters } = useAdminRoute().route;
   const { choices, texts } = LISTS[tab];
   const { providers } = useContent();
-  const values = { ...choices, ...(texts && { provider: Object.keys(providers) }) };
-  const filter = (changed: Partial<FilterValues>) => actions.filter({ filters: changed });
+  const provider = texts.includes('provider') && { provider: ['Provider', providers] as const };
   return (
     <>
-      {CHOICE_FIELDS.map(
-        ([name, label, names = providers]) =>
-          values[name] && (
-            <Select
+      {Object.entries({ ...choices, ...provider }).map(([name, [label, names]]) => (
+        <Select
+          key={name}
+          className={FILTER_CLASS}
+          label={label}
+          value={filters[name as keyof FilterValues]}
+          options={[['', 'All'], ...Object.entries(names)]}
+          onChange={(value) => filter({ [name]: value })}
+        />
+      ))}
+      <DayFields className={FILTER_CLASS} days={filters} onChange={filter} />
+      {TEXT_FIELDS.map(
+        ([name, label, look]) =>
+          texts.includes(name) && (
+            <InputField
               key={name}
-              className={FILTER_CLASS}
-              label={tab === 'inquiries' && name === 'status' ? 'State' : label}
+              className={look}
+              label={label}
               value={filters[name]}
-              options={[['', 'All'], ...values[name].map((each) => [each, names[each]] as const)]}
-              onChange={(value) => filter({ [name]: value })}
+              inputMode={name === 'buyer' ? 'email' : 'decimal'}
+              onChange={(value) => filter({ [name]: value.trim() })}
             />
           ),
       )}
-      <DayFields className={FILTER_CLASS} days={filters} onChange={filter} />
-      {texts &&
-        TEXT_FIELDS.map(([name, label, look]) => (
-          <InputField
-            key={name}
-            className={look}
-            label={label}
-            value={filters[name]}
-            inputMode={name === 'buyer' ? 'email' : 'decimal'}
-            onChange={(value) => filter({ [name]: value.trim() })}
-          />
-        ))}
     </>
   );
 }
 
 export function Toolbar() {
-  const { route, actions } = useAdminRoute();
+  const { route } = useAdminRoute();
   const noExports = useWhyNot('exports');
   const id = useId();
   /** On phones a button opens the filters; in wider windows they are always visible. */
@@ -185,14 +146,12 @@ export function Toolbar() {
           label="Sort"
           value={route.sort}
           options={LISTS[route.tab].sorts.map((each) => [each, SORT_NAMES[each]])}
-          onChange={(sort) => actions.filter({ sort })}
+          onChange={(sort) => changeList({ sort })}
         />
       </div>
       <div className="flex items-center gap-x-6 text-small/text max-md:col-span-full max-md:justify-between">
         {isFiltered(route.filters) && (
-          <LinkButton onClick={() => actions.filter({ filters: NO_FILTERS })}>
-            Clear filters
-          </LinkButton>
+          <LinkButton onClick={() => filter(NO_FILTERS)}>Clear filters</LinkButton>
         )}
         {noExports === null ? (
           <>
@@ -205,14 +164,7 @@ export function Toolbar() {
           <p className="inline-flex min-h-8 items-center text-ink-soft">{noExports}</p>
         )}
       </div>
-      {route.tab === 'orders' && (
-        <DialogButton
-          className="justify-self-start"
-          dialog={(onClose) => <MakeOrderDialog onClose={onClose} />}
-        >
-          Make an order
-        </DialogButton>
-      )}
+      <MakeOrderDialog isOffered={route.tab === 'orders'} />
       <SavedViews />
     </div>
   );

@@ -10,7 +10,7 @@ import { decimalFromCents } from '../../../domain/money.ts';
 import { orderQuery } from '../api/queries.ts';
 import { useChange } from '../api/query-client.ts';
 import { recordRoute } from '../lists/RowLink.tsx';
-import { useAdminRoute } from '../route/use-admin-route.ts';
+import { navigate, useAdminRoute } from '../route/use-admin-route.ts';
 import { useContent } from '../shared/context.ts';
 import type { AdminContent } from '../shared/context.ts';
 import { Select } from '../shared/controls.tsx';
@@ -173,13 +173,22 @@ function OrderFields({ form, deposit }: { form: FormState<Name>; deposit: Source
   );
 }
 
+const TITLE = 'Make an order';
+
+interface Props {
+  opener?: string;
+  isOffered?: boolean;
+  from?: Source;
+}
+
 /** An order that staff make, which its buyer pays by a link. */
-export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose: () => void }) {
+export function MakeOrderDialog({ opener = TITLE, isOffered = true, from = {} }: Props) {
   const content = useContent();
-  const { route, actions } = useAdminRoute();
+  const { route } = useAdminRoute();
   return (
     <FormDialog
-      title="Make an order"
+      {...{ opener, isOffered }}
+      title={TITLE}
       submit={({ send, email }) =>
         send !== '' && email.trim() !== '' ? 'Make and send' : 'Make order'
       }
@@ -189,8 +198,7 @@ export function MakeOrderDialog({ from = {}, onClose }: { from?: Source; onClose
       fields={fieldsOf(from, content)}
       validate={orderErrors}
       request={(values, key) => ({ body: orderRequest(values, from), key })}
-      onSuccess={({ order }) => actions.show(recordRoute(route, 'orders', order.id))}
-      onClose={onClose}
+      onSuccess={({ order }) => navigate(recordRoute(route, 'orders', order.id))}
     >
       {(form) => <OrderFields form={form} deposit={from.deposit} />}
     </FormDialog>

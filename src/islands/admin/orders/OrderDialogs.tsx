@@ -1,16 +1,18 @@
 import { CheckField } from '../../../components/ui/CheckField.tsx';
 import { Field } from '../../../components/ui/Field.tsx';
 import type { BuyerMail } from '../../../domain/admin/order-change.ts';
-import type { AdminOrder } from '../../../domain/admin/orders.ts';
+import type { OrderDetail } from '../../../domain/admin/orders.ts';
 import { fillMail } from '../../../domain/mail.ts';
 import type { MailKind } from '../../../domain/mail.ts';
 import { decimalFromCents, formatDollars } from '../../../domain/money.ts';
 import { useContent } from '../shared/context.ts';
 import { EMAIL, filled } from '../shared/form.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
+import type { DialogProps } from '../shared/FormDialog.tsx';
 import type { FormState } from '../shared/form.tsx';
 import { centsOf, dollarsOf, INVALID_AMOUNT, parseAmount } from '../shared/values.tsx';
-import type { OrderAction, OrderDialogProps, OrderMutation } from './use-order-mutation.ts';
+import { useOrder } from './use-order.ts';
+import type { OrderAction, OrderMutation } from './use-order.ts';
 
 export const AMOUNT = {
   label: 'Amount in US dollars',
@@ -34,7 +36,6 @@ export const mailIn = (
 ): { mail?: BuyerMail } => (mail === kind ? { mail: filled({ note }) } : {});
 
 interface Props {
-  order: AdminOrder;
   kind: MailKind;
   form: Pick<FormState<MailName>, 'values' | 'check' | 'field'>;
   /** Further values of the mail's placeholders. */
@@ -42,7 +43,8 @@ interface Props {
 }
 
 /** Whether the buyer is told by mail, with a note; shows the mail. Without an address there is no choice. */
-export function MailChoice({ order, kind, form, values = {} }: Props) {
+export function MailChoice({ kind, form, values = {} }: Props) {
+  const { order } = useOrder();
   const { name, owner, mail: address, templates } = useContent().mails;
   if (order.email === null) return null;
   const { mail, mail_note: note } = form.values;
@@ -81,56 +83,60 @@ export function MailChoice({ order, kind, form, values = {} }: Props) {
   );
 }
 
-interface ConfirmProps {
-  title: string;
-  subject: string;
+type ConfirmFields = DialogProps<'note' | MailName, OrderAction, OrderDetail>;
+
+interface ConfirmProps extends Omit<ConfirmFields, 'fields' | 'request' | 'mutation'> {
   consequence: string;
-  submit: string;
-  /** The order whose buyer may be told, and by which mail. */
-  mail?: { order: AdminOrder; kind: MailKind } | undefined;
-  draft: string;
+  /** By which mail the buyer may be told. */
+  mail?: MailKind;
   /** What is sent, without the note and the mail. */
-  change: OrderAction;
-  mutation: OrderMutation;
+  action: OrderAction;
   needsReason?: boolean;
-  failed?: string;
-  onClose: () => void;
 }
 
-/** Confirms a change of an order and explains its consequence; takes a note. */
+/** Confirms a change of the order and explains its consequence; takes a note. */
 export function ConfirmDialog(props: ConfirmProps) {
-  const { consequence, mail, change, needsReason = false, ...dialog } = props;
+  const { consequence, mail, action, needsReason = false, ...dialog } = props;
+  const { order, change } = useOrder();
   const note = needsReason
     ? { ...NOTE, label: 'Reason', invalid: 'Say why so little is accepted' }
     : { ...NOTE, optional: 'optional' };
   return (
     <FormDialog
+      title={`${dialog.opener}?`}
+      subject={`${order.service_name}, ${formatDollars(order.amount)}`}
+      draft={order.id}
       {...dialog}
+      mutation={change}
       cancel="Keep as it is"
       fields={{ note, ...MAIL_FIELDS }}
       request={({ note, ...values }) => {
-        const body = { ...change.body, ...filled({ note }), ...mailIn(values, mail?.kind) };
-        return { ...change, body } as OrderAction;
+        const body = { ...action.body, ...filled({ note }), ...mailIn(values, mail) };
+        return { ...action, body } as OrderAction;
       }}
     >
       {(form) => (
         <>
           <p>{consequence}</p>
           <Field {...form.field('note')} />
-          {mail && <MailChoice {...mail} form={form} />}
+          {mail && <MailChoice kind={mail} form={form} />}
         </>
       )}
     </FormDialog>
   );
 }
 
-interface SendProps extends OrderDialogProps {
+interface SendProps {
   /** What is sent. */
   kind: 'receipt' | 'link-mail';
+  opener: string;
+  isOffered: boolean;
+  mutation: OrderMutation;
 }
 
 /** Sends a receipt or a link, to the order's address or to another one, which may correct the order's. */
-export function SendDialog({ order, kind, ...dialog }: SendProps) {
+export function SendDialog({ kind, ...dialog }: SendProps) {
+  const { order } = useOrder();
   const what = kind === 'receipt' ? 'receipt' : 'link';
   return (
     <FormDialog
@@ -145,8 +151,9 @@ export function SendDialog({ order, kind, ...dialog }: SendProps) {
       request={(values): OrderAction => {
         const [email, replaces] = [values.email.trim(), values.replaces !== ''];
         return {
-          kind: 'receipt',
+          path: '/receipt',
           body: { kind, ...(email !== order.email && { email, replaces }) },
+          done: kind === 'receipt' ? `The receipt goes to ${email}` : 'The link is on its way',
         };
       }}
     >
@@ -163,12 +170,14 @@ export function SendDialog({ order, kind, ...dialog }: SendProps) {
 }
 
 /** Records a payment that did not pass through the gateway, with what proves it. */
-export function PaymentDialog({ order, ...dialog }: OrderDialogProps) {
+export function PaymentDialog() {
+  const { order, change } = useOrder();
   const left = centsOf(order.amount) - centsOf(order.received) + centsOf(order.refunded);
   return (
     <FormDialog
-      {...dialog}
-      title="Record a payment"
+      opener="Record a payment"
+      isOffered={order.status !== 'completed'}
+      mutation={change}
       subject={`${order.service_name}, ${formatDollars(order.amount)}`}
       submit="Record payment"
       failed="The payment was not recorded"
@@ -179,8 +188,9 @@ export function PaymentDialog({ order, ...dialog }: OrderDialogProps) {
         note: { ...NOTE, invalid: 'Enter how it was paid, and where that can be seen' },
       }}
       request={({ amount, note, transaction_hash }, id): OrderAction => ({
-        kind: 'payment',
+        path: '/payments',
         body: { id, amount: dollarsOf(amount), note, ...filled({ transaction_hash }) },
+        done: `Payment of ${formatDollars(dollarsOf(amount))} recorded`,
       })}
     >
       {({ all }) => (

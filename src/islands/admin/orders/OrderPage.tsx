@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/Alert.tsx';
-import type { ChangeOrder } from '../../../domain/admin/order-change.ts';
-import type { AdminOrder, OrderDetail } from '../../../domain/admin/orders.ts';
+import type { OrderDetail } from '../../../domain/admin/orders.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { orderQuery, ordersQuery } from '../api/queries.ts';
 import { errorMessage, statusOf } from '../api/request.ts';
 import { useLiveQuery } from '../live/LiveControls.tsx';
-import { previousCursors, useAdminRoute } from '../route/use-admin-route.ts';
+import { navigate, previousCursors, useAdminRoute } from '../route/use-admin-route.ts';
 import { OrderBadges, OrderFlags, STATUS_NAMES } from '../shared/badges.tsx';
 import { useProviderName } from '../shared/context.ts';
 import { SmallButton } from '../shared/controls.tsx';
@@ -19,13 +18,13 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderRefunds, OrderTransactions } from './OrderPayments.tsx';
 import { OrderChecks, OrderHistory, OrderMails } from './OrderRecords.tsx';
 import { OrderLink } from './PaymentLink.tsx';
-import { useOrderMutation } from './use-order-mutation.ts';
-import type { OrderAction, OrderMutation } from './use-order-mutation.ts';
+import { OrderContext, useOrder, useOrderMutation } from './use-order.ts';
+import type { OrderAction } from './use-order.ts';
 
 /** Leads to the orders before and after this one, in the list that it was opened from. */
 export function OrderSteps({ id }: { id: string }) {
   const client = useQueryClient();
-  const { route, actions, pagesBefore } = useAdminRoute();
+  const { route, pagesBefore } = useAdminRoute();
   const { data } = useLiveQuery(ordersQuery(route), false);
   const [last, setLast] = useState(-1);
   const items = data?.items ?? [];
@@ -35,19 +34,18 @@ export function OrderSteps({ id }: { id: string }) {
   if (place === -1) return null;
   // An action may have taken the order out of the filter: the next one then has its place.
   const following = index === -1 ? place : place + 1;
+  const show = (open: string, cursor: string, cursors: string[]): void =>
+    navigate({ open, cursor }, { previousCursors: cursors, replaces: true });
   const step = async (to: number): Promise<void> => {
     const before = previousCursors();
     const item = items[to];
-    if (item) {
-      actions.step({ id: item.id, cursor: route.cursor, previousCursors: before });
-      return;
-    }
+    if (item) return show(item.id, route.cursor, before);
     const isNext = to > 0;
     const cursor = (isNext ? data?.next_cursor : before.at(-1)) ?? '';
     const page = await client.query(ordersQuery({ ...route, cursor }));
     const other = page.items.at(isNext ? 0 : -1);
     const cursors = isNext ? [...before, route.cursor] : before.slice(0, -1);
-    if (other) actions.step({ id: other.id, cursor, previousCursors: cursors });
+    if (other) show(other.id, cursor, cursors);
   };
   const hasNext = following < items.length || Boolean(data?.next_cursor);
   return (
@@ -66,46 +64,29 @@ export function OrderSteps({ id }: { id: string }) {
   );
 }
 
-const statusName = (status: AdminOrder['status']): string => STATUS_NAMES[status].toLowerCase();
-
-function changeMessage({ status, reviewed, delivered }: ChangeOrder): string {
-  if (status) return `Order marked as ${statusName(status)}`;
-  if (reviewed !== undefined) return reviewed ? 'Marked as reviewed' : 'Review undone';
-  if (delivered === undefined) return 'Note added';
-  return delivered ? 'Marked as delivered' : 'Delivery undone';
-}
-
-const RECORDED = { refund: 'Refund', payment: 'Payment' } as const;
-
-/** The outcome of the last action. The refund dialog shows its own errors. */
-function Outcome({ order, mutation }: { order: AdminOrder; mutation: OrderMutation }) {
-  const { variables: action, isSuccess, error } = mutation;
-  if (action?.kind === 'change' && error) {
-    const isDelivered = order.delivered_at !== null;
-    return statusOf(error) === 409 ? (
-      <Alert tone="warning" takesFocus>
-        <p>
-          Someone changed this order in the meantime. It is now {statusName(order.status)}
-          {isDelivered && ' and delivered'}. Your note is kept below.
-        </p>
-      </Alert>
-    ) : (
-      <Alert tone="danger" title="The order was not changed" takesFocus>
-        <p>{errorMessage(error)}</p>
-      </Alert>
-    );
-  }
-  return (
-    <StatusMessage>
-      {isSuccess && action?.kind === 'change' && changeMessage(action.body)}
-      {isSuccess &&
-        (action?.kind === 'refund' || action?.kind === 'payment') &&
-        `${RECORDED[action.kind]} of ${formatDollars(action.body.amount)} recorded`}
-    </StatusMessage>
+/** The outcome of the last action. Dialogs that stay open show their own errors. */
+function Outcome() {
+  const { order, change } = useOrder();
+  const { variables, error, message } = change;
+  if (!error || variables?.path) return <StatusMessage>{message}</StatusMessage>;
+  const isDelivered = order.delivered_at !== null;
+  return statusOf(error) === 409 ? (
+    <Alert tone="warning" takesFocus>
+      <p>
+        Someone changed this order in the meantime. It is now{' '}
+        {STATUS_NAMES[order.status].toLowerCase()}
+        {isDelivered && ' and delivered'}. Your note is kept below.
+      </p>
+    </Alert>
+  ) : (
+    <Alert tone="danger" title="The order was not changed" takesFocus>
+      <p>{errorMessage(error)}</p>
+    </Alert>
   );
 }
 
-function Facts({ order }: { order: AdminOrder }) {
+function Facts() {
+  const { order } = useOrder();
   const { email, payment_id: paymentId } = order;
   const provider = useProviderName()(order.provider);
   return (
@@ -130,10 +111,10 @@ function Facts({ order }: { order: AdminOrder }) {
 }
 
 function Order({ detail }: { detail: OrderDetail }) {
-  const { order } = detail;
-  const mutation = useOrderMutation(order.id);
+  const { order, notes, events } = detail;
+  const change = useOrderMutation(order.id);
   return (
-    <>
+    <OrderContext value={{ ...detail, change }}>
       <DetailHead>
         <p className="text-title/none weight-850 tracking-title tabular-nums">
           {formatDollars(order.amount)}
@@ -142,29 +123,29 @@ function Order({ detail }: { detail: OrderDetail }) {
           <OrderBadges order={order} />
           <OrderFlags order={order} isExact />
         </span>
-        <OrderActions detail={detail} mutation={mutation} />
+        <OrderActions />
       </DetailHead>
-      <Outcome order={order} mutation={mutation} />
+      <Outcome />
       <DetailColumns className="md:grid-cols-2 min-[80rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)]">
         <div className="grid grid-cols-1 content-start gap-fluid-1 md:col-span-full min-[80rem]:col-auto">
-          <Facts order={order} />
-          {detail.link && <OrderLink detail={detail} link={detail.link} />}
-          <OrderChecks detail={detail} />
-          <OrderMails detail={detail} />
+          <Facts />
+          <OrderLink />
+          <OrderChecks />
+          <OrderMails />
         </div>
         <div className="grid grid-cols-1 content-start gap-fluid-1">
-          <OrderTransactions transactions={detail.transactions} />
-          <OrderRefunds orderId={order.id} refunds={detail.refunds} />
+          <OrderTransactions />
+          <OrderRefunds />
           <Notes
             id={order.id}
-            notes={detail.notes}
-            mutation={mutation}
-            request={(body): OrderAction => ({ kind: 'change', body })}
+            notes={notes}
+            mutation={change}
+            request={(body): OrderAction => ({ body, done: 'Note added' })}
           />
         </div>
-        <OrderHistory events={detail.events} />
+        <OrderHistory events={events} />
       </DetailColumns>
-    </>
+    </OrderContext>
   );
 }
 
@@ -180,7 +161,7 @@ export function OrderPage({ id }: { id: string }) {
       back="All orders"
       steps={<OrderSteps id={id} />}
     >
-      {data && <Order key={id} detail={data} />}
+      {data && <Order detail={data} />}
     </DetailPage>
   );
 }

@@ -4,12 +4,11 @@ import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { BoxedBadge, TransactionBadge } from '../shared/badges.tsx';
 import { useWhyNot } from '../shared/context.ts';
-import { DialogButton } from '../shared/controls.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
 import { PlainList, Section } from '../shared/parts.tsx';
-import { Time, TransactionHash } from '../shared/values.tsx';
+import { localTime, Time, TransactionHash } from '../shared/values.tsx';
 import { ConfirmDialog } from './OrderDialogs.tsx';
-import { useOrderMutation } from './use-order-mutation.ts';
+import { useOrder } from './use-order.ts';
 
 interface MoneyProps {
   dollars: number;
@@ -32,43 +31,41 @@ function Money({ dollars, isVoid = false, badge, children }: MoneyProps) {
   );
 }
 
-interface WithdrawButtonProps {
-  orderId: string;
-  noun: 'refund' | 'payment';
+interface WithdrawProps {
+  noun: 'Refund' | 'Payment';
   dollars: number;
+  at: string;
   body: Withdraw;
 }
 
+const WITHDRAWN = {
+  Refund: 'It stays visible, and no longer counts.',
+  Payment: 'It stays visible, as void, and no longer counts. A completed order stays completed.',
+};
+
 /** For owners. */
-function WithdrawButton({ orderId, noun, dollars, body }: WithdrawButtonProps) {
-  const mutation = useOrderMutation(orderId);
+function WithdrawDialog({ noun, dollars, at, body }: WithdrawProps) {
+  const { order } = useOrder();
   if (useWhyNot('withdrawals') !== null) return null;
+  const [what, amount] = [noun.toLowerCase(), formatDollars(dollars)];
   return (
-    <DialogButton
-      isLink
-      onOpen={mutation.reset}
-      dialog={(onClose) => (
-        <ConfirmDialog
-          title={`Withdraw this ${noun}?`}
-          subject={formatDollars(dollars)}
-          consequence={`For a ${noun} that was recorded by mistake. It stays visible, and no longer counts.`}
-          submit="Withdraw"
-          draft={`withdrawal ${orderId} ${Object.values(body).join(' ')}`}
-          change={{ kind: 'withdrawal', body }}
-          failed={`The ${noun} was not withdrawn`}
-          {...{ mutation, onClose }}
-        />
-      )}
-    >
-      Withdraw
-    </DialogButton>
+    <ConfirmDialog
+      opener="Withdraw"
+      openerProps={{ isLink: true }}
+      title={`Withdraw this ${what}?`}
+      subject={`${order.service_name}, ${amount} of ${localTime(at)}`}
+      consequence={`For a ${what} that was recorded by mistake. ${WITHDRAWN[noun]}`}
+      draft={`withdrawal ${order.id} ${Object.values(body).join(' ')}`}
+      action={{ path: '/withdrawals', body, done: `${noun} of ${amount} withdrawn` }}
+      failed={`The ${what} was not withdrawn`}
+    />
   );
 }
 
 function Transaction({ transaction }: { transaction: AdminTransaction }) {
   const { coin, coin_value: value, transaction_hash: hash, payout_hash: payout } = transaction;
   const time = <Time at={transaction.created_at} />;
-  const { status, amount: dollars, order_id: orderId, outside_no: no } = transaction;
+  const { status, amount: dollars, outside_no: no } = transaction;
   const isVoid = status === 'void';
   // A payment that the buyer canceled has no money.
   const isCanceled = status === 'failed';
@@ -87,13 +84,19 @@ function Transaction({ transaction }: { transaction: AdminTransaction }) {
         />
       )}
       {no !== null && !isVoid && (
-        <WithdrawButton noun="payment" body={{ payment_no: no }} {...{ orderId, dollars }} />
+        <WithdrawDialog
+          noun="Payment"
+          at={transaction.created_at}
+          body={{ payment_no: no }}
+          dollars={dollars}
+        />
       )}
     </Money>
   );
 }
 
-export function OrderTransactions({ transactions }: { transactions: readonly AdminTransaction[] }) {
+export function OrderTransactions() {
+  const { transactions } = useOrder();
   return (
     <Section title="Transactions">
       <PlainList empty="No payment has been reported for this order.">
@@ -105,7 +108,7 @@ export function OrderTransactions({ transactions }: { transactions: readonly Adm
   );
 }
 
-function Refund({ refund, orderId }: { refund: OrderRefund; orderId: string }) {
+function Refund({ refund }: { refund: OrderRefund }) {
   const isVoid = refund.withdrawn_at !== null;
   const { amount: dollars } = refund;
   return (
@@ -122,25 +125,26 @@ function Refund({ refund, orderId }: { refund: OrderRefund; orderId: string }) {
         }}
       />
       {!isVoid && (
-        <WithdrawButton noun="refund" body={{ refund_id: refund.id }} {...{ orderId, dollars }} />
+        <WithdrawDialog
+          noun="Refund"
+          at={refund.refunded_at}
+          body={{ refund_id: refund.id }}
+          dollars={dollars}
+        />
       )}
     </Money>
   );
 }
 
-interface RefundsProps {
-  orderId: string;
-  refunds: readonly OrderRefund[];
-}
-
-export function OrderRefunds({ orderId, refunds }: RefundsProps) {
+export function OrderRefunds() {
+  const { refunds } = useOrder();
   const whyNot = useWhyNot('withdrawals');
   if (refunds.length === 0) return null;
   return (
     <Section title="Refunds">
       <ul>
         {refunds.map((refund) => (
-          <Refund key={refund.id} refund={refund} orderId={orderId} />
+          <Refund key={refund.id} refund={refund} />
         ))}
       </ul>
       {whyNot !== null && <p className="text-small/text text-ink-soft">{whyNot}</p>}

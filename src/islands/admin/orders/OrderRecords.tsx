@@ -1,21 +1,22 @@
 import type { BadgeTone } from '../../../components/badge-class.ts';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Bob } from '../../../components/ui/Bob.tsx';
-import type { OrderDetail, OrderEvent, OrderMail } from '../../../domain/admin/orders.ts';
+import type { OrderEvent, OrderMail } from '../../../domain/admin/orders.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { errorMessage } from '../api/request.ts';
 import { flagNames, STATUS_NAMES } from '../shared/badges.tsx';
-import { DialogButton, SmallButton } from '../shared/controls.tsx';
+import { SmallButton } from '../shared/controls.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
 import { ErrorMessage, PlainList, Section, StatusMessage } from '../shared/parts.tsx';
 import { Time } from '../shared/values.tsx';
 import { SendDialog } from './OrderDialogs.tsx';
-import { useOrderMutation } from './use-order-mutation.ts';
+import { useOrder, useOrderMutation } from './use-order.ts';
 
 const ANSWERS = { paid: 'Paid', unpaid: 'Not paid', failed: 'No answer' } as const;
 
 /** The status checks of an order that may still be paid: the last one, the next one, and one now. */
-export function OrderChecks({ detail: { order, checks } }: { detail: OrderDetail }) {
+export function OrderChecks() {
+  const { order, checks } = useOrder();
   const check = useOrderMutation(order.id);
   if (checks === null || (order.status === 'completed' && !check.isSuccess)) return null;
   const { count, answer, checked_at: checkedAt, next_at: nextAt } = checks;
@@ -31,9 +32,8 @@ export function OrderChecks({ detail: { order, checks } }: { detail: OrderDetail
       />
       {order.status !== 'completed' && (
         <SmallButton
-          className="justify-self-start"
           isBusy={check.isPending}
-          onClick={() => check.mutate({ kind: 'check', body: {} })}
+          onClick={() => check.mutate({ path: '/check', body: {} })}
         >
           {check.isPending ? 'Checking...' : 'Check with the gateway now'}
         </SmallButton>
@@ -187,10 +187,9 @@ function Mail({ mail }: { mail: OrderMail }) {
   );
 }
 
-export function OrderMails({ detail: { order, mails } }: { detail: OrderDetail }) {
+export function OrderMails() {
+  const { order, mails } = useOrder();
   const resend = useOrderMutation(order.id);
-  const { variables } = resend;
-  const sentTo = variables?.kind === 'receipt' ? variables.body.email : undefined;
   return (
     <Section title="Mails">
       <PlainList empty="No mails yet.">
@@ -198,20 +197,13 @@ export function OrderMails({ detail: { order, mails } }: { detail: OrderDetail }
           <Mail key={mail.id} mail={mail} />
         ))}
       </PlainList>
-      {order.status === 'completed' && (
-        <DialogButton
-          className="justify-self-start"
-          onOpen={resend.reset}
-          dialog={(onClose) => (
-            <SendDialog kind="receipt" mutation={resend} {...{ order, onClose }} />
-          )}
-        >
-          {order.email === null ? 'Send receipt' : 'Resend receipt'}
-        </DialogButton>
-      )}
-      <StatusMessage>
-        {resend.isSuccess && `The receipt goes to ${sentTo ?? order.email}`}
-      </StatusMessage>
+      <SendDialog
+        kind="receipt"
+        opener={order.email === null ? 'Send receipt' : 'Resend receipt'}
+        isOffered={order.status === 'completed'}
+        mutation={resend}
+      />
+      <StatusMessage>{resend.message}</StatusMessage>
     </Section>
   );
 }

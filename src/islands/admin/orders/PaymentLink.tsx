@@ -1,16 +1,15 @@
-import type { OrderDetail } from '../../../domain/admin/orders.ts';
-import type { LinkedOrder, PaymentLink } from '../../../domain/admin/payment-links.ts';
+import type { LinkedOrder } from '../../../domain/admin/payment-links.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { AdminLink, recordRoute } from '../lists/RowLink.tsx';
 import { useAdminRoute } from '../route/use-admin-route.ts';
 import { STATUS_NAMES } from '../shared/badges.tsx';
-import { DialogButton, SmallButton } from '../shared/controls.tsx';
+import { SmallButton } from '../shared/controls.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';
 import { Section, StatusMessage } from '../shared/parts.tsx';
 import { Time, useCopy } from '../shared/values.tsx';
 import { MakeOrderDialog, PARTS } from './MakeOrderDialog.tsx';
 import { SendDialog } from './OrderDialogs.tsx';
-import { useOrderMutation } from './use-order-mutation.ts';
+import { useOrder, useOrderMutation } from './use-order.ts';
 
 export function LinkedOrders({ orders }: { orders: readonly LinkedOrder[] }) {
   const { route } = useAdminRoute();
@@ -29,12 +28,13 @@ export function LinkedOrders({ orders }: { orders: readonly LinkedOrder[] }) {
 }
 
 /** How the buyer of an order that staff made pays for it, and what belongs to the same agreement. */
-export function OrderLink({ detail, link }: { detail: OrderDetail; link: PaymentLink }) {
-  const { order } = detail;
-  const { related, inquiry } = link;
+export function OrderLink() {
+  const { order, link } = useOrder();
   const { route } = useAdminRoute();
   const send = useOrderMutation(order.id);
-  const copied = useCopy(link.url);
+  const copied = useCopy(link?.url ?? '');
+  if (!link) return null;
+  const { related, inquiry } = link;
   const hasBalance = related.some(({ status }) => status === 'pending' || status === 'completed');
   return (
     <Section title="Payment link">
@@ -57,30 +57,15 @@ export function OrderLink({ detail, link }: { detail: OrderDetail; link: Payment
         }}
       />
       <div className="flex flex-wrap gap-2">
-        {link.is_open && (
-          <>
-            <SmallButton onClick={copied.copy}>Copy link</SmallButton>
-            <DialogButton
-              onOpen={send.reset}
-              dialog={(onClose) => (
-                <SendDialog kind="link-mail" mutation={send} {...{ order, onClose }} />
-              )}
-            >
-              Send link
-            </DialogButton>
-          </>
-        )}
-        {link.part === 'deposit' && !hasBalance && (
-          <DialogButton
-            dialog={(onClose) => (
-              <MakeOrderDialog from={{ deposit: { order, link } }} onClose={onClose} />
-            )}
-          >
-            Ask for the balance
-          </DialogButton>
-        )}
+        {link.is_open && <SmallButton onClick={copied.copy}>Copy link</SmallButton>}
+        <SendDialog kind="link-mail" opener="Send link" isOffered={link.is_open} mutation={send} />
+        <MakeOrderDialog
+          opener="Ask for the balance"
+          isOffered={link.part === 'deposit' && !hasBalance}
+          from={{ deposit: { order, link } }}
+        />
       </div>
-      <StatusMessage>{send.isSuccess ? 'The link is on its way' : copied.message}</StatusMessage>
+      <StatusMessage>{send.message ?? copied.message}</StatusMessage>
     </Section>
   );
 }

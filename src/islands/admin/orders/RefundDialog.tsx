@@ -8,7 +8,8 @@ import { filled } from '../shared/form.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { centsOf, dollarsOf, localInputTime, localTime, parseAmount } from '../shared/values.tsx';
 import { AMOUNT, MAIL_FIELDS, MailChoice, mailIn, NOTE } from './OrderDialogs.tsx';
-import type { OrderAction, OrderDialogProps } from './use-order-mutation.ts';
+import { useOrder } from './use-order.ts';
+import type { OrderAction } from './use-order.ts';
 
 type Values = Record<'amount' | 'refunded_at' | 'transaction_hash' | 'note', string>;
 
@@ -37,21 +38,21 @@ export function refundErrors(
   };
 }
 
-interface Props extends OrderDialogProps {
-  refundable: Refundable;
-}
-
 /** Records a refund. Proposes the refund policy's amount, which staff can change. */
-export function RefundDialog({ order: shown, refundable: seen, ...dialog }: Props) {
+export function RefundDialog({ refundable: current }: { refundable: Refundable }) {
+  const { order, change } = useOrder();
+  const read = () => ({ order, refundable: current, now: localInputTime(new Date()) });
   // Staff decide on the data they saw; the server rejects a stale `refunded_before`.
-  const [{ order, refundable }] = useState({ order: shown, refundable: seen });
+  const [seen, setSeen] = useState(read);
+  const { refundable, now } = seen;
   const { most, surplus, whole } = refundable;
-  const [now] = useState(() => localInputTime(new Date()));
   return (
     <FormDialog
-      {...dialog}
-      title="Refund"
-      subject={`${order.service_name}, ${formatDollars(order.received)} received`}
+      opener="Refund"
+      isOffered={current.most > 0}
+      onOpen={() => setSeen(read())}
+      mutation={change}
+      subject={`${order.service_name}, ${formatDollars(seen.order.received)} received`}
       submit="Record refund"
       failed="The refund was not recorded"
       draft={`refund ${order.id}`}
@@ -78,15 +79,16 @@ export function RefundDialog({ order: shown, refundable: seen, ...dialog }: Prop
       }}
       validate={(values) => refundErrors(values, most)}
       request={({ note, transaction_hash, refunded_at: at, ...values }): OrderAction => ({
-        kind: 'refund',
+        path: '/refunds',
         body: {
           amount: dollarsOf(values.amount),
-          refunded_before: order.refunded,
+          refunded_before: seen.order.refunded,
           // If omitted, the server uses its own time.
           ...(at !== now && { refunded_at: new Date(at).toISOString() }),
           ...filled({ transaction_hash, note }),
           ...mailIn(values, 'refund-mail'),
         },
+        done: `Refund of ${formatDollars(dollarsOf(values.amount))} recorded`,
       })}
     >
       {(form) => (
@@ -117,7 +119,6 @@ export function RefundDialog({ order: shown, refundable: seen, ...dialog }: Prop
           <Field {...form.field('transaction_hash')} />
           <Field {...form.field('note')} />
           <MailChoice
-            order={order}
             kind="refund-mail"
             form={form}
             values={{ refund: formatAmount(parseAmount(form.values.amount) ?? 0) }}

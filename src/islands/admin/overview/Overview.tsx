@@ -7,7 +7,7 @@ import { flaggedQuery } from '../api/queries.ts';
 import { RowLink } from '../lists/RowLink.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { NO_FILTERS } from '../route/route.ts';
-import { useAdminRoute } from '../route/use-admin-route.ts';
+import { filter } from '../route/use-admin-route.ts';
 import { OrderFlags } from '../shared/badges.tsx';
 import { LinkButton } from '../shared/controls.tsx';
 import { Skeleton, Subtitle } from '../shared/parts.tsx';
@@ -105,7 +105,6 @@ export function SummaryCards({ summary }: { summary: Summary | undefined }) {
 const MAX_SHOWN = 5;
 
 export function NeedsReview() {
-  const { actions } = useAdminRoute();
   const { data } = useLiveQuery(flaggedQuery(MAX_SHOWN));
   if (!data || data.items.length === 0) return null;
   const { items: orders, total } = data;
@@ -139,7 +138,7 @@ export function NeedsReview() {
         ))}
       </ul>
       {total > MAX_SHOWN && (
-        <LinkButton onClick={() => actions.filter({ filters: { ...NO_FILTERS, flag: 'any' } })}>
+        <LinkButton onClick={() => filter({ ...NO_FILTERS, flag: 'any' })}>
           Show all {totalText(data)}
         </LinkButton>
       )}

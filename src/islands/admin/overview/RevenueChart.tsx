@@ -5,7 +5,7 @@ import { revenueQuery } from '../api/queries.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { RANGES } from '../route/route.ts';
-import { useAdminRoute } from '../route/use-admin-route.ts';
+import { navigate, useAdminRoute } from '../route/use-admin-route.ts';
 import { Skeleton, Subtitle } from '../shared/parts.tsx';
 import { centsOf, counted, countText } from '../shared/values.tsx';
 import { comparison, hasLabel, longName, shortName, ticksOf } from './revenue-scale.ts';
@@ -186,7 +186,7 @@ function Chart({ revenue }: { revenue: Revenue }) {
 }
 
 export function RevenueChart() {
-  const { route, actions } = useAdminRoute();
+  const { route } = useAdminRoute();
   const id = useId();
   const { data, isError, isPending } = useLiveQuery(revenueQuery(route.range));
   // LoadErrors shows the error.
@@ -202,7 +202,7 @@ export function RevenueChart() {
               className="min-h-8 border-b-2 border-transparent px-[0.2em] text-small/text hover:text-signal-text aria-pressed:border-signal aria-pressed:weight-800"
               type="button"
               aria-pressed={range === route.range}
-              onClick={() => actions.showRange(range)}
+              onClick={() => navigate({ range }, { replaces: true })}
             >
               {RANGE_NAMES[range].button}
             </button>

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { MOST_SEARCH, PAGE_SIZES, SORTS } from '../../../domain/admin/filters.ts';
 import type { Sort } from '../../../domain/admin/filters.ts';
-import { ASSIGNEES, INQUIRY_STATUSES } from '../../../domain/admin/inquiries.ts';
-import { ORDER_FLAGS, ORDER_TYPES, REFUND_STATES } from '../../../domain/admin/orders.ts';
+import { ORDER_FLAGS } from '../../../domain/admin/orders.ts';
 import { REVENUE_RANGES } from '../../../domain/admin/revenue.ts';
 import type { RevenueRange } from '../../../domain/admin/revenue.ts';
 import { TRANSACTION_STATUSES } from '../../../domain/admin/transactions.ts';
 import { ORDER_STATUSES } from '../../../domain/order.ts';
+import { namesOf } from '../shared/badges.tsx';
 
 /** The admin's URL state: the list with filters and page, the open record, the chart's range. */
 
@@ -14,41 +14,59 @@ export const TABS = ['orders', 'transactions', 'inquiries'] as const;
 export type Tab = (typeof TABS)[number];
 
 const CHOICES = ['status', 'type', 'flag', 'refunded', 'delivered', 'checks', 'assigned'] as const;
-export type Choice = (typeof CHOICES)[number];
+type Choice = (typeof CHOICES)[number];
 
 /** Filters of orders by text. The server says what is wrong with one. */
 const TEXTS = ['provider', 'buyer', 'min', 'max'] as const;
 
 interface List {
   name: string;
-  /** The values of each filter of the list. */
-  choices: Readonly<Partial<Record<Choice, readonly string[]>>>;
-  texts?: typeof TEXTS;
+  /** What its search finds, and what will be in it. */
+  search: string;
+  empty: string;
+  /** Its filters with a choice: the label of each, and the names of its values. */
+  choices: Readonly<Partial<Record<Choice, readonly [string, Readonly<Record<string, string>>]>>>;
+  texts: readonly (typeof TEXTS)[number][];
   sorts: readonly Sort[];
 }
 
 export const LISTS: Readonly<Record<Tab, List>> = {
   orders: {
     name: 'Orders',
+    search: 'Search by reference, service, email, name, amount, payment ID or hash',
+    empty: 'An order appears here as soon as a visitor goes to pay.',
     choices: {
-      status: ORDER_STATUSES,
-      type: ORDER_TYPES,
-      flag: ['any', ...ORDER_FLAGS],
-      refunded: REFUND_STATES,
-      delivered: ['yes', 'no'],
-      checks: ['ended'],
+      status: ['Status', namesOf(ORDER_STATUSES)],
+      type: ['Type', { custom: 'Custom', standard: 'Standard' }],
+      refunded: ['Refunded', { none: 'Not refunded', part: 'In part', full: 'In full' }],
+      delivered: ['Delivered', { yes: 'Delivered', no: 'Not delivered' }],
+      flag: ['Flag', { any: 'Any flag', ...namesOf(ORDER_FLAGS) }],
+      checks: ['Checks', { ended: 'Ended' }],
     },
     texts: TEXTS,
     sorts: SORTS,
   },
   transactions: {
     name: 'Transactions',
-    choices: { status: TRANSACTION_STATUSES },
+    search: 'Search by reference, amount, payment ID or hash',
+    empty:
+      'A transaction appears here when the payment provider reports a payment, or a buyer cancels.',
+    choices: { status: ['Status', namesOf(TRANSACTION_STATUSES)] },
+    texts: [],
     sorts: SORTS,
   },
   inquiries: {
     name: 'Inquiries',
-    choices: { status: INQUIRY_STATUSES, assigned: ASSIGNEES },
+    search: 'Search by name, email, company, subject or message',
+    empty: 'Messages from the contact form appear here.',
+    choices: {
+      status: [
+        'State',
+        { unread: 'Unread', read: 'Read', unanswered: 'Not answered', answered: 'Answered' },
+      ],
+      assigned: ['Assigned to', { me: 'Me', nobody: 'Nobody' }],
+    },
+    texts: [],
     sorts: ['newest', 'oldest'],
   },
 };
@@ -63,7 +81,7 @@ export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, ''])) 
 export const isFiltered = (filters: Filters): boolean =>
   Object.values(filters).some((value) => value !== '');
 
-export const PAGES = ['figures', 'activity', 'staff'] as const;
+const PAGES = ['figures', 'activity', 'staff'] as const;
 
 export interface AdminRoute {
   /** Shown instead of the lists; empty: the lists. */
@@ -103,41 +121,40 @@ export function parseRoute(search: string): AdminRoute {
     values.find((each) => String(each) === query.get(name)) ?? fallback;
   const matching = (schema: z.ZodType<string>, name: string): string =>
     schema.safeParse(query.get(name)).data ?? '';
-  const tab = oneOf(TABS, 'tab', 'orders');
-  const { choices, texts = [], sorts } = LISTS[tab];
-  const defaults = defaultRoute(tab);
   const short = (name: string): string => (query.get(name) ?? '').slice(0, MOST_SEARCH);
-  const chosen = CHOICES.map((name) => [name, oneOf(choices[name] ?? [], name, '')]);
+  const tab = oneOf(TABS, 'tab', 'orders');
+  const { choices, texts, sorts } = LISTS[tab];
+  const { sort, size, range } = defaultRoute(tab);
   return {
     page: oneOf(PAGES, 'page', ''),
     tab,
     view: short('view'),
     filters: {
       ...NO_FILTERS,
-      ...(Object.fromEntries(chosen) as Record<Choice, string>),
-      ...Object.fromEntries(texts.map((name) => [name, short(name)])),
-      q: short('q'),
+      ...Object.fromEntries(
+        Object.entries(choices).map(([name, [, names]]) => [
+          name,
+          oneOf(Object.keys(names), name, ''),
+        ]),
+      ),
+      ...Object.fromEntries(['q', ...texts].map((name) => [name, short(name)])),
       from: matching(z.iso.date(), 'from'),
       to: matching(z.iso.date(), 'to'),
     },
-    sort: oneOf(sorts, 'sort', defaults.sort),
-    size: oneOf(PAGE_SIZES, 'size', PAGE_SIZES[0]),
+    sort: oneOf(sorts, 'sort', sort),
+    size: oneOf(PAGE_SIZES, 'size', size),
     cursor: matching(z.string().regex(/^[\w-]{1,300}$/), 'cursor'),
     open: matching(z.uuid(), 'open'),
-    range: oneOf(RANGES, 'range', defaults.range),
+    range: oneOf(RANGES, 'range', range),
   };
 }
 
 /** Formats a route as a query, `?tab=transactions&q=ada`, without defaults. */
 export function formatRoute({ filters, ...route }: AdminRoute): string {
   const { filters: noFilters, ...defaults } = defaultRoute('orders');
-  const plain = Object.entries({ ...defaults, ...noFilters });
   const values: Readonly<Record<string, string | number>> = { ...route, ...filters };
-  const query = new URLSearchParams(
-    plain.flatMap(([name, value]) =>
-      values[name] === value ? [] : [[name, String(values[name])]],
-    ),
+  const changed = Object.entries({ ...defaults, ...noFilters }).flatMap(([name, value]) =>
+    values[name] === value ? [] : [[name, String(values[name])]],
   );
-  const text = query.toString();
-  return text && `?${text}`;
+  return changed.length > 0 ? `?${new URLSearchParams(changed).toString()}` : '';
 }

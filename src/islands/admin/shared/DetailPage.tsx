@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { TEXT_LINK } from '../../../components/text-link-class.ts';
+import { whyNot } from '../../../domain/admin/rights.ts';
+import type { OwnerRight } from '../../../domain/admin/rights.ts';
 import { LiveControls } from '../live/LiveControls.tsx';
-import { useAdminRoute } from '../route/use-admin-route.ts';
+import { showLists } from '../route/use-admin-route.ts';
+import { useStaff } from './context.ts';
 import { Skeleton, Title, useTabTitle } from './parts.tsx';
 
 interface Props {
@@ -12,12 +15,15 @@ interface Props {
   tabTitle?: string | undefined;
   /** The label of the button back to the list. */
   back: string;
+  /** What the member needs to see it. */
+  right?: OwnerRight;
   steps?: ReactNode;
   children: ReactNode;
 }
 
-export function DetailPage({ title, tabTitle, back, steps, children }: Props) {
-  const { actions } = useAdminRoute();
+export function DetailPage({ title, tabTitle, back, right, steps, children }: Props) {
+  const { role } = useStaff();
+  const reason = right ? whyNot(role, right) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = title !== undefined;
   useTabTitle(tabTitle);
@@ -28,11 +34,7 @@ export function DetailPage({ title, tabTitle, back, steps, children }: Props) {
   return (
     <article className="grid grid-cols-1 gap-4" aria-busy={!isLoaded}>
       <div className="flex flex-wrap items-center justify-between gap-x-gap gap-y-1">
-        <button
-          className={`text-small/text ${TEXT_LINK.back}`}
-          type="button"
-          onClick={actions.close}
-        >
+        <button className={`text-small/text ${TEXT_LINK.back}`} type="button" onClick={showLists}>
           {back}
         </button>
         {steps}
@@ -51,7 +53,7 @@ export function DetailPage({ title, tabTitle, back, steps, children }: Props) {
           <span className="sr-only">Loading...</span>
         </p>
       )}
-      {children}
+      {reason === null ? children : <p>{reason}</p>}
     </article>
   );
 }

@@ -76,6 +76,12 @@ export const FLAG_NAMES: Readonly<Record<OrderFlag | InquiryFlag, string>> = {
   'too-fast': 'Submitted too quickly',
 };
 
+/** The names of statuses or flags. */
+export const namesOf = (
+  values: readonly (Status | OrderFlag)[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(values.map((value) => [value, { ...STATUS_NAMES, ...FLAG_NAMES }[value]]));
+
 export const flagNames = (flags: unknown): string[] =>
   Array.isArray(flags)
     ? flags.map((flag: unknown) => FLAG_NAMES[flag as OrderFlag] ?? String(flag))

@@ -16,28 +16,26 @@ export interface AdminContent {
   mails: Pick<MailRules, 'name' | 'owner' | 'mail' | 'templates'>;
 }
 
-export const ContentContext = createContext<AdminContent | null>(null);
-
-/** Returns the content. @throws outside the admin. */
-export function useContent(): AdminContent {
-  const content = useContext(ContentContext);
-  if (!content) throw new Error('There is no content outside the admin.');
-  return content;
+/** A context, and a hook that reads it and throws where there is none. */
+export function createRequiredContext<Value>(name: string) {
+  const Context = createContext<Value | null>(null);
+  function useRequired(): Value {
+    const value = useContext(Context);
+    if (value === null) throw new Error(`There is no ${name} here.`);
+    return value;
+  }
+  return [Context, useRequired] as const;
 }
+
+export const [ContentContext, useContent] = createRequiredContext<AdminContent>('content');
+
+/** The signed-in staff member. */
+export const [StaffContext, useStaff] = createRequiredContext<StaffSession>('staff member');
 
 /** Returns a provider's name, or its id if it is no longer in the content. */
 export function useProviderName(): (id: string | null) => string | null {
   const { providers } = useContent();
   return (id) => (id === null ? null : (providers[id] ?? id));
-}
-
-export const StaffContext = createContext<StaffSession | null>(null);
-
-/** Returns the signed-in staff member. @throws outside the dashboard. */
-export function useStaff(): StaffSession {
-  const staff = useContext(StaffContext);
-  if (!staff) throw new Error('There is no staff member outside the dashboard.');
-  return staff;
 }
 
 /** Returns why the staff member may not use a right, or null if they may. */

@@ -1,65 +1,30 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { controlClass, FIELD } from '../../../components/ui/field-class.ts';
-
-interface BusyProps {
-  isBusy?: boolean;
-}
-
-/** The admin's standard button: small, and outlined unless it is the main one. */
-export function SmallButton({
-  isBusy,
-  onClick,
-  ...button
-}: BusyProps & ComponentProps<typeof Button>) {
-  return (
-    <Button
-      tone="line"
-      size="small"
-      {...button}
-      aria-busy={isBusy}
-      onClick={isBusy ? undefined : onClick}
-    />
-  );
-}
 
 /** A standalone link, tall enough for touch. */
 export const LINK_CLASS =
   'inline-flex min-h-8 items-center text-left underline hover:text-signal-text';
 
-export function LinkButton({ isBusy, onClick, ...button }: BusyProps & ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      {...button}
-      className={LINK_CLASS}
-      aria-busy={isBusy}
-      onClick={isBusy ? undefined : onClick}
-    />
-  );
-}
-
-interface DialogButtonProps extends ComponentProps<typeof Button> {
+interface SmallButtonProps extends ComponentProps<typeof Button> {
+  isBusy?: boolean;
+  /** Looks like a link. */
   isLink?: boolean;
-  onOpen?: () => void;
-  dialog: (onClose: () => void) => ReactNode;
 }
 
-export function DialogButton({ isLink = false, onOpen, dialog, ...button }: DialogButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const Opener = isLink ? LinkButton : SmallButton;
-  const open = (): void => {
-    onOpen?.();
-    setOpen(true);
-  };
-  return (
-    <>
-      <Opener {...button} onClick={open} />
-      {isOpen && dialog(() => setOpen(false))}
-    </>
+/** The admin's standard button: small, and outlined unless it is the main one. */
+export function SmallButton({ isBusy, isLink = false, tone, ...given }: SmallButtonProps) {
+  const onClick = isBusy ? undefined : given.onClick;
+  const button = { ...given, onClick, 'aria-busy': isBusy };
+  return isLink ? (
+    <button type="button" {...button} className={LINK_CLASS} />
+  ) : (
+    <Button tone={tone ?? 'line'} size="small" className="justify-self-start" {...button} />
   );
 }
+
+export const LinkButton = (button: SmallButtonProps) => <SmallButton isLink {...button} />;
 
 /** The small controls of a toolbar: a label above an underlined control. */
 export const LABEL_CLASS = 'block weight-720 text-small/[1.3] whitespace-nowrap';

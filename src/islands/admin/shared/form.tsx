@@ -91,7 +91,10 @@ export interface FormProps<Name extends string, Request, Answer> {
   /** Keeps what was typed under this name. */
   draft?: string;
   validate?: (values: Values<Name>) => Errors<Name>;
-  mutation: Pick<UseMutationResult<Answer, Error, Request>, 'mutate' | 'isPending' | 'error'>;
+  mutation: Pick<
+    UseMutationResult<Answer, Error, Request>,
+    'mutate' | 'isPending' | 'error' | 'reset'
+  >;
   /** What is sent. @param key the same when the same values are sent again */
   request: (values: Values<Name>, key: string) => Request;
   onSuccess?: (answer: Answer) => void;

@@ -5,8 +5,8 @@ import { staffQuery } from '../api/queries.ts';
 import { useChange } from '../api/query-client.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
-import { useStaff, useWhyNot } from '../shared/context.ts';
-import { DialogButton, Select } from '../shared/controls.tsx';
+import { useStaff } from '../shared/context.ts';
+import { Select } from '../shared/controls.tsx';
 import { DetailPage } from '../shared/DetailPage.tsx';
 import { EMAIL } from '../shared/form.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
@@ -15,36 +15,43 @@ import { Time } from '../shared/values.tsx';
 
 /** What an owner confirms, each with its consequence, what was done, and the change. */
 const CHANGES = {
-  invite: [
-    'Send the link again',
-    'Mails a new link to set the password, valid one day.',
-    'Invited',
-  ],
-  owner: [
-    'Make an owner',
-    'Owners also manage accounts, export lists and see the activity.',
-    'Changed',
-    { role: 'owner' },
-  ],
-  staff: [
-    'Make staff',
-    'Staff work on orders and inquiries, and record refunds.',
-    'Changed',
-    { role: 'staff' },
-  ],
-  disable: [
-    'Disable',
-    'Signs the member out everywhere, and lets them in no more.',
-    'Disabled',
-    { disabled: true },
-  ],
-  enable: ['Enable', 'Lets the member sign in again.', 'Enabled', { disabled: false }],
-  drop: [
-    'Drop the second step',
-    'For a lost phone without recovery codes: until it is set up again, the password alone is enough.',
-    'Dropped the second step of',
-    { second_factor: false },
-  ],
+  invite: {
+    action: 'Send the link again',
+    consequence: 'Mails a new link to set the password, valid one day.',
+    done: 'Invited',
+    body: {},
+  },
+  owner: {
+    action: 'Make an owner',
+    consequence: 'Owners also manage accounts, export lists and see the activity.',
+    done: 'Changed',
+    body: { role: 'owner' },
+  },
+  staff: {
+    action: 'Make staff',
+    consequence: 'Staff work on orders and inquiries, and record refunds.',
+    done: 'Changed',
+    body: { role: 'staff' },
+  },
+  disable: {
+    action: 'Disable',
+    consequence: 'Signs the member out everywhere, and lets them in no more.',
+    done: 'Disabled',
+    body: { disabled: true },
+  },
+  enable: {
+    action: 'Enable',
+    consequence: 'Lets the member sign in again.',
+    done: 'Enabled',
+    body: { disabled: false },
+  },
+  drop: {
+    action: 'Drop the second step',
+    consequence:
+      'For a lost phone without recovery codes: until it is set up again, the password alone is enough.',
+    done: 'Dropped the second step of',
+    body: { second_factor: false },
+  },
 } as const;
 type Change = keyof typeof CHANGES;
 
@@ -60,6 +67,7 @@ interface Act {
   change: Change;
   email: string;
   role: string;
+  done: string;
 }
 
 /** Makes a change and shows the accounts after it. */
@@ -70,28 +78,26 @@ const useStaffMutation = () =>
       answer: staffListSchema,
       ...(change === 'invite'
         ? { body: { email, role } }
-        : { method: 'PATCH', body: { email, ...CHANGES[change][3] } }),
+        : { method: 'PATCH', body: { email, ...CHANGES[change].body } }),
     }),
     staffQuery,
   );
-interface DialogProps {
-  mutation: ReturnType<typeof useStaffMutation>;
-  onClose: () => void;
-}
+type StaffMutation = ReturnType<typeof useStaffMutation>;
 
-function InviteDialog(props: DialogProps) {
+const actOf = (change: Change, email: string, role: string): Act => ({
+  ...{ change, email, role },
+  done: `${CHANGES[change].done} ${email}`,
+});
+
+function InviteDialog({ mutation }: { mutation: StaffMutation }) {
   return (
     <FormDialog
-      {...props}
-      title="Invite a member"
+      mutation={mutation}
+      opener="Invite a member"
       submit="Send invitation"
       failed="The invitation was not sent"
       fields={{ email: EMAIL, role: { initial: 'staff' } }}
-      request={({ email, role }): Act => ({
-        email: email.trim().toLowerCase(),
-        role,
-        change: 'invite',
-      })}
+      request={({ email, role }) => actOf('invite', email.trim().toLowerCase(), role)}
     >
       {({ values, all, set }) => (
         <>
@@ -103,7 +109,7 @@ function InviteDialog(props: DialogProps) {
             options={Object.entries({ staff: 'Staff', owner: 'Owner' })}
             onChange={(role) => set({ role })}
           />
-          <p>{CHANGES[values.role === 'owner' ? 'owner' : 'staff'][1]}</p>
+          <p>{CHANGES[values.role === 'owner' ? 'owner' : 'staff'].consequence}</p>
           <p className="text-small/text text-ink-soft">
             They get a link to set a password, valid one day.
           </p>
@@ -116,33 +122,25 @@ function InviteDialog(props: DialogProps) {
 interface ChangeProps {
   account: StaffAccount;
   change: Change;
-  mutation: DialogProps['mutation'];
+  mutation: StaffMutation;
 }
 
-function ChangeButton({ account: { id, role }, change, mutation }: ChangeProps) {
-  const [action, consequence] = CHANGES[change];
+function ChangeDialog({ account: { id, role }, change, mutation }: ChangeProps) {
+  const { action, consequence } = CHANGES[change];
   return (
-    <DialogButton
-      isLink
-      aria-label={`${action}: ${id}`}
-      onOpen={mutation.reset}
-      dialog={(onClose) => (
-        <FormDialog
-          title={`${action}?`}
-          subject={id}
-          submit={action}
-          cancel="Keep as it is"
-          failed="The account was not changed"
-          fields={{}}
-          request={(): Act => ({ change, email: id, role })}
-          {...{ mutation, onClose }}
-        >
-          {() => <p>{consequence}</p>}
-        </FormDialog>
-      )}
+    <FormDialog
+      mutation={mutation}
+      opener={action}
+      openerProps={{ isLink: true, 'aria-label': `${action}: ${id}` }}
+      title={`${action}?`}
+      subject={id}
+      cancel="Keep as it is"
+      failed="The account was not changed"
+      fields={{}}
+      request={() => actOf(change, id, role)}
     >
-      {action}
-    </DialogButton>
+      {() => <p>{consequence}</p>}
+    </FormDialog>
   );
 }
 
@@ -156,19 +154,10 @@ function Accounts() {
   const { data } = useLiveQuery(staffQuery());
   const { email } = useStaff();
   const mutation = useStaffMutation();
-  const { isSuccess, variables } = mutation;
   return (
     <>
-      <DialogButton
-        className="justify-self-start"
-        onOpen={mutation.reset}
-        dialog={(onClose) => <InviteDialog {...{ mutation, onClose }} />}
-      >
-        Invite a member
-      </DialogButton>
-      <StatusMessage>
-        {isSuccess && variables && `${CHANGES[variables.change][2]} ${variables.email}`}
-      </StatusMessage>
+      <InviteDialog mutation={mutation} />
+      <StatusMessage>{mutation.message}</StatusMessage>
       {data && (
         <DataTable
           label="Staff"
@@ -186,7 +175,7 @@ function Accounts() {
                 ) : (
                   <span className="flex flex-wrap gap-x-4">
                     {changesOf(account).map((change) => (
-                      <ChangeButton key={change} {...{ account, change, mutation }} />
+                      <ChangeDialog key={change} {...{ account, change, mutation }} />
                     ))}
                   </span>
                 ),
@@ -199,10 +188,9 @@ function Accounts() {
 }
 
 export function StaffPage() {
-  const reason = useWhyNot('accounts');
   return (
-    <DetailPage title="Staff" back="Back to the lists">
-      {reason === null ? <Accounts /> : <p>{reason}</p>}
+    <DetailPage title="Staff" back="Back to the lists" right="accounts">
+      <Accounts />
     </DetailPage>
   );
 }
