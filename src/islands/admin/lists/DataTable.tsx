@@ -29,7 +29,8 @@ export const ROW_NAME_CLASS =
 export const UNDER_CLASS = 'block text-small/[1.35] wrap-anywhere text-ink-soft';
 
 const ROW_CLASS =
-  'group/row border-b hover:bg-plate max-md:grid max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-md:gap-x-4 max-md:gap-y-1 max-md:border-ink max-md:py-3 md:border-wash';
+  'group/row border-b hover:bg-plate max-md:grid max-md:gap-x-4 max-md:gap-y-1 max-md:border-ink max-md:py-3 md:border-wash';
+const CARD_CLASS = 'max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 const CELL_CLASS =
   'group/cell align-baseline text-dense/[1.35] group-data-[mark=flagged]/row:first:pl-3 group-data-[mark=flagged]/row:first:shadow-[inset_0.25rem_0_0_var(--color-signal)] group-data-[mark=unread]/row:weight-640 max-md:first:col-span-full md:py-2 md:pr-4 md:last:pr-0';
 const CELL_NAME_CLASS =
@@ -86,6 +87,8 @@ interface Props<Row> extends TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   markOf?: (row: Row) => 'flagged' | 'unread' | undefined;
+  /** The columns of a row's card on phones. */
+  cardClass?: string;
 }
 
 /**
@@ -93,7 +96,7 @@ interface Props<Row> extends TableProps<Row> {
  * removes the implicit ones.
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, rows, markOf, isLoading = false } = props;
+  const { label, columns, rows, markOf, isLoading = false, cardClass = CARD_CLASS } = props;
   return (
     <table className={TABLE_CLASS} role="table" aria-label={label} aria-busy={isLoading}>
       <thead className="max-md:sr-only" role="rowgroup">
@@ -105,7 +108,12 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       </thead>
       <tbody className="max-md:block" role="rowgroup">
         {rows.map((row) => (
-          <tr key={row.id} className={ROW_CLASS} role="row" data-mark={markOf?.(row)}>
+          <tr
+            key={row.id}
+            className={`${ROW_CLASS} ${cardClass}`}
+            role="row"
+            data-mark={markOf?.(row)}
+          >
             {columns.map(({ header, before, cell, isNumeric }) => (
               <td key={header} role="cell" className={`${CELL_CLASS} ${alignment(isNumeric)}`}>
                 <span className={CELL_NAME_CLASS} aria-hidden="true">

@@ -110,7 +110,7 @@ function bestText({ points, by, revenue }: Revenue): string {
   return `Best ${by}: ${longName(best, by)}, ${formatDollars(best.revenue)}`;
 }
 
-function Table({ revenue: { points, by, before } }: { revenue: Revenue }) {
+function Table({ revenue: { range, points, by, before } }: { revenue: Revenue }) {
   const rows = points.map((point, index) => ({
     ...point,
     id: point.start,
@@ -134,6 +134,7 @@ function Table({ revenue: { points, by, before } }: { revenue: Revenue }) {
       >
         <DataTable
           label="Revenue"
+          cardClass="max-md:grid-cols-3"
           rows={rows.toReversed()}
           columns={[
             {
@@ -146,7 +147,7 @@ function Table({ revenue: { points, by, before } }: { revenue: Revenue }) {
               cell: ({ transactions }) => countText(transactions),
             },
             ...[money('Revenue', 'revenue'), money('Refunded', 'refunded'), money('Net', 'net')],
-            money('Revenue before', 'before'),
+            money(`${RANGE_NAMES[range].span} before`, 'before'),
           ]}
         />
       </div>
