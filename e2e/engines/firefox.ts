@@ -61,14 +61,32 @@ async function openTab(
 
 interface BidiSession {
   send: (method: string, params: object) => Promise<unknown>;
+  emit: (method: string, params: { context?: string }) => boolean;
 }
 
-/** Playwright's connection to Firefox, which has no public API. */
-function sessionOf(browser: Browser): BidiSession {
+interface BidiBrowser {
+  _browserSession: BidiSession;
+  _findPageForFrame: (context: string) => unknown;
+}
+
+/** Playwright's own object for Firefox, which has no public API. */
+function implementationOf(browser: Browser): BidiBrowser {
   const { toImpl } = Reflect.get(browser, '_connection') as {
-    toImpl: (of: Browser) => { _browserSession: BidiSession };
+    toImpl: (of: Browser) => BidiBrowser;
   };
-  return toImpl(browser)._browserSession;
+  return toImpl(browser);
+}
+
+/** Playwright throws when a map's frame reports its page after the tab has left for another one. */
+function dropLateFrames(browser: BidiBrowser): void {
+  const session = Object.getPrototypeOf(browser._browserSession) as BidiSession;
+  const { emit } = session;
+  session.emit = function (method, params) {
+    const { context } = params;
+    if (method === 'browsingContext.navigationCommitted' && context !== undefined)
+      if (!browser._findPageForFrame(context)) return false;
+    return emit.call(this, method, params);
+  };
 }
 
 /** Sets media features from Firefox's chrome window, because its WebDriver can't yet. */
@@ -105,7 +123,9 @@ export async function launchFirefox(program: string, hosts: readonly string[]): 
     // Playwright waits forever for the load event of a page from the back/forward cache.
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
   });
-  const session = sessionOf(browser);
+  const implementation = implementationOf(browser);
+  dropLateFrames(implementation);
+  const session = implementation._browserSession;
   const send = session.send.bind(session);
   session.send = async (method, params) =>
     method === 'emulation.setMediaFeaturesOverride' ? {} : send(method, params);
