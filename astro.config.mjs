@@ -6,7 +6,7 @@ import { defineConfig } from 'astro/config';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { fileURLToPath } from 'node:url';
 import { readContentFile, readContentFolder } from './src/catalogue/read-content.ts';
-import { clientIntent } from './src/build/client-intent-integration.ts';
+import { clientDirectives } from './src/build/client-directives-integration.ts';
 import { siteTokens } from './src/build/token-integration.ts';
 import { siteFont } from './src/build/font-integration.ts';
 import { checkLinks } from './src/build/links-integration.ts';
@@ -53,7 +53,7 @@ export default defineConfig({
     siteFont(),
     siteTokens(readBrand),
     react(),
-    clientIntent(),
+    clientDirectives(),
     mdx(),
     sitemap({ filter: (page) => isListed(new URL(page).pathname, repeats) }),
     serviceRewriteRules(readServices),

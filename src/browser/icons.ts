@@ -1,6 +1,5 @@
-/** Sizes in pixels. */
+/** Icons served at URLs, sizes in pixels. The tab's icon is inline (sections/shell/icon.ts). */
 export const icons = {
-  tab: { path: '/favicon.svg' },
   /** For clients that request the root's icon without reading the page. */
   legacy: { path: '/favicon.ico', sizes: [16, 32] },
   touch: { path: '/apple-touch-icon.png', size: 180 },

@@ -68,7 +68,6 @@ const FILES = [
   '/sitemap-index.xml',
   '/manifest.webmanifest',
   '/favicon.ico',
-  '/favicon.svg',
 ];
 /** Without a page of its own: by a rewrite rule. */
 const REWRITTEN = '/services/anything/logo-design';
