@@ -9,10 +9,6 @@ async function open(page: Page, service: string): Promise<Locator> {
   return found;
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/services');
-});
-
 /** The filled share of a progress bar as drawn, in percent. */
 const filled = (bar: Locator): Promise<number> =>
   bar.evaluate((element) => {
@@ -20,95 +16,99 @@ const filled = (bar: Locator): Promise<number> =>
     return (100 * drawn) / element.clientWidth;
   });
 
-test('the chosen panel is shown', async ({ page }) => {
-  for (const [service, title] of [
-    [SHOWN.panel.title, SHOWN.panel.pages[3]],
-    [SHOWN.benefits.title, SHOWN.benefits.pages[3]],
-    [SHOWN.stages.title, SHOWN.stages.pages[2]],
-  ] as const) {
-    if (title === undefined) throw new Error(`${service} has too few pages.`);
-    const found = await open(page, service);
-    await found.getByRole('tab', { name: title }).click();
-    const panel = found.getByRole('tabpanel', { name: title });
-    await expect(panel.getByRole('heading', { name: title })).toBeVisible();
-    await expect(panel.getByRole('link', { name: title })).toBeVisible();
-    const chosen = found.getByRole('tablist').first().getByRole('tab', { selected: true });
-    await expect(chosen).toHaveText([title]);
-  }
-});
+test('each showcase works: panels, keys, stages and tools', async ({ page }) => {
+  test.slow();
+  await page.goto('/services');
+  await test.step('the chosen panel is shown', async () => {
+    for (const [service, title] of [
+      [SHOWN.panel.title, SHOWN.panel.pages[3]],
+      [SHOWN.benefits.title, SHOWN.benefits.pages[3]],
+      [SHOWN.stages.title, SHOWN.stages.pages[2]],
+    ] as const) {
+      if (title === undefined) throw new Error(`${service} has too few pages.`);
+      const found = await open(page, service);
+      await found.getByRole('tab', { name: title }).click();
+      const panel = found.getByRole('tabpanel', { name: title });
+      await expect(panel.getByRole('heading', { name: title })).toBeVisible();
+      await expect(panel.getByRole('link', { name: title })).toBeVisible();
+      const chosen = found.getByRole('tablist').first().getByRole('tab', { selected: true });
+      await expect(chosen).toHaveText([title]);
+    }
+  });
 
-test('arrow keys move between choices and wrap around', async ({ page }) => {
-  const web = await open(page, SHOWN.panel.title);
-  const [first, last] = [web.getByRole('tab').first(), web.getByRole('tab').last()];
-  await expect(web.locator('astro-island[ssr]')).toHaveCount(0);
-  await first.focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(last).toBeFocused();
-  await expect(last).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowRight');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(last).toBeFocused();
-  // The panel is rendered after its tab.
-  const panel = web.getByRole('tabpanel', { name: await last.innerText() });
-  await expect(panel).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(panel).toBeFocused();
-});
+  await test.step('arrow keys move between choices and wrap around', async () => {
+    const web = await open(page, SHOWN.panel.title);
+    const [first, last] = [web.getByRole('tab').first(), web.getByRole('tab').last()];
+    await expect(web.locator('astro-island[ssr]')).toHaveCount(0);
+    await first.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(last).toBeFocused();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(last).toBeFocused();
+    // The panel is rendered after its tab.
+    const panel = web.getByRole('tabpanel', { name: await last.innerText() });
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(panel).toBeFocused();
+  });
 
-test('in graphic design one panel is open at a time, and it can be closed', async ({ page }) => {
-  const graphic = await open(page, SHOWN.accordion.title);
-  const [one = '', , , other = ''] = SHOWN.accordion.pages;
-  const link = (title: string): Locator =>
-    graphic.getByRole('link', { name: `Learn more about ${title}` });
-  await expect(link(one)).toBeVisible();
-  await graphic.getByRole('button', { name: other }).click();
-  await expect(link(other)).toBeVisible();
-  await expect(link(one)).toBeHidden();
-  await graphic.getByRole('button', { name: other }).click();
-  await expect(link(other)).toBeHidden();
-});
+  await test.step('in graphic design one panel is open at a time, and it can be closed', async () => {
+    const graphic = await open(page, SHOWN.accordion.title);
+    const [one = '', , , other = ''] = SHOWN.accordion.pages;
+    const link = (title: string): Locator =>
+      graphic.getByRole('link', { name: `Learn more about ${title}` });
+    await expect(link(one)).toBeVisible();
+    await graphic.getByRole('button', { name: other }).click();
+    await expect(link(other)).toBeVisible();
+    await expect(link(one)).toBeHidden();
+    await graphic.getByRole('button', { name: other }).click();
+    await expect(link(other)).toBeHidden();
+  });
 
-test('prototyping steps through three stages', async ({ page }) => {
-  const prototyping = await open(page, SHOWN.stages.title);
-  const stages = prototyping.getByRole('tablist', { name: 'Stage of the prototype' });
-  const bar = prototyping.getByRole('progressbar', { name: 'Stage of the prototype' });
-  for (const [name, share] of [
-    ['Wireframe 1/3', '33.3'],
-    ['Interactive 3/3', '100'],
-    ['Mockup 2/3', '66.6'],
-  ] as const) {
-    await stages.getByRole('tab', { name }).click();
-    await expect(bar).toHaveAttribute('aria-valuenow', share);
-    await bar.scrollIntoViewIfNeeded();
-    await expect.poll(() => filled(bar)).toBeCloseTo(Number(share), 0);
-    await expect(prototyping.getByText(`${share}%`, { exact: true })).toBeVisible();
-    await expect(prototyping.getByRole('tabpanel', { name })).toBeVisible();
-  }
-});
+  await test.step('prototyping steps through three stages', async () => {
+    const prototyping = await open(page, SHOWN.stages.title);
+    const stages = prototyping.getByRole('tablist', { name: 'Stage of the prototype' });
+    const bar = prototyping.getByRole('progressbar', { name: 'Stage of the prototype' });
+    for (const [name, share] of [
+      ['Wireframe 1/3', '33.3'],
+      ['Interactive 3/3', '100'],
+      ['Mockup 2/3', '66.6'],
+    ] as const) {
+      await stages.getByRole('tab', { name }).click();
+      await expect(bar).toHaveAttribute('aria-valuenow', share);
+      await bar.scrollIntoViewIfNeeded();
+      await expect.poll(() => filled(bar)).toBeCloseTo(Number(share), 0);
+      await expect(prototyping.getByText(`${share}%`, { exact: true })).toBeVisible();
+      await expect(prototyping.getByRole('tabpanel', { name })).toBeVisible();
+    }
+  });
 
-test('the product design tool shows the chosen panel and its colors', async ({ page }) => {
-  const product = await open(page, SHOWN.tool.title);
-  const tools = product.getByRole('group', { name: 'Tools' });
-  const tool = (name: string): Locator => tools.getByRole('button', { name });
-  await expect(tool('Select')).toHaveAttribute('aria-pressed', 'true');
-  await expect(product.getByRole('heading', { name: 'Layers' })).toBeHidden();
-  await tool('Layers').click();
-  await expect(product.getByRole('heading', { name: 'Layers' })).toBeVisible();
-  await tool('Pen').click();
-  await expect(tool('Pen')).toHaveAttribute('aria-pressed', 'true');
-  await expect(tool('Select')).toHaveAttribute('aria-pressed', 'false');
-  await tool('Layers').click();
-  await expect(product.getByRole('heading', { name: 'Layers' })).toBeHidden();
+  await test.step('the product design tool shows the chosen panel and its colors', async () => {
+    const product = await open(page, SHOWN.tool.title);
+    const tools = product.getByRole('group', { name: 'Tools' });
+    const tool = (name: string): Locator => tools.getByRole('button', { name });
+    await expect(tool('Select')).toHaveAttribute('aria-pressed', 'true');
+    await expect(product.getByRole('heading', { name: 'Layers' })).toBeHidden();
+    await tool('Layers').click();
+    await expect(product.getByRole('heading', { name: 'Layers' })).toBeVisible();
+    await tool('Pen').click();
+    await expect(tool('Pen')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tool('Select')).toHaveAttribute('aria-pressed', 'false');
+    await tool('Layers').click();
+    await expect(product.getByRole('heading', { name: 'Layers' })).toBeHidden();
 
-  const swatches = product.getByRole('listitem').filter({ hasText: /^\s*#[0-9a-f]{6}\s*$/ });
-  const picture = product.getByRole('img');
-  await expect(swatches).toHaveCount(8);
-  await expect(picture).toHaveCount(1);
-  const before = (await picture.getAttribute('aria-label')) ?? '';
-  await product.getByRole('tab', { name: SHOWN.tool.pages[3] ?? '' }).click();
-  await expect(swatches).toHaveCount(6);
-  await expect(picture).not.toHaveAccessibleName(before);
+    const swatches = product.getByRole('listitem').filter({ hasText: /^\s*#[0-9a-f]{6}\s*$/ });
+    const picture = product.getByRole('img');
+    await expect(swatches).toHaveCount(8);
+    await expect(picture).toHaveCount(1);
+    const before = (await picture.getAttribute('aria-label')) ?? '';
+    await product.getByRole('tab', { name: SHOWN.tool.pages[3] ?? '' }).click();
+    await expect(swatches).toHaveCount(6);
+    await expect(picture).not.toHaveAccessibleName(before);
+  });
 });
 
 // testimonials.spec.ts tests automatic rotation.
@@ -173,7 +173,7 @@ for (const [reducedMotion, share] of [
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await page.reload();
+    await page.goto('/services');
     for (const [service, name, value] of BARS) {
       const bar = await approachBar(page, service, name);
       await expect(bar).toHaveAttribute('aria-valuenow', value);
@@ -193,6 +193,7 @@ for (const [reducedMotion, share] of [
 
 test('nothing is cut off on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/services');
   await open(page, SHOWN.stages.title);
   // A slide that changed while it was not rendered has not finished its transition.
   await drawAll(page);
