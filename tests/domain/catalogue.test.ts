@@ -3,18 +3,11 @@ import { catalogueSchema, findItem, findProvider } from '../../src/domain/catalo
 import { purchaseId } from '../../src/domain/purchase-id.ts';
 import type { Catalogue } from '../../src/domain/catalogue.ts';
 import { rules } from './inquiry-rules.ts';
+import { provider } from './provider.ts';
 import { requiredNames } from './whole.ts';
 
 const logo = { id: 'graphic-design-logo-design', name: 'Logo Design', cents: 50_000 };
 const site = { id: 'web-design-landing-page', name: 'Landing Page', cents: 150_000 };
-const provider = (id: string) => ({
-  id,
-  name: id,
-  description: 'Cards',
-  minCents: 1_500,
-  recommended: false,
-  features: ['Cards'],
-});
 const mails: Catalogue['mails'] = {
   name: 'Agency',
   owner: 'Owner',
@@ -57,7 +50,7 @@ test('an item is found by the ids of its plan and sub-service, a provider by its
 
 describe('the catalogue', () => {
   test('is unchanged by its schema, with or without a minimum charge', () => {
-    const free = { ...catalogue, providers: [{ ...provider('a'), minCents: 0 }] };
+    const free = { ...catalogue, providers: [provider('a', 0)] };
     for (const kept of [catalogue, free]) expect(catalogueSchema.parse(kept)).toEqual(kept);
   });
 
@@ -74,7 +67,7 @@ describe('the catalogue', () => {
     ['a fraction of a cent', { items: [{ ...logo, cents: 1.5 }] }],
     ['an item without a price', { items: [{ id: logo.id, name: logo.name }] }],
     ['an item with an unknown field', { items: [{ ...logo, color: 'red' }] }],
-    ['a negative minimum', { providers: [{ ...provider('a'), minCents: -1 }] }],
+    ['a negative minimum', { providers: [provider('a', -1)] }],
     ['a provider without a minimum', { providers: [{ ...provider('a'), minCents: undefined }] }],
     ['a placeholder that is not an address', { placeholderEmail: 'buyer' }],
     ['a budget without its label', { inquiries: { ...rules, budgets: [{ id: 'small' }] } }],

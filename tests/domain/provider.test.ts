@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitProviders } from '../../src/domain/provider.ts';
-import type { Provider } from '../../src/domain/provider.ts';
-
-const provider = (id: string, minCents: number): Provider => ({
-  id,
-  name: id,
-  description: '',
-  minCents,
-  recommended: false,
-  features: [],
-});
+import { provider } from './provider.ts';
 
 test('providers are split by their minimum, in their order', () => {
   const all = [provider('a', 1_500), provider('b', 500), provider('c', 2_000)];

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { AUTH_PATHS } from '../../src/domain/admin/session.ts';
@@ -74,7 +74,12 @@ test(
     const live = { DATABASE_URL: 'postgresql://owner:secret@db.invalid/live' };
     expect(await staffCommand(['invite', email], '', live)).toEqual(says(1, 'Set SITE_URL'));
     const mails = path.join(folder, 'mail');
-    const mail = readFileSync(path.join(mails, readdirSync(mails)[0] ?? ''), 'utf8');
+    const file = path.join(mails, readdirSync(mails)[0] ?? '');
+    expect(file).toMatch(/\/\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-\d\.eml$/);
+    // Only its owner can read it.
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const mail = readFileSync(file, 'utf8');
+    expect(mail).toContain(`To: ${email}`);
     const [, token] = /#set-password=3D([\w-]{32})/.exec(mail.replaceAll('=\r\n', '')) ?? [];
     const body = { token, newPassword: SECOND };
     expect((await call(shop, AUTH_PATHS.resetPassword, { body })).status).toBe(200);

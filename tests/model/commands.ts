@@ -5,7 +5,6 @@ import * as money from './money-reference.ts';
 import * as rules from './reference.ts';
 import { at } from './reference.ts';
 import type { Model, ModelOrder, ModelPayment } from './reference.ts';
-import * as staffRules from './staff-reference.ts';
 import { command, gatewayUp, nth, seldom } from './step.ts';
 import type { Step } from './step.ts';
 import type { World } from './world.ts';
@@ -166,14 +165,21 @@ const schedule = command('scheduled run', {
 const changeStatus = command('status by staff', {
   values: { n: nth, to: fc.constantFrom('cancelled', 'completed') },
   writes: 2,
-  byRule: (model, { n, to }) => staffRules.changeByStaff(model, at(model.orders, n), to),
+  byRule(model, { n, to }) {
+    const kind = to === 'cancelled' ? 'cancel' : 'accept';
+    const outcome = money.actByStaff(model, at(model.orders, n), { kind });
+    return outcome === 'refused' ? 'refused' : 'changed';
+  },
   forReal: (world, { n, to }) => acts.changeByStaff(world, n, { status: to }),
 });
 
 const review = command('review', {
   values: { n: nth },
   writes: 2,
-  byRule: (model, { n }) => staffRules.reviewByStaff(model, at(model.orders, n)),
+  byRule(model, { n }) {
+    money.actByStaff(model, at(model.orders, n), { kind: 'review' });
+    return 'changed';
+  },
   forReal: (world, { n }) => acts.changeByStaff(world, n, { reviewed: true }),
 });
 
@@ -189,7 +195,8 @@ const refund = command('refund', {
     const order = at(model.orders, n);
     const cents = acts.shareOf(order.cents, percent);
     const before = rules.givenIn(order.refunds) + stale;
-    return staffRules.refundByStaff(model, order, { cents, before });
+    const outcome = money.actByStaff(model, order, { kind: 'refund', cents, before });
+    return outcome === 'staff_refunded' ? 'refunded' : outcome;
   },
   forReal: (world, { n, percent, stale }) =>
     acts.refundByStaff(world, n, { percent, before: at(world.orders, n).refunded + stale }),
@@ -201,7 +208,8 @@ const withdraw = command('withdrawal', {
   isPossible: ({ orders }) => orders.some(({ refunds }) => refunds.length > 0),
   byRule(model, { n, refund }) {
     const order = at(model.orders, refunded(model, n));
-    return staffRules.withdrawByStaff(model, order, refund % order.refunds.length);
+    const act = { kind: 'withdraw', refund: refund % order.refunds.length } as const;
+    return money.actByStaff(model, order, act) === 'unknown refund' ? 'refused' : 'recorded';
   },
   forReal: (world, { n, refund }, model) => acts.withdrawByStaff(world, refunded(model, n), refund),
 });
@@ -260,8 +268,7 @@ const payOutside = command('payment outside the gateway', {
 
 const deliver = command('delivery', {
   values: { n: nth, delivered: fc.boolean() },
-  byRule: (model, { n, delivered }) =>
-    staffRules.deliverByStaff(model, at(model.orders, n), delivered),
+  byRule: (model, { n, delivered }) => rules.deliver(model, at(model.orders, n), delivered),
   forReal: (world, { n, delivered }) => acts.changeByStaff(world, n, { delivered }),
 });
 

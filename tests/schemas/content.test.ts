@@ -101,10 +101,4 @@ describe('a broken content file', () => {
     const message = messageOf(file, stringify(broken));
     for (const words of [path.basename(file), ...said]) expect(message).toContain(words);
   });
-
-  test('is refused by name if it is not YAML', () => {
-    expect(messageOf('stats.yaml', 'stats: [one, two')).toMatch(
-      /stats\.yaml:1: can’t be read as YAML/,
-    );
-  });
 });

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startHost } from '../../netlify/local/host/host.ts';
 import { enabledProviders } from '../../src/catalogue/load-catalogue.ts';
 import { purchaseId } from '../../src/domain/purchase-id.ts';
-import { ANY_SERVICE, servicePath } from '../../src/lib/service-paths.ts';
+import { servicePath } from '../../src/lib/service-paths.ts';
 import { fill } from '../../src/browser/wording.ts';
 import { comparisonSchema } from '../../src/schemas/comparison.ts';
 import { factsSchema } from '../../src/schemas/facts.ts';
@@ -52,14 +52,6 @@ const figures = {
 };
 const [first] = pages;
 if (!first) throw new Error('content/services has no page.');
-
-test('each is built under every service, with its owner’s address as canonical', () => {
-  for (const { owner, subcategory } of pages)
-    for (const id of [...all.map((service) => service.id), ANY_SERVICE]) {
-      const { canonical } = site.page(servicePath(id, subcategory.id));
-      expect(canonical).toBe(servicePath(owner.id, subcategory.id));
-    }
-});
 
 describe('a detail page', () => {
   test.each(all)('links back to its section: $id', ({ id, anchor, section, subcategories }) => {

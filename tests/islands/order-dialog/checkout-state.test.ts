@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { customPriceBounds, payableBounds } from '../../../src/domain/custom-price.ts';
-import type { Provider } from '../../../src/domain/provider.ts';
 import {
   asksForEmail,
   customCheck,
@@ -11,15 +10,7 @@ import {
   reduceCheckout,
 } from '../../../src/islands/order-dialog/checkout-state.ts';
 import type { CheckoutEvent } from '../../../src/islands/order-dialog/checkout-state.ts';
-
-const provider = (id: string): Provider => ({
-  id,
-  name: id,
-  description: id,
-  minCents: 1500,
-  recommended: false,
-  features: ['Cards'],
-});
+import { provider } from '../../domain/provider.ts';
 
 test('the first provider is selected if none is recommended', () => {
   expect(openingState([provider('moonpay'), provider('banxa')]).providerId).toBe('moonpay');

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Provider } from '../../../src/domain/provider.ts';
 import { offersOf, selectedOffer } from '../../../src/islands/order-dialog/offers.ts';
+import { provider } from '../../domain/provider.ts';
 
-const providers = ['mercuryo', 'moonpay', 'banxa'].map((id): Provider => ({
-  id,
-  name: id,
-  description: id,
-  minCents: 1500,
-  recommended: false,
-  features: ['Cards'],
-}));
+const providers = ['mercuryo', 'moonpay', 'banxa'].map((id) => provider(id));
 const report = (id: string, available: boolean, min_amount = 0) => ({ id, available, min_amount });
 
 test('without reports the providers of content are offered', () => {
@@ -23,8 +16,7 @@ test('the larger minimum counts, those away come last, and only what both sides 
     report('banxa', true, 10),
     report('unknown', true, 1),
   ];
-  const more = { ...providers[0], id: 'withdrawn' } as Provider;
-  const offers = offersOf([...providers, more], reports);
+  const offers = offersOf([...providers, provider('withdrawn')], reports);
   expect(offers.map(({ id, minCents, isAway }) => [id, minCents, isAway])).toEqual([
     ['moonpay', 2050, false],
     ['banxa', 1500, false],

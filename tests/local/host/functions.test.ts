@@ -5,34 +5,6 @@ const say = (words: string, config: object) =>
   fn(`return new Response(${JSON.stringify(words)});`, config);
 
 describe('a function', () => {
-  test('handles its path and method, with the platform’s context', async () => {
-    const host = await runHost({
-      'netlify/functions/order.ts': fn(
-        `const { ip, params, requestId } = context;
-        return Response.json({ ip, params, requestId, query: new URL(request.url).search, body: await request.text() });`,
-        { path: '/api/orders/:id', method: 'POST' },
-      ),
-    });
-    const sent = { method: 'POST', body: 'hello', headers: { 'x-forwarded-for': '9.9.9.9' } };
-    const response = await fetch(`${host.url}/api/orders/7?a=b`, sent);
-    const requestId = response.headers.get('x-nf-request-id');
-    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
-    const params = { id: '7' };
-    const expected = { ip: '127.0.0.1', params, requestId, query: '?a=b', body: 'hello' };
-    expect(await response.json()).toEqual(expected);
-  });
-
-  test('with a fixed path precedes one with a pattern; a trailing slash makes no difference', async () => {
-    const { url } = await runHost({
-      'netlify/functions/any.ts': say('any', { path: '/api/orders/:id', method: 'GET' }),
-      'netlify/functions/latest.ts': say('latest', { path: '/api/orders/latest', method: 'GET' }),
-      'netlify/functions/rest.ts': say('rest', { path: ['/api/auth/*', '/x'] }),
-    });
-    const read = async (path: string) => (await fetch(url + path)).text();
-    const paths = ['/api/orders/latest', '/api/orders/1/', '/api/auth/sign-in/email', '/x'];
-    expect(await Promise.all(paths.map(read))).toEqual(['latest', 'any', 'rest', 'rest']);
-  });
-
   test('refuses other methods and lists the allowed ones of all functions at the path', async () => {
     const { url } = await runHost({
       'netlify/functions/change.ts': say('changed', { path: '/api/orders/:id', method: 'PATCH' }),
