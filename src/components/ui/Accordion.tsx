@@ -20,12 +20,11 @@ interface Props {
   /** The level of the items' headings. */
   level: 3 | 4;
   /** The index of the item that is open at first. */
-  initial?: number | undefined;
-  className?: string;
+  initial?: number;
 }
 
 /** Panels that open one at a time. Pressing the open one closes it. */
-export function Accordion({ items, level, initial, className = '' }: Props) {
+export function Accordion({ items, level, initial }: Props) {
   const [open, setOpen] = useState<number | null>(initial ?? null);
   // The prefix makes the id start with a letter.
   const baseId = `accordion${useId()}`;
@@ -37,7 +36,7 @@ export function Accordion({ items, level, initial, className = '' }: Props) {
   const Heading = `h${level}` as const;
   return (
     <div
-      className={`group/accordion motion-safe:[interpolate-size:allow-keywords] ${className}`.trim()}
+      className="group/accordion motion-safe:[interpolate-size:allow-keywords]"
       data-accordion=""
     >
       {items.map(({ id, title, panel }, index) => {
@@ -50,9 +49,7 @@ export function Accordion({ items, level, initial, className = '' }: Props) {
                 className="flex min-h-target w-full items-center justify-between gap-6 py-4 text-left text-title leading-[1.15] font-light tracking-title hover:text-signal-text aria-expanded:weight-820"
                 controls={panelId}
                 isOpen={isOpen}
-                onClick={() => {
-                  setOpen(isOpen ? null : index);
-                }}
+                onClick={() => setOpen(isOpen ? null : index)}
               >
                 {title}
                 <DisclosureSign />
@@ -62,9 +59,7 @@ export function Accordion({ items, level, initial, className = '' }: Props) {
               id={panelId}
               className={PANEL}
               isOpen={isOpen}
-              onFound={() => {
-                setOpen(index);
-              }}
+              onFound={() => setOpen(index)}
             >
               {panel}
             </DisclosurePanel>

@@ -1,15 +1,10 @@
 import { Bob } from './Bob.tsx';
 
-interface Props {
-  isLarge?: boolean;
-  className?: string;
-}
-
 /** A swinging bob. Decorative: put the loading text beside it. */
-export function Spinner({ isLarge = false, className = '' }: Props) {
+export function Spinner({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <span
-      className={`inline-grid size-[1.5em] place-items-center ${isLarge ? 'text-[3.5rem]' : ''} ${className}`}
+      className={`inline-grid size-[1.5em] place-items-center ${isLarge ? 'text-[3.5rem]' : ''}`}
       aria-hidden="true"
     >
       {/* With reduced motion only the opacity changes. */}

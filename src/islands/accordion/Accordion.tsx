@@ -7,16 +7,13 @@ interface Props {
     title: string;
     text: string;
   }[];
-  /** The index of the item that is open at first. */
-  initial?: number;
 }
 
 /** Questions and their answers. */
-export function Accordion({ items, initial }: Props) {
+export function Accordion({ items }: Props) {
   return (
     <Panels
       level={3}
-      initial={initial}
       items={items.map(({ id, title, text }) => ({
         id,
         title,

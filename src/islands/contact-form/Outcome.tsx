@@ -1,23 +1,58 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Alert } from '../../components/ui/Alert.tsx';
 import { Bob } from '../../components/ui/Bob.tsx';
 import { MailText } from '../../components/ui/MailText.tsx';
+import type { FieldError } from './form-state.ts';
 import type { FormText } from './props.ts';
 
-/** Shown when sending failed, with an email address as the alternative. */
-export function Failure({ text, mail }: { text: FormText['failed']; mail: string }) {
+/** Takes focus when it appears. */
+function FormAlert({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Alert
       tone="danger"
-      title={text.title}
+      title={title}
       titleAs="h3"
       takesFocus
       className="col-span-full scroll-mt-header scroll-mb-6"
     >
+      {children}
+    </Alert>
+  );
+}
+
+/** A list of errors that links to each field. */
+export function ErrorSummary({ title, errors }: { title: string; errors: readonly FieldError[] }) {
+  return (
+    <FormAlert title={title}>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              className="inline-block py-[0.15em]"
+              href={`#contact-${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(`contact-${field}`)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FormAlert>
+  );
+}
+
+/** Shown when sending failed, with an email address as the alternative. */
+export function Failure({ text, mail }: { text: FormText['failed']; mail: string }) {
+  return (
+    <FormAlert title={text.title}>
       <p>
         <MailText text={text.text} mail={mail} />
       </p>
-    </Alert>
+    </FormAlert>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BADGE_BOB, badgeClass } from '../../components/badge-class.ts';
-import { Bob } from '../../components/ui/Bob.tsx';
+import { Badge } from '../../components/ui/Badge.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { isOpen, localTime } from '../../domain/office-hours.ts';
 import type { Opening } from '../../domain/office-hours.ts';
@@ -44,16 +43,17 @@ function OpenBadge({ hours, text }: { hours: readonly Opening[]; text: Text }) {
   const now = useNow();
   const state = now && (isOpen(hours, localTime(now)) ? 'open' : 'closed');
   return (
-    <p
-      className={`min-h-[1.6em] ${badgeClass({ tone: state === 'open' ? 'success' : 'plain', isLarge: true })} ${state ? '' : 'invisible'}`}
+    <Badge
+      as="p"
+      tone={state === 'open' ? 'success' : 'plain'}
+      isLarge
+      hasBob={state === 'closed' ? 'hollow' : true}
+      className={`min-h-[1.6em] ${state ? '' : 'invisible'}`}
       data-needs-script=""
       data-open-badge=""
     >
-      <Bob
-        className={`${BADGE_BOB} ${state === 'closed' ? 'overflow-visible fill-none stroke-current stroke-[2.5]' : 'fill-current'}`}
-      />
       <span>{state && text[state]}</span>
-    </p>
+    </Badge>
   );
 }
 

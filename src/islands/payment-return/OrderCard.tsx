@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { formatDollars } from '../../domain/money.ts';
 import type { PublicOrder } from '../../domain/order.ts';
@@ -11,9 +12,14 @@ interface Props {
   mail: string;
 }
 
-const ROW = 'border-b border-ink py-2.5';
-const LABEL = 'text-small text-ink-soft';
-const VALUE = 'weight-720 wrap-anywhere tabular-nums';
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-ink py-2.5">
+      <dt className="text-small text-ink-soft">{name}</dt>
+      <dd className="weight-720 wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}
 
 /** The order's details, for questions to the agency. */
 export function OrderCard({ order, text, mail }: Props) {
@@ -27,41 +33,30 @@ export function OrderCard({ order, text, mail }: Props) {
         {text.title}
       </h2>
       <dl className="mt-3 border-t border-ink">
-        <div className={ROW}>
-          <dt className={LABEL}>{text.reference}</dt>
-          <dd className={VALUE}>
-            {order.id}
-            <span className="mt-2 block print:hidden">
-              <Button
-                tone="line"
-                size="small"
-                className="min-h-target!"
-                onClick={() => {
-                  navigator.clipboard.writeText(order.id).then(
-                    () => {
-                      setCopied(true);
-                    },
-                    // The reference stands above and can be selected.
-                    () => undefined,
-                  );
-                }}
-              >
-                {isCopied ? text.copied : text.copy}
-              </Button>
-              <span className="sr-only" role="status">
-                {isCopied && text.copied}
-              </span>
+        <Row name={text.reference}>
+          {order.id}
+          <span className="mt-2 block print:hidden">
+            <Button
+              tone="line"
+              size="small"
+              className="min-h-target!"
+              onClick={() => {
+                navigator.clipboard.writeText(order.id).then(
+                  () => setCopied(true),
+                  // The reference stands above and can be selected.
+                  () => undefined,
+                );
+              }}
+            >
+              {isCopied ? text.copied : text.copy}
+            </Button>
+            <span className="sr-only" role="status">
+              {isCopied && text.copied}
             </span>
-          </dd>
-        </div>
-        <div className={ROW}>
-          <dt className={LABEL}>{text.service}</dt>
-          <dd className={VALUE}>{order.service_name}</dd>
-        </div>
-        <div className={ROW}>
-          <dt className={LABEL}>{text.amount}</dt>
-          <dd className={VALUE}>{formatDollars(order.amount)}</dd>
-        </div>
+          </span>
+        </Row>
+        <Row name={text.service}>{order.service_name}</Row>
+        <Row name={text.amount}>{formatDollars(order.amount)}</Row>
       </dl>
       <p className="mt-4">
         <MailText text={text.contact} mail={mail} />

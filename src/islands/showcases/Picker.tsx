@@ -24,9 +24,8 @@ interface Picker<Item extends Entry> extends PickerProps<Item> {
 
 /** A choice of one entry, the first one at first, for tabs and panels. */
 export function usePicker<Item extends Entry>(props: PickerProps<Item>): Picker<Item> {
-  const { id, label, entries } = props;
-  const [chosen, onChoose] = useState(entries[0]?.id ?? '');
-  return { id, label, entries, chosen, onChoose };
+  const [chosen, onChoose] = useState(props.entries[0]?.id ?? '');
+  return { ...props, chosen, onChoose };
 }
 
 interface TabsProps<Item extends Entry> extends Picker<Item> {

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../../../components/badge-class.ts';
+import type { BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Bob } from '../../../components/ui/Bob.tsx';
 import type { OrderEvent, OrderMail } from '../../../domain/admin/orders.ts';

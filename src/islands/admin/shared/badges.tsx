@@ -1,4 +1,4 @@
-import type { BadgeTone, BadgeVariant } from '../../../components/badge-class.ts';
+import type { BadgeTone, BadgeVariant } from '../../../components/ui/Badge.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import type { AdminOrder, OrderFlag } from '../../../domain/admin/orders.ts';
 import type { AdminTransaction } from '../../../domain/admin/transactions.ts';
