@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { INQUIRY_FLAGS } from '../contact.ts';
 import { pageFields, pageOf, searchFields } from './filters.ts';
 import { noteText } from './order-change.ts';
+import { orderNoteSchema } from './orders.ts';
 import { linkedOrderSchema } from './payment-links.ts';
 
 /** Inquiries in the admin API; both ends parse these schemas. */
@@ -79,14 +80,7 @@ const person = z.object({ id: z.string(), email: z.string() });
 export const inquiryDetailSchema = z.object({
   inquiry: adminInquirySchema,
   /** Oldest first. */
-  notes: z.array(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      staff_email: z.string(),
-      created_at: z.string(),
-    }),
-  ),
+  notes: z.array(orderNoteSchema),
   /** Whom the inquiry can be assigned to. */
   staff: z.array(person),
   /** The sender's orders, at most 100 counted. */

@@ -20,18 +20,11 @@ export interface MoneyReport {
 /** The number of {@link Payment} for money that no report itemises. */
 export const NOT_ITEMIZED = 0;
 
-/** A payment by all that is reported about it. */
-export interface Payment {
-  /** Of its first report, or {@link NOT_ITEMIZED}. */
-  no: number;
+/** A payment by all that is reported about it. `no` is of its first report, or {@link NOT_ITEMIZED}. */
+export interface Payment extends Omit<MoneyReport, 'kind' | 'cents'> {
   /** The numbers of its reports. */
   reports: readonly number[];
   cents: number;
-  txidIn: string | null;
-  txidOut: string | null;
-  coin: string | null;
-  value: string | null;
-  at: number;
 }
 
 /** What has arrived for an order by its reports. */

@@ -43,10 +43,10 @@ function statusOf(state: State, payment: Payment): SettledPayment['status'] {
 /** The payments, and the failed one that a buyer's cancel leaves if there is a wallet. */
 export function paymentsOf(state: State, { hasWallet, charge }: OrderTerms): SettledPayment[] {
   const payments = state.arrivals.payments.map((payment): SettledPayment => {
-    const { no, cents, txidIn, txidOut, coin, value, at } = payment;
+    const { reports: _, ...settled } = payment;
     const status = statusOf(state, payment);
     const reviewed = status === 'uncounted' ? reviewedAt(state, payment) : null;
-    return { no, status, cents, txidIn, txidOut, coin, value, at, reviewedAt: reviewed };
+    return { ...settled, status, reviewedAt: reviewed };
   });
   const { failedAt } = state;
   if (!failedAt || !hasWallet) return payments;

@@ -1,4 +1,5 @@
 import type { OrderFlag, OrderStatus } from '../order-status.ts';
+import type { Payment } from './payments.ts';
 
 /** What follows from an order and its facts. Amounts are US cents, times ms since 1970. */
 
@@ -16,20 +17,13 @@ export interface OrderTerms {
   hasWallet: boolean;
 }
 
-export interface SettledPayment {
-  /** Unique within the order: the number of its first report, or 0 for money that no report itemizes. */
-  no: number;
+/** `no` is unique within the order. */
+export interface SettledPayment extends Omit<Payment, 'reports'> {
   /**
    * `pending`: waits for more; `uncounted`: arrived, but does not count towards the order; `failed`: no money, the buyer
    * canceled.
    */
   status: 'completed' | 'pending' | 'uncounted' | 'failed';
-  cents: number;
-  txidIn: string | null;
-  txidOut: string | null;
-  coin: string | null;
-  value: string | null;
-  at: number;
   /** When staff reviewed it, if it does not count. */
   reviewedAt: number | null;
 }

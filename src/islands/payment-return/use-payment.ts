@@ -9,7 +9,13 @@ import { isUnsettled, reducePayment } from './payment-state.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PaymentProps } from './props.ts';
 import { publicAddress, readReturn } from './return-query.ts';
-import { waitSeconds } from './wait-seconds.ts';
+
+const FIRST_S = 2;
+const GROWTH = 1.5;
+const MOST_S = 60;
+
+/** Seconds before the next check after `checks` checks: 2, 3, 4.5, … up to one minute. */
+export const waitSeconds = (checks: number): number => Math.min(MOST_S, FIRST_S * GROWTH ** checks);
 
 /** Waits a number of seconds and until the page is visible: hidden pages send no requests. */
 async function waitInSight(seconds: number, signal: AbortSignal): Promise<void> {
@@ -102,9 +108,7 @@ export function usePayment({
     if (!isWatched) return undefined;
     const watching = new AbortController();
     void watch(watching.signal);
-    return () => {
-      watching.abort();
-    };
+    return () => watching.abort();
   }, [isWatched]);
 
   return { state, remembered, retry: () => void verify(), refresh: () => void refresh() };

@@ -6,7 +6,7 @@ import {
   reducePayment,
   standingOf,
 } from '../../../src/islands/payment-return/payment-state.ts';
-import { waitSeconds } from '../../../src/islands/payment-return/wait-seconds.ts';
+import { waitSeconds } from '../../../src/islands/payment-return/use-payment.ts';
 
 describe('the state that a returning buyer sees', () => {
   test.each([
