@@ -32,14 +32,6 @@ export interface Call<Value> {
   signal?: AbortSignal;
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
 function requestOf(
   { body, method = 'POST', headers }: Call<unknown>,
   signal: AbortSignal,
@@ -71,7 +63,7 @@ export async function callApi<Value>(
     ({ ok: false, reason: signal.reason === 'timeout' ? 'timeout' : 'network' }) as const;
   try {
     const response = await fetch(call.path, requestOf(call, signal));
-    const json = await readJson(response);
+    const json: unknown = await response.json().catch(() => undefined);
     // An abort during the body makes reading fail, not fetch.
     if (signal.aborted) return failure();
     if (!response.ok) {

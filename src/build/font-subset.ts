@@ -14,11 +14,8 @@ const fallbackPath = '.generated/fonts/fallback.css';
 const typed = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 
 /** Files with text set in the font: content, markup and drawings. */
-const TEXT_FILES = [
-  'content/**/*.{yaml,md,mdx}',
-  'src/**/*.{astro,tsx}',
-  'src/illustrations/**/*.ts',
-];
+const CONTENT = 'content/**/*.{yaml,md,mdx}';
+const TEXT_FILES = [CONTENT, 'src/**/*.{astro,tsx}', 'src/illustrations/**/*.ts'];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 
 /** Kerning, tabular figures and composed accents; Archivo's other features are unused. */
@@ -34,9 +31,9 @@ export function charactersIn(texts: Iterable<string>): string {
     .join('');
 }
 
-async function textsOf(root: string): Promise<string[]> {
+async function textsOf(root: string, files: string | string[]): Promise<string[]> {
   const texts: string[] = [];
-  for await (const file of glob(TEXT_FILES, { cwd: root })) {
+  for await (const file of glob(files, { cwd: root })) {
     if (extname(file) === '') continue;
     const text = await readFile(join(root, file), 'utf8');
     texts.push(file.startsWith('src') ? text.replaceAll(COMMENT, '') : text);
@@ -52,7 +49,7 @@ async function textsOf(root: string): Promise<string[]> {
 export async function cutSiteFont(root: string): Promise<number> {
   const files = archivoFiles(root);
   const source = await readFile(files.font);
-  const characters = charactersIn(await textsOf(root));
+  const characters = charactersIn(await textsOf(root, TEXT_FILES));
   const stamp = createHash('sha256')
     .update(source)
     .update(characters)
@@ -80,14 +77,10 @@ export async function cutSiteFont(root: string): Promise<number> {
 
 /** Writes the stylesheet of the fallback fonts, scaled to the texts in content/. */
 export async function writeFallback(root: string): Promise<void> {
-  const texts: string[] = [];
-  for await (const file of glob('content/**/*.{yaml,md,mdx}', { cwd: root })) {
-    texts.push(await readFile(join(root, file), 'utf8'));
-  }
   const target = join(root, fallbackPath);
   await mkdir(dirname(target), { recursive: true });
   // Every twentieth word has nearly the letter frequencies of the whole.
-  const sample = texts
+  const sample = (await textsOf(root, CONTENT))
     .sort()
     .join(' ')
     .split(/\s+/)

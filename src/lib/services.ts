@@ -1,5 +1,4 @@
 import type { Service, SubService } from '../schemas/service.ts';
-import type { Subcategory } from '../schemas/subcategory.ts';
 import { getEntries } from './content.ts';
 import { onceABuild } from './once-a-build.ts';
 import { purchaseId } from '../domain/purchase-id.ts';
@@ -44,44 +43,26 @@ export const getForSale = onceABuild(async (): Promise<readonly ForSale[]> => {
 export const getPriceScale = async (): Promise<Scale> =>
   scaleOf((await getForSale()).map(({ startingPrice }) => startingPrice));
 
-/** A detail page in the price order. */
-interface PricedPage {
-  /** The sub-service that the page sells. */
-  readonly item: SubService;
-  readonly title: string;
-  /** The page's canonical path. */
-  readonly path: string;
-  /** Cents. */
-  readonly price: number;
-}
-
-/** Each detail page by its id, with the next cheaper and the next more expensive one. */
-const getNeighbors = onceABuild(async () => {
-  const services = await getServices();
-  const pages = services
-    .flatMap((service) => service.subcategories.map((page) => pricedPageOf(service, page)))
-    .sort((one, other) => one.price - other.price);
-  return new Map(
-    pages.map(({ id, item }, index) => {
-      const lighter: PricedPage | undefined = pages[index - 1];
-      const heavier: PricedPage | undefined = pages[index + 1];
-      return [id, { item, lighter, heavier }];
+/** Each detail page with what it sells and its canonical path, by ascending price (cents). */
+const getPricedPages = onceABuild(async () => {
+  const pages = (await getServices()).flatMap((service) =>
+    service.subcategories.map(({ id, subService, title }) => {
+      const item = service.subServices.find((candidate) => candidate.id === subService);
+      if (!item) throw new Error(`${service.id} does not sell "${subService}".`);
+      return { id, item, title, path: servicePath(service.id, id), price: item.startingPrice };
     }),
   );
+  return pages.sort((one, other) => one.price - other.price);
 });
 
-/** A detail page with its neighbors by price. @throws {Error} for an id that no service has */
+/**
+ * What a detail page sells, with the next cheaper and the next more expensive page.
+ * @throws {Error} for an id that no service has
+ */
 export async function getPricedPage(subcategoryId: string) {
-  const page = (await getNeighbors()).get(subcategoryId);
+  const pages = await getPricedPages();
+  const index = pages.findIndex(({ id }) => id === subcategoryId);
+  const page = pages[index];
   if (!page) throw new Error(`No service has the subcategory "${subcategoryId}".`);
-  return page;
-}
-
-function pricedPageOf(
-  service: Service,
-  { id, subService, title }: Subcategory,
-): PricedPage & { id: string } {
-  const item = service.subServices.find((candidate) => candidate.id === subService);
-  if (!item) throw new Error(`${service.id} does not sell "${subService}".`);
-  return { id, item, title, path: servicePath(service.id, id), price: item.startingPrice };
+  return { item: page.item, lighter: pages[index - 1], heavier: pages[index + 1] };
 }
