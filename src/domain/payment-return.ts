@@ -10,17 +10,16 @@ const GATEWAY_TEXT = /^[\x21-\x7e]{1,1000}$/;
 const UUID =
   /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/;
 
-export const returnedIdSchema = reader((value) =>
-  typeof value === 'string' && UUID.test(value) ? value : undefined,
-);
+const textOf = (form: RegExp) =>
+  reader((value) => (typeof value === 'string' && form.test(value) ? value : undefined));
 
-const gatewayText = reader((value) =>
-  typeof value === 'string' && GATEWAY_TEXT.test(value) ? value : undefined,
-);
+export const returnedIdSchema = textOf(UUID);
+
+const gatewayText = textOf(GATEWAY_TEXT);
 
 /** The proof of a payment in a return URL, added by the gateway; each part may be missing. */
 export const returnedProof = {
-  token: reader((value) => (typeof value === 'string' && value.length <= 200 ? value : undefined)),
+  token: textOf(/^[\s\S]{0,200}$/),
   value_coin: gatewayText,
   coin: gatewayText,
   txid_in: gatewayText,

@@ -4,9 +4,8 @@ import { fill } from '../../browser/wording.ts';
 import { FailureBody, FailureHead } from './Failure.tsx';
 import { OrderBody } from './OrderBody.tsx';
 import { Panel, Verifying } from './Panel.tsx';
-import type { PaymentState, Standing } from './payment-state.ts';
+import type { PaymentState } from './payment-state.ts';
 import { PriceChart } from './PriceChart.tsx';
-import type { OwnMark } from './PriceChart.tsx';
 import type { PaymentProps } from './props.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -25,19 +24,25 @@ function titleOf(state: PaymentState, { verifying, panels }: PaymentProps): stri
   return panels[state.name]?.title ?? '';
 }
 
-const KINDS = { paid: 'paid', waiting: 'waiting', failed: 'empty', cancelled: 'empty' } as const;
+const KINDS = {
+  paid: 'paid',
+  waiting: 'waiting',
+  underpaid: 'part',
+  failed: 'empty',
+  cancelled: 'empty',
+} as const;
 
 /** The order's string in the chart; none before the order is known. */
 function ownOf(state: PaymentState, { panels }: PaymentProps) {
   if (!('order' in state)) return undefined;
-  const { name, order }: { name: Standing; order: typeof state.order } = state;
-  const label = panels[name]?.mark ?? '';
-  const cents = Math.round(order.amount * 100);
-  const mark: OwnMark =
-    name === 'underpaid'
-      ? { kind: 'part', label, cents: Math.round((order.arrived ?? 0) * 100) }
-      : { kind: KINDS[name], label };
-  return { name: order.service_name, cents, mark };
+  const { name, order } = state;
+  return {
+    name: order.service_name,
+    cents: Math.round(order.amount * 100),
+    kind: KINDS[name],
+    arrived: Math.round((order.arrived ?? 0) * 100),
+    label: panels[name]?.mark ?? '',
+  };
 }
 
 /** Shows the order as the server has it after the payment, never what the URL claims. */
@@ -50,7 +55,7 @@ export function PaymentReturn(props: PaymentProps) {
   const values = own && {
     service: own.name,
     amount: formatDollars(own.cents / 100),
-    mark: own.mark.label,
+    mark: own.label,
   };
   const count = { count: items.length };
   const ownText = values && items.some(({ name }) => name === own.name) ? text.chart.own : '';

@@ -4,18 +4,24 @@ import { fontWeight, scaleOf } from '../../domain/weight.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { PaidItem } from './props.ts';
 
-/** How the buyer's own string looks. `part`: of the amount, the cents that have arrived. */
-export type OwnMark =
-  | { kind: 'paid' | 'waiting' | 'empty'; label: string }
-  | { kind: 'part'; label: string; cents: number };
+/** The buyer's order, and how its string looks. */
+interface Own {
+  name: string;
+  cents: number;
+  /** `part`: as long as what has arrived, below it dashed. */
+  kind: 'paid' | 'waiting' | 'part' | 'empty';
+  /** Cents. */
+  arrived: number;
+  label: string;
+}
 
 interface Props {
   /** By ascending price. */
   items: readonly PaidItem[];
   /** Describes the chart. */
   label: string;
-  /** The buyer's order; without it no string stands out. */
-  own?: { name: string; cents: number; mark: OwnMark } | undefined;
+  /** Without it no string stands out. */
+  own?: Own | undefined;
   isFaint?: boolean;
 }
 
@@ -59,7 +65,7 @@ export function PriceChart({ items, label, own, isFaint = false }: Props) {
           own={own}
           x={xOf(ownIndex)}
           y={lengthOf(own.cents)}
-          arrived={own.mark.kind === 'part' ? lengthOf(own.mark.cents) : undefined}
+          arrived={own.kind === 'part' ? lengthOf(own.arrived) : undefined}
           bob={bobOf(own.cents)}
           weight={fontWeight(own.cents, scale, 300)}
           neighbors={[SPAN.narrow, SPAN.wide].map((span) => {
@@ -73,7 +79,7 @@ export function PriceChart({ items, label, own, isFaint = false }: Props) {
 }
 
 interface OwnProps {
-  own: NonNullable<Props['own']>;
+  own: Own;
   /** Percent of the chart. */
   x: number;
   y: number;
@@ -86,7 +92,7 @@ interface OwnProps {
 
 /** Drawn once the order is known, so its style attributes are never part of the page's HTML. */
 function OwnString({ own, x, y, arrived, bob, weight, neighbors }: OwnProps) {
-  const { kind, label } = own.mark;
+  const { kind, label } = own;
   const [narrow, wide] = neighbors.map(({ y: depth, bob: size }) => ({ depth, size }));
   // Lighter neighbors are shorter, so a label goes to the left where it has the room.
   const isDeep = y > 55;
