@@ -68,11 +68,16 @@ export interface Evidence {
   settled: number;
 }
 
-/** Digests are compared, not secrets: how long it takes tells nothing about the secret. */
-const IS_PROVEN = `exists (select from order_wallets w where w.order_id = $1
-  and w.token_hash = decode($9, 'hex')
-  and ($10::text is null or w.address_in = $10
-    or regexp_replace(lower(w.polygon_address_in), '^0x', '') = $11))`;
+/**
+ * Whether a proof is right: its values are the parameters from `first` on. Digests are compared, not secrets: how long it takes
+ * tells nothing about the secret.
+ */
+const provenFrom = (
+  first: number,
+): string => `exists (select from order_wallets w where w.order_id = $1
+  and w.token_hash = decode($${first}, 'hex')
+  and ($${first + 1}::text is null or w.address_in = $${first + 1}
+    or regexp_replace(lower(w.polygon_address_in), '^0x', '') = $${first + 2}))`;
 
 const FACTS = `array(select jsonb_build_object('no', r.no, 'kind', r.kind, 'actor', r.actor,
   'at', (extract(epoch from r.received_at) * 1000)::bigint, 'said', r.said)
@@ -84,40 +89,24 @@ const readEvidence = (condition: string, { proof = 'true', no = 'null::int' } = 
     o.reported, o.settled, ${proof} as is_proven, ${no} as no, ${FACTS}
   from orders o where ${condition}`;
 
-/** All statements take the same values, and name the types of those that they don't use. */
-const typed = (isProof: boolean): string =>
-  `(select ${[
-    '$1::uuid',
-    '$2::text',
-    '$3::text',
-    '$4::text',
-    '$5::timestamptz',
-    '$6::text',
-    '$7::jsonb',
-    '$8::text[]',
-  ]
-    .concat(isProof ? ['$9::text', '$10::text', '$11::text'] : [])
-    .map((value, index) => `${value} as v${index + 1}`)
-    .join(', ')}) v`;
-
-/** Claims hashes, unless one of them is another order's. Sorted, so that two orders never wait for each other. */
-const claim = (isProof: boolean): string => `
+/** Claims hashes ($2), unless one of them is another order's. Sorted, so that two orders never wait for each other. */
+const claim = (proof: string): string => `
   insert into payment_hashes (hash, order_id)
-  select hash, $1 from ${typed(isProof)} cross join unnest($8::text[]) as hash
-  where ${isProof ? IS_PROVEN : 'true'} and not exists (
-    select from payment_hashes p where p.hash = any($8::text[]) and p.order_id <> $1)
+  select hash, $1::uuid from unnest($2::text[]) as hash
+  where ${proof} and not exists (
+    select from payment_hashes p where p.hash = any($2::text[]) and p.order_id <> $1)
   order by hash
   on conflict do nothing`;
 
 /** Whose the hashes are is read after they were claimed: the claim's own snapshot misses an order that was faster. */
-const insert = (isProof: boolean): string => `
+const insert = (proof: string): string => `
   with made as (
     insert into reports (order_id, no, digest, kind, actor, received_at, raw, said)
-    select o.id, o.reported + 1, decode($2, 'hex'), $3, $4, $5, $6, $7::jsonb || case
+    select o.id, o.reported + 1, decode($2, 'hex'), $3::text, $4, $5::timestamptz, $6, $7::jsonb || case
       when exists (select from payment_hashes p where p.hash = any($8::text[]) and p.order_id <> $1)
         then '{"conflict": true}'::jsonb else '{}'::jsonb end
-    from orders o cross join ${typed(isProof)}
-    where o.id = $1 and ${isProof ? IS_PROVEN : 'true'}
+    from orders o
+    where o.id = $1::uuid and ${proof}
       and (o.reported < ${MOST_REPORTS} or $3 not in ('callback', 'status', 'rate'))
       and not exists (
         select from reports r where r.order_id = $1 and r.digest = decode($2, 'hex'))
@@ -125,9 +114,9 @@ const insert = (isProof: boolean): string => `
   )
   update orders o set reported = made.no from made where o.id = $1`;
 
-const read = (isProof: boolean): string =>
-  readEvidence(`o.id = $1 and exists (select from ${typed(isProof)})`, {
-    proof: isProof ? IS_PROVEN : 'true',
+const read = (proof: string): string =>
+  readEvidence('o.id = $1', {
+    proof,
     no: `(select r.no from reports r where r.order_id = $1 and r.digest = decode($2, 'hex'))`,
   });
 
@@ -147,15 +136,23 @@ export async function recordFact(
 ): Promise<RecordedFact> {
   const digest = createHash('sha256').update(`${fact.kind} ${fact.key}`).digest('hex');
   const { orderId, kind, actor, at, said, raw = '', hashes = [] } = fact;
-  const values = [
-    ...[orderId, digest, kind, actor, at.toISOString(), raw, JSON.stringify(said)],
-    hashes.toSorted(),
-    ...(proof ? [proof.tokenHash, proof.address?.text ?? null, proof.address?.key ?? null] : []),
-  ];
-  const isProof = proof !== undefined;
-  const texts = [...(hashes.length > 0 ? [claim(isProof)] : []), insert(isProof), read(isProof)];
-  const statements = texts.map((text): Statement => ({ text, values }));
-  const [row] = await database.transaction(evidenceRow, [lockOrder(orderId), ...statements]);
+  const claimed = hashes.toSorted();
+  const given = proof
+    ? [proof.tokenHash, proof.address?.text ?? null, proof.address?.key ?? null]
+    : [];
+  const statement = (build: (proof: string) => string, ...values: unknown[]): Statement => ({
+    text: build(proof ? provenFrom(values.length + 1) : 'true'),
+    values: [...values, ...given],
+  });
+  const [row] = await database.transaction(evidenceRow, [
+    lockOrder(orderId),
+    ...(claimed.length > 0 ? [statement(claim, orderId, claimed)] : []),
+    statement(
+      insert,
+      ...[orderId, digest, kind, actor, at.toISOString(), raw, JSON.stringify(said), claimed],
+    ),
+    statement(read, orderId, digest),
+  ]);
   if (!row) return { outcome: 'unknown order' };
   const { isProven, no, ...evidence } = row;
   if (!isProven) return { outcome: 'not proven' };

@@ -8,6 +8,9 @@ import { lockOrder } from './orders.ts';
 
 /** What follows from an order's facts, as rows. */
 
+/** SQL: the time of a number of ms since 1970. */
+const timeOf = (ms: string): string => `timestamptz 'epoch' + ${ms} * interval '1 ms'`;
+
 const WRITE = `
   with target as (
     select id, payment_id, receipt_email, service_id, provider from orders where id = $1 and settled < $2
@@ -18,11 +21,12 @@ const WRITE = `
   ), payments as (
     insert into transactions (id, order_id, report_no, payment_id, amount, status,
       transaction_hash, payout_hash, coin, coin_value, created_at, reviewed_at, service_id, provider)
-    select p.id, target.id, p.no, coalesce(target.payment_id, ''), p.amount, p.status, p.txid_in,
-      p.txid_out, p.coin, p.value, p.at, p.reviewed_at, target.service_id, target.provider
-    from target cross join jsonb_to_recordset($9::jsonb) as p (id uuid, no int, amount numeric,
-      status text, txid_in text, txid_out text, coin text, value text, at timestamptz,
-      reviewed_at timestamptz)
+    select p.id, target.id, p.no, coalesce(target.payment_id, ''), p.cents / 100, p.status, p."txidIn",
+      p."txidOut", p.coin, p.value, ${timeOf('p.at')}, ${timeOf('p."reviewedAt"')},
+      target.service_id, target.provider
+    from target cross join jsonb_to_recordset($9::jsonb) as p (id uuid, no int, cents numeric,
+      status text, "txidIn" text, "txidOut" text, coin text, value text, at bigint,
+      "reviewedAt" bigint)
     on conflict (order_id, report_no) do update set amount = excluded.amount,
       status = excluded.status, transaction_hash = excluded.transaction_hash,
       payout_hash = excluded.payout_hash, coin = excluded.coin, coin_value = excluded.coin_value,
@@ -35,28 +39,25 @@ const WRITE = `
   ), returned as (
     insert into refunds (id, order_id, report_no, amount, uncounted, refunded_at, transaction_hash,
       note, staff_id, created_at, withdrawn_at)
-    select r.id, target.id, r.no, r.amount, r.uncounted, r.refunded_at, r.hash, r.note, r.staff_id,
-      r.at, r.withdrawn_at
-    from target cross join jsonb_to_recordset($10::jsonb) as r (id uuid, no int, amount numeric,
-      uncounted numeric, refunded_at timestamptz, hash text, note text, staff_id text,
-      at timestamptz, withdrawn_at timestamptz)
+    select r.id, target.id, r.no, r.cents / 100, r.uncounted / 100, ${timeOf('r."refundedAt"')}, r.hash,
+      r.note, r."staffId", ${timeOf('r.at')}, ${timeOf('r."withdrawnAt"')}
+    from target cross join jsonb_to_recordset($10::jsonb) as r (id uuid, no int, cents numeric,
+      uncounted numeric, "refundedAt" bigint, hash text, note text, "staffId" text, at bigint,
+      "withdrawnAt" bigint)
     on conflict (order_id, report_no) do update
       set uncounted = excluded.uncounted, withdrawn_at = excluded.withdrawn_at
   ), noted as (
     insert into order_events (order_id, report_no, kind, actor, from_status, to_status, detail,
       created_at)
-    select target.id, e.no, e.kind, e.actor, e."from", e."to", e.detail, e.at
+    select target.id, e.no, e.kind, e.actor, e."from", e."to", e.detail, ${timeOf('e.at')}
     from target cross join rows from (jsonb_to_recordset($11::jsonb) as (no int, kind text,
-      actor text, "from" text, "to" text, detail jsonb, at timestamptz)) with ordinality as e
+      actor text, "from" text, "to" text, detail jsonb, at bigint)) with ordinality as e
     order by e.ordinality
     on conflict (order_id, report_no, kind) do nothing
   ), mailed as (
     ${orderMails({ order: 'select * from target', kinds: '$12', at: '$8' })}
   )
   select id from target`;
-
-const time = (ms: number): string => new Date(ms).toISOString();
-const timeOrNull = (ms: number | null): string | null => (ms === null ? null : time(ms));
 
 /**
  * Writes what follows from an order's facts 1 to `no`, unless as much or more is written already. One round trip.
@@ -73,40 +74,16 @@ export async function writeSettled(
     at: Date;
   },
 ): Promise<void> {
-  const { settled, newId } = write;
-  const payments = settled.payments.map((payment) => ({
-    id: newId(),
-    no: payment.no,
-    amount: decimalFromCents(payment.cents),
-    status: payment.status,
-    txid_in: payment.txidIn,
-    txid_out: payment.txidOut,
-    coin: payment.coin,
-    value: payment.value,
-    at: time(payment.at),
-    reviewed_at: timeOrNull(payment.reviewedAt),
-  }));
-  const refunds = settled.refunds.map((refund) => ({
-    id: refund.id,
-    no: refund.no,
-    amount: decimalFromCents(refund.cents),
-    uncounted: decimalFromCents(refund.uncounted),
-    refunded_at: time(refund.refundedAt),
-    hash: refund.hash,
-    note: refund.note,
-    staff_id: refund.staffId,
-    at: time(refund.at),
-    withdrawn_at: timeOrNull(refund.withdrawnAt),
-  }));
-  const events = settled.events.map((event) => ({ ...event, at: time(event.at) }));
+  const { orderId, no, settled, mails, newId, at } = write;
+  const payments = settled.payments.map((payment) => ({ ...payment, id: newId() }));
   const values = [
-    ...[write.orderId, write.no, settled.status, settled.flags],
+    ...[orderId, no, settled.status, settled.flags],
     ...[decimalFromCents(settled.refunded), settled.refundState, settled.unrated.length],
-    ...[write.at.toISOString(), JSON.stringify(payments), JSON.stringify(refunds)],
-    ...[JSON.stringify(events), write.mails],
+    ...[at.toISOString(), JSON.stringify(payments), JSON.stringify(settled.refunds)],
+    ...[JSON.stringify(settled.events), mails],
   ];
   await database.transaction(z.object({ id: z.uuid() }), [
-    lockOrder(write.orderId),
+    lockOrder(orderId),
     { text: WRITE, values },
   ]);
 }
