@@ -4,7 +4,7 @@ import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
-import { problem } from '../core/http/problem.ts';
+import { invalid, problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { changeOrder } from '../core/use-cases/admin/change-order.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
@@ -29,7 +29,7 @@ export default adminEndpoint(
       case 'unknown order':
         return problem('not-found', 'Order not found');
       case 'reason missing':
-        return problem('unprocessable', NO_REASON, [{ path: 'note', message: NO_REASON }]);
+        return invalid('note', NO_REASON);
       case 'changed meanwhile':
         return problem(
           'conflict',

@@ -3,7 +3,7 @@ import { createOrderSchema, idempotencyKeySchema } from '../../src/domain/order.
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
-import { problem } from '../core/http/problem.ts';
+import { invalid, problem } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';
 import { createOrder } from '../core/use-cases/create-order.ts';
 
@@ -27,10 +27,8 @@ export default endpoint(
           'conflict',
           'This Idempotency-Key was used for another order. Use a new one.',
         );
-      case 'refused': {
-        const { path, message } = result;
-        return problem('unprocessable', message, [{ path, message }]);
-      }
+      case 'refused':
+        return invalid(result.path, result.message);
     }
   },
   { limit: perMinute(config, 30) },

@@ -3,7 +3,7 @@ import { linkKeySchema, makeOrderSchema } from '../../src/domain/admin/payment-l
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
-import { problem } from '../core/http/problem.ts';
+import { invalid, problem } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';
 import { services as functionServices } from '../core/services.ts';
 import { makeOrder } from '../core/use-cases/admin/make-order.ts';
@@ -29,10 +29,8 @@ export default adminEndpoint(
           'conflict',
           'This Idempotency-Key was used for another order. Use a new one.',
         );
-      case 'refused': {
-        const { path, message } = result;
-        return problem('unprocessable', message, [{ path, message }]);
-      }
+      case 'refused':
+        return invalid(result.path, result.message);
     }
   },
   perMinute(config, 60),

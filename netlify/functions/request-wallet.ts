@@ -5,7 +5,7 @@ import type { CallLimit } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
-import { problem } from '../core/http/problem.ts';
+import { invalid, problem } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';
 import { countingCalls } from '../core/stores/call-counts.ts';
 import { requestWallet } from '../core/use-cases/request-wallet.ts';
@@ -46,9 +46,7 @@ export default endpoint(
       case 'link ended':
         return problem('conflict', 'The link to this order has ended. Ask for a new one.');
       case 'refused':
-        return problem('unprocessable', result.message, [
-          { path: 'provider', message: result.message },
-        ]);
+        return invalid('provider', result.message);
       case 'gateway failed':
         return problem(result.timedOut ? 'gateway-timeout' : 'bad-gateway', result.message);
     }

@@ -6,7 +6,7 @@ import {
   passwordSchema,
   signInSchema,
 } from '../../../src/domain/admin/session.ts';
-import { problem, tooMany } from '../http/problem.ts';
+import { invalid, problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import { asAdmin } from '../admin-role.ts';
 import { log } from '../log.ts';
@@ -108,8 +108,7 @@ export async function authenticate(call: {
   const cookie = request.headers.get('cookie');
   const member = await memberOf(pathname, cookie, services);
   const message = member && (await newPasswordFault(body, member.email));
-  if (message !== null)
-    return problem('unprocessable', message, [{ path: 'newPassword', message }]);
+  if (message !== null) return invalid('newPassword', message);
   const auth = staffAuth(services);
   const secret = requireAuthSecret(services.settings);
   const rule = cookieRule(services.settings.SITE_URL);

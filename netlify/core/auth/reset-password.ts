@@ -4,7 +4,7 @@ import {
   resetPasswordSchema,
 } from '../../../src/domain/admin/session.ts';
 import { asAdmin } from '../admin-role.ts';
-import { problem, tooMany } from '../http/problem.ts';
+import { invalid, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import { json } from '../http/responses.ts';
 import type { Services } from '../services.ts';
@@ -48,8 +48,7 @@ async function reset({ request: sent, address, services }: Call): Promise<Respon
   const member = await findLinkedMember(database, { token: body.token, at });
   if (!member) return linkEnded();
   const message = await newPasswordError(body.newPassword, member.email);
-  if (message !== null)
-    return problem('unprocessable', message, [{ path: 'newPassword', message }]);
+  if (message !== null) return invalid('newPassword', message);
   const answer = await auth.forward({ path: '/reset-password', cookie: null, body });
   const { response } = await translateResponse(answer, cookieRule(services.settings.SITE_URL));
   if (!response.ok) return response;

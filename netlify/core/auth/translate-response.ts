@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { json } from '../http/responses.ts';
-import { problem, tooMany } from '../http/problem.ts';
+import { invalid, problem, tooMany } from '../http/problem.ts';
 import type { CookieRule } from './cookies.ts';
 import { presenceBeside } from './session.ts';
 
@@ -21,15 +21,16 @@ const ANEW = 'This sign-in has run out. Start again with your password.';
 
 /** The refusal of a link that has expired or was used. */
 export function linkEnded(): Response {
-  const message = 'This link has ended, or was used. Ask for a new one on the sign-in page.';
-  return problem('unprocessable', message, [{ path: 'token', message }]);
+  return invalid(
+    'token',
+    'This link has ended, or was used. Ask for a new one on the sign-in page.',
+  );
 }
 
 export const SECRET_REPLACED =
   'Your second step can’t be read: it was set up under another AUTH_SECRET. Whoever operates the site can restore that one, or turn your second step off.';
 
-const wrong = (path: 'password' | 'code', message: string) => () =>
-  problem('unprocessable', message, [{ path, message }]);
+const wrong = (path: 'password' | 'code', message: string) => () => invalid(path, message);
 
 /** The library's error codes and our responses. */
 const REFUSALS: Readonly<Record<string, () => Response>> = {

@@ -50,6 +50,10 @@ export function problem(code: RefusalCode, detail: string, errors?: InputError[]
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+/** Returns a 422 that says what is wrong with a field. */
+export const invalid = (path: string, message: string): Response =>
+  problem('unprocessable', message, [{ path, message }]);
+
 function inWords(seconds: number): string {
   if (seconds >= 2 * 3_600) return `${Math.ceil(seconds / 3_600)} hours`;
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Figures, FiguresQuery, FiguresShare } from '../../../../src/domain/admin/figures.ts';
 import { dollarsFromCents } from '../../../../src/domain/money.ts';
-import type { Database, Statement } from '../../database.ts';
+import type { Database } from '../../database.ts';
 
 /** Both sums read only an index; see orders_newest and transactions_status. */
 const FACTS = `
@@ -31,11 +31,6 @@ const salesRow = z.object({
 });
 type Sales = z.infer<typeof salesRow>;
 
-/** The statement of {@link readFigures}. */
-function figuresStatement({ from, to }: FiguresQuery): Statement {
-  return { text: FACTS, values: [from, to] };
-}
-
 const sumOf = (rows: readonly Sales[], name: 'made' | 'wallets' | 'paid' | 'payments' | 'cents') =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
@@ -57,8 +52,11 @@ function sharesOf(
 }
 
 /** Reads the figures of a span, exact at one moment. One round trip; needs the admin page's rights. */
-export async function readFigures(database: Database, query: FiguresQuery): Promise<Figures> {
-  const rows = await database.rows(salesRow, figuresStatement(query));
+export async function readFigures(
+  database: Database,
+  { from, to }: FiguresQuery,
+): Promise<Figures> {
+  const rows = await database.rows(salesRow, { text: FACTS, values: [from, to] });
   return {
     revenue: dollarsFromCents(sumOf(rows, 'cents')),
     payments: sumOf(rows, 'payments'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Database, Statement } from '../../database.ts';
+import type { Database } from '../../database.ts';
 
 const isAsked = (time: string): string =>
   `${time} >= $2::timestamptz and ${time} < $3::timestamptz`;
@@ -27,18 +27,14 @@ const stepRow = z.object({
 /** The sums of one step of a chart, in cents. */
 export type RevenueStepSums = Omit<z.infer<typeof stepRow>, 'step'>;
 
-/** The statement of {@link readRevenue}. */
-function revenueStatement(bounds: readonly Date[]): Statement {
-  const steps = bounds.map((bound) => bound.toISOString());
-  return { text: REVENUE, values: [steps, steps[0], steps.at(-1)] };
-}
-
 /** Reads the revenue between consecutive bounds, in ascending order. One round trip; needs the admin page's rights. */
 export async function readRevenue(
   database: Database,
   bounds: readonly Date[],
 ): Promise<RevenueStepSums[]> {
-  const rows = await database.rows(stepRow, revenueStatement(bounds));
+  const steps = bounds.map((bound) => bound.toISOString());
+  const values = [steps, steps[0], steps.at(-1)];
+  const rows = await database.rows(stepRow, { text: REVENUE, values });
   const found = new Map(rows.map(({ step, ...sums }) => [step, sums]));
   const nothing = { transactions: 0, cents: 0, refunded: 0 };
   return bounds.slice(1).map((_, step) => found.get(step) ?? nothing);
