@@ -56,7 +56,9 @@ test('npm run staff manages the accounts', PATIENCE, async ({ shop, staffCommand
   expect(list).toMatch(/ada@admin\.example {2}owner {2}since \d{4}-.* disabled \d{4}-/);
   await staffCommand(['enable', EMAIL]);
   expect(await staffCommand(['role', EMAIL, 'staff'])).toEqual(says(0, 'is staff now'));
+  const open = cookiesOf(await signIn(FIRST));
   expect(await staffCommand(['password', EMAIL], SECOND)).toEqual(says(0));
+  expect(await session(open)).toBe(401);
   expect([(await signIn(FIRST)).status, (await signIn(SECOND)).status]).toEqual([401, 200]);
   await shop.database.sql.query('update staff_users set two_factor_enabled = true');
   expect(await (await signIn(SECOND)).json()).toEqual({ twoFactorRedirect: true });

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { hashPassword } from '../../netlify/core/auth/password.ts';
 import { hashToken } from '../../netlify/core/stores/staff-sessions.ts';
+import { orderDetailSchema } from '../../src/domain/admin/orders.ts';
 import type { StaffRole } from '../../src/domain/admin/rights.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { TestDatabase } from './database.ts';
@@ -124,3 +125,19 @@ export const adminTest = (env: Record<string, string> = {}) =>
 export async function refusalOf(response: Response): Promise<[number, string]> {
   return [response.status, ((await response.json()) as Problem).detail];
 }
+
+/** The order in the answer to a call of {@link orderCalls}. */
+export const detailOf = async (response: Response) =>
+  orderDetailSchema.parse(await response.json());
+
+/** A staff member's calls about an order. */
+export const orderCalls = (staff: Pick<Session, 'call'>) => ({
+  act: (
+    id: string,
+    kind: 'check' | 'payments' | 'receipt' | 'refunds' | 'withdrawals',
+    body: object = {},
+  ) => staff.call(`/api/admin/orders/${id}/${kind}`, { body }),
+  change: (id: string, body: object) =>
+    staff.call(`/api/admin/orders/${id}`, { method: 'PATCH', body }),
+  show: async (id: string) => detailOf(await staff.call(`/api/admin/orders/${id}`)),
+});

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { asAdmin } from '../../../netlify/core/admin-role.ts';
 import { toAnswer } from '../../../netlify/core/http/list-endpoint.ts';
 import { orderList } from '../../../netlify/core/stores/admin/orders.ts';
-import { transactionList } from '../../../netlify/core/stores/admin/transactions.ts';
 import { listCountedOrders } from '../../../netlify/core/use-cases/admin/list-orders.ts';
 import { MOST_COUNTED } from '../../../src/domain/admin/filters.ts';
 import { databaseTest } from '../../support/database.ts';
@@ -36,18 +35,4 @@ describe('the total of a search', () => {
     const [second] = await listCountedOrders(admin, { ...query, cursor });
     expect(toAnswer(second, tooSmall, cursor)).toMatchObject({ first: 101, total: 201 });
   });
-});
-
-test('the total of transactions is exact between instants within two days', async ({
-  admin,
-  database,
-}) => {
-  const dates = { from: '2026-03-02T04:30:00Z', to: '2026-06-09T19:15:00Z' };
-  const [row] = await database.sql.query(
-    `select count(*)::int as total from transactions where created_at >= $1 and created_at < $2`,
-    [dates.from, dates.to],
-  );
-  const expected = { total: row?.['total'] as number, isCapped: false };
-  expect(expected.total).toBeGreaterThan(100);
-  expect(await transactionList.count(admin, { sort: 'newest', ...dates })).toEqual(expected);
 });

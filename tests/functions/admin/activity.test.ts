@@ -5,7 +5,7 @@ import { connect } from '../../../netlify/core/database.ts';
 import { createServices } from '../../../netlify/core/services.ts';
 import { forget } from '../../../netlify/core/use-cases/forget-expired.ts';
 import type { Activity } from '../../../src/domain/admin/activity.ts';
-import { adminTest, call, openSession, PASSWORD, signIn } from '../../support/admin.ts';
+import { adminTest, call, openSession, orderCalls, PASSWORD, signIn } from '../../support/admin.ts';
 import { makeOrder } from '../../support/shop.ts';
 
 const test = adminTest().extend('activity', async ({ shop, staff }) => {
@@ -35,11 +35,10 @@ describe('the activity', () => {
 
   test('has refunds and accepted payments, with the order', async ({ staff, order, activity }) => {
     await order.callBack({ value_coin: '20' });
-    const path = `/api/admin/orders/${order.id}`;
+    const { act, change } = orderCalls(staff);
     const body = { status: 'completed', from: 'pending', note: 'A friend of the house.' };
-    expect((await staff.call(path, { method: 'PATCH', body })).status).toBe(200);
-    const refund = { amount: 1, refunded_before: 0, note: 'Too slow.' };
-    await staff.call(`${path}/refunds`, { body: refund });
+    expect((await change(order.id, body)).status).toBe(200);
+    await act(order.id, 'refunds', { amount: 1, refunded_before: 0, note: 'Too slow.' });
     const items = await activity();
     expect(items).toMatchObject([
       { kind: 'staff_refunded', staff_email: staff.email, order_id: order.id },
@@ -57,8 +56,7 @@ describe('the activity', () => {
     await order.callBack();
     const { id } = await makeOrder(shop);
     const body = { id: randomUUID(), amount: 500, note: 'A wire.' };
-    const recorded = await staff.call(`/api/admin/orders/${id}/payments`, { body });
-    expect(recorded.status).toBe(201);
+    expect((await orderCalls(staff).act(id, 'payments', body)).status).toBe(201);
     const paid = (await activity()).filter(({ kind }) => kind.startsWith('payment_'));
     expect(paid).toMatchObject([
       {

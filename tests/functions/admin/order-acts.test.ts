@@ -1,48 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { orderDetailSchema } from '../../../src/domain/admin/orders.ts';
-import { openSession, refusalOf } from '../../support/admin.ts';
+import { detailOf, openSession, orderCalls, refusalOf } from '../../support/admin.ts';
 import { mailTest } from '../../support/post-office.ts';
 import { buy, makeOrder } from '../../support/shop.ts';
 
 const BUYER = 'buyer@example.com';
-const detailOf = async (response: Response) => orderDetailSchema.parse(await response.json());
 
 const test = mailTest
   .extend('staff', { scope: 'file' }, ({ shop }) => openSession(shop))
-  .extend('acts', ({ staff }) => ({
-    act: (id: string, kind: 'refunds' | 'payments' | 'withdrawals', body: object) =>
-      staff.call(`/api/admin/orders/${id}/${kind}`, { body }),
-    change: (id: string, body: object) =>
-      staff.call(`/api/admin/orders/${id}`, { method: 'PATCH', body }),
-    show: async (id: string) => detailOf(await staff.call(`/api/admin/orders/${id}`)),
-  }));
+  .extend('acts', ({ staff }) => orderCalls(staff));
 
 const refund = { amount: 200, refunded_before: 0, note: 'Sent back.' };
-
-describe('money of an order that is not completed', () => {
-  test('is refunded without being accepted, and no revenue is booked', async ({
-    order,
-    acts,
-    staff,
-  }) => {
-    await order.callBack({ value_coin: '200' });
-    expect((await acts.change(order.id, { status: 'cancelled' })).status).toBe(200);
-    expect((await acts.show(order.id)).refundable).toMatchObject({
-      rule: 'unfinished',
-      whole: 200,
-    });
-    const summary = async () => (await staff.call('/api/admin/summary')).json();
-    const before = (await summary()) as { revenue: number; net: number; returned: number };
-    const refunded = await detailOf(await acts.act(order.id, 'refunds', refund));
-    expect(refunded.order).toMatchObject({ status: 'cancelled', refunded: 200 });
-    expect(await summary()).toMatchObject({
-      revenue: before.revenue,
-      net: before.net,
-      returned: before.returned + 200,
-    });
-  });
-});
 
 describe('accepting far less than the charge', () => {
   test('needs a reason; a little less does not', async ({ shop, order, acts }) => {
@@ -75,18 +43,6 @@ describe('a surplus', () => {
 });
 
 describe('a refund', () => {
-  test('has a hash of its own, and is found by it', async ({ order, acts, staff }) => {
-    await order.callBack();
-    const hash = `0x${order.id.replaceAll('-', '').repeat(2)}`;
-    const paid = { ...refund, amount: 100, transaction_hash: hash };
-    expect((await acts.act(order.id, 'refunds', paid)).status).toBe(201);
-    const again = { ...paid, refunded_before: 100, transaction_hash: hash.slice(2).toUpperCase() };
-    const [status, detail] = await refusalOf(await acts.act(order.id, 'refunds', again));
-    expect([status, detail]).toEqual([409, expect.stringMatching(/^transaction_hash: /)]);
-    const found = await staff.call(`/api/admin/orders?q=${hash.slice(2)}`);
-    expect(await found.text()).toContain(order.id);
-  });
-
   test('is withdrawn by an owner alone, and the books balance', async ({
     shop,
     order,
@@ -179,24 +135,6 @@ describe('a payment outside the gateway', () => {
     expect((await acts.show(id)).order.received).toBe(200);
     await acts.act(id, 'payments', { ...cash, id: randomUUID() });
     expect((await acts.show(id)).order.received).toBe(400);
-  });
-});
-
-describe('a review', () => {
-  test('says which flags it cleared, takes a note, and can be undone', async ({ order, acts }) => {
-    await order.callBack({ value_coin: '200' });
-    const reviewed = await detailOf(
-      await acts.change(order.id, { reviewed: true, note: 'Waiting for the rest.' }),
-    );
-    expect(reviewed.order.flags).toEqual([]);
-    expect(reviewed.events.at(-1)).toMatchObject({
-      kind: 'staff_reviewed',
-      detail: { flags: ['underpaid'] },
-    });
-    expect(reviewed.notes).toMatchObject([{ text: 'Waiting for the rest.' }]);
-    const undone = await detailOf(await acts.change(order.id, { reviewed: false }));
-    expect(undone.order.flags).toEqual(['underpaid']);
-    expect(undone.events.at(-1)).toMatchObject({ kind: 'staff_unreviewed' });
   });
 });
 

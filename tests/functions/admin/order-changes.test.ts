@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { OrderDetail } from '../../../src/domain/admin/orders.ts';
-import { adminTest, openSession, refusalOf } from '../../support/admin.ts';
-import type { Session } from '../../support/admin.ts';
+import { orderPageSchema } from '../../../src/domain/admin/orders.ts';
+import { adminTest, detailOf, openSession, orderCalls, refusalOf } from '../../support/admin.ts';
 import { makeOrder } from '../../support/shop.ts';
 
 const test = adminTest()
-  .extend('colleague', { scope: 'file' }, ({ shop }) => openSession(shop))
-  .extend('change', { scope: 'file' }, ({ staff }) => {
-    return (id: string, body: unknown, who: Session = staff) =>
-      who.call(`/api/admin/orders/${id}`, { method: 'PATCH', body });
-  });
-
-const detailOf = async (response: Response) => (await response.json()) as OrderDetail;
+  .extend('colleague', { scope: 'file' }, async ({ shop }) => orderCalls(await openSession(shop)))
+  .extend('orders', { scope: 'file' }, ({ staff }) => orderCalls(staff))
+  .extend('change', { scope: 'file' }, ({ orders }) => orders.change);
 
 test('a note that is sent again is stored once', async ({ shop, change }) => {
   const { id } = await makeOrder(shop);
@@ -36,13 +31,12 @@ describe('a status', () => {
     });
   });
 
-  test('pending without a payment is not completed', async ({ shop, staff, change }) => {
+  test('pending without a payment is not completed', async ({ shop, orders, change }) => {
     const { id } = await makeOrder(shop);
     const refused = await change(id, { status: 'completed', note: 'Please.' });
     const message = 'An order that is pending can’t be made completed.';
     expect(await refusalOf(refused)).toEqual([409, message]);
-    const { notes } = await detailOf(await staff.call(`/api/admin/orders/${id}`));
-    expect(notes).toEqual([]);
+    expect((await orders.show(id)).notes).toEqual([]);
   });
 
   test('16: a payment of an order that staff canceled completes it, flagged', async ({
@@ -105,14 +99,17 @@ describe('two staff members', () => {
     colleague,
   }) => {
     await change(order.id, { status: 'cancelled', from: 'pending' });
-    const second = await change(order.id, { status: 'completed', from: 'pending' }, colleague);
+    const second = await colleague.change(order.id, {
+      status: 'completed',
+      from: 'pending',
+    });
     const detail = 'The order has been changed meanwhile: it is cancelled now.';
     expect(await refusalOf(second)).toEqual([409, detail]);
   });
 
   test('who write notes at the same time keep both', async ({ shop, staff, change, colleague }) => {
     const { id } = await makeOrder(shop);
-    await Promise.all([change(id, { note: 'Mine.' }), change(id, { note: 'Yours.' }, colleague)]);
+    await Promise.all([change(id, { note: 'Mine.' }), colleague.change(id, { note: 'Yours.' })]);
     const { notes, order } = await detailOf(await change(id, { note: '=Last\nline' }));
     const [one, other, last] = notes;
     expect([one?.text, other?.text].toSorted()).toEqual(['Mine.', 'Yours.']);
@@ -121,15 +118,59 @@ describe('two staff members', () => {
   });
 });
 
-test('a review removes the flags, once, and records them', async ({ order, staff, change }) => {
-  await order.callBack({ value_coin: '900' });
+test('a review removes the flags once, records them with a note, and can be undone', async ({
+  order,
+  staff,
+  change,
+}) => {
+  await order.callBack({ value_coin: '200' });
   const detail = await detailOf(await change(order.id, { reviewed: true, note: 'Asked them.' }));
   expect(detail.order.flags).toEqual([]);
   expect(detail.events.at(-1)).toMatchObject({
     kind: 'staff_reviewed',
     staff_email: staff.email,
-    detail: { flags: ['overpaid'] },
+    detail: { flags: ['underpaid'] },
   });
+  expect(detail.notes).toMatchObject([{ text: 'Asked them.' }]);
   const again = await detailOf(await change(order.id, { reviewed: true }));
   expect(again.events).toEqual(detail.events);
+  const undone = await detailOf(await change(order.id, { reviewed: false }));
+  expect(undone.order.flags).toEqual(['underpaid']);
+  expect(undone.events.at(-1)).toMatchObject({ kind: 'staff_unreviewed' });
+});
+
+describe('a check with the gateway', () => {
+  test('tells its answer and the next check, once in a while', async ({ shop, order, orders }) => {
+    const unpaid = await detailOf(await orders.act(order.id, 'check'));
+    expect(unpaid.order.status).toBe('pending');
+    expect(unpaid.checks).toMatchObject({ answer: 'unpaid', checked_at: expect.any(String) });
+    expect(Date.parse(unpaid.checks?.next_at ?? '')).toBeGreaterThan(Date.now());
+    expect(await refusalOf(await orders.act(order.id, 'check'))).toEqual([
+      409,
+      'This order was checked a moment ago, or has nothing to check.',
+    ]);
+    await order.payUnheard();
+    await shop.database.sql.query(`update order_wallets set checked_at = null`);
+    const paid = await detailOf(await orders.act(order.id, 'check'));
+    expect(paid.order.status).toBe('completed');
+    expect(paid.checks).toMatchObject({ answer: 'paid', next_at: null });
+  });
+
+  test('is none for an order without a wallet', async ({ shop, orders }) => {
+    const { id } = await makeOrder(shop);
+    expect((await orders.act(id, 'check')).status).toBe(409);
+    expect((await orders.show(id)).checks).toBeNull();
+  });
+
+  test('that comes no more is marked, and found', async ({ shop, order, staff, orders }) => {
+    const list = async () => {
+      const response = await staff.call('/api/admin/orders?checks=ended');
+      return orderPageSchema.parse(await response.json());
+    };
+    expect((await list()).items).toEqual([]);
+    const end = 'update order_wallets set next_check_at = null where order_id = $1';
+    await shop.database.sql.query(end, [order.id]);
+    expect(await list()).toMatchObject({ total: 1, items: [{ id: order.id, checks_ended: true }] });
+    expect((await orders.show(order.id)).checks?.next_at).toBeNull();
+  });
 });

@@ -1,28 +1,20 @@
 import { describe, expect } from 'vitest';
-import { orderDetailSchema } from '../../../src/domain/admin/orders.ts';
-import { openSession, refusalOf } from '../../support/admin.ts';
-import type { Session } from '../../support/admin.ts';
+import { detailOf, openSession, orderCalls, refusalOf } from '../../support/admin.ts';
 import { mailTest, STAFF_MAIL } from '../../support/post-office.ts';
 import { buy, makeOrder } from '../../support/shop.ts';
 
 const BUYER = 'buyer@example.com';
-const test = mailTest.extend('staff', { scope: 'file' }, ({ shop }) => openSession(shop));
-
-const detailOf = async (response: Response) => orderDetailSchema.parse(await response.json());
-const show = async (staff: Session, id: string) =>
-  detailOf(await staff.call(`/api/admin/orders/${id}`));
-const resend = (staff: Session, id: string, body: object = {}) =>
-  staff.call(`/api/admin/orders/${id}/receipt`, { body });
-const change = (staff: Session, id: string, body: unknown) =>
-  staff.call(`/api/admin/orders/${id}`, { method: 'PATCH', body });
+const test = mailTest
+  .extend('staff', { scope: 'file' }, ({ shop }) => openSession(shop))
+  .extend('orders', { scope: 'file' }, ({ staff }) => orderCalls(staff));
 
 describe('an order’s mails', () => {
-  test('show recipient and time', async ({ shop, mails, staff }) => {
+  test('show recipient and time', async ({ shop, mails, orders }) => {
     const before = Date.now();
     const order = await buy(shop, { email: BUYER });
     await order.callBack();
     await mails.sent(2);
-    const shown = (await show(staff, order.id)).mails;
+    const shown = (await orders.show(order.id)).mails;
     expect(shown.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([
       { kind: 'order-notice', recipient: STAFF_MAIL, status: 'sent', staff_email: null },
       { kind: 'receipt', recipient: BUYER, status: 'sent', staff_email: null },
@@ -31,28 +23,28 @@ describe('an order’s mails', () => {
       expect(Date.parse(at ?? '')).toBeGreaterThanOrEqual(before - 1_000);
   });
 
-  test('show which failed for good, and why', async ({ order, office, mails, staff }) => {
+  test('show which failed for good, and why', async ({ order, office, mails, orders }) => {
     office.mood = 'unknown';
     await order.callBack();
     await mails.failed(1);
-    expect((await show(staff, order.id)).mails).toMatchObject([
+    expect((await orders.show(order.id)).mails).toMatchObject([
       { status: 'failed', sent_at: null, failure: 'EENVELOPE 550' },
     ]);
   });
 
-  test('show which wait and which were dropped', async ({ shop, order, office, mails, staff }) => {
+  test('show which wait and which were dropped', async ({ shop, order, office, mails, orders }) => {
     office.mood = 'busy';
     await order.callBack({ value_coin: '200' });
     await mails.failed(1);
     const waiting = [{ kind: 'underpaid-notice', status: 'waiting' }];
-    expect((await show(staff, order.id)).mails).toMatchObject(waiting);
+    expect((await orders.show(order.id)).mails).toMatchObject(waiting);
     await order.callBack({ value_coin: '250' });
     await mails.failed(2);
     office.mood = 'ok';
     await mails.makeDue();
     await shop.database.sql.query('update mails set failure = null');
     await mails.run();
-    const shown = (await show(staff, order.id)).mails;
+    const shown = (await orders.show(order.id)).mails;
     const statuses = Object.fromEntries(shown.map(({ kind, status }) => [kind, status]));
     expect(statuses).toEqual({ 'order-notice': 'sent', 'underpaid-notice': 'dropped' });
     expect(office.received.map(({ subject }) => subject)).toEqual([
@@ -64,40 +56,46 @@ describe('an order’s mails', () => {
 describe('an underpaid order', () => {
   const half = { value_coin: '250' };
 
-  test('sends receipt and notice once when staff accept it', async ({ shop, mails, staff }) => {
+  test('sends receipt and notice once when staff accept it', async ({ shop, mails, orders }) => {
     const order = await buy(shop, { email: BUYER });
     await order.callBack(half);
     // Otherwise the notice of the underpayment is dropped once the order completes.
     await mails.sent(1);
     const body = { status: 'completed', from: 'pending', note: 'As agreed.' };
-    const accept = () => change(staff, order.id, body);
+    const accept = () => orders.change(order.id, body);
     const answers = await Promise.all(Array.from({ length: 6 }, accept));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await mails.sent(3);
     // Further money and a note on the completed order send nothing.
     await order.callBack(half);
-    await change(staff, order.id, { note: 'Thanks.' });
+    await orders.change(order.id, { note: 'Thanks.' });
     const received = await mails.sent(3);
     expect(received.map(({ to }) => to)).toEqual([[BUYER], [STAFF_MAIL], [STAFF_MAIL]]);
     for (const { text } of received.slice(1)) expect(text).toMatch(/\$500\.00[^]*\$250\.00/);
   });
 
-  test('sends nothing more after a note, a review or a cancel', async ({ shop, mails, staff }) => {
+  test('sends nothing more after a note, a review or a cancel', async ({ shop, mails, orders }) => {
     const order = await buy(shop, { email: BUYER });
     await order.callBack(half);
     for (const body of [{ note: 'Asked them.' }, { reviewed: true }, { status: 'cancelled' }])
-      expect((await change(staff, order.id, body)).status).toBe(200);
+      expect((await orders.change(order.id, body)).status).toBe(200);
     expect(await mails.rows()).toMatchObject([{ kind: 'underpaid-notice' }]);
   });
 });
 
 describe('a receipt', () => {
-  test('is sent again at most three times an hour', async ({ shop, office, mails, staff }) => {
+  test('is sent again at most three times an hour', async ({
+    shop,
+    office,
+    mails,
+    staff,
+    orders,
+  }) => {
     const order = await buy(shop, { email: BUYER });
     await order.callBack();
     await mails.sent(2);
     office.received.length = 0;
-    const response = await resend(staff, order.id);
+    const response = await orders.act(order.id, 'receipt');
     expect(response.status).toBe(200);
     const { events, mails: shown } = await detailOf(response);
     const by = { staff_email: staff.email };
@@ -107,12 +105,12 @@ describe('a receipt', () => {
       { to: [BUYER], subject: 'Your receipt: Logo Design' },
     ]);
     for (const status of [200, 200, 429])
-      expect((await resend(staff, order.id)).status).toBe(status);
-    const wait = Number((await resend(staff, order.id)).headers.get('retry-after'));
+      expect((await orders.act(order.id, 'receipt')).status).toBe(status);
+    const wait = Number((await orders.act(order.id, 'receipt')).headers.get('retry-after'));
     expect(wait).toBeGreaterThan(3_500);
     expect(wait).toBeLessThanOrEqual(3_600);
     await shop.database.sql.query(`update mails set created_at = created_at - interval '1 hour'`);
-    expect((await resend(staff, order.id)).status).toBe(200);
+    expect((await orders.act(order.id, 'receipt')).status).toBe(200);
   });
 
   test('goes to another address, which may become the order’s', async ({
@@ -120,14 +118,17 @@ describe('a receipt', () => {
     order,
     mails,
     staff,
+    orders,
   }) => {
     await order.callBack();
     const other = 'accounts@example.com';
-    const once = await detailOf(await resend(staff, order.id, { email: other }));
+    const once = await detailOf(await orders.act(order.id, 'receipt', { email: other }));
     expect(once.order.email).toBeNull();
     expect(once.mails[0]).toMatchObject({ kind: 'receipt', recipient: other });
     expect(once.events.at(-1)).toMatchObject({ detail: { email: other } });
-    const kept = await detailOf(await resend(staff, order.id, { email: BUYER, replaces: true }));
+    const kept = await detailOf(
+      await orders.act(order.id, 'receipt', { email: BUYER, replaces: true }),
+    );
     expect(kept.order.email).toBe(BUYER);
     expect(kept.events.at(-2)).toMatchObject({
       kind: 'staff_changed_email',
@@ -136,19 +137,19 @@ describe('a receipt', () => {
     expect((await mails.sent(3)).flatMap(({ to }) => to).toSorted()).toEqual(
       [other, BUYER, STAFF_MAIL].toSorted(),
     );
-    expect((await resend(staff, order.id, { email: 'no address' })).status).toBe(422);
+    expect((await orders.act(order.id, 'receipt', { email: 'no address' })).status).toBe(422);
     const found = await staff.call(`/api/admin/orders?buyer=${BUYER}`);
     expect(await found.text()).toContain(order.id);
     await shop.settled();
   });
 
-  test('is refused without an address or a completed order', async ({ shop, order, staff }) => {
+  test('is refused without an address or a completed order', async ({ shop, order, orders }) => {
     await order.callBack();
     const { id } = await makeOrder(shop, { email: BUYER });
     for (const [of, message] of [
       [order.id, 'The buyer left no email address.'],
       [id, 'Only a completed order has a receipt: this one is pending.'],
     ] as const)
-      expect(await refusalOf(await resend(staff, of))).toEqual([409, message]);
+      expect(await refusalOf(await orders.act(of, 'receipt'))).toEqual([409, message]);
   });
 });

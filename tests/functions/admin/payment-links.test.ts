@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { inquiryDetailSchema } from '../../../src/domain/admin/inquiries.ts';
-import { orderDetailSchema } from '../../../src/domain/admin/orders.ts';
 import type { OrderDetail } from '../../../src/domain/admin/orders.ts';
 import type { Problem } from '../../../src/domain/problem.ts';
-import { openSession } from '../../support/admin.ts';
+import { detailOf, openSession, orderCalls } from '../../support/admin.ts';
 import { INQUIRY } from '../../support/endpoints.ts';
 import { mailTest } from '../../support/post-office.ts';
 import { callBack, LOGO, post, send } from '../../support/shop.ts';
@@ -20,13 +19,7 @@ const test = mailTest
   .extend('desk', ({ staff }) => {
     const ask = (body: object, key: string = randomUUID()) =>
       staff.call('/api/admin/orders', { body, headers: { 'idempotency-key': key } });
-    const detailOf = async (response: Response): Promise<OrderDetail> =>
-      orderDetailSchema.parse(await response.json());
-    return {
-      ask,
-      make: async (body: object) => detailOf(await ask(body)),
-      show: async (id: string) => detailOf(await staff.call(`/api/admin/orders/${id}`)),
-    };
+    return { ...orderCalls(staff), ask, make: async (body: object) => detailOf(await ask(body)) };
   });
 
 /** What a buyer's browser reads from a link. */
@@ -193,20 +186,14 @@ describe('the link', () => {
     expect(await checked('8 days')).toBeNull();
   });
 
-  test('ends with its order, when staff cancel it', async ({ shop, staff, desk }) => {
+  test('ends with its order, when staff cancel it', async ({ shop, desk }) => {
     const made = await desk.make(TITLED);
-    const path = `/api/admin/orders/${made.order.id}`;
-    await staff.call(path, { method: 'PATCH', body: { status: 'cancelled', from: 'pending' } });
+    await desk.change(made.order.id, { status: 'cancelled', from: 'pending' });
     expect((await requestWallet(shop, namesIn(made))).status).toBe(409);
     expect((await desk.show(made.order.id)).link?.is_open).toBe(false);
   });
 
-  test('is mailed with its note, and again to another address', async ({
-    mails,
-    office,
-    staff,
-    desk,
-  }) => {
+  test('is mailed with its note, and again to another address', async ({ mails, office, desk }) => {
     const made = await desk.make({ ...TITLED, note: 'Thank you!', email: BUYER, send: true });
     await mails.sent(1);
     expect(office.received).toMatchObject([
@@ -216,15 +203,14 @@ describe('the link', () => {
     for (const part of ['Thank you!', '$900.00', made.link?.url ?? '?'])
       expect(text).toContain(part);
     const body = { kind: 'link-mail', email: 'other@example.com' };
-    const path = `/api/admin/orders/${made.order.id}`;
-    const sent = await staff.call(`${path}/receipt`, { body });
+    const sent = await desk.act(made.order.id, 'receipt', body);
     await mails.sent(2);
     expect(office.received[1]?.to).toEqual(['other@example.com']);
-    expect(orderDetailSchema.parse(await sent.json()).events.at(-1)).toMatchObject({
+    expect((await detailOf(sent)).events.at(-1)).toMatchObject({
       ...{ kind: 'staff_sent_link', detail: { email: 'other@example.com' } },
     });
-    await staff.call(path, { method: 'PATCH', body: { status: 'cancelled', from: 'pending' } });
-    expect((await staff.call(`${path}/receipt`, { body })).status).toBe(409);
+    await desk.change(made.order.id, { status: 'cancelled', from: 'pending' });
+    expect((await desk.act(made.order.id, 'receipt', body)).status).toBe(409);
   });
 });
 

@@ -1,19 +1,14 @@
 import { describe, expect } from 'vitest';
-import { orderDetailSchema } from '../../../src/domain/admin/orders.ts';
 import type { RefundOrder } from '../../../src/domain/admin/refunds.ts';
-import { adminTest, refusalOf } from '../../support/admin.ts';
+import { adminTest, detailOf, orderCalls, refusalOf } from '../../support/admin.ts';
 import { buy, makeOrder, showOrder } from '../../support/shop.ts';
 
-const detailOf = async (response: Response) => orderDetailSchema.parse(await response.json());
-
 const test = adminTest().extend('admin', { scope: 'file' }, ({ shop, staff }) => ({
+  ...orderCalls(staff),
   refund: (id: string, body: Partial<RefundOrder>) =>
     staff.call(`/api/admin/orders/${id}/refunds`, {
       body: { refunded_before: 0, note: 'Agreed by phone.', ...body },
     }),
-  change: (id: string, body: unknown) =>
-    staff.call(`/api/admin/orders/${id}`, { method: 'PATCH', body }),
-  show: async (id: string) => detailOf(await staff.call(`/api/admin/orders/${id}`)),
   /** An order of $500 for which this amount arrived. */
   async paidOrder(value = '500.00'): Promise<string> {
     const order = await buy(shop);
@@ -58,24 +53,40 @@ describe('31: a refund', () => {
     expect((await admin.show(id)).refundable).toBeNull();
   });
 
-  test('45: of an order that is not completed leaves it as it is', async ({ admin }) => {
+  test('45: of an order that is not completed leaves it as it is, and is no revenue', async ({
+    staff,
+    admin,
+  }) => {
     const id = await admin.paidOrder('200.00');
     const { order } = await detailOf(await admin.refund(id, { amount: 150 }));
     expect(order).toMatchObject({ status: 'pending', refunded: 150, refund_state: 'part' });
     await admin.change(id, { status: 'cancelled' });
+    const { refundable } = await admin.show(id);
+    expect(refundable).toMatchObject({ rule: 'unfinished', whole: 50 });
+    const summary = async () =>
+      (await staff.call('/api/admin/summary')).json() as Promise<Record<string, number>>;
+    const { revenue, net, returned = 0 } = await summary();
     const rest = await detailOf(await admin.refund(id, { amount: 50, refunded_before: 150 }));
     expect(rest.order).toMatchObject({ status: 'cancelled', refund_state: 'full' });
     expect(rest.refunds.map(({ uncounted }) => uncounted)).toEqual([150, 50]);
+    expect(await summary()).toMatchObject({ revenue, net, returned: returned + 50 });
   });
 
-  test('with a hash that is recorded already is refused, however it is spelled', async ({
+  test('has a hash of its own, however it is spelled, and is found by it', async ({
+    staff,
     admin,
   }) => {
     const id = await admin.paidOrder();
-    expect((await admin.refund(id, { amount: 1, transaction_hash: '0xAb12' })).status).toBe(201);
-    const again = { amount: 1, refunded_before: 1, transaction_hash: 'aB12' };
+    const hash = `0x${id.replaceAll('-', '').repeat(2)}`;
+    expect((await admin.refund(id, { amount: 1, transaction_hash: hash })).status).toBe(201);
+    const again = { refunded_before: 1, transaction_hash: hash.slice(2).toUpperCase() };
     const message = 'transaction_hash: is recorded with a refund already';
-    expect(await refusalOf(await admin.refund(id, again))).toEqual([409, message]);
+    expect(await refusalOf(await admin.refund(id, { amount: 1, ...again }))).toEqual([
+      409,
+      message,
+    ]);
+    const found = await staff.call(`/api/admin/orders?q=${hash.slice(2)}`);
+    expect(await found.text()).toContain(id);
   });
 
   test('can be dated back, but not before the payment or in the future', async ({
@@ -141,9 +152,9 @@ describe('a delivery', () => {
   });
 });
 
-test('a receipt is not sent again without SMTP_URL', async ({ shop, staff }) => {
+test('a receipt is not sent again without SMTP_URL', async ({ shop, admin }) => {
   const order = await buy(shop, { email: 'buyer@example.com' });
   await order.callBack();
-  const response = await staff.call(`/api/admin/orders/${order.id}/receipt`, { body: {} });
+  const response = await admin.act(order.id, 'receipt');
   expect(await refusalOf(response)).toEqual([409, 'No mail is sent here: SMTP_URL is not set.']);
 });

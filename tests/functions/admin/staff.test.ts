@@ -164,8 +164,10 @@ describe('an owner', () => {
     owner,
   }) => {
     const { email, id, call: send } = await openSession(shop, 'staff');
-    await shop.database.sql.query(
-      'update staff_users set two_factor_enabled = true where id = $1',
+    const { sql } = shop.database;
+    await sql.query('update staff_users set two_factor_enabled = true where id = $1', [id]);
+    await sql.query(
+      `insert into staff_second_factors (id, user_id, secret, backup_codes) values ($1, $1, 's', 'c')`,
       [id],
     );
     const changed = async (change: object) =>
@@ -173,15 +175,33 @@ describe('an owner', () => {
     expect(await changed({ role: 'owner' })).toMatchObject({ role: 'owner' });
     expect((await send('/api/admin/activity')).status).toBe(200);
     expect(await changed({ second_factor: false })).toMatchObject({ second_factor: false });
-    expect(await changed({ disabled: true })).toMatchObject({ disabled_at: expect.any(String) });
+    const secrets = 'select from staff_second_factors where user_id = $1';
+    expect(await sql.query(secrets, [id])).toEqual([]);
+    const disabled = await changed({ disabled: true });
+    expect(disabled).toMatchObject({ disabled_at: expect.any(String) });
+    // The time at which it was first disabled stays.
+    expect(await changed({ disabled: true })).toEqual(disabled);
     expect((await send('/api/admin/session')).status).toBe(401);
     expect(await changed({ disabled: false })).toMatchObject({ disabled_at: null });
     const noted = (await accounts.entries()).filter(({ subject }) => subject === email);
     expect(noted).toMatchObject(
-      ['enabled', 'disabled', 'second_factor_dropped', 'role_changed'].map((kind) => ({
+      ['enabled', 'disabled', 'disabled', 'second_factor_dropped', 'role_changed'].map((kind) => ({
         ...{ kind, staff_email: owner.email },
       })),
     );
+  });
+
+  test('sees accounts oldest first, and changes none that does not exist', async ({
+    accounts,
+    owner,
+  }) => {
+    const { items } = staffListSchema.parse(await (await owner.call('/api/admin/staff')).json());
+    const times = items.map(({ created_at: at }) => at);
+    expect(times).toEqual(times.toSorted());
+    for (const change of [{ role: 'owner' }, { disabled: true }, { second_factor: false }]) {
+      const refused = await accounts.change({ email: newEmail(), ...change });
+      expect(await refusalOf(refused)).toEqual([404, 'There is no such account.']);
+    }
   });
 
   test('can’t change the own account, so that one owner always stays', async ({
