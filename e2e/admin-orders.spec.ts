@@ -221,7 +221,7 @@ test('a pending order is checked with the gateway, also when its scheduled check
   records,
 }) => {
   const email = newBuyer();
-  const id = await records.addOrder({ email, service: 'Awaited order' });
+  const id = await records.addOrder({ email, service: 'Awaited order', hasWallet: false });
   const wallet = await page.request.post(`/api/orders/${id}/wallet`, {
     data: { provider: 'moonpay' },
   });

@@ -31,6 +31,8 @@ interface OrderWish {
   isCustom?: boolean;
   email?: string;
   flags?: ('underpaid' | 'late' | 'repeated')[];
+  /** False: no wallet was asked for yet. */
+  hasWallet?: boolean;
   at?: Date;
 }
 
@@ -132,7 +134,7 @@ export async function openRecords(url: string) {
         wish.amount ?? 500,
         wish.isCustom ?? false,
         wish.status ?? 'pending',
-        `0x${digest(id).slice(0, 40)}`,
+        wish.hasWallet === false ? null : `0x${digest(id).slice(0, 40)}`,
         wish.at ?? new Date(),
         wish.email ?? null,
         wish.flags ?? [],

@@ -175,14 +175,6 @@ describe('after a kill -9', () => {
 });
 
 describe('a folder that can’t be used is reported in one line', () => {
-  test.each(['file/below', 'file'])('%s', async (path) => {
-    await writeFile(join(dataDir, 'file'), '');
-    const folder = join(dataDir, path);
-    expect(await start(folder).catch(explain)).toBe(
-      `${folder} can’t be written to. Change that, or set DATA_DIR to a folder that can.`,
-    );
-  });
-
   test.skipIf(isRoot)('read-only', async () => {
     const folder = join(dataDir, 'read-only');
     await mkdir(folder, { mode: 0o555 });
