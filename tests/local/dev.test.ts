@@ -37,7 +37,8 @@ test('npm run dev serves pages and functions at one address, and shows each edit
     const texts = ['title', 'main', 'pre'].map((tag) => page.querySelector(tag)?.textContent ?? '');
     return [response.status, ...texts].join(' ').replace(/\s+/g, ' ').trim();
   };
-  const expectPage = (address: string) => expect.poll(() => read(address), { timeout: 60_000, interval: 200 });
+  const expectPage = (address: string) =>
+    expect.poll(() => read(address), { timeout: 60_000, interval: 200 });
   await expectPage('/nowhere').toMatch(new RegExp(`^404 .*${literal(site.name)}`));
   await expectPage('/pricing').toMatch(/^200 /);
   await expectPage('/api/health').toBe('200');
