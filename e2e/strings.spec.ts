@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { servicePath } from '../src/lib/service-paths.ts';
 import { sale, sales } from '../tests/support/agency.ts';
 import { drawAll, nextFrames } from './support/pages.ts';
@@ -104,17 +104,42 @@ for (const path of [
 test('a string near the viewport crosses no text', async ({ page }) => {
   await page.goto('/');
   const stops = page.locator('main [data-hanging-dot]');
-  const isHung = (stop: Locator) => stop.evaluate((element) => element.hasAttribute('data-hung'));
-  expect(await isHung(stops.last())).toBe(false);
   for (const stop of await stops.all()) {
-    // Sections that are rendered for the first time move it.
-    const isHungInView = async () => {
-      await stop.evaluate((element) => {
-        element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      });
-      return isHung(stop);
-    };
-    await expect.poll(isHungInView).toBe(true);
+    await stop.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    await expect(stop).toHaveAttribute('data-hung', '');
     await expect.poll(() => overlaps(page)).toEqual([]);
   }
+});
+
+test('a dot hangs in a section that was rendered before the font arrived, and then left', async ({
+  page,
+}) => {
+  const font = Promise.withResolvers<undefined>();
+  await page.route('**/archivo.*.woff2', async (route) => {
+    await font.promise;
+    await route.continue();
+  });
+  // The load event waits for the font.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const section = page.locator('.section[data-rule]:has([data-hanging-dot])').last();
+  for (const isSkipped of [false, true]) {
+    const changed = section.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          element.addEventListener('contentvisibilityautostatechange', resolve, { once: true });
+        }),
+    );
+    await section.evaluate((element, isLeft) => {
+      if (isLeft) scrollTo({ top: 0, behavior: 'instant' });
+      else element.scrollIntoView({ behavior: 'instant' });
+    }, isSkipped);
+    await changed;
+  }
+  font.resolve(undefined);
+  // Sections are rendered one by one in idle time.
+  await expect(section.locator('[data-hanging-dot]').first()).toHaveAttribute('data-hung', '', {
+    timeout: 20_000,
+  });
 });

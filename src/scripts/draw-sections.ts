@@ -1,5 +1,7 @@
 // Renders the sections that `content-visibility` skips (styles/sections.css) when a page has loaded and nobody has touched it
 // for a second, so that a capture of the whole page shows them. One in each idle period: a press waits for one at most.
+import { hang } from './hanging-dots.ts';
+
 const REST_MS = 1000;
 const sections = [...document.querySelectorAll<HTMLElement>('.section, body > footer')];
 let touchedAt = 0;
@@ -22,7 +24,13 @@ function drawNext(): void {
   if (!section) return;
   // The real height of a section above the window would move what the visitor reads.
   if (section.getBoundingClientRect().bottom > 0) section.style.contentVisibility = 'visible';
-  requestAnimationFrame(() => whenIdle(drawNext));
+  requestAnimationFrame(() =>
+    whenIdle(() => {
+      // Nothing else tells of it if the section, rendered once before, kept its size.
+      if ('rule' in section.dataset) hang([section]);
+      drawNext();
+    }),
+  );
 }
 
 for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])

@@ -24,8 +24,8 @@ function stringLength(dot: Element, rule: Element): number {
   return Math.max(0, Math.round(bob.top - top));
 }
 
-/** Measures all dots before it changes any, to avoid repeated layout. */
-function hang(rules: readonly Element[]): void {
+/** Hangs the dots of rules that are rendered. Measures all before it changes any, to avoid repeated layout. */
+export function hang(rules: readonly Element[]): void {
   const lengths = rules.flatMap((rule) =>
     [...rule.querySelectorAll<HTMLElement>('[data-hanging-dot]')]
       // A section with skipped rendering has no positions, and measuring would force its layout.
