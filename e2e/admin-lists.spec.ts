@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, openFilters, rowsOf, searchFor, test } from './support/admin.ts';
 import type { Records } from './support/records.ts';
@@ -96,7 +97,12 @@ test('a search finds an order by whatever names it, in any spelling', async ({
     await searchFor(page, 'Orders', text, 1);
     await expect(rowsOf(page, 'Orders').getByRole('link')).toHaveText('Named order');
   }
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`,0x${hash},`);
   await page.getByRole('tab', { name: /^Inquiries/ }).click();
+  // The other lists keep their filters, and so their counts.
+  await expect(page.getByRole('tab', { name: 'Orders (1)' })).toBeVisible();
   await searchFor(page, 'Inquiries', `about ${name}s of`, 1);
 });
 

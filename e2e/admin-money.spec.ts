@@ -200,6 +200,9 @@ test.describe('payments that staff ask for, or record', () => {
     await check(page);
     await payment.getByRole('button', { name: 'Record payment' }).click();
     await expect(page.getByText('Payment of $500.00 recorded')).toBeVisible();
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByText(/^Report \d+$/).click();
+    await expect(history.getByText('By wire, in the bank’s statement.')).toBeVisible();
     expect(await records.statusOf(id)).toBe('completed');
 
     await page.getByRole('button', { name: 'Refund' }).click();
@@ -213,9 +216,7 @@ test.describe('payments that staff ask for, or record', () => {
     await check(page);
     await withdrawal.getByRole('button', { name: 'Withdraw' }).click();
     await expect(refunds.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'History' })).toContainText(
-      'Refund withdrawn by staff',
-    );
+    await expect(history).toContainText('Refund withdrawn by staff');
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
       'The other order is refunded.',
     );
@@ -223,10 +224,13 @@ test.describe('payments that staff ask for, or record', () => {
 
     const transactions = page.getByRole('region', { name: 'Transactions' });
     await transactions.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    const mistake = page.getByRole('dialog', { name: 'Withdraw this payment?' });
+    await expect(mistake).toContainText(/Logo Design, \$500\.00 of \w+ \d+,/);
+    await expect(mistake).toContainText('A completed order stays completed.');
+    await check(page);
+    await mistake.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('Payment of $500.00 withdrawn')).toBeVisible();
     await expect(transactions.getByText('Void', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'History' })).toContainText(
-      'Payment withdrawn by staff',
-    );
+    await expect(history).toContainText('Payment withdrawn by staff');
   });
 });

@@ -161,7 +161,16 @@ test('an export that is too large is offered by months', async ({
     if (new URL(route.request().url()).searchParams.has('from')) return route.continue();
     await route.fulfill({ status: 413, contentType: 'application/problem+json', json: problem });
   });
+  const loaded = Promise.withResolvers<undefined>();
+  await page.route(/\/api\/admin\/orders\?flag=/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
   await openDashboard();
+  await expect(page.getByRole('slider', { name: 'Revenue by day' })).toBeVisible();
+  // A press that the loading page moves the button away from would be lost.
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
+  loaded.resolve(undefined);
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(page.getByText(detail)).toBeVisible();
   const months = page.getByRole('list', { name: 'Export by month' });

@@ -7,9 +7,8 @@ import { createQueryClient, hasPresenceCookie, sessionQuery } from './api/query-
 import { ContentContext } from './shared/context.ts';
 import type { AdminContent } from './shared/context.ts';
 import { LoadError } from './shared/LoadErrors.tsx';
-import { Title } from './shared/parts.tsx';
+import { AdminFrame, Title } from './shared/parts.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
-import { AdminFrame } from './sign-in/SignInFrame.tsx';
 
 /** Most of the admin's script, split off because only staff need it. */
 const dashboardQuery = () =>

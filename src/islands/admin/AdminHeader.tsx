@@ -5,9 +5,8 @@ import { summaryQuery } from './api/queries.ts';
 import { tabId } from './lists/ListPanel.tsx';
 import { AdminLink } from './lists/RowLink.tsx';
 import { useLiveQuery } from './live/LiveControls.tsx';
-import { defaultRoute, LISTS, TABS } from './route/route.ts';
+import { defaultRoute, LISTS, showTab, TABS, useAdminRoute } from './route/route.ts';
 import type { Tab } from './route/route.ts';
-import { showTab, useAdminRoute } from './route/use-admin-route.ts';
 import { countText } from './shared/values.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 

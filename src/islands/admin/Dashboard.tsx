@@ -14,7 +14,7 @@ import { LiveControls, PauseContext, useKeepAlive, useLiveQuery } from './live/L
 import { OrderPage } from './orders/OrderPage.tsx';
 import { NeedsReview, SummaryCards } from './overview/Overview.tsx';
 import { RevenueChart } from './overview/RevenueChart.tsx';
-import { useAdminRoute } from './route/use-admin-route.ts';
+import { useAdminRoute } from './route/route.ts';
 import { StaffContext } from './shared/context.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
 import { Subtitle, Title } from './shared/parts.tsx';

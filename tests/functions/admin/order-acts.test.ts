@@ -91,6 +91,7 @@ describe('a payment outside the gateway', () => {
     const detail = await detailOf(await acts.act(id, 'payments', wire));
     expect(detail.order).toMatchObject({ status: 'completed', received: 500 });
     expect(detail.transactions).toMatchObject([{ status: 'completed', amount: 500 }]);
+    expect(detail.events.at(-1)).toMatchObject({ kind: 'payment_completed', report: note });
     expect((await mails.sent(2)).flatMap(({ to }) => to)).toContain(BUYER);
     const again = await detailOf(await acts.act(id, 'payments', { ...wire, id: randomUUID() }));
     expect(again.order.received).toBe(500);

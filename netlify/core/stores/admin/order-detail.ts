@@ -50,7 +50,8 @@ const DETAIL = `
     ${listed(`select ${TRANSACTION_COLUMNS.replaceAll('r.', 't.')} from transactions t
       where t.order_id = r.id order by t.created_at desc, t.id desc`)} as transactions,
     ${listed(`select e.id, e.kind, e.actor, u.email as staff_email, e.from_status, e.to_status,
-        e.detail, e.created_at, e.report_no, f.raw as report
+        e.detail, e.created_at, e.report_no,
+        case f.kind when 'outside' then f.said ->> 'note' else f.raw end as report
       from order_events e left join staff_users u on u.id = e.actor
         left join reports f on f.order_id = e.order_id and f.no = e.report_no
       where e.order_id = r.id order by e.id`)} as events,

@@ -5,7 +5,7 @@ import { whyNot } from '../../../domain/admin/rights.ts';
 import type { StaffSession } from '../../../domain/admin/session.ts';
 import { DATA_KEY, endSession, SIGN_OUT_KEY } from '../api/query-client.ts';
 import { callAuth, statusOf } from '../api/request.ts';
-import { navigate } from '../route/use-admin-route.ts';
+import { navigate } from '../route/route.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { ErrorMessage } from '../shared/parts.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';

@@ -5,8 +5,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { recoveryCodesQuery } from '../api/queries.ts';
 import { Actions } from '../shared/controls.tsx';
-import { StatusMessage, Subtitle, Title } from '../shared/parts.tsx';
-import { AdminFrame } from '../sign-in/SignInFrame.tsx';
+import { AdminFrame, StatusMessage, Subtitle, Title } from '../shared/parts.tsx';
 import {
   CHANGE_PASSWORD,
   RENEW_CODES,

@@ -113,7 +113,7 @@ interface FormStep {
   submit: string;
   rejected: string;
   fields: Fields<string>;
-  above?: ReactNode;
+  intro?: ReactNode;
   /** Sends what was typed; returns what follows. */
   send: (values: Readonly<Record<string, string>>) => Promise<SecurityStep>;
 }
@@ -137,7 +137,7 @@ export const TURN_ON = withPassword(async (password) => {
     submit: 'Turn on',
     rejected: 'The code is not right.',
     fields: { code: { ...APP_CODE, label: 'Then enter the six digits that it shows' } },
-    above: <Secret uri={answer.totpURI} />,
+    intro: <Secret uri={answer.totpURI} />,
     send: async ({ code = '' }) => {
       await callAuth('verifyCode', { code: withoutSpaces(code) });
       return { codes: answer.backupCodes };
@@ -194,7 +194,7 @@ interface Props {
 export function SecuritySteps({ flow: { step, mutation, goTo }, overview, onDone }: Props) {
   if ('codes' in step) return <RecoveryCodes codes={step.codes} onDone={onDone} />;
   if (!('fields' in step)) return overview;
-  const { above, send, ...form } = step;
+  const { send, ...form } = step;
   return (
     <Form
       key={step.submit}
@@ -207,13 +207,6 @@ export function SecuritySteps({ flow: { step, mutation, goTo }, overview, onDone
           Not now
         </Button>
       }
-    >
-      {({ all }) => (
-        <>
-          {above}
-          {all}
-        </>
-      )}
-    </Form>
+    />
   );
 }

@@ -101,8 +101,9 @@ export const summaryQuery = () => dataQuery(ADMIN_PATHS.summary, summarySchema);
 export const revenueQuery = (range: RevenueRange) =>
   pageQuery(pathWith(ADMIN_PATHS.revenue, { range, zone: timeZone() }), revenueSchema);
 
-export const flaggedQuery = (limit: number) =>
-  dataQuery(`${ADMIN_PATHS.orders}?flag=any&limit=${limit}`, PAGE_SCHEMAS.orders);
+/** The orders that need review, at most five. */
+export const flaggedQuery = () =>
+  dataQuery(`${ADMIN_PATHS.orders}?flag=any&limit=5`, PAGE_SCHEMAS.orders);
 
 export const orderQuery = (id: string) =>
   dataQuery(`${ADMIN_PATHS.orders}/${id}`, orderDetailSchema);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Figures, FiguresShare } from '../../../domain/admin/figures.ts';
+import type { FiguresShare } from '../../../domain/admin/figures.ts';
 import { AGREED_SERVICE } from '../../../domain/admin/payment-links.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { addDays, dayIn, startOfDay } from '../../../domain/time-zone.ts';
@@ -77,39 +77,9 @@ function Shares({ noun, rows, nameOf, isLoading }: SharesProps) {
   );
 }
 
-function Shown({ figures, isLoading }: { figures: Figures; isLoading: boolean }) {
+export function FiguresPage() {
   const providerName = useProviderName();
   const { services } = useContent();
-  const { made, wallets, paid } = figures;
-  return (
-    <>
-      <DescriptionList
-        className="md:grid-cols-2"
-        items={{
-          Revenue: formatDollars(figures.revenue),
-          Payments: countText(figures.payments),
-          'Orders made': countText(made),
-          'Went to pay': shareText(wallets, made),
-          Paid: shareText(paid, made),
-        }}
-      />
-      <Shares
-        noun="Service"
-        rows={figures.services}
-        nameOf={({ id, name }) => (id === AGREED_SERVICE ? TITLED : (services[id] ?? name))}
-        isLoading={isLoading}
-      />
-      <Shares
-        noun="Provider"
-        rows={figures.providers}
-        nameOf={({ id }) => (id === '' ? 'None chosen' : (providerName(id) ?? id))}
-        isLoading={isLoading}
-      />
-    </>
-  );
-}
-
-export function FiguresPage() {
   const zone = timeZone();
   const [today] = useState(() => dayIn(zone, new Date()));
   const [span, setSpan] = useState<Span | 'days'>('today');
@@ -145,7 +115,32 @@ export function FiguresPage() {
         />
         <DayFields className="w-36" days={days} onChange={change} />
       </div>
-      {data && <Shown figures={data} isLoading={isPlaceholderData} />}
+      {data && (
+        <>
+          <DescriptionList
+            className="md:grid-cols-2"
+            items={{
+              Revenue: formatDollars(data.revenue),
+              Payments: countText(data.payments),
+              'Orders made': countText(data.made),
+              'Went to pay': shareText(data.wallets, data.made),
+              Paid: shareText(data.paid, data.made),
+            }}
+          />
+          <Shares
+            noun="Service"
+            rows={data.services}
+            nameOf={({ id, name }) => (id === AGREED_SERVICE ? TITLED : (services[id] ?? name))}
+            isLoading={isPlaceholderData}
+          />
+          <Shares
+            noun="Provider"
+            rows={data.providers}
+            nameOf={({ id }) => (id === '' ? 'None chosen' : (providerName(id) ?? id))}
+            isLoading={isPlaceholderData}
+          />
+        </>
+      )}
     </DetailPage>
   );
 }

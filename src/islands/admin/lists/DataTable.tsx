@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Sort } from '../../../domain/admin/filters.ts';
-import { changeList, useAdminRoute } from '../route/use-admin-route.ts';
+import { changeList, useAdminRoute } from '../route/route.ts';
 
 const TABLE_CLASS =
   'w-full border-t-2 border-ink text-left leading-[1.35] tabular-nums aria-busy:opacity-55 max-md:block';

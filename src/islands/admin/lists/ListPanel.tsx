@@ -4,19 +4,30 @@ import type { ComponentType } from 'react';
 import { tabClass } from '../../../components/ui/tab-class.ts';
 import { TabList, TabPanel } from '../../../components/ui/Tabs.tsx';
 import { PAGE_SIZES } from '../../../domain/admin/filters.ts';
-import { inquiriesQuery, ordersQuery, transactionsQuery } from '../api/queries.ts';
+import {
+  flaggedQuery,
+  inquiriesQuery,
+  ordersQuery,
+  revenueQuery,
+  summaryQuery,
+  transactionsQuery,
+} from '../api/queries.ts';
 import type { ListPage } from '../api/queries.ts';
 import { useLiveQuery } from '../live/LiveControls.tsx';
-import { defaultRoute, isFiltered, LISTS, NO_FILTERS, TABS } from '../route/route.ts';
-import type { Tab } from '../route/route.ts';
 import {
   changeList,
   filter,
+  hiddenRoute,
+  isFiltered,
+  LISTS,
   navigate,
+  NO_FILTERS,
   previousCursors,
   showTab,
+  TABS,
   useAdminRoute,
-} from '../route/use-admin-route.ts';
+} from '../route/route.ts';
+import type { Tab } from '../route/route.ts';
 import { Select, SmallButton } from '../shared/controls.tsx';
 import { TableSkeleton, useTabTitle } from '../shared/parts.tsx';
 import { countText, totalText } from '../shared/values.tsx';
@@ -134,12 +145,19 @@ export function ListPanel() {
   const { tab, view } = route;
   useTabTitle(view && `${view} · ${LISTS[tab].name}`);
   const isShown = (each: Tab): boolean => each === tab;
-  const routeOf = (each: Tab) => (isShown(each) ? route : defaultRoute(each));
+  const routeOf = (each: Tab) => (isShown(each) ? route : hiddenRoute(each));
   const pages = {
     orders: useLiveQuery(ordersQuery(routeOf('orders')), isShown('orders')),
     transactions: useLiveQuery(transactionsQuery(routeOf('transactions')), isShown('transactions')),
     inquiries: useLiveQuery(inquiriesQuery(routeOf('inquiries')), isShown('inquiries')),
   };
+  // What is above the list moves it while it loads, and a press that it moves away from is lost.
+  const above = [
+    useLiveQuery(summaryQuery(), false),
+    useLiveQuery(revenueQuery(route.range), false),
+    useLiveQuery(flaggedQuery(), false),
+  ];
+  if (above.some(({ isPending }) => isPending)) return <TableSkeleton />;
   return (
     <>
       <TabList

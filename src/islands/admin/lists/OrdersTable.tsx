@@ -98,34 +98,24 @@ function OrderSelection({ orders, onSelect }: Props) {
   );
 }
 
-interface SelectProps {
-  name: string;
-  ids: readonly string[];
-  selected: ReadonlySet<string>;
-  setSelected: (ids: ReadonlySet<string>) => void;
-}
-
-function SelectBox({ name, ids, selected, setSelected }: SelectProps) {
-  const isWhole = ids.every((id) => selected.has(id));
-  return (
-    <CheckField
-      className="-my-2 w-6 flex-none"
-      type="checkbox"
-      aria-label={`Select ${name}`}
-      checked={isWhole}
-      onChange={() => {
-        const others = [...selected].filter((id) => !ids.includes(id));
-        setSelected(new Set(isWhole ? others : [...others, ...ids]));
-      }}
-    />
-  );
-}
-
 export function OrdersTable(props: TableProps<AdminOrder>) {
   const providerName = useProviderName();
   const scale = amountScale(props.rows);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = props.rows.map(({ id }) => id);
+  const selectBox = (name: string, named: readonly string[]) => {
+    const isWhole = named.every((id) => selected.has(id));
+    const others = [...selected].filter((id) => !named.includes(id));
+    return (
+      <CheckField
+        className="-my-2 w-6 flex-none"
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isWhole}
+        onChange={() => setSelected(new Set(isWhole ? others : [...others, ...named]))}
+      />
+    );
+  };
   return (
     <>
       <DataTable
@@ -135,13 +125,10 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
         columns={[
           {
             header: 'Service',
-            before: (order) => (
-              <SelectBox
-                name={order ? `${order.service_name} ${order.id.slice(0, 8)}` : 'all on this page'}
-                ids={order ? [order.id] : ids}
-                {...{ selected, setSelected }}
-              />
-            ),
+            before: (order) =>
+              order
+                ? selectBox(`${order.service_name} ${order.id.slice(0, 8)}`, [order.id])
+                : selectBox('all on this page', ids),
             cell: ({ id, service_name: name, service_id: serviceId }) => (
               <>
                 <RowLink tab="orders" id={id} className={ROW_NAME_CLASS}>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { defaultRoute, formatRoute } from '../route/route.ts';
+import { defaultRoute, formatRoute, navigate, useAdminRoute } from '../route/route.ts';
 import type { AdminRoute, Tab } from '../route/route.ts';
-import { navigate, useAdminRoute } from '../route/use-admin-route.ts';
 
 interface LinkProps extends ComponentProps<'a'> {
   to: AdminRoute;

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
-import { formatRoute, isFiltered, parseRoute } from '../route/route.ts';
-import { navigate, useAdminRoute } from '../route/use-admin-route.ts';
+import { formatRoute, isFiltered, navigate, parseRoute, useAdminRoute } from '../route/route.ts';
 import { LINK_CLASS, LinkButton } from '../shared/controls.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { AdminLink } from './RowLink.tsx';

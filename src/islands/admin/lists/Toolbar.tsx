@@ -2,9 +2,17 @@ import { useEffect, useId, useState } from 'react';
 import { MOST_SEARCH } from '../../../domain/admin/filters.ts';
 import { exportPath, refundsPath } from '../api/queries.ts';
 import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
-import { formatRoute, isFiltered, LISTS, NO_FILTERS } from '../route/route.ts';
+import {
+  changeList,
+  filter,
+  formatRoute,
+  isFiltered,
+  LISTS,
+  NO_FILTERS,
+  search,
+  useAdminRoute,
+} from '../route/route.ts';
 import type { Filters as FilterValues } from '../route/route.ts';
-import { changeList, filter, search, useAdminRoute } from '../route/use-admin-route.ts';
 import { useContent, useWhyNot } from '../shared/context.ts';
 import {
   CONTROL_CLASS,

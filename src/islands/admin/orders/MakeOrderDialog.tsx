@@ -10,7 +10,7 @@ import { decimalFromCents } from '../../../domain/money.ts';
 import { orderQuery } from '../api/queries.ts';
 import { useChange } from '../api/query-client.ts';
 import { recordRoute } from '../lists/RowLink.tsx';
-import { navigate, useAdminRoute } from '../route/use-admin-route.ts';
+import { navigate, useAdminRoute } from '../route/route.ts';
 import { useContent } from '../shared/context.ts';
 import type { AdminContent } from '../shared/context.ts';
 import { Select } from '../shared/controls.tsx';
@@ -101,18 +101,6 @@ export function orderRequest(values: Values, { inquiry, deposit }: Source): Make
   };
 }
 
-/** Makes an order. The same request sent again, by its key, makes no second one. */
-const useMakeOrder = () =>
-  useChange(
-    ({ body, key }: { body: MakeOrder; key: string }) => ({
-      path: ADMIN_PATHS.orders,
-      body,
-      headers: { 'idempotency-key': key },
-      answer: orderDetailSchema,
-    }),
-    ({ order }) => orderQuery(order.id),
-  );
-
 function OrderFields({ form, deposit }: { form: FormState<Name>; deposit: Source['deposit'] }) {
   const content = useContent();
   const { values, field, set, check } = form;
@@ -185,6 +173,16 @@ interface Props {
 export function MakeOrderDialog({ opener = TITLE, isOffered = true, from = {} }: Props) {
   const content = useContent();
   const { route } = useAdminRoute();
+  // The same request sent again, by its key, makes no second order.
+  const mutation = useChange(
+    ({ body, key }: { body: MakeOrder; key: string }) => ({
+      path: ADMIN_PATHS.orders,
+      body,
+      headers: { 'idempotency-key': key },
+      answer: orderDetailSchema,
+    }),
+    ({ order }) => orderQuery(order.id),
+  );
   return (
     <FormDialog
       {...{ opener, isOffered }}
@@ -194,7 +192,7 @@ export function MakeOrderDialog({ opener = TITLE, isOffered = true, from = {} }:
       }
       failed="The order was not made"
       draft={`order ${from.inquiry?.id ?? from.deposit?.order.id ?? ''}`}
-      mutation={useMakeOrder()}
+      mutation={mutation}
       fields={fieldsOf(from, content)}
       validate={orderErrors}
       request={(values, key) => ({ body: orderRequest(values, from), key })}

@@ -109,6 +109,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       {...dialog}
       mutation={change}
       cancel="Keep as it is"
+      intro={<p>{consequence}</p>}
       fields={{ note, ...MAIL_FIELDS }}
       request={({ note, ...values }) => {
         const body = { ...action.body, ...filled({ note }), ...mailIn(values, mail) };
@@ -117,7 +118,6 @@ export function ConfirmDialog(props: ConfirmProps) {
     >
       {(form) => (
         <>
-          <p>{consequence}</p>
           <Field {...form.field('note')} />
           {mail && <MailChoice kind={mail} form={form} />}
         </>
@@ -192,15 +192,11 @@ export function PaymentDialog() {
         body: { id, amount: dollarsOf(amount), note, ...filled({ transaction_hash }) },
         done: `Payment of ${formatDollars(dollarsOf(amount))} recorded`,
       })}
-    >
-      {({ all }) => (
-        <>
-          <p>
-            A payment outside the gateway, such as a wire or cash. It counts as one of its reports.
-          </p>
-          {all}
-        </>
-      )}
-    </FormDialog>
+      intro={
+        <p>
+          A payment outside the gateway, such as a wire or cash. It counts as one of its reports.
+        </p>
+      }
+    />
   );
 }

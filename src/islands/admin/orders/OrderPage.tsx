@@ -6,7 +6,7 @@ import { formatDollars } from '../../../domain/money.ts';
 import { orderQuery, ordersQuery } from '../api/queries.ts';
 import { errorMessage, statusOf } from '../api/request.ts';
 import { useLiveQuery } from '../live/LiveControls.tsx';
-import { navigate, previousCursors, useAdminRoute } from '../route/use-admin-route.ts';
+import { navigate, previousCursors, useAdminRoute } from '../route/route.ts';
 import { OrderBadges, OrderFlags, STATUS_NAMES } from '../shared/badges.tsx';
 import { useProviderName } from '../shared/context.ts';
 import { SmallButton } from '../shared/controls.tsx';

@@ -10,85 +10,77 @@ import { localTime, Time, TransactionHash } from '../shared/values.tsx';
 import { ConfirmDialog } from './OrderDialogs.tsx';
 import { useOrder } from './use-order.ts';
 
-interface MoneyProps {
-  dollars: number;
-  isVoid?: boolean;
-  badge?: ReactNode;
-  children: ReactNode;
-}
-
-function Money({ dollars, isVoid = false, badge, children }: MoneyProps) {
-  return (
-    <li className="not-first:mt-6">
-      <p className="flex items-baseline justify-between gap-4 border-b border-ink pb-1">
-        <strong className={`tabular-nums ${isVoid ? 'line-through' : ''}`}>
-          {formatDollars(dollars)}
-        </strong>
-        {badge}
-      </p>
-      {children}
-    </li>
-  );
-}
-
-interface WithdrawProps {
-  noun: 'Refund' | 'Payment';
-  dollars: number;
-  at: string;
-  body: Withdraw;
-}
-
 const WITHDRAWN = {
   Refund: 'It stays visible, and no longer counts.',
   Payment: 'It stays visible, as void, and no longer counts. A completed order stays completed.',
 };
 
-/** For owners. */
-function WithdrawDialog({ noun, dollars, at, body }: WithdrawProps) {
+interface MoneyProps {
+  noun: keyof typeof WITHDRAWN;
+  dollars: number;
+  at: string;
+  isVoid: boolean;
+  badge: ReactNode;
+  /** What an owner withdraws it by; null: it can't be withdrawn. */
+  withdrawal: Withdraw | null;
+  children: ReactNode;
+}
+
+function Money({ noun, dollars, at, isVoid, badge, withdrawal, children }: MoneyProps) {
   const { order } = useOrder();
-  if (useWhyNot('withdrawals') !== null) return null;
+  const isOwner = useWhyNot('withdrawals') === null;
   const [what, amount] = [noun.toLowerCase(), formatDollars(dollars)];
   return (
-    <ConfirmDialog
-      opener="Withdraw"
-      openerProps={{ isLink: true }}
-      title={`Withdraw this ${what}?`}
-      subject={`${order.service_name}, ${amount} of ${localTime(at)}`}
-      consequence={`For a ${what} that was recorded by mistake. ${WITHDRAWN[noun]}`}
-      draft={`withdrawal ${order.id} ${Object.values(body).join(' ')}`}
-      action={{ path: '/withdrawals', body, done: `${noun} of ${amount} withdrawn` }}
-      failed={`The ${what} was not withdrawn`}
-    />
+    <li className="not-first:mt-6">
+      <p className="flex items-baseline justify-between gap-4 border-b border-ink pb-1">
+        <strong className={`tabular-nums ${isVoid ? 'line-through' : ''}`}>{amount}</strong>
+        {badge}
+      </p>
+      {children}
+      {withdrawal && !isVoid && isOwner && (
+        <ConfirmDialog
+          opener="Withdraw"
+          openerProps={{ isLink: true }}
+          title={`Withdraw this ${what}?`}
+          subject={`${order.service_name}, ${amount} of ${localTime(at)}`}
+          consequence={`For a ${what} that was recorded by mistake. ${WITHDRAWN[noun]}`}
+          draft={`withdrawal ${order.id} ${Object.values(withdrawal).join(' ')}`}
+          action={{
+            path: '/withdrawals',
+            body: withdrawal,
+            done: `${noun} of ${amount} withdrawn`,
+          }}
+          failed={`The ${what} was not withdrawn`}
+        />
+      )}
+    </li>
   );
 }
 
 function Transaction({ transaction }: { transaction: AdminTransaction }) {
   const { coin, coin_value: value, transaction_hash: hash, payout_hash: payout } = transaction;
-  const time = <Time at={transaction.created_at} />;
-  const { status, amount: dollars, outside_no: no } = transaction;
-  const isVoid = status === 'void';
-  // A payment that the buyer canceled has no money.
-  const isCanceled = status === 'failed';
+  const { status, created_at: at, outside_no: no } = transaction;
   return (
-    <Money {...{ dollars, isVoid }} badge={<TransactionBadge transaction={transaction} />}>
-      {isCanceled ? (
-        <p className="text-ink-soft">Canceled by the buyer. No payment was reported. {time}</p>
+    <Money
+      noun="Payment"
+      dollars={transaction.amount}
+      at={at}
+      isVoid={status === 'void'}
+      badge={<TransactionBadge transaction={transaction} />}
+      withdrawal={no === null ? null : { payment_no: no }}
+    >
+      {status === 'failed' ? (
+        <p className="text-ink-soft">
+          Canceled by the buyer. No payment was reported. <Time at={at} />
+        </p>
       ) : (
         <DescriptionList
           items={{
             Arrived: coin && value ? `${value} ${coin}` : '-',
             'Transaction Hash': <TransactionHash coin={coin} hash={hash} name="Transaction Hash" />,
             'Payout hash': <TransactionHash coin={coin} hash={payout} name="Payout hash" />,
-            Reported: time,
+            Reported: <Time at={at} />,
           }}
-        />
-      )}
-      {no !== null && !isVoid && (
-        <WithdrawDialog
-          noun="Payment"
-          at={transaction.created_at}
-          body={{ payment_no: no }}
-          dollars={dollars}
         />
       )}
     </Money>
@@ -109,29 +101,26 @@ export function OrderTransactions() {
 }
 
 function Refund({ refund }: { refund: OrderRefund }) {
-  const isVoid = refund.withdrawn_at !== null;
-  const { amount: dollars } = refund;
+  const { id, refunded_at: at, transaction_hash: hash, withdrawn_at: withdrawnAt } = refund;
+  const isVoid = withdrawnAt !== null;
   return (
-    <Money {...{ dollars, isVoid }} badge={isVoid && <BoxedBadge tone="plain" text="Withdrawn" />}>
+    <Money
+      noun="Refund"
+      dollars={refund.amount}
+      at={at}
+      isVoid={isVoid}
+      badge={isVoid && <BoxedBadge tone="plain" text="Withdrawn" />}
+      withdrawal={{ refund_id: id }}
+    >
       <DescriptionList
         items={{
-          'Paid back': <Time at={refund.refunded_at} />,
-          Hash: refund.transaction_hash && (
-            <TransactionHash coin={null} hash={refund.transaction_hash} name="Refund hash" />
-          ),
+          'Paid back': <Time at={at} />,
+          Hash: hash && <TransactionHash coin={null} hash={hash} name="Refund hash" />,
           Note: refund.note,
           'Recorded by': refund.staff_email,
-          Withdrawn: refund.withdrawn_at && <Time at={refund.withdrawn_at} />,
+          Withdrawn: withdrawnAt && <Time at={withdrawnAt} />,
         }}
       />
-      {!isVoid && (
-        <WithdrawDialog
-          noun="Refund"
-          at={refund.refunded_at}
-          body={{ refund_id: refund.id }}
-          dollars={dollars}
-        />
-      )}
     </Money>
   );
 }

@@ -1,7 +1,7 @@
 import type { LinkedOrder } from '../../../domain/admin/payment-links.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { AdminLink, recordRoute } from '../lists/RowLink.tsx';
-import { useAdminRoute } from '../route/use-admin-route.ts';
+import { useAdminRoute } from '../route/route.ts';
 import { STATUS_NAMES } from '../shared/badges.tsx';
 import { SmallButton } from '../shared/controls.tsx';
 import { DescriptionList } from '../shared/DetailPage.tsx';

@@ -77,6 +77,7 @@ export function RefundDialog({ refundable: current }: { refundable: Refundable }
         note: NOTE,
         ...MAIL_FIELDS,
       }}
+      intro={<p>{policyText(refundable)}</p>}
       validate={(values) => refundErrors(values, most)}
       request={({ note, transaction_hash, refunded_at: at, ...values }): OrderAction => ({
         path: '/refunds',
@@ -93,7 +94,6 @@ export function RefundDialog({ refundable: current }: { refundable: Refundable }
     >
       {(form) => (
         <>
-          <p>{policyText(refundable)}</p>
           {surplus > 0 && (
             <fieldset className="grid">
               <legend className="weight-720">What is refunded</legend>

@@ -6,8 +6,7 @@ import { axisWeight } from '../../../domain/weight.ts';
 import { flaggedQuery } from '../api/queries.ts';
 import { RowLink } from '../lists/RowLink.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
-import { NO_FILTERS } from '../route/route.ts';
-import { filter } from '../route/use-admin-route.ts';
+import { filter, NO_FILTERS } from '../route/route.ts';
 import { OrderFlags } from '../shared/badges.tsx';
 import { LinkButton } from '../shared/controls.tsx';
 import { Skeleton, Subtitle } from '../shared/parts.tsx';
@@ -102,10 +101,8 @@ export function SummaryCards({ summary }: { summary: Summary | undefined }) {
   );
 }
 
-const MAX_SHOWN = 5;
-
 export function NeedsReview() {
-  const { data } = useLiveQuery(flaggedQuery(MAX_SHOWN));
+  const { data } = useLiveQuery(flaggedQuery());
   if (!data || data.items.length === 0) return null;
   const { items: orders, total } = data;
   const title = `Needs review (${totalText(data)})`;
@@ -137,7 +134,7 @@ export function NeedsReview() {
           </li>
         ))}
       </ul>
-      {total > MAX_SHOWN && (
+      {total > orders.length && (
         <LinkButton onClick={() => filter({ ...NO_FILTERS, flag: 'any' })}>
           Show all {totalText(data)}
         </LinkButton>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod';
 import { MOST_SEARCH, PAGE_SIZES, SORTS } from '../../../domain/admin/filters.ts';
 import type { Sort } from '../../../domain/admin/filters.ts';
@@ -157,4 +158,81 @@ export function formatRoute({ filters, ...route }: AdminRoute): string {
     values[name] === value ? [] : [[name, String(values[name])]],
   );
   return changed.length > 0 ? `?${new URLSearchParams(changed).toString()}` : '';
+}
+
+/** The state of a history entry beside its URL. */
+const stateSchema = z.object({
+  /** The cursors of the previous pages, because a cursor does not lead back. */
+  previousCursors: z.array(z.string()),
+  /** The last queries of the other lists. */
+  lists: z.partialRecord(z.enum(TABS), z.string()),
+});
+type State = z.infer<typeof stateSchema>;
+
+const currentState = (): State =>
+  stateSchema.safeParse(history.state).data ?? { previousCursors: [], lists: {} };
+/** The cursors of the pages before the current one. */
+export const previousCursors = (): string[] => currentState().previousCursors;
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  return () => removeEventListener('popstate', listener);
+}
+
+interface NavigateOptions extends Partial<State> {
+  /** Whether the history entry is replaced. */
+  replaces?: boolean;
+}
+
+/** Changes parts of the route. */
+export function navigate(changed: Partial<AdminRoute>, options: NavigateOptions = {}): void {
+  const { replaces = false, ...changedState } = options;
+  const route = { ...parseRoute(location.search), ...changed };
+  const state = { ...currentState(), ...changedState };
+  if (route.cursor === '') state.previousCursors = [];
+  const url = `${location.pathname}${formatRoute(route)}`;
+  if (replaces) history.replaceState(state, '', url);
+  else history.pushState(state, '', url);
+  // pushState and replaceState do not send this event themselves.
+  dispatchEvent(new PopStateEvent('popstate', { state }));
+}
+
+/** Leaves a record or a page for the lists. */
+export const showLists = (): void => navigate({ open: '', page: '' });
+
+/** The route of a list that is not shown: its first page, with the filters that it was left with. */
+export function hiddenRoute(tab: Tab): AdminRoute {
+  const query = currentState().lists[tab];
+  return query === undefined ? defaultRoute(tab) : parseRoute(query);
+}
+
+export function showTab(tab: Tab): void {
+  const route = parseRoute(location.search);
+  if (route.tab === tab) {
+    if (route.open !== '' || route.page !== '') showLists();
+    return;
+  }
+  const left = formatRoute({ ...route, page: '', open: '', cursor: '' });
+  const lists = { ...currentState().lists, [route.tab]: left };
+  navigate({ ...hiddenRoute(tab), range: route.range }, { lists });
+}
+
+/** Changes the list, which then shows its first page. */
+export const changeList = (changed: Partial<AdminRoute>, options?: NavigateOptions): void =>
+  navigate({ view: '', cursor: '', ...changed }, options);
+
+export const filter = (changed: Partial<Filters>, options?: NavigateOptions): void =>
+  changeList({ filters: { ...parseRoute(location.search).filters, ...changed } }, options);
+
+export function search(q: string): void {
+  const { q: before } = parseRoute(location.search).filters;
+  // Further typing adds no history entry; starting or clearing a search does.
+  if (q !== before) filter({ q }, { replaces: q !== '' && before !== '' });
+}
+
+/** The route and the number of pages before the current one. The URL and the history hold both. */
+export function useAdminRoute() {
+  const query = useSyncExternalStore(subscribe, () => location.search);
+  const pagesBefore = useSyncExternalStore(subscribe, () => previousCursors().length);
+  return { route: parseRoute(query), pagesBefore };
 }

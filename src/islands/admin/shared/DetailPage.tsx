@@ -4,7 +4,7 @@ import { TEXT_LINK } from '../../../components/text-link-class.ts';
 import { whyNot } from '../../../domain/admin/rights.ts';
 import type { OwnerRight } from '../../../domain/admin/rights.ts';
 import { LiveControls } from '../live/LiveControls.tsx';
-import { showLists } from '../route/use-admin-route.ts';
+import { showLists } from '../route/route.ts';
 import { useStaff } from './context.ts';
 import { Skeleton, Title, useTabTitle } from './parts.tsx';
 

@@ -109,6 +109,8 @@ export interface FormProps<Name extends string, Request, Answer> {
   /** What the first field shows for a 422 that names no field, and for errors without a title. */
   rejected?: string;
   className?: string;
+  /** Above the fields. */
+  intro?: ReactNode;
   children?: (form: FormState<Name>) => ReactNode;
 }
 
@@ -189,6 +191,7 @@ export function Form<Name extends string, Request, Answer>(
           <p>{errorMessage(error)}</p>
         </Alert>
       )}
+      {props.intro}
       {props.children?.({ values, set, field, check, all }) ?? all}
       <Actions>
         <Button tone="signal" {...props.button} type="submit" aria-busy={isPending}>

@@ -5,10 +5,9 @@ import { signInResponseSchema } from '../../../domain/admin/session.ts';
 import { callAuth, errorMessage, fieldErrors, statusOf } from '../api/request.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { Form } from '../shared/form.tsx';
-import { Title } from '../shared/parts.tsx';
+import { AdminFrame, SignInHeading, Title } from '../shared/parts.tsx';
 import { STEPS, withoutSpaces } from './sign-in-steps.ts';
 import type { StepName } from './sign-in-steps.ts';
-import { AdminFrame, SignInHeading } from './SignInFrame.tsx';
 
 const WRONG = 'Email and password do not match an account';
 const LINK_ENDED = 'This link has ended, or was used. Ask for a new one.';
@@ -96,14 +95,8 @@ export function SignIn({ token, hasEnded, onSending, onSignedIn }: Props) {
             ))}
           </p>
         }
-      >
-        {({ all }) => (
-          <>
-            {intro !== undefined && <p>{intro}</p>}
-            {all}
-          </>
-        )}
-      </Form>
+        intro={intro !== undefined && <p>{intro}</p>}
+      />
     </AdminFrame>
   );
 }

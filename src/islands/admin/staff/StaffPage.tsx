@@ -19,7 +19,7 @@ const CHANGES = {
     action: 'Send the link again',
     consequence: 'Mails a new link to set the password, valid one day.',
     done: 'Invited',
-    body: {},
+    body: null,
   },
   owner: {
     action: 'Make an owner',
@@ -63,31 +63,20 @@ function changesOf(account: StaffAccount): Change[] {
   return all.filter(([, fits]) => fits).map(([change]) => change as Change);
 }
 
-interface Act {
-  change: Change;
-  email: string;
-  role: string;
+interface StaffCall {
+  /** POST invites. */
+  method: 'POST' | 'PATCH';
+  body: object;
   done: string;
 }
 
 /** Makes a change and shows the accounts after it. */
 const useStaffMutation = () =>
   useChange(
-    ({ change, email, role }: Act) => ({
-      path: ADMIN_PATHS.staff,
-      answer: staffListSchema,
-      ...(change === 'invite'
-        ? { body: { email, role } }
-        : { method: 'PATCH', body: { email, ...CHANGES[change].body } }),
-    }),
+    (call: StaffCall) => ({ path: ADMIN_PATHS.staff, answer: staffListSchema, ...call }),
     staffQuery,
   );
 type StaffMutation = ReturnType<typeof useStaffMutation>;
-
-const actOf = (change: Change, email: string, role: string): Act => ({
-  ...{ change, email, role },
-  done: `${CHANGES[change].done} ${email}`,
-});
 
 function InviteDialog({ mutation }: { mutation: StaffMutation }) {
   return (
@@ -97,7 +86,10 @@ function InviteDialog({ mutation }: { mutation: StaffMutation }) {
       submit="Send invitation"
       failed="The invitation was not sent"
       fields={{ email: EMAIL, role: { initial: 'staff' } }}
-      request={({ email, role }) => actOf('invite', email.trim().toLowerCase(), role)}
+      request={({ email: typed, role }): StaffCall => {
+        const email = typed.trim().toLowerCase();
+        return { method: 'POST', body: { email, role }, done: `Invited ${email}` };
+      }}
     >
       {({ values, all, set }) => (
         <>
@@ -126,7 +118,7 @@ interface ChangeProps {
 }
 
 function ChangeDialog({ account: { id, role }, change, mutation }: ChangeProps) {
-  const { action, consequence } = CHANGES[change];
+  const { action, consequence, done, body } = CHANGES[change];
   return (
     <FormDialog
       mutation={mutation}
@@ -136,11 +128,14 @@ function ChangeDialog({ account: { id, role }, change, mutation }: ChangeProps) 
       subject={id}
       cancel="Keep as it is"
       failed="The account was not changed"
+      intro={<p>{consequence}</p>}
       fields={{}}
-      request={() => actOf(change, id, role)}
-    >
-      {() => <p>{consequence}</p>}
-    </FormDialog>
+      request={(): StaffCall => ({
+        method: change === 'invite' ? 'POST' : 'PATCH',
+        body: { email: id, ...(body ?? { role }) },
+        done: `${done} ${id}`,
+      })}
+    />
   );
 }
 
