@@ -103,6 +103,7 @@ export async function openSecurity(page: Page): Promise<Locator> {
 /** Opens the filters, which are behind a button on a phone. */
 export async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Filters', exact: true });
+  await expect(page.getByRole('searchbox')).toBeVisible();
   if (await button.isVisible()) await button.click();
 }
 

@@ -1,5 +1,4 @@
 import { createPortal } from 'react-dom';
-import type { StaffSession } from '../../domain/admin/session.ts';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { summaryQuery } from './api/queries.ts';
 import { tabId } from './lists/ListPanel.tsx';
@@ -62,7 +61,7 @@ function Sections() {
 }
 
 /** The parts of the page's header that need a session, rendered into elements of AdminLayout. */
-export function AdminHeader({ staff }: { staff: StaffSession }) {
+export function AdminHeader() {
   const nav = document.getElementById('admin-sections');
   const account = document.getElementById('admin-account');
   return (
@@ -72,7 +71,7 @@ export function AdminHeader({ staff }: { staff: StaffSession }) {
         createPortal(
           <>
             <Shortcuts />
-            <AccountMenu staff={staff} />
+            <AccountMenu />
           </>,
           account,
         )}

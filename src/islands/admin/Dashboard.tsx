@@ -17,21 +17,20 @@ import { RevenueChart } from './overview/RevenueChart.tsx';
 import { useAdminRoute } from './route/route.ts';
 import { StaffContext } from './shared/context.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
-import { Subtitle, Title } from './shared/parts.tsx';
+import { Notice, Title } from './shared/parts.tsx';
 import { StaffPage } from './staff/StaffPage.tsx';
 
 /** What keeps the shop from running as it should; also mailed to the staff once a day. */
 function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   if (alerts.length === 0) return null;
   return (
-    <section className="border-l-8 border-signal bg-plate p-4" aria-label="Alerts">
-      <Subtitle>Alerts</Subtitle>
+    <Notice title="Alerts">
       <ul className="mt-2 grid gap-1">
         {alerts.map((alert) => (
           <li key={`${alert.kind} ${alert.subject ?? ''}`}>{alertText(alert)}</li>
         ))}
       </ul>
-    </section>
+    </Notice>
   );
 }
 
@@ -97,7 +96,7 @@ function Workspace({ staff }: { staff: StaffSession }) {
   return (
     <StaffContext value={staff}>
       <PauseContext value={pause}>
-        <AdminHeader staff={staff} />
+        <AdminHeader />
         <div className="grid grid-cols-1 gap-6">
           {route.open === '' && route.page === '' ? (
             <Overview />

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../components/ui/IconButton.tsx';
 import { whyNot } from '../../../domain/admin/rights.ts';
-import type { StaffSession } from '../../../domain/admin/session.ts';
 import { DATA_KEY, endSession, SIGN_OUT_KEY } from '../api/query-client.ts';
 import { callAuth, statusOf } from '../api/request.ts';
 import { navigate } from '../route/route.ts';
+import { useStaff } from '../shared/context.ts';
 import { LinkButton } from '../shared/controls.tsx';
 import { ErrorMessage } from '../shared/parts.tsx';
 import { SecurityDialog } from './SecurityDialog.tsx';
@@ -37,7 +37,8 @@ const PAGES = [
 const MENU_ID = 'account-menu';
 const PERSON = 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c1-4.5 4.5-6 8.5-6s7.5 1.5 8.5 6';
 
-export function AccountMenu({ staff }: { staff: StaffSession }) {
+export function AccountMenu() {
+  const staff = useStaff();
   const [isSecurityOpen, setSecurityOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const leaving = useSignOut();

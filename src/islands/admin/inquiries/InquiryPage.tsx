@@ -1,6 +1,6 @@
-import { buttonClass } from '../../../components/button-class.ts';
 import { Alert } from '../../../components/ui/Alert.tsx';
 import { Badge } from '../../../components/ui/Badge.tsx';
+import { ButtonLink } from '../../../components/ui/Button.tsx';
 import { inquiryDetailSchema } from '../../../domain/admin/inquiries.ts';
 import type {
   AdminInquiry,
@@ -41,62 +41,49 @@ export function replyLink(inquiry: AdminInquiry, timeZone?: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`;
 }
 
-const useInquiryMutation = (id: string) =>
-  useChange(
+function Inquiry({ detail }: { detail: InquiryDetail }) {
+  const { inquiry, notes, orders, staff } = detail;
+  const change = useChange(
     (body: ChangeInquiry) => ({
-      path: `${ADMIN_PATHS.inquiries}/${id}`,
+      path: `${ADMIN_PATHS.inquiries}/${inquiry.id}`,
       method: 'PATCH',
       body,
       answer: inquiryDetailSchema,
     }),
-    () => inquiryQuery(id),
+    () => inquiryQuery(inquiry.id),
   );
-type InquiryMutation = ReturnType<typeof useInquiryMutation>;
-
-function Actions({ detail, change }: { detail: InquiryDetail; change: InquiryMutation }) {
-  const { inquiry, staff } = detail;
+  const button = (name: string, body: ChangeInquiry) => (
+    <SmallButton isBusy={change.isPending} onClick={() => change.mutate(body)}>
+      {name}
+    </SmallButton>
+  );
   const isRead = inquiry.read_at !== null;
   const isAnswered = inquiry.answered_at !== null;
-  return (
-    <div className="flex flex-wrap items-end gap-2">
-      <a className={buttonClass({ size: 'small' })} href={replyLink(inquiry)}>
-        Reply by mail
-      </a>
-      <SmallButton
-        isBusy={change.isPending}
-        onClick={() => change.mutate({ answered: !isAnswered })}
-      >
-        {isAnswered ? 'Undo answered' : 'Mark as answered'}
-      </SmallButton>
-      <SmallButton isBusy={change.isPending} onClick={() => change.mutate({ read: !isRead })}>
-        {isRead ? 'Mark as unread' : 'Mark as read'}
-      </SmallButton>
-      <MakeOrderDialog from={{ inquiry }} />
-      <Select
-        isInline
-        label="Assigned to"
-        value={staff.find(({ email }) => email === inquiry.assigned_to)?.id ?? ''}
-        options={[['', 'Nobody'], ...staff.map(({ id, email }) => [id, email] as const)]}
-        onChange={(id) => change.mutate({ assigned_to: id || null })}
-      />
-    </div>
-  );
-}
-
-function Inquiry({ detail }: { detail: InquiryDetail }) {
-  const { inquiry, notes, orders } = detail;
-  const change = useInquiryMutation(inquiry.id);
   const { range } = useAdminRoute().route;
   const filters = { ...NO_FILTERS, buyer: inquiry.email.toLowerCase() };
   const ofSender = { ...defaultRoute('orders'), range, filters };
   return (
     <>
       <DetailHead>
-        <Badge tone={inquiry.read_at === null ? 'signal' : 'plain'} isInline>
-          {inquiry.read_at === null ? 'Unread' : 'Read'}
+        <Badge tone={isRead ? 'plain' : 'signal'} isInline>
+          {isRead ? 'Read' : 'Unread'}
         </Badge>
         <InquiryFlags flags={inquiry.flags} />
-        <Actions detail={detail} change={change} />
+        <div className="flex flex-wrap items-end gap-2">
+          <ButtonLink size="small" href={replyLink(inquiry)}>
+            Reply by mail
+          </ButtonLink>
+          {button(isAnswered ? 'Undo answered' : 'Mark as answered', { answered: !isAnswered })}
+          {button(isRead ? 'Mark as unread' : 'Mark as read', { read: !isRead })}
+          <MakeOrderDialog from={{ inquiry }} />
+          <Select
+            isInline
+            label="Assigned to"
+            value={staff.find(({ email }) => email === inquiry.assigned_to)?.id ?? ''}
+            options={[['', 'Nobody'], ...staff.map(({ id, email }) => [id, email] as const)]}
+            onChange={(id) => change.mutate({ assigned_to: id || null })}
+          />
+        </div>
       </DetailHead>
       {change.isError && (
         <Alert tone="danger" title="The inquiry was not changed" takesFocus>

@@ -135,10 +135,6 @@ function Rows<Row>({ page: { data, isPending, isPlaceholderData }, Table }: Rows
   );
 }
 
-/** `Orders (1,000+)`: the number of rows that match the list's filters. */
-const tabLabel = (tab: Tab, page: ListPage<unknown> | undefined): string =>
-  `${LISTS[tab].name} (${page ? totalText(page) : '...'})`;
-
 /** The three lists in tabs. All load in parallel; only the visible one refreshes. */
 export function ListPanel() {
   const { route } = useAdminRoute();
@@ -164,7 +160,9 @@ export function ListPanel() {
         id={LIST_ID}
         label="Lists"
         tabs={TABS.map((id) => {
-          const label = tabLabel(id, pages[id].data);
+          const { data } = pages[id];
+          // `Orders (1,000+)`: the number of rows that match the list's filters.
+          const label = `${LISTS[id].name} (${data ? totalText(data) : '...'})`;
           return { id, label, content: label };
         })}
         chosen={tab}

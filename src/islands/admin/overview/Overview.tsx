@@ -9,7 +9,7 @@ import { useLiveQuery } from '../live/LiveControls.tsx';
 import { filter, NO_FILTERS } from '../route/route.ts';
 import { OrderFlags } from '../shared/badges.tsx';
 import { LinkButton } from '../shared/controls.tsx';
-import { Skeleton, Subtitle } from '../shared/parts.tsx';
+import { Notice, Skeleton } from '../shared/parts.tsx';
 import { centsOf, countText, Time, Tooltip, totalText } from '../shared/values.tsx';
 
 /** Lighter figures of this size are hard to read. */
@@ -105,10 +105,8 @@ export function NeedsReview() {
   const { data } = useLiveQuery(flaggedQuery());
   if (!data || data.items.length === 0) return null;
   const { items: orders, total } = data;
-  const title = `Needs review (${totalText(data)})`;
   return (
-    <section className="border-l-8 border-signal bg-plate p-4" aria-label={title}>
-      <Subtitle>{title}</Subtitle>
+    <Notice title={`Needs review (${totalText(data)})`}>
       <ul className="mt-2">
         {orders.map((order) => (
           <li
@@ -139,6 +137,6 @@ export function NeedsReview() {
           Show all {totalText(data)}
         </LinkButton>
       )}
-    </section>
+    </Notice>
   );
 }

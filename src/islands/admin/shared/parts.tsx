@@ -19,6 +19,16 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
+/** A section that staff have to see to. */
+export function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-l-8 border-signal bg-plate p-4" aria-label={title}>
+      <Subtitle>{title}</Subtitle>
+      {children}
+    </section>
+  );
+}
+
 /** A list, or what to say while it has no items. */
 export function PlainList({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
   return children.length > 0 ? <ul>{children}</ul> : <p className="text-ink-soft">{empty}</p>;
