@@ -4,14 +4,13 @@ import { isCancel, password as promptPassword } from '@clack/prompts';
 import * as z from 'zod';
 import { STAFF_ROLES } from '../../src/domain/admin/rights.ts';
 import type { StaffRole } from '../../src/domain/admin/rights.ts';
-import { hashPassword, passwordError } from '../core/auth/password.ts';
+import { hashPassword, newPasswordError } from '../core/auth/password.ts';
 import { connect } from '../core/database.ts';
 import { createServices } from '../core/services.ts';
 import { inviteStaff } from '../core/use-cases/admin/password-links.ts';
 import type { Database } from '../core/database.ts';
 import { addStaffMember, changeStaffMember, listStaffMembers } from '../core/stores/staff.ts';
 import type { StaffChange } from '../core/stores/staff.ts';
-import { commonPasswordError } from '../core/auth/common-password.ts';
 import { runCommand } from './command.ts';
 import type { Work } from './command.ts';
 import { UserError } from './errors.ts';
@@ -51,7 +50,7 @@ async function readNewPassword(): Promise<string> {
 /** Reads a password and hashes it. @throws {UserError} if it is too short, long or common. */
 async function readPasswordHash(email: string): Promise<string> {
   const password = await readNewPassword();
-  const message = passwordError(password) ?? commonPasswordError(password, email);
+  const message = await newPasswordError(password, email);
   if (message !== null) throw new UserError(message);
   return hashPassword(password);
 }

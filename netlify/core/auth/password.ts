@@ -79,16 +79,12 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(key, Buffer.from(hash, 'base64url'));
 }
 
-/** The functions as the sign-in library calls them. */
-export interface PasswordWork {
-  hash: (password: string) => Promise<string>;
-  verify: (given: { hash: string; password: string }) => Promise<boolean>;
-}
-
-/** {@link hashPassword} and {@link verifyPassword} under the library's names. */
-export const passwordWork: PasswordWork = {
+/** {@link hashPassword} and {@link verifyPassword} as the sign-in library calls them. */
+export const passwordWork = {
   /** Hashes at the current cost. */
-  hash: (password) => hashPassword(password),
-  /** Takes both in one object, as the library passes them. */
-  verify: ({ hash, password }) => verifyPassword(password, hash),
+  hash: (password: string): Promise<string> => hashPassword(password),
+  /** Takes both in one object. */
+  verify: ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
+    verifyPassword(password, hash),
 };
+export type PasswordWork = typeof passwordWork;
