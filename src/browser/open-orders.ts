@@ -1,3 +1,5 @@
+import { isRecord } from '../domain/reader.ts';
+
 // The orders that this browser has taken to a payment provider. The provider does not bring every
 // buyer back, and without an email address nothing else leads to the order's page.
 // scripts/open-order.ts reads the same entries: the page frame shares no module with an island.
@@ -30,18 +32,14 @@ export const LINK_PAGE = '/payment/link#';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const isOpenOrder = (value: unknown): value is OpenOrder => {
-  if (typeof value !== 'object' || value === null) return false;
-  const entry: Partial<Record<keyof OpenOrder, unknown>> = value;
-  return (
-    typeof entry.id === 'string' &&
-    typeof entry.service === 'string' &&
-    typeof entry.amount === 'number' &&
-    typeof entry.at === 'number' &&
-    typeof entry.mailed === 'boolean' &&
-    (entry.link === undefined || String(entry.link).startsWith(LINK_PAGE))
-  );
-};
+const isOpenOrder = (value: unknown): value is OpenOrder =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['service'] === 'string' &&
+  typeof value['amount'] === 'number' &&
+  typeof value['at'] === 'number' &&
+  typeof value['mailed'] === 'boolean' &&
+  (value['link'] === undefined || String(value['link']).startsWith(LINK_PAGE));
 
 /** The remembered orders, oldest first. Storage may be disabled, and its content invalid. */
 export function openOrders(store: Store | undefined, now: number): OpenOrder[] {
