@@ -37,14 +37,6 @@ function CrownedTitle({ children }: { children: string }): ReactNode {
   );
 }
 
-/** Values of the placeholders `{arrived}` and `{amount}`. */
-function amountsOf({ arrived, amount }: PublicOrder): Record<string, string> {
-  return {
-    arrived: arrived === undefined ? '' : formatDollars(arrived),
-    amount: formatDollars(amount),
-  };
-}
-
 interface Props {
   panel: PanelText;
   order: PublicOrder;
@@ -54,6 +46,10 @@ interface Props {
 /** What the order's state is, in words. */
 export function Panel({ panel, order, isCrowned }: Props) {
   const { title, text, close } = panel;
+  const amounts = {
+    arrived: formatDollars(order.arrived ?? 0),
+    amount: formatDollars(order.amount),
+  };
   return (
     <div>
       {isCrowned ? (
@@ -61,7 +57,7 @@ export function Panel({ panel, order, isCrowned }: Props) {
       ) : (
         <h1 className={`${CALM} weight-850`}>{title}</h1>
       )}
-      <p className={LEDE}>{fill(text, amountsOf(order))}</p>
+      <p className={LEDE}>{fill(text, amounts)}</p>
       {close && <p className={LEDE}>{close}</p>}
     </div>
   );
