@@ -87,10 +87,17 @@ test('an inquiry is counted in the header, marked as read, and answered by mail'
     const unread = (await records.isUnread(id)) ? 1 : 0;
     await route.fulfill({ response, json: { ...summary, unread } });
   });
+  const revenue = Promise.withResolvers<undefined>();
+  await page.route('**/api/admin/revenue?*', async (route) => {
+    await revenue.promise;
+    await route.continue();
+  });
   await openDashboard();
   const section = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await expect(section).toHaveText(['Orders', 'Transactions', 'Inquiries1 unread', 'Figures']);
+  // The list is there once the chart is, and is then in view.
   await section.nth(2).click();
+  revenue.resolve(undefined);
   await expect(page.getByRole('tab', { name: /^Inquiries/, selected: true })).toBeInViewport();
   await searchFor(page, 'Inquiries', name, 1);
   await expect(rowsOf(page, 'Inquiries').first()).toContainText('Unread');

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { summaryQuery } from './api/queries.ts';
 import { tabId } from './lists/ListPanel.tsx';
-import { AdminLink } from './lists/RowLink.tsx';
+import { AdminLink, leftFrom } from './lists/RowLink.tsx';
 import { useLiveQuery } from './live/LiveControls.tsx';
 import { defaultRoute, LISTS, showTab, TABS, useAdminRoute } from './route/route.ts';
 import type { Tab } from './route/route.ts';
@@ -17,8 +17,12 @@ function Sections() {
   const unread = useLiveQuery(summaryQuery()).data?.unread ?? 0;
   const show = (tab: Tab): void => {
     showTab(tab);
-    // The list is rendered in the next frame.
-    requestAnimationFrame(() => document.getElementById(tabId(tab))?.scrollIntoView());
+    // The list is rendered in the next frame; while the page loads there is none, and its rows scroll to it.
+    requestAnimationFrame(() => {
+      const list = document.getElementById(tabId(tab));
+      if (list) list.scrollIntoView();
+      else leftFrom.current = tabId(tab);
+    });
   };
   const links = [
     ...TABS.map((tab) => ({
