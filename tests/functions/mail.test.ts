@@ -90,10 +90,14 @@ describe('a paid order', () => {
     office.mood = 'ok';
     expect(await mails.run()).toEqual([502, { sent: 1, failed: 1 }]);
     expect(await mails.rows()).toMatchObject([
+      { kind: 'alert-notice', sent: true, failure: null },
       { kind: 'order-notice', sent: true, failure: null },
       { kind: 'receipt', sent: false, due: false, failure: 'no recipient' },
     ]);
-    expect(subjects(office.received)).toEqual(['Order paid: Logo Design, $500.00 of $500.00']);
+    expect(subjects(office.received)).toEqual([
+      'Order paid: Logo Design, $500.00 of $500.00',
+      'Plumbline needs attention',
+    ]);
     expect(JSON.stringify(log.mock.calls)).not.toContain(BUYER);
   });
 });
@@ -151,7 +155,10 @@ describe('a failing mail server', () => {
     await shop.database.sql.query(`update mails set created_at = now() - interval '3 days'`);
     await mails.makeDue();
     await mails.run();
-    expect(await mails.rows()).toMatchObject([{ due: false }]);
+    expect(await mails.rows()).toMatchObject([
+      { kind: 'alert-notice', due: true },
+      { kind: 'order-notice', due: false },
+    ]);
   });
 });
 

@@ -145,9 +145,10 @@ export const mailTest = shopTest()
       failed: (count: number) => until(count, ({ failure }) => failure),
       makeDue: () =>
         sql.query('update mails set next_attempt_at = now() where next_attempt_at > now()'),
-      /** Runs the scheduled function; returns its status and its counts of sent and failed mails. */
+      /** Runs the scheduled function and its alerts; returns its status and its counts of sent and failed mails. */
       async run() {
         const response = await shop.runScheduled('send-mails');
+        await shop.settled();
         return [response.status, await response.json()];
       },
     };
