@@ -1,6 +1,6 @@
 /**
  * The id in the URL's fragment, or ''. A page opened at a hash keeps it in `data-initial-hash`
- * until it has scrolled there (theme-script.ts); another hash comes first.
+ * until it has scrolled there (build/head-script.ts); another hash comes first.
  */
 export function currentHash(): string {
   const hash = location.hash || (document.documentElement.dataset['initialHash'] ?? '');

@@ -4,6 +4,7 @@
 const root = document.documentElement;
 const { initialHash } = root.dataset;
 
+// Not by browser/current-hash.ts: islands have it, so it is a file of its own, and this script would no longer be inline.
 function elementOf(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
