@@ -116,6 +116,7 @@ const orderFilters: Record<string, Partial<OrderFilters>> = {
   ' by address': { q: email },
   ' by common start of address': { q: 'buyer1' },
   ' by part of address': { q: '23@works13.ex' },
+  ' by end of address': { q: '9@works9.example' },
   ' by end of reference': { q: id?.slice(-8) },
   ' by amount': { q: '$485.00' },
   ' by name': { q: 'visitor 7712' },

@@ -14,6 +14,7 @@ import { fillAdmin } from '../../support/admin-rows.ts';
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   Plans?: Node[];
 }
 
@@ -25,16 +26,26 @@ const planRow = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })
 
 const ROWS = { orders: 40_000, transactions: 28_000, inquiries: 15_000 };
 
-/** The big tables that a statement scans sequentially. */
-const test = databaseTest.extend('scannedBy', { scope: 'file' }, async ({ database, admin }) => {
-  await fillAdmin(database.ownerUrl, ROWS);
-  return async ({ text, values }: Statement): Promise<string[]> => {
-    const [row] = await admin.rows(planRow, { text: `explain (format json) ${text}`, values });
-    return nodesOf(row?.['QUERY PLAN'][0]?.Plan as Node)
-      .filter((node) => node['Node Type'] === 'Seq Scan' && BIG.has(node['Relation Name'] ?? ''))
-      .map((node) => String(node['Relation Name']));
-  };
-});
+const test = databaseTest
+  .extend('planOf', { scope: 'file' }, async ({ database, admin }) => {
+    await fillAdmin(database.ownerUrl, ROWS);
+    return async ({ text, values }: Statement): Promise<Node[]> => {
+      const [row] = await admin.rows(planRow, { text: `explain (format json) ${text}`, values });
+      return nodesOf(row?.['QUERY PLAN'][0]?.Plan as Node);
+    };
+  })
+  /** The big tables that a statement scans sequentially. */
+  .extend(
+    'scannedBy',
+    { scope: 'file' },
+    ({ planOf }) =>
+      async (statement: Statement): Promise<string[]> =>
+        (await planOf(statement))
+          .filter(
+            (node) => node['Node Type'] === 'Seq Scan' && BIG.has(node['Relation Name'] ?? ''),
+          )
+          .map((node) => String(node['Relation Name'])),
+  );
 
 type Query<List extends { pageStatement: (query: never) => Statement }> = Partial<
   Parameters<List['pageStatement']>[0]
@@ -139,6 +150,15 @@ test.for(Object.entries(STATEMENTS))(
   { timeout: 120_000 },
   async ([, statement], { scannedBy }) => {
     expect(await scannedBy(statement)).toEqual([]);
+  },
+);
+
+/** Read in the order of the list until a page is full, all orders would be read for what few have. */
+test.for(['97.example', '23@works13.ex', 'buyer39999@works'])(
+  'orders by %s, which few have, are found by the index of parts',
+  async (q, { planOf }) => {
+    const used = (await planOf(orders({ q }))).map((node) => node['Index Name']);
+    expect(used).toContain('orders_email_part');
   },
 );
 

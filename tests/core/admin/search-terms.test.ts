@@ -73,9 +73,11 @@ test.each([
 test('a part needs three letters or digits in a row', () => {
   expect(partPattern('50%off')).toBe('%50\\%off%');
   expect(partPattern('a@b')).toBeNull();
-  expect(addressPart('Lovelace')).toEqual({ pattern: '%lovelace%', whole: 'lovelace' });
+  expect(addressPart('Lovelace')).toEqual({ part: '%lovelace%', whole: '%lovelace%' });
   const whole = 'a.lovelace@mail.example';
-  expect(addressPart(whole)).toEqual({ pattern: '%lovelace@mai%', whole });
+  expect(addressPart(whole)).toEqual({ part: '%a.lovelace@m%', whole: `%${whole}%` });
+  const dotted = 'a.b.c.d.e.f.g.lovelace';
+  expect(addressPart(dotted)).toEqual({ part: '%lovelace%', whole: `%${dotted}%` });
   for (const text of ['two words', 'a@b']) expect(addressPart(text)).toBeNull();
 });
 

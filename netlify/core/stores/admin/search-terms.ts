@@ -40,14 +40,17 @@ export function partPattern(text: string): string | null {
 const MOST_COMPARED = 12;
 
 /**
- * For lower-case addresses that contain this text: a `like` pattern that an index finds quickly, and the whole text. Null for
- * a text that no address contains, or no index covers.
+ * `like` patterns for lower-case addresses that contain this text: of a part that an index finds quickly, and of the whole
+ * text. Null for a text that no address contains, or no index covers.
  */
-export function addressPart(text: string): { pattern: string; whole: string } | null {
+export function addressPart(text: string): { part: string; whole: string } | null {
   const whole = text.toLowerCase();
-  const start = whole.search(COVERED);
-  if (start < 0 || /\s/.test(whole)) return null;
-  return { pattern: anyPartPattern(whole.slice(start, start + MOST_COMPARED)), whole };
+  const covered = whole.search(COVERED);
+  if (covered < 0 || /\s/.test(whole)) return null;
+  // What stands before a host distinguishes addresses, even one character.
+  const start = COVERED.test(whole.slice(0, MOST_COMPARED)) ? 0 : covered;
+  const part = whole.slice(start, start + MOST_COMPARED);
+  return { part: anyPartPattern(part), whole: anyPartPattern(whole) };
 }
 
 /** An amount such as `485`, `$485.00` or `1,500` as a decimal text; null for other texts. */
