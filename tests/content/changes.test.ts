@@ -160,10 +160,21 @@ describe('other offices', () => {
     (office) => {
       const choice = `[data-office-choice="${office.id}"]`;
       expect(texts('/contact', choice)).toEqual([office.label, office.label]);
-      const facts = texts('/contact', `#${office.id}`).join();
-      for (const fact of [office.telephone, office.timeZoneLabel]) expect(facts).toContain(fact);
-      expect(hrefs('/contact')).toContain(`mailto:${office.mail}`);
-      expect(texts('/contact', `figure[aria-label="Map of the ${office.label}"]`)).toHaveLength(1);
+      const page = site.page('/contact');
+      const facts = query.textOf(query.find(page, `#${office.id}`));
+      const { address, mail, telephone, timeZoneLabel } = office;
+      for (const fact of [telephone, timeZoneLabel, mail, ...address])
+        expect(facts).toContain(fact);
+      const calls = `tel:${telephone.replaceAll(' ', '')}`;
+      expect(query.hrefs(page, `#${office.id} a`)).toEqual([`mailto:${mail}`, calls]);
+      const island = 'astro-island[component-export="OfficeHours"]';
+      expect(query.hrefs(page, `${island} a`)).toContain(`mailto:${mail}`);
+      const map = query.find(page, `figure[aria-label="Map of the ${office.label}"]`);
+      expect(query.textOf(map)).toContain(address[0]);
+      const link = map.querySelector('a')?.getAttribute('href');
+      expect(link).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?/);
+      const directions = `Get Directions: ${office.label} (opens in a new tab)`;
+      expect(texts('/contact', 'a')).toContain(directions);
       const local = nodesOf(site.page('/')).find(({ telephone }) => telephone === office.telephone);
       const { closes } = office.hours[0];
       expect(local?.['openingHoursSpecification']).toMatchObject([{ closes }]);

@@ -106,15 +106,6 @@ test('when the database is back, every function works without a restart', async 
   expect(after).toEqual([...calls.keys()].map((name) => [name, statuses[name] ?? 200]));
 });
 
-test('the health check names the database as ok while it answers, and is not cached', async ({
-  shop,
-}) => {
-  const response = await shop.fetch('/api/health');
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ database: 'ok' });
-  expect(response.headers.get('cache-control')).toBe('no-store');
-});
-
 test('a browser’s callback during an outage is redirected', async ({ bridge, order }) => {
   bridge.mode = 'gone';
   const headers = { accept: 'text/html', 'sec-fetch-site': 'none' };

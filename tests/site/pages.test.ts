@@ -9,7 +9,7 @@ import { HEAD_CHECKS, metaOf } from './checks/head.ts';
 import { LINK_CHECKS } from './checks/links.ts';
 import { MARKUP_CHECKS } from './checks/markup.ts';
 import { nodesOf, STRUCTURED_DATA_CHECKS } from './checks/structured-data.ts';
-import { texts } from './query.ts';
+import { find, texts } from './query.ts';
 import { openSite, ORIGIN } from './site.ts';
 import type { Page } from './site.ts';
 
@@ -129,4 +129,13 @@ describe('structured data', () => {
     expect(types).not.toContain('AggregateRating');
     expect(types).not.toContain('FAQPage');
   });
+});
+
+test.each(['/', '/contact'])('the form on %s requires four fields and consent', (at) => {
+  const form = find(site.page(at), '#contact-form form');
+  expect(form.getAttribute('method')?.toLowerCase()).toBe('post');
+  expect(form.getAttribute('action')).toBe('/api/inquiries');
+  const required = form.querySelectorAll('[required]').map((field) => field.getAttribute('name'));
+  expect(required.sort()).toEqual(['consent', 'email', 'message', 'name', 'subject']);
+  expect(form.querySelector('[name="email"]')?.getAttribute('type')).toBe('email');
 });

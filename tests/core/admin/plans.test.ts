@@ -161,8 +161,3 @@ test.for(['97.example', '23@works13.ex', 'buyer39999@works'])(
     expect(used).toContain('orders_email_part');
   },
 );
-
-test('a scan is detected', async ({ scannedBy }) => {
-  const text = `select r.id from orders r where length(r.service_name) = $1`;
-  expect(await scannedBy({ text, values: [5] })).toEqual(['orders']);
-});

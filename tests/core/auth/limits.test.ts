@@ -57,13 +57,6 @@ describe('tries on one account', () => {
     tries.clock.time += 25 * 60 * 60 * 1_000;
     expect(await waitsOf(6)).toEqual([0, 0, 0, 0, 0, 0]);
   });
-
-  test('have the same limit if concurrent', async ({ tries }) => {
-    await tries.waitsOf(4, () => ['before']);
-    const atOnce = Array.from({ length: 30 }, (_, index) => tries.take(`at once ${index}`));
-    // The fifth free try, and the sixth, whose failure would start the delay.
-    expect((await Promise.all(atOnce)).filter((wait) => wait === null)).toHaveLength(2);
-  });
 });
 
 test('tries from one address have no delay twenty times over all accounts, then up to an hour', async ({

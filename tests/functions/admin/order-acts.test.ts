@@ -30,18 +30,6 @@ describe('accepting far less than the charge', () => {
   });
 });
 
-describe('a surplus', () => {
-  test('is proposed alone, and the whole order second', async ({ order, acts }) => {
-    await order.callBack({ value_coin: '485' });
-    await order.callBack({ value_coin: '485' });
-    expect((await acts.show(order.id)).refundable).toMatchObject({
-      surplus: 470,
-      whole: 970,
-      most: 970,
-    });
-  });
-});
-
 describe('a refund', () => {
   test('is withdrawn by an owner alone, and the books balance', async ({
     shop,

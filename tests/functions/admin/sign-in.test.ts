@@ -99,28 +99,22 @@ describe('a change of the password', () => {
     expect(await statusWith(await signIn(shop, member.email, NEW))).toBe(200);
   });
 
-  test.for([PASSWORD, 'ada.lovelace@admin.example1', 'Ada-Lovelace-2026!'])(
-    'is refused if the new one is %s: the present one, or the email with a digit',
-    async (next, { shop }) => {
-      const member = await openSession(shop, 'staff', 'ada.lovelace@admin.example');
-      const response = await change(member, PASSWORD, next);
-      expect(response.status).toBe(422);
-      expect(await response.json()).toMatchObject({ errors: [{ path: 'newPassword' }] });
-      await shop.database.sql.query('delete from staff_users where id = $1', [member.id]);
-    },
-  );
-
-  test('is refused with a wrong, short or common password', async ({ shop, staff }) => {
+  test('is refused with a wrong, short, common or unchanged password, or the email with a digit', async ({
+    shop,
+  }) => {
+    const member = await openSession(shop, 'staff', 'ada.lovelace@admin.example');
     for (const [current, next, path] of [
       ['not the password', NEW, 'password'],
       [PASSWORD, 'too short', 'newPassword'],
       [PASSWORD, 'passwordpassword', 'newPassword'],
+      [PASSWORD, PASSWORD, 'newPassword'],
+      [PASSWORD, 'ada.lovelace@admin.example1', 'newPassword'],
     ] as const) {
-      const response = await change(staff, current, next);
+      const response = await change(member, current, next);
       expect(response.status).toBe(422);
       expect(await response.json()).toMatchObject({ errors: [{ path }] });
     }
-    await signIn(shop, staff.email);
+    await signIn(shop, member.email);
   });
 });
 
