@@ -1,27 +1,6 @@
 import { accountButton, expect, fillSignIn, signIn, test } from './support/admin.ts';
 
-test('a failed load shows its message and can be tried again', async ({
-  page,
-  openDashboard,
-  guard,
-}) => {
-  guard.allow(/status of 503/);
-  const orders = /\/api\/admin\/orders\?/;
-  await page.route(orders, (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      json: { type: 'about:blank', title: '', status: 503, detail: 'The database is away.' },
-    }),
-  );
-  await openDashboard();
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load data' });
-  await expect(alert).toContainText('The database is away.');
-  await page.unroute(orders);
-  await alert.getByRole('button', { name: 'Try Again' }).click();
-  await expect(alert).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toBeVisible();
-});
+// admin-access.spec.ts loads lists that fail.
 
 test('a dashboard whose script fails to load shows an error and can be retried', async ({
   page,

@@ -29,6 +29,7 @@ test('an underpaid order shows the shortfall, can be reviewed, and its payment a
   );
   await page.getByRole('button', { name: 'Undo review' }).click();
   await expect(page.getByText('Underpaid by $257.50')).toBeVisible();
+  await check(page);
   await page.getByRole('button', { name: 'Accept the payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept the payment?' });
   await expect(dialog).toContainText('Short order, $242.50 of $500.00');
@@ -83,6 +84,7 @@ test('a paid order is delivered and partly refunded, and its receipt is resent',
     'At most $485.00 can be refunded',
     'Enter a transaction hash or a note',
   ]);
+  await check(page);
   await amount.fill('120');
   await dialog.getByLabel('Transaction hash').fill('not a hash');
   await record.click();

@@ -37,6 +37,10 @@ test('a staff member finds an order, cancels it with a note, exports it and sign
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv.trim().split('\n')).toHaveLength(2);
   expect(csv).toContain(id);
+  // Another list has filters of its own.
+  await page.getByRole('tab', { name: /^Inquiries/ }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.getByRole('tab', { name: 'Orders (1)' }).click();
 
   await row.getByRole('link', { name: 'Logo Design' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Logo Design' })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openCarousel, settle } from './support/carousel.ts';
-import { drawAll, showcase, SHOWN } from './support/pages.ts';
+import { showcase, SHOWN } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 async function open(page: Page, service: string): Promise<Locator> {
@@ -190,25 +190,3 @@ for (const [reducedMotion, share] of [
     }
   });
 }
-
-test('nothing is cut off on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/services');
-  await open(page, SHOWN.stages.title);
-  // A slide that changed while it was not rendered has not finished its transition.
-  await drawAll(page);
-  const whole = '[role="img"], svg, .sr-only, [data-slide]:not([aria-hidden="false"])';
-  const wide = () =>
-    page.locator('[data-showcase] *').evaluateAll(
-      (elements, within) =>
-        elements
-          .filter((element) => element.checkVisibility() && !element.closest(within))
-          .filter((element) => element.getBoundingClientRect().right > innerWidth)
-          .map((element) => element.outerHTML.slice(0, 80)),
-      whole,
-    );
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 700 });
-    await expect.poll(wide, `${width} px`).toEqual([]);
-  }
-});
