@@ -1,23 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, openFilters, rowsOf, searchFor, test } from './support/admin.ts';
-import type { Records } from './support/records.ts';
-
-/** Adds orders of one buyer, a minute apart, newest first. Returns the buyer's email address. */
-async function addOrders(records: Records, count: number): Promise<string> {
-  const email = `list-${randomUUID()}@example.com`;
-  for (let index = 0; index < count; index += 1) {
-    await records.addOrder({
-      email,
-      service: `Order ${index + 1}`,
-      amount: 100 + index,
-      isCustom: index % 2 === 0,
-      status: index % 3 === 0 ? 'completed' : 'pending',
-      at: new Date(Date.now() - index * 60_000),
-    });
-  }
-  return email;
-}
+import { addOrders, expect, openFilters, rowsOf, searchFor, test } from './support/admin.ts';
 
 const names = (page: Page) => rowsOf(page, 'Orders').getByRole('link').allTextContents();
 
@@ -26,7 +9,11 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
   openDashboard,
   records,
 }) => {
-  const email = await addOrders(records, 30);
+  const { email } = await addOrders(records, 30, (index) => ({
+    amount: 100 + index,
+    isCustom: index % 2 === 0,
+    status: index % 3 === 0 ? 'completed' : 'pending',
+  }));
   await openDashboard();
   await searchFor(page, 'Orders', email, 25);
   await expect(page.getByText('1–25 of 30')).toBeVisible();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { newBuyer } from './support/checkout.ts';
 import {
+  addOrders,
   check,
   expect,
   fillSignIn,
@@ -12,25 +13,13 @@ import {
   signInHeading,
   test,
 } from './support/admin.ts';
-import type { Records } from './support/records.ts';
-
-/** Adds orders of one buyer, a minute apart, newest first. */
-async function addOrders(records: Records, count: number, status: 'pending' | 'completed') {
-  const email = newBuyer();
-  const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const at = new Date(Date.now() - index * 60_000);
-    ids.push(await records.addOrder({ email, service: `Order ${index + 1}`, status, at }));
-  }
-  return { email, ids };
-}
 
 test('leaving an order leads back to its row; next and previous stay inside the filter', async ({
   page,
   openDashboard,
   records,
 }) => {
-  const { email, ids } = await addOrders(records, 27, 'pending');
+  const { email, ids } = await addOrders(records, 27, () => ({ status: 'pending' }));
   await openDashboard();
   await searchFor(page, 'Orders', email, 25);
   await rowsOf(page, 'Orders').getByRole('link', { name: 'Order 25' }).click();
@@ -81,7 +70,7 @@ test('selected orders are reviewed, delivered and exported together', async ({
   openDashboard,
   records,
 }) => {
-  const { email, ids } = await addOrders(records, 2, 'completed');
+  const { email, ids } = await addOrders(records, 2, () => ({ status: 'completed' }));
   await records.addOrder({ email, service: 'Flagged order', flags: ['late'] });
   await openDashboard();
   await searchFor(page, 'Orders', email, 3);
@@ -139,16 +128,16 @@ test('filters by amount, provider and buyer are saved as a named view', async ({
   await expect(saved).toHaveCount(0);
 });
 
-test('a refund that was being typed survives the end of the session, as does an export', async ({
+test('an ended session leads to the sign-in form, then back to the same page and what was typed', async ({
   page,
   staff,
   records,
   guard,
 }) => {
   guard.allow(/status of 401/);
-  const id = await records.addOrder({ status: 'completed' });
+  const id = await records.addOrder({ status: 'completed', service: 'Interrupted order' });
   await records.addMoney(id, {});
-  await signIn(page, staff, `/admin?open=${id}`);
+  await signIn(page, staff, `/admin?status=completed&open=${id}`);
   await page.getByRole('button', { name: 'Pause live refresh' }).click();
   await page.getByRole('button', { name: 'Refund' }).click();
   const note = page.getByRole('dialog').getByLabel('Note');
@@ -161,8 +150,11 @@ test('a refund that was being typed survives the end of the session, as does an 
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('[role=dialog] [type=submit]')?.click(),
   );
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+  await expect(page.getByText('Interrupted order')).toHaveCount(0);
   await fillSignIn(page, staff);
+  await expect(page.getByRole('heading', { level: 1, name: 'Interrupted order' })).toBeVisible();
+  expect(page.url()).toContain(`status=completed&open=${id}`);
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(note).toHaveValue('Paid back by wire, as agreed.');
   await page.keyboard.press('Escape');

@@ -25,17 +25,11 @@ async function openHome(page: Page): Promise<void> {
   await nextFrames(page);
 }
 
-test('each string is a link with its price and name, which lead to its page', async ({ page }) => {
+test('a string leads to the page that it names beside its price', async ({ page }) => {
   await openHome(page);
-  const links = linksOf(page);
-  const names = await links.allInnerTexts();
-  const prices = names.map((name) => Number(/^\$([\d,]+)\s+\S/.exec(name)?.[1]?.replace(',', '')));
-  expect(prices.length).toBeGreaterThan(20);
-  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(new Set(paths).size).toBe(paths.length);
-  const { x, y } = await topOf(links.nth(12));
-  const name = /^\S+\s+(.+)$/s.exec(names[12] ?? '')?.[1] ?? '';
+  const link = linksOf(page).nth(12);
+  const name = /^\$[\d,]+\s+(.+)$/s.exec(await link.innerText())?.[1] ?? '';
+  const { x, y } = await topOf(link);
   await page.mouse.click(x, y);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(name.replaceAll(' ', '\\s+')),

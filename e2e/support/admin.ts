@@ -1,8 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { violations } from './access.ts';
+import { newBuyer } from './checkout.ts';
 import { guardPage } from './guard.ts';
 import { sideways } from './pages.ts';
-import type { Staff } from './records.ts';
+import type { Records, Staff } from './records.ts';
 import { expect, setting, test as base } from './test.ts';
 
 interface Fixtures {
@@ -113,6 +114,22 @@ export const rowsOf = (page: Page, list: 'Orders' | 'Transactions' | 'Inquiries'
     .getByRole('table', { name: list })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
+
+/** Adds orders of one buyer, a minute apart, newest first: Order 1, Order 2 and so on. */
+export async function addOrders(
+  records: Records,
+  count: number,
+  wishOf: (index: number) => Parameters<Records['addOrder']>[0],
+) {
+  const email = newBuyer();
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const at = new Date(Date.now() - index * 60_000);
+    const wish = { email, service: `Order ${index + 1}`, at, ...wishOf(index) };
+    ids.push(await records.addOrder(wish));
+  }
+  return { email, ids };
+}
 
 /** Searches the shown list and waits for as many rows. */
 export async function searchFor(

@@ -107,9 +107,11 @@ describe('one more sub-service', () => {
     expect(site.files).toContain(`/og${path}.png`);
   });
 
-  test('has the longest string in the chart of the home page', () => {
-    const longest = `${SUB_SERVICE_PRICE} ${SUB_SERVICE.title}`;
-    expect(texts('/', '[data-chart] li a').at(-1)).toBe(longest);
+  test('has the longest string in the chart of the home page, which is in the order of prices', () => {
+    const strings = texts('/', '[data-chart] li a');
+    expect(strings.at(-1)).toBe(`${SUB_SERVICE_PRICE} ${SUB_SERVICE.title}`);
+    const prices = strings.map((text) => Number(text.split(' ')[0]?.replaceAll(/[$,]/g, '')));
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
   });
 });
 

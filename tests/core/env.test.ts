@@ -21,6 +21,7 @@ describe('parseEnvironment', () => {
   test.each([
     ['an address without its trailing slash', {}, { SITE_URL: 'https://agency.example' }],
     ['no keys and full limits by default', {}, { PAYMENT_PUBLIC_KEYS: {}, RATE_LIMIT_FACTOR: 1 }],
+    ['the product’s name by default', {}, { PAYMENT_USER_AGENT: 'Plumbline/1.0' }],
     ['the default ratios', {}, { PAYMENT_MIN_RATIO: 6_000, PAYMENT_SHORT_RATIO: 9_000 }],
     ['an empty setting as unset', { PAYMENT_MIN_RATIO: '' }, { PAYMENT_MIN_RATIO: 6_000 }],
     ['`none` as no mail server', { SMTP_URL: 'none' }, { SMTP_URL: undefined }],

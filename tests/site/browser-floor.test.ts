@@ -96,7 +96,8 @@ test('scripts use features that each supported browser has, or check for them fi
     cwd: ROOT,
   });
   const absolute = files.map((file) => path.join(ROOT, file));
-  expectExplained(findInScripts(absolute, config?.options ?? {}), ASKED);
+  // Without Node's types, which browsers' scripts do not use, the program is read in three quarters of the time.
+  expectExplained(findInScripts(absolute, { ...config?.options, types: [] }), ASKED);
 }, 120_000);
 
 test('phones do not change the size of text', () => {
