@@ -1,5 +1,5 @@
 import { KINDS, scrollThrough } from '../support/pages.ts';
-import { eventually, expect, test } from './test.ts';
+import { eventually, test } from './test.ts';
 import type { Tab } from './tab.ts';
 
 async function readToEnd(tab: Tab, path: string): Promise<void> {
