@@ -153,8 +153,8 @@ test.describe('with touch', () => {
     for (const [by, number] of [
       [-260, 2],
       [260, 1],
-      [260, 3],
-      [-20, 3],
+      [260, authors.length],
+      [-20, authors.length],
     ] as const) {
       await swipe(page, by);
       await settle(page);
