@@ -16,6 +16,13 @@ function inputErrors(error: z.ZodError): InputError[] {
   );
 }
 
+/** Messages of issues for which a schema has none of its own. */
+const wording: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return 'is missing';
+  if (issue.code === 'invalid_type') return `must be of type ${issue.expected}`;
+  return issue.code === 'invalid_value' ? `must be one of: ${issue.values.join(', ')}` : undefined;
+};
+
 /** `txid_in is missing`, `amount: must be above 0`. */
 const sentenceOf = ({ path, message }: InputError): string =>
   `${path || 'The request'}${message === 'is missing' ? ' ' : ': '}${message}`;
@@ -25,7 +32,7 @@ function parse<Value>(
   value: unknown,
   code: 'bad-request' | 'unprocessable',
 ): Value {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: wording });
   if (result.success) return result.data;
   const errors = inputErrors(result.error);
   const first = errors[0];

@@ -63,7 +63,11 @@ function faultOf({ request: { method }, status, type, body }: Outcome): string |
   if (status < 400) return undefined;
   if (!type.startsWith('application/problem+json')) return 'a refusal is problem+json';
   if (method === 'HEAD') return undefined;
-  return problemSchema.safeParse(JSON.parse(body)).success ? undefined : 'no problem details';
+  const { success, data } = problemSchema.safeParse(JSON.parse(body));
+  if (!success) return 'no problem details';
+  const isForDevelopers = ({ message }: { message: string }) =>
+    /^(Invalid|Too|Unrec)/.test(message);
+  return data.errors?.some(isForDevelopers) ? 'a message of zod, without a remedy' : undefined;
 }
 
 async function countRows({ database: { sql } }: Shop): Promise<Record<string, number>> {
