@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addOrders, expect, openFilters, rowsOf, searchFor, test } from './support/admin.ts';
 
@@ -58,6 +59,38 @@ test('filters, sort order and page are in the URL, so Back and a reload keep the
   await page.getByRole('tabpanel').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(rowsOf(page, 'Orders').first()).toBeVisible();
+});
+
+test('a search finds an order by whatever names it, in any spelling', async ({
+  page,
+  openDashboard,
+  records,
+}) => {
+  const name = `Quillfeather${randomUUID().slice(0, 8)}`;
+  const inquiry = await records.addInquiry(`Augusta ${name}`, 'A logo', `About ${name}s of ours`);
+  const hash = `${randomUUID()}${randomUUID()}`.replaceAll('-', '');
+  const cents = Number.parseInt(inquiry.slice(0, 5), 16) % 90_000;
+  const amount = 10_000 + cents / 100;
+  const id = await records.addOrder({
+    ...{ email: `${inquiry}@example.com`, status: 'completed', amount, service: 'Named order' },
+  });
+  await records.addMoney(id, { amount, hash: `0x${hash}` });
+  await openDashboard();
+  for (const text of [
+    ...[id.slice(-8), `#${id.slice(0, 8).toUpperCase()}`, `${inquiry.slice(9)}@EXAMPLE`],
+    ...[name.toLowerCase(), hash.toUpperCase(), `https://polygonscan.com/tx/0x${hash}`],
+    `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+  ]) {
+    await searchFor(page, 'Orders', text, 1);
+    await expect(rowsOf(page, 'Orders').getByRole('link')).toHaveText('Named order');
+  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`,0x${hash},`);
+  await page.getByRole('tab', { name: /^Inquiries/ }).click();
+  // The other lists keep their filters, and so their counts.
+  await expect(page.getByRole('tab', { name: 'Orders (1)' })).toBeVisible();
+  await searchFor(page, 'Inquiries', `about ${name}s of`, 1);
 });
 
 test('a transaction shows a short hash, the full one on focus, copies it on click, and links to its order', async ({
