@@ -29,57 +29,25 @@ export class TooManyCalls extends Error {
 const REFUSED = 'PL429';
 
 /**
- * A common table expression that counts a call, as a statement's next one, and its values after the statement's. Raises
- * {@link REFUSED} if the call is one too many. It writes, so it always runs, and after the main query: the count is locked
- * only until the commit.
- * @param from counts only if this earlier common table expression has a row
+ * SQL: counts a call, whose values follow the first `given` parameters. Raises {@link REFUSED} if the call is one too many.
+ * @param from counts once if this query has a row
  */
-function countIn(values: unknown[], call: CountedCall, from?: string): Statement {
-  const parameter = (place: number) => `$${values.length + place}`;
-  const at = `${parameter(2)}::timestamptz`;
-  const window = `make_interval(secs => ${parameter(3)}::int)`;
-  const over = `c.window_ends_at <= ${at}`;
-  // The name is unique: one statement may count for several limits.
-  const text = `counted_call_${values.length} as (
+function countText(given: number, from = '(select) as one'): string {
+  const [key, at, seconds, most] = [1, 2, 3, 4].map((place) => `$${given + place}`);
+  const over = `c.window_ends_at <= ${at}::timestamptz`;
+  return `
     insert into call_counts as c (key, calls, window_ends_at)
-    select decode(${parameter(1)}, 'hex'), 1, ${at} + ${window}
-      ${from === undefined ? '' : `from (select from ${from} limit 1) as one`}
+    select decode(${key}, 'hex'), 1, ${at}::timestamptz + make_interval(secs => ${seconds}::int) from ${from}
     on conflict (key) do update set
-      calls = case when ${over} then 1 when c.calls < ${parameter(4)}::int then c.calls + 1
+      calls = case when ${over} then 1 when c.calls < ${most}::int then c.calls + 1
         -- At most a whole window: an older call may be counted after the window's first one.
-        else refuse_call(least(ceil(extract(epoch from c.window_ends_at - ${at}))::int, ${parameter(3)}::int)) end,
-      window_ends_at = case when ${over} then excluded.window_ends_at else c.window_ends_at end
-  )`;
-  return {
-    text,
-    values: [
-      ...values,
-      call.key.toString('hex'),
-      call.at.toISOString(),
-      call.seconds,
-      Math.min(call.most, 2_000_000_000),
-    ],
-  };
+        else refuse_call(least(ceil(extract(epoch from c.window_ends_at - ${at}))::int, ${seconds}::int)) end,
+      window_ends_at = case when ${over} then excluded.window_ends_at else c.window_ends_at end`;
 }
 
-/** What a statement may begin with, to be counted. */
-const PLAIN: readonly string[] = ['select', 'insert', 'update', 'delete', 'values'];
-
-/** Puts a common table expression before a statement. @throws if it is of another kind than those that are known to work. */
-function withFirst(expression: string, text: string): string {
-  const [start = '', next = ''] = text.trimStart().split(/\s+/, 2);
-  const keyword = start.toLowerCase();
-  if (PLAIN.includes(keyword)) return `with ${expression} ${text}`;
-  if (keyword === 'with' && next.toLowerCase() !== 'recursive')
-    return `with ${expression}, ${text.trimStart().slice(keyword.length)}`;
-  throw new Error(`A statement that begins with "${start} ${next}" can’t be counted.`);
-}
-
-/** Adds the count to a statement; a refusal rolls both back. */
-function counting({ text, values }: Statement, call: CountedCall): Statement {
-  const counted = countIn(values, call);
-  return { text: withFirst(counted.text, text), values: counted.values };
-}
+const valuesOf = ({ key, at, seconds, most }: CountedCall): unknown[] => [
+  ...[key.toString('hex'), at.toISOString(), seconds, Math.min(most, 2_000_000_000)],
+];
 
 /**
  * Counts a call only if it changes something, unlike {@link countingCalls}.
@@ -91,13 +59,10 @@ export async function countedChange<Row>(
   schema: z.ZodType<Row>,
   { change, call }: { change: Statement; call: CountedCall },
 ): Promise<Row[]> {
-  const { text, values } = countIn(change.values, call, 'changed');
-  const statement = {
-    text: `with changed as (${change.text}), ${text} select * from changed`,
-    values,
-  };
+  const count = countText(change.values.length, '(select from changed limit 1) as one');
+  const text = `with changed as (${change.text}), counted as (${count}) select * from changed`;
   try {
-    return await database.rows(schema, statement);
+    return await database.rows(schema, { text, values: [...change.values, ...valuesOf(call)] });
   } catch (error) {
     if (toTooMany(error) instanceof TooManyCalls) return [];
     throw error;
@@ -109,37 +74,33 @@ function toTooMany(error: unknown): unknown {
   return new TooManyCalls(Number(/\d+/.exec(error.message)?.[0] ?? 1), { cause: error });
 }
 
-/** A database that counts a call with its first statement. */
+/** A database that counts a call together with its first statement. */
 export interface CountingDatabase extends Database {
   /** Counts the call if no statement did, such as one with wrong input. */
   count(): Promise<void>;
 }
 
 /**
- * Wraps the database to count one call with its first statement, without an extra round trip. Its methods throw
- * {@link TooManyCalls}.
+ * Wraps the database to count one call in the transaction of its first statement, without an extra round trip. A refusal rolls
+ * back both. Its methods throw {@link TooManyCalls}.
  */
 export function countingCalls(database: Database, call: CountedCall): CountingDatabase {
   let counted = false;
-  const once = (statement: Statement): Statement => {
-    if (counted) return statement;
+  const withCount = (statements: Statement[]): Statement[] => {
+    if (counted) return statements;
     counted = true;
-    return counting(statement, call);
+    return [{ text: countText(0), values: valuesOf(call) }, ...statements];
   };
-  const translated = async <Row>(rows: Promise<Row[]>): Promise<Row[]> => {
-    try {
-      return await rows;
-    } catch (error) {
+  const transaction: Database['transaction'] = (schema, statements) =>
+    database.transaction(schema, withCount(statements)).catch((error: unknown) => {
       throw toTooMany(error);
-    }
-  };
+    });
   return {
-    rows: (schema, statement) => translated(database.rows(schema, once(statement))),
-    transaction: (schema, [first, ...others]) =>
-      translated(database.transaction(schema, first ? [once(first), ...others] : [])),
+    transaction,
+    rows: (schema, statement) =>
+      counted ? database.rows(schema, statement) : transaction(schema, [statement]),
     async count() {
-      const nothing = { text: 'select where false', values: [] };
-      if (!counted) await translated(database.rows(z.never(), once(nothing)));
+      if (!counted) await transaction(z.never(), []);
     },
   };
 }
