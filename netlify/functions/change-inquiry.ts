@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { changeInquirySchema, inquiryIdSchema } from '../../src/domain/admin/inquiries.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
@@ -13,6 +12,8 @@ export const config: Config = {
 };
 
 export default adminEndpoint(
+  config,
+  { perMinute: 300 },
   async ({ request, params, services: { database, newId, now }, staff }) => {
     const { success, data: id } = inquiryIdSchema.safeParse(params['id']);
     const change = await readJson(request, changeInquirySchema);
@@ -22,5 +23,4 @@ export default adminEndpoint(
     const detail = await findInquiry(database, id);
     return detail ? json(detail) : problem('not-found', 'Inquiry not found');
   },
-  perMinute(config, 300),
 );

@@ -1,11 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { changeOrderSchema } from '../../src/domain/admin/order-change.ts';
-import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/responses.ts';
-import { orderIdOf } from '../core/http/order-id.ts';
+import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
 import { invalid, problem } from '../core/http/problem.ts';
-import { readJson } from '../core/http/read.ts';
 import { changeOrder } from '../core/use-cases/admin/change-order.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
@@ -16,18 +12,17 @@ export const config: Config = {
 
 const NO_REASON = 'Far less than the charge arrived: say why it is accepted.';
 
-export default adminEndpoint(
-  async ({ request, params, services, staff, after }) => {
-    const orderId = orderIdOf(params);
-    const change = await readJson(request, changeOrderSchema);
-    const result = await changeOrder(services, { ...change, orderId, staffId: staff.id });
-    if (result.outcome === 'changed' && (change.status === 'completed' || change.mail))
-      after(sendMails);
+export default orderActEndpoint(
+  config,
+  { perMinute: 300, schema: changeOrderSchema },
+  async ({ services, after }, change) => {
+    const result = await changeOrder(services, change);
     switch (result.outcome) {
       case 'changed':
-        return json(result.detail);
+        if (change.status === 'completed' || change.mail) after(sendMails);
+        return undefined;
       case 'unknown order':
-        return problem('not-found', 'Order not found');
+        return undefined;
       case 'reason missing':
         return invalid('note', NO_REASON);
       case 'changed meanwhile':
@@ -52,5 +47,4 @@ export default adminEndpoint(
         );
     }
   },
-  perMinute(config, 300),
 );

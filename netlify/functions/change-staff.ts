@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { changeStaffSchema } from '../../src/domain/admin/staff.ts';
 import type { ChangeStaff } from '../../src/domain/admin/staff.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { json } from '../core/http/responses.ts';
@@ -21,6 +20,8 @@ function kindOf(change: ChangeStaff): StaffChange {
 }
 
 export default adminEndpoint(
+  config,
+  { perMinute: 60, right: 'accounts' },
   async ({ request, services: { database, now }, staff }) => {
     const change = await readJson(request, changeStaffSchema);
     if (change.email === staff.email)
@@ -31,6 +32,4 @@ export default adminEndpoint(
     if (!isChanged) return problem('not-found', 'There is no such account.');
     return json({ items: await listStaffMembers(database) });
   },
-  perMinute(config, 60),
-  { right: 'accounts' },
 );

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { checkOrderSchema } from '../../src/domain/admin/orders.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
 import { problem } from '../core/http/problem.ts';
@@ -17,6 +16,8 @@ export const config: Config = {
 };
 
 export default adminEndpoint(
+  config,
+  { perMinute: 30 },
   async ({ request, params, services, staff, after }) => {
     const orderId = orderIdOf(params);
     await readJson(request, checkOrderSchema);
@@ -30,5 +31,4 @@ export default adminEndpoint(
       return problem('bad-gateway', 'The gateway gave no answer. Try again in a minute.');
     return json(detail);
   },
-  perMinute(config, 30),
 );

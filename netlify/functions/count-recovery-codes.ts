@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { createStaffAuth } from '../core/auth/staff-auth.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 
 export const config: Config = {
@@ -9,12 +8,9 @@ export const config: Config = {
   method: 'GET',
 };
 
-export default adminEndpoint(
-  async ({ services, staff }) => {
-    const left = staff.secondFactor
-      ? await createStaffAuth(services).recoveryCodesLeft(staff.id)
-      : null;
-    return json({ left });
-  },
-  perMinute(config, 60),
-);
+export default adminEndpoint(config, { perMinute: 60 }, async ({ services, staff }) => {
+  const left = staff.secondFactor
+    ? await createStaffAuth(services).recoveryCodesLeft(staff.id)
+    : null;
+  return json({ left });
+});

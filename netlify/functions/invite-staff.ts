@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { inviteSchema } from '../../src/domain/admin/staff.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { json } from '../core/http/responses.ts';
@@ -18,6 +17,12 @@ const NOT_MAILED =
   'The account is made, but no mail could be sent. Invite it again later, or run: npm run staff -- invite';
 
 export default adminEndpoint(
+  config,
+  {
+    // Each sends a mail.
+    perMinute: 10,
+    right: 'accounts',
+  },
   async ({ request, services, staff }) => {
     const invitation = await readJson(request, inviteSchema);
     const result = await inviteStaff(services, { ...invitation, by: staff.id });
@@ -26,7 +31,4 @@ export default adminEndpoint(
     const message = 'This address has an account already';
     return problem('conflict', message, [{ path: 'email', message }]);
   },
-  // Each sends a mail.
-  perMinute(config, 10),
-  { right: 'accounts' },
 );

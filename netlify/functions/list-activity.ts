@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { ACTIVITY_PAGE, activityQuerySchema } from '../../src/domain/admin/activity.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { readQuery } from '../core/http/read.ts';
 import { json } from '../core/http/responses.ts';
 import { listActivity } from '../core/stores/staff-activity.ts';
@@ -12,12 +11,12 @@ export const config: Config = {
 };
 
 export default adminEndpoint(
+  config,
+  { perMinute: 60, right: 'activity' },
   async ({ request, services: { database, now } }) => {
     const { before } = readQuery(request, activityQuerySchema);
     // The newest entries may be a moment ahead of this clock.
     const until = before === undefined ? new Date(now().getTime() + 60_000) : new Date(before);
     return json({ items: await listActivity(database, { before: until, limit: ACTIVITY_PAGE }) });
   },
-  perMinute(config, 60),
-  { right: 'activity' },
 );

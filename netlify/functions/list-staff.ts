@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { listStaffMembers } from '../core/stores/staff.ts';
 
@@ -10,7 +9,7 @@ export const config: Config = {
 };
 
 export default adminEndpoint(
+  config,
+  { perMinute: 60, right: 'accounts' },
   async ({ services: { database } }) => json({ items: await listStaffMembers(database) }),
-  perMinute(config, 60),
-  { right: 'accounts' },
 );

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { linkKeySchema, makeOrderSchema } from '../../src/domain/admin/payment-links.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { invalid, problem } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';
@@ -15,6 +14,8 @@ export const config: Config = {
 };
 
 export default adminEndpoint(
+  config,
+  { perMinute: 60 },
   async ({ request, services, staff, after }) => {
     const wanted = await readJson(request, makeOrderSchema);
     const key = readHeader(request, 'idempotency-key', linkKeySchema);
@@ -33,5 +34,4 @@ export default adminEndpoint(
         return invalid(result.path, result.message);
     }
   },
-  perMinute(config, 60),
 );

@@ -1,11 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { outsidePaymentSchema } from '../../src/domain/admin/refunds.ts';
-import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/responses.ts';
-import { orderIdOf } from '../core/http/order-id.ts';
+import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
 import { problem } from '../core/http/problem.ts';
-import { readJson } from '../core/http/read.ts';
 import { recordOutsidePayment } from '../core/use-cases/admin/record-act.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
@@ -14,20 +10,13 @@ export const config: Config = {
   method: 'POST',
 };
 
-export default adminEndpoint(
-  async ({ request, params, services, staff, after }) => {
-    const act = await readJson(request, outsidePaymentSchema);
-    const made = { ...act, orderId: orderIdOf(params), staffId: staff.id };
-    const result = await recordOutsidePayment(services, made);
-    switch (result.outcome) {
-      case 'recorded':
-        after(sendMails);
-        return json(result.detail, 201);
-      case 'unknown order':
-        return problem('not-found', 'Order not found');
-      case 'refused':
-        return problem('conflict', 'The payment was not recorded.');
-    }
+export default orderActEndpoint(
+  config,
+  { perMinute: 60, schema: outsidePaymentSchema, status: 201 },
+  async ({ services, after }, payment) => {
+    const { outcome } = await recordOutsidePayment(services, payment);
+    if (outcome === 'refused') return problem('conflict', 'The payment was not recorded.');
+    after(sendMails);
+    return undefined;
   },
-  perMinute(config, 60),
 );

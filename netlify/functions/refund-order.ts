@@ -1,13 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { refundOrderSchema } from '../../src/domain/admin/refunds.ts';
 import { formatAmount } from '../../src/domain/money.ts';
-import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/responses.ts';
-import { orderIdOf } from '../core/http/order-id.ts';
+import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
 import { problem } from '../core/http/problem.ts';
 import type { RefusalCode } from '../core/http/problem.ts';
-import { readJson } from '../core/http/read.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 import { refundOrder } from '../core/use-cases/admin/refund-order.ts';
 
@@ -19,17 +15,17 @@ export const config: Config = {
 const refuse = (code: RefusalCode, path: string, message: string): Response =>
   problem(code, `${path}: ${message}`, [{ path, message }]);
 
-export default adminEndpoint(
-  async ({ request, params, services, staff, after }) => {
-    const orderId = orderIdOf(params);
-    const refund = await readJson(request, refundOrderSchema);
-    const result = await refundOrder(services, { ...refund, orderId, staffId: staff.id });
+export default orderActEndpoint(
+  config,
+  { perMinute: 60, schema: refundOrderSchema, status: 201 },
+  async ({ services, after }, refund) => {
+    const result = await refundOrder(services, refund);
     switch (result.outcome) {
       case 'refunded':
         if (refund.mail) after(sendMails);
-        return json(result.detail, 201);
+        return undefined;
       case 'unknown order':
-        return problem('not-found', 'Order not found');
+        return undefined;
       case 'changed meanwhile':
         return problem(
           'conflict',
@@ -49,5 +45,4 @@ export default adminEndpoint(
         return refuse('unprocessable', 'refunded_at', 'must not be in the future');
     }
   },
-  perMinute(config, 60),
 );

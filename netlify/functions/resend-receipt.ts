@@ -1,11 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { resendReceiptSchema } from '../../src/domain/admin/orders.ts';
-import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/responses.ts';
-import { orderIdOf } from '../core/http/order-id.ts';
+import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
 import { problem, tooMany } from '../core/http/problem.ts';
-import { readJson } from '../core/http/read.ts';
 import { resendReceipt } from '../core/use-cases/admin/resend-receipt.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
@@ -14,17 +10,17 @@ export const config: Config = {
   method: 'POST',
 };
 
-export default adminEndpoint(
-  async ({ request, params, services, staff, after }) => {
-    const orderId = orderIdOf(params);
-    const receipt = await readJson(request, resendReceiptSchema);
-    const result = await resendReceipt(services, { ...receipt, orderId, staffId: staff.id });
+export default orderActEndpoint(
+  config,
+  { perMinute: 20, schema: resendReceiptSchema },
+  async ({ services, after }, receipt) => {
+    const result = await resendReceipt(services, receipt);
     switch (result.outcome) {
       case 'resent':
         after(sendMails);
-        return json(result.detail);
+        return undefined;
       case 'unknown order':
-        return problem('not-found', 'Order not found');
+        return undefined;
       case 'wrong status':
         return problem(
           'conflict',
@@ -40,5 +36,4 @@ export default adminEndpoint(
         return tooMany(result.wait);
     }
   },
-  perMinute(config, 20),
 );

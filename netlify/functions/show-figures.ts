@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { figuresQuerySchema } from '../../src/domain/admin/figures.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { readQuery } from '../core/http/read.ts';
 import { readFigures } from '../core/stores/admin/figures.ts';
@@ -11,8 +10,6 @@ export const config: Config = {
   method: 'GET',
 };
 
-export default adminEndpoint(
-  async ({ request, services }) =>
-    json(await readFigures(services.database, readQuery(request, figuresQuerySchema))),
-  perMinute(config, 300),
+export default adminEndpoint(config, { perMinute: 300 }, async ({ request, services }) =>
+  json(await readFigures(services.database, readQuery(request, figuresQuerySchema))),
 );

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { inquiryIdSchema } from '../../src/domain/admin/inquiries.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { problem } from '../core/http/problem.ts';
 import { findInquiry } from '../core/stores/admin/inquiry-detail.ts';
@@ -11,11 +10,8 @@ export const config: Config = {
   method: 'GET',
 };
 
-export default adminEndpoint(
-  async ({ params, services }) => {
-    const { success, data: id } = inquiryIdSchema.safeParse(params['id']);
-    const detail = success ? await findInquiry(services.database, id) : undefined;
-    return detail ? json(detail) : problem('not-found', 'Inquiry not found');
-  },
-  perMinute(config, 300),
-);
+export default adminEndpoint(config, { perMinute: 300 }, async ({ params, services }) => {
+  const { success, data: id } = inquiryIdSchema.safeParse(params['id']);
+  const detail = success ? await findInquiry(services.database, id) : undefined;
+  return detail ? json(detail) : problem('not-found', 'Inquiry not found');
+});

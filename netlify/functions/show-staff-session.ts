@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { StaffSession } from '../../src/domain/admin/session.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 
 export const config: Config = {
@@ -10,6 +9,8 @@ export const config: Config = {
 };
 
 export default adminEndpoint(
+  config,
+  { perMinute: 300, beforeSetUp: true },
   async ({ staff, mustSetUp }) => {
     const session: StaffSession = {
       email: staff.email,
@@ -21,6 +22,4 @@ export default adminEndpoint(
     };
     return json(session);
   },
-  perMinute(config, 300),
-  { beforeSetUp: true },
 );

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { Summary } from '../../src/domain/admin/summary.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { listAlerts } from '../core/use-cases/operation.ts';
 import { readSummary } from '../core/stores/admin/summary.ts';
@@ -11,13 +10,10 @@ export const config: Config = {
   method: 'GET',
 };
 
-export default adminEndpoint(
-  async ({ services }) => {
-    const [summary, alerts] = await Promise.all([
-      readSummary(services.database),
-      listAlerts(services),
-    ]);
-    return json({ ...summary, alerts } satisfies Summary);
-  },
-  perMinute(config, 300),
-);
+export default adminEndpoint(config, { perMinute: 300 }, async ({ services }) => {
+  const [summary, alerts] = await Promise.all([
+    readSummary(services.database),
+    listAlerts(services),
+  ]);
+  return json({ ...summary, alerts } satisfies Summary);
+});

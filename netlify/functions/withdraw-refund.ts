@@ -1,11 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { withdrawSchema } from '../../src/domain/admin/refunds.ts';
-import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { perMinute } from '../core/call-limit.ts';
-import { json } from '../core/http/responses.ts';
-import { orderIdOf } from '../core/http/order-id.ts';
+import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
 import { problem } from '../core/http/problem.ts';
-import { readJson } from '../core/http/read.ts';
 import { withdraw } from '../core/use-cases/admin/record-act.ts';
 
 export const config: Config = {
@@ -13,23 +9,13 @@ export const config: Config = {
   method: 'POST',
 };
 
-export default adminEndpoint(
-  async ({ request, params, services, staff }) => {
-    const act = await readJson(request, withdrawSchema);
-    const made = { ...act, orderId: orderIdOf(params), staffId: staff.id };
-    const result = await withdraw(services, made);
-    switch (result.outcome) {
-      case 'recorded':
-        return json(result.detail, 201);
-      case 'unknown order':
-        return problem('not-found', 'Order not found');
-      case 'refused':
-        return problem(
-          'conflict',
-          'It is withdrawn already, is none of this order, or has refunds that come first.',
-        );
-    }
+const REFUSED = 'It is withdrawn already, is none of this order, or has refunds that come first.';
+
+export default orderActEndpoint(
+  config,
+  { perMinute: 60, right: 'withdrawals', schema: withdrawSchema, status: 201 },
+  async ({ services }, act) => {
+    const { outcome } = await withdraw(services, act);
+    return outcome === 'refused' ? problem('conflict', REFUSED) : undefined;
   },
-  perMinute(config, 60),
-  { right: 'withdrawals' },
 );

@@ -1,9 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { whyNot } from '../../../src/domain/admin/rights.ts';
 import type { OwnerRight } from '../../../src/domain/admin/rights.ts';
 import { BACKGROUND_HEADER } from '../../../src/domain/admin/session.ts';
-import { countedCall } from '../call-limit.ts';
+import { countedCall, perMinute } from '../call-limit.ts';
 import type { CallLimit } from '../call-limit.ts';
-import type { Database } from '../database.ts';
 import { asAdmin } from '../admin-role.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Handle } from '../http/endpoint.ts';
@@ -25,7 +25,9 @@ export type AdminHandle = (
   },
 ) => Promise<Response>;
 
-interface AdminOptions {
+export interface AdminOptions {
+  /** Most calls of an account in a minute. */
+  perMinute: number;
   /** What the caller must be allowed to do; without it, every member may call. */
   right?: OwnerRight;
   /** Whether the endpoint also answers a member who must set up the second factor first. */
@@ -33,11 +35,6 @@ interface AdminOptions {
 }
 
 const SET_UP_FIRST = 'Set up the second step of your sign-in first.';
-
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  return response;
-}
 
 function find({ request, services }: Call): Promise<SessionFinding> {
   const background = request.headers.has(BACKGROUND_HEADER);
@@ -57,28 +54,33 @@ function requiresSecondFactor({ services, isProduction }: Call): boolean {
 /**
  * Wraps a handler of the admin page: the one place that decides who may call it. Responds with 401 without a staff session,
  * and with 403 without the required right or second factor.
- * @param limit per account
  */
 export function adminEndpoint(
+  config: Config,
+  { perMinute: calls, right, beforeSetUp = false }: AdminOptions,
   handle: AdminHandle,
-  limit: CallLimit,
-  { right, beforeSetUp = false }: AdminOptions = {},
 ) {
-  return endpoint(async (call) => {
-    const { staff, cookies } = await find(call);
-    if (!staff) return withCookies(problem('unauthorized', 'Sign in to see this.'), cookies);
+  const limit = perMinute(config, calls);
+  const answer = async (call: Call, staff: StaffMember): Promise<Response> => {
     const mustSetUp = requiresSecondFactor(call) && !staff.secondFactor;
-    if (mustSetUp && !beforeSetUp) return withCookies(problem('forbidden', SET_UP_FIRST), cookies);
+    if (mustSetUp && !beforeSetUp) return problem('forbidden', SET_UP_FIRST);
     const reason = right === undefined ? null : whyNot(staff.role, right);
-    if (reason !== null) return withCookies(problem('forbidden', reason), cookies);
-    const database: Database = adminDatabase(call.services, staff.id, limit);
-    const services = { ...call.services, database };
+    if (reason !== null) return problem('forbidden', reason);
+    const services = { ...call.services, database: adminDatabase(call.services, staff.id, limit) };
     const response = await handle({ ...call, services, staff, mustSetUp });
     if (right === 'exports' && response.ok) {
       const subject = new URL(call.request.url).pathname.split('/').at(-1) ?? null;
       const at = services.now();
-      await recordActivity(database, { kind: 'exported', staffId: staff.id, subject, at });
+      await recordActivity(services.database, { kind: 'exported', staffId: staff.id, subject, at });
     }
-    return withCookies(response, cookies);
+    return response;
+  };
+  return endpoint(async (call) => {
+    const { staff, cookies } = await find(call);
+    const response = staff
+      ? await answer(call, staff)
+      : problem('unauthorized', 'Sign in to see this.');
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+    return response;
   });
 }

@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import type * as z from 'zod';
 import type { Sort } from '../../../src/domain/admin/filters.ts';
 import { adminEndpoint } from '../auth/admin-endpoint.ts';
-import { perMinute } from '../call-limit.ts';
 import type { Database } from '../database.ts';
 import { readCursor, writeCursor } from '../stores/admin/cursor.ts';
 import type { Cursor } from '../stores/admin/cursor.ts';
@@ -54,25 +53,20 @@ export function listEndpoint<Query extends AskedPage>(
     query: Omit<Query, 'cursor'> & { cursor: Cursor | undefined; staffId: string },
   ) => Promise<[Page<unknown>, Total]>,
 ) {
-  return adminEndpoint(
-    async ({ request, services, staff }) => {
-      const query = readQuery(request, schema);
-      const cursor = requireCursor(query);
-      const [page, total] = await read(services.database, { ...query, cursor, staffId: staff.id });
-      return json(toAnswer(page, total, cursor));
-    },
-    perMinute(config, 300),
-  );
+  return adminEndpoint(config, { perMinute: 300 }, async ({ request, services, staff }) => {
+    const query = readQuery(request, schema);
+    const cursor = requireCursor(query);
+    const [page, total] = await read(services.database, { ...query, cursor, staffId: staff.id });
+    return json(toAnswer(page, total, cursor));
+  });
 }
 
 /** Makes the endpoint of a list as a CSV file, for owners. */
 export function exportEndpoint(config: Config, name: string, list: CsvList) {
-  return adminEndpoint(
-    ({ request, services: { database, now }, staff }) => {
-      const filters = new URL(request.url).searchParams;
-      return csv(name, now(), list(filters, { database, staffId: staff.id }));
-    },
-    perMinute(config, 20),
-    { right: 'exports' },
-  );
+  return adminEndpoint(config, { perMinute: 20, right: 'exports' }, (call) => {
+    const { request, services, staff } = call;
+    const filters = new URL(request.url).searchParams;
+    const lines = list(filters, { database: services.database, staffId: staff.id });
+    return csv(name, services.now(), lines);
+  });
 }

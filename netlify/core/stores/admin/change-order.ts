@@ -51,9 +51,9 @@ export async function changeOrder(
     orderId: string;
     staffId: string;
     noteId: string;
-    from: OrderStatus | undefined;
-    note: string | undefined;
-    delivered: boolean | undefined;
+    from?: OrderStatus | undefined;
+    note?: string | undefined;
+    delivered?: boolean | undefined;
     at: Date;
   },
 ): Promise<ChangeResult> {

@@ -1,6 +1,5 @@
 import { acceptNeedsReason } from '../../../../src/domain/admin/order-change.ts';
 import type { ChangeOrder } from '../../../../src/domain/admin/order-change.ts';
-import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
 import type { OrderStatus } from '../../../../src/domain/order.ts';
 import type { Services } from '../../services.ts';
 import { changeOrder as storeChange } from '../../stores/admin/change-order.ts';
@@ -16,7 +15,7 @@ type Refusal =
   /** The status does not allow the change, see src/domain/admin/order-change.ts. */
   | { outcome: 'refused'; status: OrderStatus };
 
-export type ChangeOrderResult = { outcome: 'changed'; detail: OrderDetail } | Refusal;
+export type ChangeOrderResult = { outcome: 'changed' } | Refusal;
 
 type Change = ChangeOrder & { orderId: string; staffId: string };
 
@@ -51,15 +50,8 @@ async function write(services: Services, change: Change): Promise<Refusal | unde
   if (note === undefined && delivered === undefined) return undefined;
   const from = status === undefined ? change.from : undefined;
   const { newId, now } = services;
-  const written = {
-    orderId,
-    staffId,
-    noteId: change.note_id ?? newId(),
-    from,
-    note,
-    delivered,
-    at: now(),
-  };
+  const noteId = change.note_id ?? newId();
+  const written = { orderId, staffId, noteId, from, note, delivered, at: now() };
   const result = await storeChange(services.database, written);
   return result.outcome === 'changed' ? undefined : result;
 }
@@ -72,7 +64,7 @@ async function lacksReason(services: Services, { orderId, status, note }: Change
   return acceptNeedsReason(order.amount, order.received);
 }
 
-/** Changes an order for a staff member and returns its new state. Two to five round trips. */
+/** Changes an order for a staff member. One to four round trips. */
 export async function changeOrder(services: Services, change: Change): Promise<ChangeOrderResult> {
   if (await lacksReason(services, change)) return { outcome: 'reason missing' };
   // What may be refused comes first: a review never is.
@@ -84,15 +76,8 @@ export async function changeOrder(services: Services, change: Change): Promise<C
   const kind =
     status === 'cancelled' ? 'cancel-mail' : delivered === true ? 'delivery-mail' : undefined;
   if (mail && kind && services.mailer) {
-    const details = { note: mail.note ?? '' };
-    await queueBuyerMail(services.database, {
-      orderId,
-      kind,
-      details,
-      staffId,
-      at: services.now(),
-    });
+    const queued = { orderId, kind, details: { note: mail.note ?? '' }, staffId };
+    await queueBuyerMail(services.database, { ...queued, at: services.now() });
   }
-  const detail = await showOrderDetail(services, change.orderId);
-  return detail ? { outcome: 'changed', detail } : { outcome: 'unknown order' };
+  return { outcome: 'changed' };
 }

@@ -1,30 +1,27 @@
-import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
 import type { OutsidePayment, Withdraw } from '../../../../src/domain/admin/refunds.ts';
 import { centsFromDollars } from '../../../../src/domain/money.ts';
 import { hashKey, normalizeHex } from '../../../../src/domain/payment.ts';
 import type { Services } from '../../services.ts';
-import type { AddedFact } from '../settle-order.ts';
-import { addFact } from '../settle-order.ts';
 import { changeOrder } from '../../stores/admin/change-order.ts';
 import { releaseHash } from '../../stores/evidence.ts';
-import { showOrderDetail } from './show-order-detail.ts';
+import { addFact } from '../settle-order.ts';
+import type { AddedFact } from '../settle-order.ts';
 
-export type RecordResult =
-  { outcome: 'recorded'; detail: OrderDetail } | { outcome: 'refused' | 'unknown order' };
+export interface RecordResult {
+  outcome: 'recorded' | 'refused' | 'unknown order';
+}
 
 interface Act {
   orderId: string;
   staffId: string;
 }
 
-async function shown(services: Services, orderId: string, added: AddedFact): Promise<RecordResult> {
+function resultOf(added: AddedFact): RecordResult {
   if (added.outcome !== 'recorded') return { outcome: 'unknown order' };
-  if (added.refused) return { outcome: 'refused' };
-  const detail = await showOrderDetail(services, orderId);
-  return detail ? { outcome: 'recorded', detail } : { outcome: 'unknown order' };
+  return { outcome: added.refused ? 'refused' : 'recorded' };
 }
 
-/** Records a payment that did not pass through the gateway, such as a wire. Three round trips. */
+/** Records a payment that did not pass through the gateway, such as a wire. Two round trips. */
 export async function recordOutsidePayment(
   services: Services,
   { orderId, staffId, id, amount, transaction_hash: hash, note }: OutsidePayment & Act,
@@ -39,11 +36,11 @@ export async function recordOutsidePayment(
     key: id,
     hashes: hash === undefined ? [] : [hashKey(hash)],
   });
-  return shown(services, orderId, added);
+  return resultOf(added);
 }
 
 /**
- * Withdraws a refund or a payment that was recorded by mistake, and frees its hash for the order that it is of. Three round
+ * Withdraws a refund or a payment that was recorded by mistake, and frees its hash for the order that it is of. Two round
  * trips, one more each for a hash and a note.
  */
 export async function withdraw(
@@ -67,10 +64,9 @@ export async function withdraw(
       await releaseHash(database, { orderId, no, hash: claim });
     }
     if (note !== undefined) {
-      const [from, delivered] = [undefined, undefined];
       const noteId = services.newId();
-      await changeOrder(database, { orderId, staffId, noteId, from, note, delivered, at });
+      await changeOrder(database, { orderId, staffId, noteId, note, at });
     }
   }
-  return shown(services, orderId, added);
+  return resultOf(added);
 }

@@ -1,11 +1,10 @@
-import type { OrderDetail, ResendReceipt } from '../../../../src/domain/admin/orders.ts';
+import type { ResendReceipt } from '../../../../src/domain/admin/orders.ts';
 import type { Services } from '../../services.ts';
 import { resendReceipt as storeResend } from '../../stores/admin/resend-receipt.ts';
 import type { ResendResult } from '../../stores/admin/resend-receipt.ts';
 import { showOrderDetail } from './show-order-detail.ts';
 
-type Refusal = Exclude<ResendResult, { outcome: 'resent' }> | { outcome: 'link ended' };
-export type ResendReceiptResult = { outcome: 'resent'; detail: OrderDetail } | Refusal;
+export type ResendReceiptResult = ResendResult | { outcome: 'link ended' };
 
 type Resend = ResendReceipt & { orderId: string; staffId: string };
 
@@ -19,7 +18,7 @@ async function linkWords(services: Services, orderId: string) {
   return { link: link.url, note: link.note ?? '', expires };
 }
 
-/** Queues an order's receipt, or its link, and returns the order's new state. Two round trips, three for a link. */
+/** Queues an order's receipt, or its link. One round trip, two for a link. */
 export async function resendReceipt(
   services: Services,
   resend: Resend,
@@ -27,9 +26,5 @@ export async function resendReceipt(
   const { database, mailer, now } = services;
   const details = resend.kind === 'link-mail' ? await linkWords(services, resend.orderId) : {};
   if (!details) return { outcome: 'link ended' };
-  const isMailOn = mailer !== null;
-  const result = await storeResend(database, { ...resend, details, isMailOn, at: now() });
-  if (result.outcome !== 'resent') return result;
-  const detail = await showOrderDetail(services, resend.orderId);
-  return detail ? { outcome: 'resent', detail } : { outcome: 'unknown order' };
+  return storeResend(database, { ...resend, details, isMailOn: mailer !== null, at: now() });
 }

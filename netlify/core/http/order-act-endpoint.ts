@@ -1,0 +1,51 @@
+import type { Config } from '@netlify/functions';
+import type * as z from 'zod';
+import { adminEndpoint } from '../auth/admin-endpoint.ts';
+import type { AdminHandle, AdminOptions } from '../auth/admin-endpoint.ts';
+import type { Services } from '../services.ts';
+import { showOrderDetail } from '../use-cases/admin/show-order-detail.ts';
+import { orderIdOf } from './order-id.ts';
+import { problem } from './problem.ts';
+import { readJson } from './read.ts';
+import { json } from './responses.ts';
+
+/** Responds with an order and all its parts, or 404. */
+export async function orderResponse(services: Services, id: string, status = 200) {
+  const detail = await showOrderDetail(services, id);
+  return detail ? json(detail, status) : problem('not-found', 'Order not found');
+}
+
+type Call = Parameters<AdminHandle>[0];
+
+interface ActOptions<Sent> extends AdminOptions {
+  /** Of the body. */
+  schema: z.ZodType<Sent>;
+  /** Of the response to an act that is not refused. */
+  status?: number;
+}
+
+/**
+ * Makes the endpoint of a staff member's act on an order. Responds with the order's new state, or 404.
+ * @param act returns the response to a refused act, otherwise undefined, also for an unknown order
+ */
+export function orderActEndpoint<Sent extends object>(
+  config: Config,
+  { schema, status, ...options }: ActOptions<Sent>,
+  act: (
+    call: Call,
+    sent: Sent & { orderId: string; staffId: string },
+  ) => Promise<Response | undefined>,
+) {
+  return adminEndpoint(config, options, async (call) => {
+    const { request, params, services, staff } = call;
+    const orderId = orderIdOf(params);
+    const sent = await readJson(request, schema);
+    const works: Parameters<Call['after']>[0][] = [];
+    const after: Call['after'] = (work) => works.push(work);
+    const refusal = await act({ ...call, after }, { ...sent, orderId, staffId: staff.id });
+    const response = refusal ?? (await orderResponse(services, orderId, status));
+    // Begins after the order is read, which so shows its mails as waiting.
+    works.forEach(call.after);
+    return response;
+  });
+}
