@@ -10,7 +10,10 @@ import { findOrderDetail } from '../../netlify/core/stores/admin/order-detail.ts
 import { readSummary } from '../../netlify/core/stores/admin/summary.ts';
 import { transactionList } from '../../netlify/core/stores/admin/transactions.ts';
 import { chartRevenue } from '../../netlify/core/use-cases/admin/chart-revenue.ts';
-import { listCountedOrders, listOrders } from '../../netlify/core/use-cases/admin/list-orders.ts';
+import {
+  listCountedOrders,
+  listExportedOrders,
+} from '../../netlify/core/use-cases/admin/list-orders.ts';
 import { oneOf, startNeonBridge } from '../../netlify/local/postgres/neon-bridge.ts';
 import { prepareDatabase, startPostgres } from '../../netlify/local/postgres/postgres.ts';
 import type { AdminOrder, OrderFilters } from '../../src/domain/admin/orders.ts';
@@ -183,7 +186,7 @@ const names = [
   'created_at',
 ] as const;
 const columns = Object.fromEntries(names.map((name) => [name, (order: AdminOrder) => order[name]]));
-const read = (page: { limit: number }) => listOrders(database, { sort: 'newest', ...page });
+const read = (page: { limit: number }) => listExportedOrders(database, { sort: 'newest', ...page });
 let [size, heap] = [0, 0];
 const exported = await timeOf(async () => {
   const before = process.memoryUsage().heapUsed;

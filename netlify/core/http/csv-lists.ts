@@ -8,11 +8,11 @@ import type * as z from 'zod';
 import type { Database } from '../database.ts';
 import { inquiryList } from '../stores/admin/inquiries.ts';
 import type { Page } from '../stores/admin/list.ts';
+import type { ExportedOrder } from '../stores/admin/orders.ts';
 import { refundList } from '../stores/admin/refunds.ts';
 import type { ListedRefund } from '../stores/admin/refunds.ts';
 import { transactionList } from '../stores/admin/transactions.ts';
-import { exportOrders } from '../use-cases/admin/list-orders.ts';
-import type { ExportedOrder } from '../use-cases/admin/list-orders.ts';
+import { listExportedOrders } from '../use-cases/admin/list-orders.ts';
 import { csvLines } from './csv.ts';
 import type { Cell, CsvSource } from './csv.ts';
 import { readParameters } from './read.ts';
@@ -75,7 +75,7 @@ export const CSV_LISTS = {
       ...own('payment_id', 'transaction_hashes', 'payout_hashes', 'provider', 'email'),
       ...own('created_at', 'updated_at', ...ORDER_FIELDS),
     },
-    ({ database }, query) => exportOrders(database, query),
+    ({ database }, query) => listExportedOrders(database, query),
   ),
   transactions: csvList(
     transactionExportSchema,

@@ -14,7 +14,7 @@ export type FiguresQuery = z.infer<typeof figuresQuerySchema>;
 
 const count = z.int().nonnegative();
 
-const share = z.object({
+export const figuresShareSchema = z.object({
   id: z.string(),
   /** Of a service; a provider's is in content/. */
   name: z.string(),
@@ -25,7 +25,7 @@ const share = z.object({
   made: count,
   paid: count,
 });
-export type FiguresShare = z.infer<typeof share>;
+export type FiguresShare = z.infer<typeof figuresShareSchema>;
 
 export const factsSchema = z.object({
   revenue: z.number(),
@@ -35,8 +35,8 @@ export const factsSchema = z.object({
   wallets: count,
   paid: count,
   /** Highest revenue first. */
-  services: z.array(share),
+  services: z.array(figuresShareSchema),
   /** The id is empty where none was chosen. */
-  providers: z.array(share),
+  providers: z.array(figuresShareSchema),
 });
 export type Figures = z.infer<typeof factsSchema>;

@@ -1,69 +1,51 @@
 import * as z from 'zod';
-import type { Figures, FiguresQuery, FiguresShare } from '../../../../src/domain/admin/figures.ts';
-import { dollarsFromCents } from '../../../../src/domain/money.ts';
+import { figuresShareSchema } from '../../../../src/domain/admin/figures.ts';
+import type { Figures, FiguresQuery } from '../../../../src/domain/admin/figures.ts';
 import type { Database } from '../../database.ts';
+import { dollars } from '../order-row.ts';
 
-/** Both sums read only an index; see orders_newest and transactions_status. */
-const FACTS = `
-  with made as (
+/** Both parts of `sold` read only an index; see orders_newest and transactions_status. */
+const FIGURES = `
+  with sold as (
     select service_id, coalesce(provider, '') as provider, count(*) as made,
-      count(*) filter (where has_wallet) as wallets, count(*) filter (where status = 'completed') as paid
+      count(*) filter (where has_wallet) as wallets, count(*) filter (where status = 'completed') as paid,
+      0 as payments, 0 as amount
     from orders where created_at >= $1 and created_at < $2 group by 1, 2
-  ), received as (
-    select service_id, coalesce(provider, '') as provider, count(*) as payments, sum(amount) as amount
+    union all
+    select service_id, coalesce(provider, ''), 0, 0, 0, count(*), sum(amount)
     from transactions where status = 'completed' and created_at >= $1 and created_at < $2 group by 1, 2
+  ), figures as (
+    select service_id, provider, coalesce(sum(made), 0)::int as made, coalesce(sum(wallets), 0)::int as wallets,
+      coalesce(sum(paid), 0)::int as paid, coalesce(sum(payments), 0)::int as payments,
+      (coalesce(sum(amount), 0) * 100)::bigint as cents
+    from sold group by grouping sets ((), (service_id), (provider))
   )
-  select service_id, (select min(o.service_name) from orders o where o.service_id = sold.service_id) as service_name,
-    provider, coalesce(made, 0)::int as made, coalesce(wallets, 0)::int as wallets,
-    coalesce(paid, 0)::int as paid, coalesce(payments, 0)::int as payments,
-    (coalesce(amount, 0) * 100)::bigint::text as cents
-  from (made full join received using (service_id, provider)) as sold`;
+  select case when service_id is not null then 'service' when provider is not null then 'provider' else 'all' end as part,
+    coalesce(service_id, provider, '') as id,
+    coalesce((select min(o.service_name) from orders o where o.service_id = figures.service_id), provider, '') as name,
+    cents::text as revenue, payments, made, wallets, paid
+  from figures order by cents desc, made desc`;
 
-const salesRow = z.object({
-  service_id: z.string(),
-  service_name: z.string(),
-  provider: z.string(),
-  made: z.number(),
+const partRow = figuresShareSchema.extend({
+  part: z.enum(['all', 'service', 'provider']),
+  revenue: dollars,
   wallets: z.number(),
-  paid: z.number(),
-  payments: z.number(),
-  cents: z.coerce.number(),
 });
-type Sales = z.infer<typeof salesRow>;
-
-const sumOf = (rows: readonly Sales[], name: 'made' | 'wallets' | 'paid' | 'payments' | 'cents') =>
-  rows.reduce((sum, row) => sum + row[name], 0);
-
-function sharesOf(
-  rows: readonly Sales[],
-  id: 'service_id' | 'provider',
-  nameOf: (row: Sales) => string,
-): FiguresShare[] {
-  return [...Map.groupBy(rows, (row) => row[id])]
-    .map(([key, own]) => ({
-      id: key,
-      name: own[0] ? nameOf(own[0]) : '',
-      revenue: dollarsFromCents(sumOf(own, 'cents')),
-      payments: sumOf(own, 'payments'),
-      made: sumOf(own, 'made'),
-      paid: sumOf(own, 'paid'),
-    }))
-    .sort((one, other) => other.revenue - one.revenue || other.made - one.made);
-}
 
 /** Reads the figures of a span, exact at one moment. One round trip; needs the admin page's rights. */
 export async function readFigures(
   database: Database,
   { from, to }: FiguresQuery,
 ): Promise<Figures> {
-  const rows = await database.rows(salesRow, { text: FACTS, values: [from, to] });
+  const rows = await database.rows(partRow, { text: FIGURES, values: [from, to] });
+  const sharesOf = (part: 'service' | 'provider') =>
+    rows.filter((row) => row.part === part).map((row) => figuresShareSchema.parse(row));
+  const all = rows.find(({ part }) => part === 'all');
+  if (!all) throw new Error('A sum that always has a row had none.');
+  const { revenue, payments, made, wallets, paid } = all;
   return {
-    revenue: dollarsFromCents(sumOf(rows, 'cents')),
-    payments: sumOf(rows, 'payments'),
-    made: sumOf(rows, 'made'),
-    wallets: sumOf(rows, 'wallets'),
-    paid: sumOf(rows, 'paid'),
-    services: sharesOf(rows, 'service_id', (row) => row.service_name),
-    providers: sharesOf(rows, 'provider', (row) => row.provider),
+    ...{ revenue, payments, made, wallets, paid },
+    services: sharesOf('service'),
+    providers: sharesOf('provider'),
   };
 }

@@ -103,8 +103,7 @@ export function createList<Item, Query extends ListQuery>(source: ListSource<Ite
 
   /** Each meaning is a separate query, so that it can use its own index; `union` removes duplicates. */
   const pageStatement = (query: Query & PageQuery): Statement => {
-    const { conditions, meanings } = search(query);
-    const { values } = conditions;
+    const { conditions, meanings = ['true'] } = search(query);
     const { column, descending } = ORDERS[query.sort];
     if (query.cursor) {
       const [, value, id] = query.cursor;
@@ -115,21 +114,15 @@ export function createList<Item, Query extends ListQuery>(source: ListSource<Ite
     const order = `order by r.${column} ${direction}, r.id ${direction}`;
     // The extra row shows whether there is a next page.
     const page = `${order} limit ${query.limit + 1}`;
-    const listed = `${columns}, ${CURSOR_VALUES[column]} as cursor_value`;
-    if (!meanings)
-      return {
-        text: `select ${listed} from ${table} r where ${conditions.where()} ${page}`,
-        values,
-      };
     const found = meanings.map(
       (meaning) =>
         `(select r.id, r.${column} from ${table} r where ${conditions.where(meaning)} ${page})`,
     );
     const text = `with found as (${found.join(' union ')}),
       page as (select * from found r ${page})
-      select ${listed}
+      select ${columns}, ${CURSOR_VALUES[column]} as cursor_value
       from page p join ${table} r on r.id = p.id ${order}`;
-    return { text, values };
+    return { text, values: conditions.values };
   };
 
   /** Reads at most {@link MOST_COUNTED} rows, or that many of each meaning of a search. */

@@ -1,28 +1,7 @@
 import * as z from 'zod';
 import { AGREED_SERVICE } from '../../../../src/domain/admin/payment-links.ts';
-import type { Database, Statement } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { anyPartPattern } from './search-terms.ts';
-
-const HASHES = `
-  select order_id, string_agg(transaction_hash, ' ' order by created_at) as transaction_hashes,
-    string_agg(payout_hash, ' ' order by created_at) as payout_hashes
-  from transactions where order_id = any($1::uuid[]) and status not in ('failed', 'void') group by order_id`;
-
-const hashesRow = z.object({
-  order_id: z.uuid(),
-  transaction_hashes: z.string().nullable(),
-  payout_hashes: z.string().nullable(),
-});
-export type OrderHashes = Omit<z.infer<typeof hashesRow>, 'order_id'>;
-
-/** Returns the hashes of the orders' payments, separated by spaces, by order id. One round trip. */
-export async function findHashes(
-  database: Database,
-  ids: readonly string[],
-): Promise<Map<string, OrderHashes>> {
-  const rows = await database.rows(hashesRow, { text: HASHES, values: [ids] });
-  return new Map(rows.map(({ order_id: id, ...hashes }) => [id, hashes]));
-}
 
 /**
  * Skips from service to service through the index: the cost depends on the number of services, not of orders. Without the
@@ -43,14 +22,9 @@ const SERVICES = `
   )
   select service_id, service_name from kinds where service_id ilike $1 or service_name ilike $1`;
 
-/** The statement of {@link findServices}. */
-export function serviceStatement(q: string): Statement {
-  return { text: SERVICES, values: [anyPartPattern(q)] };
-}
-
 const serviceRow = z.object({ service_id: z.string(), service_name: z.string() });
 export type OrderedService = z.infer<typeof serviceRow>;
 
 /** Returns ordered services whose id or name contains the text, each with the names under which it was ordered. One round trip. */
 export const findServices = (database: Database, q: string): Promise<OrderedService[]> =>
-  database.rows(serviceRow, serviceStatement(q));
+  database.rows(serviceRow, { text: SERVICES, values: [anyPartPattern(q)] });

@@ -1,10 +1,11 @@
+import * as z from 'zod';
 import { adminOrderSchema } from '../../../../src/domain/admin/orders.ts';
 import type { AdminOrder, OrderFilters } from '../../../../src/domain/admin/orders.ts';
 import { AGREED_SERVICE } from '../../../../src/domain/admin/payment-links.ts';
 import { columnsOf, dollars, isoTime } from '../order-row.ts';
 import { INQUIRY_WORDS } from './inquiries.ts';
 import { createList } from './list.ts';
-import type { Conditions } from './list.ts';
+import type { Conditions, ListSource } from './list.ts';
 import type { OrderedService } from './order-lookups.ts';
 import {
   addressPart,
@@ -128,8 +129,7 @@ function addFilters(conditions: Conditions, query: OrderFilters): void {
   if (ids !== undefined) conditions.add(`r.id = any(${conditions.value(ids)}::uuid[])`);
 }
 
-/** Orders. */
-export const orderList = createList<AdminOrder, OrderSearch>({
+const source: ListSource<AdminOrder, OrderSearch> = {
   table: 'orders',
   row: adminOrderRow,
   columns: ADMIN_ORDER_COLUMNS,
@@ -137,4 +137,26 @@ export const orderList = createList<AdminOrder, OrderSearch>({
     r.amount, r.provider, r.receipt_address`,
   addFilters,
   meaningsOf,
+};
+
+/** Orders. */
+export const orderList = createList(source);
+
+const exportedRow = adminOrderRow.extend({
+  transaction_hashes: z.string().nullable(),
+  payout_hashes: z.string().nullable(),
+});
+/** An order with the hashes of its payments, separated by spaces. */
+export type ExportedOrder = z.infer<typeof exportedRow>;
+
+const hashesOf = (column: string): string => `(
+  select string_agg(t.${column}, ' ' order by t.created_at) from transactions t
+  where t.order_id = r.id and t.status not in ('failed', 'void'))`;
+
+/** Orders as rows of the export. */
+export const exportedOrderList = createList<ExportedOrder, OrderSearch>({
+  ...source,
+  row: exportedRow,
+  columns: `${ADMIN_ORDER_COLUMNS}, ${hashesOf('transaction_hash')} as transaction_hashes,
+    ${hashesOf('payout_hash')} as payout_hashes`,
 });
