@@ -31,12 +31,6 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** Returns the name of the violated constraint, or undefined. */
-export function brokenConstraint(error: unknown): string | undefined {
-  const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-  return typeof name === 'string' ? name : undefined;
-}
-
 async function reachable<Answer>(query: Promise<Answer>): Promise<Answer> {
   try {
     return await query;

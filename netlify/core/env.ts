@@ -1,15 +1,22 @@
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod';
+import { parseJson } from './parse.ts';
 import { paymentProblems, walletProblem } from './payment-settings.ts';
 
 /** The functions' settings. An error names the setting and its allowed values. */
 
 /** A share of the charge, in ten-thousandths: `0.6` → 6000. */
-const ratio = z
-  .string()
-  .regex(/^(0\.\d{1,4}|1(\.0{1,4})?)$/, 'must be above 0 and at most 1, such as 0.6')
-  .transform((text) => Math.round(Number(text) * 10_000))
-  .refine((share) => share > 0, 'must be above 0 and at most 1, such as 0.6');
+const shareOf = (message: string) =>
+  z
+    .string()
+    .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, message)
+    .transform((text) => Math.round(Number(text) * 10_000));
+
+/** It may be nothing. */
+const share = shareOf('must be at least 0 and at most 1, such as 0.1');
+
+const ABOVE_ZERO = 'must be above 0 and at most 1, such as 0.6';
+const ratio = shareOf(ABOVE_ZERO).refine((part) => part > 0, ABOVE_ZERO);
 
 /** Shorter keys can be broken. */
 const LEAST_KEY_BITS = 2_048;
@@ -25,12 +32,6 @@ function isRsaPublicKey(pem: string): boolean {
   }
 }
 
-/** A share of the charge that may be nothing, in ten-thousandths. */
-const share = z
-  .string()
-  .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be at least 0 and at most 1, such as 0.1')
-  .transform((text) => Math.round(Number(text) * 10_000));
-
 /** US dollars, in cents. */
 const dollars = z
   .string()
@@ -40,17 +41,7 @@ const dollars = z
 /** JSON object: key id → public key of the gateway as PEM. */
 const publicKeys = z
   .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({
-        code: 'custom',
-        message: 'must be JSON such as {"key-1": "-----BEGIN…"}',
-      });
-      return z.NEVER;
-    }
-  })
+  .transform(parseJson)
   .pipe(
     z.record(
       z.string().min(1),
@@ -60,6 +51,7 @@ const publicKeys = z
           isRsaPublicKey,
           `must be an RSA public key as PEM, of ${LEAST_KEY_BITS} bits or more`,
         ),
+      'must be JSON such as {"key-1": "-----BEGIN…"}',
     ),
   );
 

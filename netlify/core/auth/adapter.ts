@@ -9,7 +9,6 @@ import { fieldOf } from './tables.ts';
 /** Database adapter of the sign-in library; docs/decisions explains why it uses no query builder. */
 
 const row = z.record(z.string(), z.unknown());
-const counted = z.object({ n: z.coerce.number() });
 
 const toFields = (columns: Values): Values =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [fieldOf(column), value]));
@@ -41,12 +40,6 @@ function readingParts(database: Database, now: () => Date) {
       const text = `select ${build.columns} from ${build.name} ${build.where(query.where)} ${order}
         limit ${build.keep('', query.limit)}`;
       return (await database.rows(row, build.of(text))).map(toFields);
-    },
-    async count({ model, where }: { model: string; where?: CleanedWhere[] | undefined }) {
-      const build = statementOn(model, now());
-      const text = `select count(*) as n from ${build.name} ${build.where(where)}`;
-      const [found] = await database.rows(counted, build.of(text));
-      return found?.n ?? 0;
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   passwordSchema,
   signInSchema,
 } from '../../../src/domain/admin/session.ts';
+import type { Handle } from '../http/endpoint.ts';
 import { invalid, problem, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import { asAdmin } from '../admin-role.ts';
@@ -91,12 +92,7 @@ async function memberOf(path: string, cookie: string | null, services: Services)
 }
 
 /** Handles a call to an exposed endpoint of the sign-in library: applies the limits and translates the response. */
-export async function authenticate(call: {
-  request: Request;
-  address: string;
-  services: Services;
-  after: (work: (services: Services) => Promise<unknown>) => void;
-}): Promise<Response> {
+export const authenticate: Handle = async (call) => {
   const { request, address, services } = call;
   const { pathname } = new URL(request.url);
   const open = OPEN[pathname];
@@ -135,4 +131,4 @@ export async function authenticate(call: {
     response.headers.append('set-cookie', deviceCookie(signedIn, { secret, rule }));
   if (response.ok) await auth.limits.forgive({ ...attempt, account: signedIn });
   return response;
-}
+};

@@ -1,27 +1,13 @@
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
-import type { Database } from '../database.ts';
 import { authAdapter } from './adapter.ts';
 import { cookieRule } from './cookies.ts';
 import { log, withoutMailAddresses } from '../log.ts';
+import type { Services } from '../services.ts';
 import type { PasswordWork } from './password.ts';
-import { ACTIVITY_STEP_SECONDS } from './session.ts';
+import { ACTIVITY_STEP_SECONDS, requireAuthSecret } from './session.ts';
 import { singleUseCodes } from './single-use-codes.ts';
-
-export interface LibraryOptions {
-  /** With the admin page's rights. */
-  database: Database;
-  siteUrl: string;
-  /** Decrypts data from before the versioned secrets. */
-  secret: string;
-  /** The current one first; it signs and encrypts. */
-  secrets: { version: number; value: string }[] | undefined;
-  /** Shown in the authenticator app. */
-  issuer: string;
-  now: () => Date;
-  password: PasswordWork;
-}
 
 function logError(level: string, message: string, ...details: unknown[]): void {
   const causes = details.flatMap((detail) =>
@@ -31,17 +17,21 @@ function logError(level: string, message: string, ...details: unknown[]): void {
   log(level === 'error' ? 'error' : 'warn', 'sign-in library', { message: text, causes });
 }
 
-/** Configures the sign-in library for the admin page: no sign-up, sessions only in the database. */
-export function createLibrary({
-  database,
-  siteUrl,
-  secret,
-  secrets,
-  issuer,
-  now,
-  password,
-}: LibraryOptions) {
+/**
+ * Configures the sign-in library for the admin page: no sign-up, sessions only in the database.
+ * @param services.database with the admin page's rights
+ * @throws {SettingsError} without AUTH_SECRET
+ */
+export function createLibrary(
+  { settings, database, now }: Pick<Services, 'settings' | 'database' | 'now'>,
+  password: PasswordWork,
+) {
+  // AUTH_SECRET decrypts data from before the versioned secrets, of which the first one signs and encrypts.
+  const { SITE_URL: siteUrl, AUTH_SECRETS: secrets } = settings;
+  const { AUTH_SECRET: secret = requireAuthSecret(settings) } = settings;
   const { prefix, isSecure } = cookieRule(siteUrl);
+  // Shown in the authenticator app.
+  const issuer = new URL(siteUrl).host;
   return betterAuth({
     appName: issuer,
     baseURL: siteUrl,

@@ -4,6 +4,7 @@ import {
   resetPasswordSchema,
 } from '../../../src/domain/admin/session.ts';
 import { asAdmin } from '../admin-role.ts';
+import type { Handle } from '../http/endpoint.ts';
 import { invalid, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import { json } from '../http/responses.ts';
@@ -17,12 +18,7 @@ import { newPasswordError } from './password.ts';
 import { staffAuth } from './staff-auth.ts';
 import { linkEnded, translateResponse } from './translate-response.ts';
 
-interface Call {
-  request: Request;
-  address: string;
-  services: Services;
-  after: (work: (services: Services) => Promise<unknown>) => void;
-}
+type Call = Parameters<Handle>[0];
 
 /** Mails a link to reset a password, after the response: it is the same, at the same time, for any address. */
 async function request({ request: sent, address, services, after }: Call): Promise<Response> {

@@ -5,6 +5,7 @@ import { SESSION_SECONDS } from '../../../src/domain/admin/session.ts';
 import { asAdmin } from '../admin-role.ts';
 import { SettingsError } from '../env.ts';
 import type { Environment } from '../env.ts';
+import { decodePercent } from '../parse.ts';
 import type { Services } from '../services.ts';
 import { takeSession } from '../stores/staff-sessions.ts';
 import type { OpenSession } from '../stores/staff-sessions.ts';
@@ -48,17 +49,9 @@ export function requireAuthSecret({
   return secret;
 }
 
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
-}
-
 /** Returns the token of `token.signature` if the signature is valid; compares in constant time. */
 function signedToken(value: string, secret: string): string | undefined {
-  const [, token = '', signature = ''] = /^(.+)\.([^.]+)$/s.exec(decode(value)) ?? [];
+  const [, token = '', signature = ''] = /^(.+)\.([^.]+)$/s.exec(decodePercent(value) ?? '') ?? [];
   const right = createHmac('sha256', secret).update(token).digest();
   const given = Buffer.from(signature, 'base64');
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;

@@ -4,7 +4,7 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import * as z from 'zod';
 import { AUTH_PATHS } from '../../../src/domain/admin/session.ts';
 import type { Database } from '../database.ts';
-import { takeCodeStep } from '../stores/staff-codes.ts';
+import { takeCodeStep } from '../stores/staff-attempts.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 
 /** The library's paths for an authenticator app's code and for a recovery code. */

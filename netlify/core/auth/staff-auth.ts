@@ -25,27 +25,18 @@ export function createStaffAuth(
   { settings, database: plain, now }: Pick<Services, 'settings' | 'database' | 'now'>,
   password: PasswordWork = passwordWork,
 ): StaffAuth {
-  const { SITE_URL: siteUrl } = settings;
+  const { SITE_URL: siteUrl, RATE_LIMIT_FACTOR: factor } = settings;
   const secret = requireAuthSecret(settings);
   const database = asAdmin(plain);
-  const issuer = new URL(siteUrl).host;
   const watched = watchOutages(database);
-  const { AUTH_SECRET: first = secret, AUTH_SECRETS: secrets } = settings;
-  const options = {
-    database: watched.database,
-    siteUrl,
-    secret: first,
-    secrets,
-    issuer,
-    now,
-    password,
-  };
   let opening: Promise<Library> | undefined;
   // Loaded on demand, after the checks that refuse a request: the library is as large as all other code together.
   const library = () =>
-    (opening ??= import('./library.ts').then((it) => it.createLibrary(options)));
+    (opening ??= import('./library.ts').then(({ createLibrary }) =>
+      createLibrary({ settings, database: watched.database, now }, password),
+    ));
   return {
-    limits: createLimits({ database, factor: settings.RATE_LIMIT_FACTOR, secret, now }),
+    limits: createLimits({ database, factor, secret, now }),
     async forward({ path, cookie, body }) {
       // The endpoint has already checked the origin, so the library always gets our own.
       const headers = new Headers({ 'content-type': 'application/json', origin: siteUrl });

@@ -1,7 +1,7 @@
 import type { CleanedWhere } from 'better-auth/adapters';
 import type { Statement } from '../database.ts';
 import { hashToken } from '../stores/staff-sessions.ts';
-import { columnOf, tableOf } from './tables.ts';
+import { columnOf, hasColumn, tableOf } from './tables.ts';
 import type { AuthTable } from './tables.ts';
 
 /** Builds the sign-in library's queries as SQL; every value is a parameter. */
@@ -33,7 +33,7 @@ export function statementOn(model: string, at: Date) {
   };
   const known = (field: string): string => {
     const column = columnOf(field);
-    if (!table.columns.includes(column)) throw new Error(`${table.name} has no ${column}.`);
+    if (!hasColumn(table, column)) throw new Error(`${table.name} has no ${column}.`);
     return column;
   };
   const condition = ({ field, operator = 'eq', connector, value }: CleanedWhere): string => {
@@ -58,7 +58,7 @@ export function statementOn(model: string, at: Date) {
     Object.entries(changes).map(([field, value]) => `${known(field)} = ${keep(field, value)}`);
   return {
     name: table.name,
-    columns: table.columns.join(', '),
+    columns: table.columns,
     known,
     keep,
     where,
@@ -69,8 +69,8 @@ export function statementOn(model: string, at: Date) {
 
 /** Drops fields without a column: the library also has fields of other sign-in methods. */
 export function keptOf(model: string, data: Values): Values {
-  const { columns } = tableOf(model);
+  const table = tableOf(model);
   return Object.fromEntries(
-    Object.entries(data).filter(([field]) => columns.includes(columnOf(field))),
+    Object.entries(data).filter(([field]) => hasColumn(table, columnOf(field))),
   );
 }

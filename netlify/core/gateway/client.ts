@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { log, withoutMailAddresses } from '../log.ts';
+import { parseJson } from '../parse.ts';
 import type { Wallet } from '../stores/wallets.ts';
 import {
   coinInfoResponse,
@@ -9,7 +10,7 @@ import {
   walletResponse,
 } from './responses.ts';
 import type { LiveProvider, PaymentStatus } from './responses.ts';
-import { coinInfoUrl, convertUrl, paymentStatusUrl, providerStatusUrl, walletUrl } from './urls.ts';
+import { coinInfoUrl, withQuery } from './urls.ts';
 
 /** The payment gateway's API: PayGate.to's `control/*.php`. */
 export interface Gateway {
@@ -76,15 +77,6 @@ async function readBody(response: Response): Promise<string> {
 /** A failure, with what the gateway answered, for the log. */
 type Attempted<Value> = GatewayAnswer<Value> & { status?: number; body?: string };
 
-/** Reads a body; undefined if it is not JSON, or of another shape than expected. */
-function parse<Value>(schema: z.ZodType<Value>, body: string): Value | undefined {
-  try {
-    return schema.safeParse(JSON.parse(body)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 async function attempt<Value>(
   { url, schema, secrets }: Call<Value>,
   { signal, userAgent }: { signal: AbortSignal; userAgent: string },
@@ -98,7 +90,7 @@ async function attempt<Value>(
     const refused = { ok: false, reason: 'refused', status, body: quoted } as const;
     if (!response.ok)
       return { ...refused, message: `API request failed with status ${status}: ${quoted}` };
-    const value = parse(schema, body);
+    const { data: value } = schema.safeParse(parseJson(body));
     if (value !== undefined) return { ok: true, value, body: evidenceOf(body, secrets) };
     const unreadable = 'The payment gateway answered something that can’t be read.';
     return { ...refused, message: `${unreadable} Please try again.` };
@@ -138,6 +130,7 @@ export interface GatewaySettings {
 /** Creates a client of the gateway at `apiUrl`. Every response is parsed. */
 export function createGateway(settings: GatewaySettings): Gateway {
   const { apiUrl, merchantWallet } = settings;
+  const control = `${apiUrl}/control`;
   const call = async <Value>(
     name: string,
     url: string,
@@ -152,19 +145,22 @@ export function createGateway(settings: GatewaySettings): Gateway {
   };
   return {
     requestWallet(callback) {
-      const url = walletUrl(apiUrl, { address: merchantWallet, callback });
+      const url = withQuery(`${control}/wallet.php`, { address: merchantWallet, callback });
       const token = new URL(callback).searchParams.get('token') ?? callback;
       return call('wallet', url, walletResponse, [callback, token, merchantWallet]);
     },
-    convert: (from, value) => call('convert', convertUrl(apiUrl, { from, value }), convertResponse),
+    convert: (from, value) =>
+      call('convert', withQuery(`${control}/convert.php`, { from, value }), convertResponse),
     async coinPrice(coin) {
       const url = coinInfoUrl(apiUrl, coin);
       if (url !== null) return call('coin info', url, coinInfoResponse);
       return { ok: false, reason: 'refused', message: 'There is no such coin.' };
     },
-    paymentStatus: (token) =>
-      call('payment status', paymentStatusUrl(apiUrl, token), statusResponse, [token]),
+    paymentStatus(token) {
+      const url = withQuery(`${control}/payment-status.php`, { ipn_token: token });
+      return call('payment status', url, statusResponse, [token]);
+    },
     providerStatus: () =>
-      call('provider status', providerStatusUrl(apiUrl), providerStatusResponse),
+      call('provider status', `${control}/provider-status/`, providerStatusResponse),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { decodePercent } from '../parse.ts';
 import type { Wallet } from '../stores/wallets.ts';
 
 /** Schemas of the gateway's responses. */
@@ -23,14 +24,7 @@ const printable = z.string().regex(/^\P{Cc}+$/u, 'must be printable');
 const encoded = z
   .string()
   .max(2_000)
-  .transform((text, context) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not percent-encoded text' });
-      return z.NEVER;
-    }
-  })
+  .transform(decodePercent)
   .pipe(visible)
   .refine((text) => !/%[\da-f]{2}/i.test(text), 'is percent-encoded twice');
 

@@ -8,7 +8,7 @@ import { decimalFromCents } from '../../../src/domain/money.ts';
 /** The gateway calls this path to report a payment, and appends to its query. */
 export const CALLBACK_PATH = '/api/payments/callback';
 
-function withQuery(address: string, query: Record<string, string>): string {
+export function withQuery(address: string, query: Record<string, string>): string {
   const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${address}?${pairs.join('&')}`;
 }
@@ -18,31 +18,11 @@ export function callbackUrl(siteUrl: string, query: { orderId: string; token: st
   return withQuery(`${siteUrl}${CALLBACK_PATH}`, { order_id: query.orderId, token: query.token });
 }
 
-/** Returns the URL that requests a wallet: `address` is the merchant's; for `callback` see {@link callbackUrl}. */
-export function walletUrl(apiUrl: string, query: { address: string; callback: string }): string {
-  return withQuery(`${apiUrl}/control/wallet.php`, query);
-}
-
-/** Returns the URL that converts `value` (decimal text) of the fiat currency `from` to US dollars. */
-export function convertUrl(apiUrl: string, query: { from: string; value: string }): string {
-  return withQuery(`${apiUrl}/control/convert.php`, query);
-}
-
 /** Returns the URL of a coin's price: `polygon_pol` → `crypto/polygon/pol/info.php`; null for what is no coin's name. */
 export function coinInfoUrl(apiUrl: string, coin: string): string | null {
   const name = coin.toLowerCase();
   if (!/^[a-z0-9-]+(_[a-z0-9-]+)*$/.test(name)) return null;
   return `${apiUrl}/crypto/${name.replaceAll('_', '/')}/info.php`;
-}
-
-/** Returns the URL of a wallet's payment status; the token comes with the wallet. */
-export function paymentStatusUrl(apiUrl: string, ipnToken: string): string {
-  return withQuery(`${apiUrl}/control/payment-status.php`, { ipn_token: ipnToken });
-}
-
-/** Returns the URL of the providers and their status. */
-export function providerStatusUrl(apiUrl: string): string {
-  return `${apiUrl}/control/provider-status/`;
 }
 
 /** The provider's id with which the buyer chooses one on the gateway's page, among those of the buyer's country. */

@@ -9,9 +9,9 @@ import type { LogContext } from '../log.ts';
 import { services } from '../services.ts';
 import type { Services } from '../services.ts';
 import { countingCalls, TooManyCalls } from '../stores/call-counts.ts';
-import { requireSameOrigin } from './origin.ts';
 import { problem, Refusal, tooMany } from './problem.ts';
 import { requestLine } from './request-log.ts';
+import type { Answered } from './request-log.ts';
 import { secured } from './security-headers.ts';
 
 /** Reads the request, calls one use case and turns its outcome into a response. */
@@ -38,7 +38,6 @@ function refuse(error: unknown, requestId: string): Response {
   return problem('internal', `Something went wrong on our side. Reference: ${requestId}`);
 }
 
-type Answered = Omit<Parameters<typeof requestLine>[1], 'at'>;
 type CallContext = Pick<Context, 'params' | 'requestId' | 'ip' | 'waitUntil'> &
   Partial<Pick<Context, 'deploy'>>;
 
@@ -64,12 +63,24 @@ function contextOf(request: Request, { params, requestId }: CallContext): LogCon
 }
 
 /** Logs a request, unless the host does. */
-function note({ settings, now }: Services, request: Request, answer: Answered): void {
+function note({ settings, now }: Services, request: Request, answer: Omit<Answered, 'at'>): void {
   if (settings.REQUEST_LOG === 'host') return;
   console.error(JSON.stringify(requestLine(request, { ...answer, at: now() })));
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * Rejects cross-origin writes. Browsers send the page's origin; other clients may send none, but carry no user's cookies.
+ * @throws {Refusal} 403.
+ */
+function requireSameOrigin(request: Request, siteUrl: string): void {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  const ours =
+    site !== null ? site === 'same-origin' : origin === null || origin === new URL(siteUrl).origin;
+  if (!ours) throw new Refusal('forbidden', 'This can only be sent from the site’s own pages.');
+}
 
 interface EndpointOptions {
   /** Rate limit per IP address. */
@@ -80,7 +91,7 @@ interface EndpointOptions {
   cacheSeconds?: number;
 }
 
-/** Runs a handler with a database that counts the call. A refused call counts even if it never queried the database. */
+/** Runs a handler with a database that counts the call, also if it is refused before any query. */
 async function counted(
   { services, address, limit }: { services: Services; address: string; limit: CallLimit },
   work: (services: Services) => Promise<Response>,
@@ -88,19 +99,13 @@ async function counted(
   const { settings, now } = services;
   const call = countedCall(limit, { address }, { settings, at: now() });
   const database = countingCalls(services.database, call);
-  const refusal = async (): Promise<void> => {
-    // While the database is down, the refusal itself is the better response.
+  try {
+    return await work({ ...services, database });
+  } finally {
+    // While the database is down, the handler's own response is the better one.
     await database.count().catch((error: unknown) => {
       if (!(error instanceof DatabaseUnavailable)) throw error;
     });
-  };
-  try {
-    const response = await work({ ...services, database });
-    if (response.status >= 400) await refusal();
-    return response;
-  } catch (error) {
-    if (error instanceof Refusal) await refusal();
-    throw error;
   }
 }
 

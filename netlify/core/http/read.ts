@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { parseJson } from '../parse.ts';
 import { Refusal } from './problem.ts';
 import type { InputError } from './problem.ts';
 
@@ -68,13 +69,8 @@ export async function readJson<Value>(request: Request, schema: z.ZodType<Value>
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new Refusal('wrong-content-type', 'Send the body as application/json.');
-  const text = await readText(request);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Refusal('bad-request', 'The body must be JSON.');
-  }
+  const value = parseJson(await readText(request));
+  if (value === undefined) throw new Refusal('bad-request', 'The body must be JSON.');
   return parse(schema, value, 'unprocessable');
 }
 

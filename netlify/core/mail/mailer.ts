@@ -41,7 +41,7 @@ function isThisMachine(hostname: string): boolean {
 }
 
 /** Returns only Node's and SMTP's codes, because the server's text may quote addresses. */
-function resultOf(error: unknown): SendResult {
+function failureOf(error: unknown): SendResult {
   if (!(error instanceof Error)) return { ok: false, reason: 'unknown', final: false };
   const { code, responseCode, command } = error as Error & Record<string, unknown>;
   const parts = [code, responseCode].filter((part) => /^\w{1,20}$/.test(String(part ?? '')));
@@ -104,14 +104,5 @@ async function deliver(settings: MailerSettings, mail: OutgoingMail): Promise<vo
 
 /** Creates a mailer that sends through an SMTP server. */
 export function createMailer(settings: MailerSettings): Mailer {
-  return {
-    async send(mail) {
-      try {
-        await deliver(settings, mail);
-        return { ok: true };
-      } catch (error) {
-        return resultOf(error);
-      }
-    },
-  };
+  return { send: (mail) => deliver(settings, mail).then(() => ({ ok: true }), failureOf) };
 }

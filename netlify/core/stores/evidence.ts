@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { factSchema } from '../../../src/domain/ledger/facts.ts';
 import type { FactKind, Said } from '../../../src/domain/ledger/facts.ts';
 import type { OrderTerms } from '../../../src/domain/ledger/settled.ts';
-import type { Database, Statement } from '../database.ts';
+import type { Database } from '../database.ts';
 import { centsText, ORDER_COLUMNS, orderRowSchema } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 import { lockOrder } from './orders.ts';
@@ -69,15 +69,13 @@ export interface Evidence {
 }
 
 /**
- * Whether a proof is right: its values are the parameters from `first` on. Digests are compared, not secrets: how long it takes
- * tells nothing about the secret.
+ * Whether the proof of {@link recordFact} is right, or none is needed: $1 is the order, $2 to $4 the proof. Digests are compared,
+ * not secrets: how long it takes tells nothing about the secret.
  */
-const provenFrom = (
-  first: number,
-): string => `exists (select from order_wallets w where w.order_id = $1
-  and w.token_hash = decode($${first}, 'hex')
-  and ($${first + 1}::text is null or w.address_in = $${first + 1}
-    or regexp_replace(lower(w.polygon_address_in), '^0x', '') = $${first + 2}))`;
+const IS_PROVEN = `($2::text is null or exists (select from order_wallets w where w.order_id = $1::uuid
+  and w.token_hash = decode($2, 'hex')
+  and ($3::text is null or w.address_in = $3
+    or regexp_replace(lower(w.polygon_address_in), '^0x', '') = $4::text)))`;
 
 const FACTS = `array(select jsonb_build_object('no', r.no, 'kind', r.kind, 'actor', r.actor,
   'at', (extract(epoch from r.received_at) * 1000)::bigint, 'said', r.said)
@@ -89,36 +87,35 @@ const readEvidence = (condition: string, { proof = 'true', no = 'null::int' } = 
     o.reported, o.settled, ${proof} as is_proven, ${no} as no, ${FACTS}
   from orders o where ${condition}`;
 
-/** Claims hashes ($2), unless one of them is another order's. Sorted, so that two orders never wait for each other. */
-const claim = (proof: string): string => `
+/** Claims hashes ($5), unless one of them is another order's. Sorted, so that two orders never wait for each other. */
+const CLAIM = `
   insert into payment_hashes (hash, order_id)
-  select hash, $1::uuid from unnest($2::text[]) as hash
-  where ${proof} and not exists (
-    select from payment_hashes p where p.hash = any($2::text[]) and p.order_id <> $1)
+  select hash, $1::uuid from unnest($5::text[]) as hash
+  where ${IS_PROVEN} and not exists (
+    select from payment_hashes p where p.hash = any($5::text[]) and p.order_id <> $1)
   order by hash
   on conflict do nothing`;
 
 /** Whose the hashes are is read after they were claimed: the claim's own snapshot misses an order that was faster. */
-const insert = (proof: string): string => `
+const INSERT = `
   with made as (
     insert into reports (order_id, no, digest, kind, actor, received_at, raw, said)
-    select o.id, o.reported + 1, decode($2, 'hex'), $3::text, $4, $5::timestamptz, $6, $7::jsonb || case
-      when exists (select from payment_hashes p where p.hash = any($8::text[]) and p.order_id <> $1)
+    select o.id, o.reported + 1, decode($5, 'hex'), $6::text, $7, $8::timestamptz, $9, $10::jsonb || case
+      when exists (select from payment_hashes p where p.hash = any($11::text[]) and p.order_id <> $1)
         then '{"conflict": true}'::jsonb else '{}'::jsonb end
     from orders o
-    where o.id = $1::uuid and ${proof}
-      and (o.reported < ${MOST_REPORTS} or $3 not in ('callback', 'status', 'rate'))
+    where o.id = $1::uuid and ${IS_PROVEN}
+      and (o.reported < ${MOST_REPORTS} or $6 not in ('callback', 'status', 'rate'))
       and not exists (
-        select from reports r where r.order_id = $1 and r.digest = decode($2, 'hex'))
+        select from reports r where r.order_id = $1 and r.digest = decode($5, 'hex'))
     returning no
   )
   update orders o set reported = made.no from made where o.id = $1`;
 
-const read = (proof: string): string =>
-  readEvidence('o.id = $1', {
-    proof,
-    no: `(select r.no from reports r where r.order_id = $1 and r.digest = decode($2, 'hex'))`,
-  });
+const READ = readEvidence('o.id = $1', {
+  proof: IS_PROVEN,
+  no: `(select r.no from reports r where r.order_id = $1 and r.digest = decode($5, 'hex'))`,
+});
 
 export type RecordedFact =
   /** `no`: the fact's number. */
@@ -137,21 +134,14 @@ export async function recordFact(
   const digest = createHash('sha256').update(`${fact.kind} ${fact.key}`).digest('hex');
   const { orderId, kind, actor, at, said, raw = '', hashes = [] } = fact;
   const claimed = hashes.toSorted();
-  const given = proof
-    ? [proof.tokenHash, proof.address?.text ?? null, proof.address?.key ?? null]
-    : [];
-  const statement = (build: (proof: string) => string, ...values: unknown[]): Statement => ({
-    text: build(proof ? provenFrom(values.length + 1) : 'true'),
-    values: [...values, ...given],
-  });
+  const address = proof?.address;
+  const proven = [orderId, proof?.tokenHash ?? null, address?.text ?? null, address?.key ?? null];
+  const inserted = [digest, kind, actor, at.toISOString(), raw, JSON.stringify(said), claimed];
   const [row] = await database.transaction(evidenceRow, [
     lockOrder(orderId),
-    ...(claimed.length > 0 ? [statement(claim, orderId, claimed)] : []),
-    statement(
-      insert,
-      ...[orderId, digest, kind, actor, at.toISOString(), raw, JSON.stringify(said), claimed],
-    ),
-    statement(read, orderId, digest),
+    ...(claimed.length > 0 ? [{ text: CLAIM, values: [...proven, claimed] }] : []),
+    { text: INSERT, values: [...proven, ...inserted] },
+    { text: READ, values: [...proven, digest] },
   ]);
   if (!row) return { outcome: 'unknown order' };
   const { isProven, no, ...evidence } = row;
@@ -179,10 +169,16 @@ export async function releaseHash(
   await database.transaction(z.never(), [lockOrder(orderId), release]);
 }
 
-/** Reads up to `most` orders with their facts, those after the id `after`, oldest id first. One round trip. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Reads up to `most` orders with their facts, those after the id `after`, lowest id first. One round trip. */
 export async function readOrders(
   database: Database,
-  { which, after, most }: { which: 'all' | 'unsettled' | 'unrated'; after: string; most: number },
+  {
+    which,
+    most,
+    after = FIRST_ID,
+  }: { which: 'all' | 'unsettled' | 'unrated'; most: number; after?: string | undefined },
 ): Promise<Evidence[]> {
   const condition = {
     all: 'true',

@@ -7,7 +7,9 @@ import { inquiryNotice } from './mails.ts';
 const STORE = `
   insert into inquiries (id, name, email, phone, company, subject, message, budget, services,
     consent_wording, consented_at, flags, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $11, $12)
+  select id, name, email, phone, company, subject, message, budget, services,
+    consent_wording, $2, flags, $2
+  from jsonb_populate_record(null::inquiries, $1)
   on conflict do nothing`;
 
 /**
@@ -16,31 +18,10 @@ const STORE = `
  */
 export async function storeInquiry(
   database: Database,
-  inquiry: Inquiry & {
-    id: string;
-    consentWording: string;
-    flags: InquiryFlag[];
-    notify: boolean;
-    at: Date;
-  },
+  inquiry: Inquiry & { id: string; consent_wording: string; flags: InquiryFlag[] },
+  { notify, at }: { notify: boolean; at: Date },
 ): Promise<void> {
-  const stored = {
-    text: STORE,
-    values: [
-      inquiry.id,
-      inquiry.name,
-      inquiry.email,
-      inquiry.phone ?? null,
-      inquiry.company ?? null,
-      inquiry.subject,
-      inquiry.message,
-      inquiry.budget ?? null,
-      inquiry.services,
-      inquiry.consentWording,
-      inquiry.flags,
-      inquiry.at.toISOString(),
-    ],
-  };
-  const notice = inquiry.notify ? [inquiryNotice(inquiry.id, inquiry.at)] : [];
+  const stored = { text: STORE, values: [JSON.stringify(inquiry), at.toISOString()] };
+  const notice = notify ? [inquiryNotice(inquiry.id, at)] : [];
   await database.transaction(z.never(), [stored, ...notice]);
 }

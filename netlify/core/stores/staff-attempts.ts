@@ -83,3 +83,23 @@ export async function forgiveAttempt(
   const values = [success.accountKey, success.addressKey, success.at.toISOString()];
   await database.rows(z.never(), { text: FORGIVE, values });
 }
+
+/** Of two concurrent calls, the second waits for the first and then finds the step used. */
+const TAKE_STEP = `
+  update staff_second_factors set last_step = $2::bigint
+  where user_id = $1 and (last_step is null or last_step < $2::bigint)
+  returning user_id`;
+
+/**
+ * Marks a time step of a member's authenticator app as used, with all earlier ones. One round trip; needs the admin page's
+ * rights.
+ * @returns whether the step was unused.
+ */
+export async function takeCodeStep(
+  database: Database,
+  code: { staffId: string; step: number },
+): Promise<boolean> {
+  const values = [code.staffId, code.step];
+  const taken = await database.rows(z.object({ user_id: z.string() }), { text: TAKE_STEP, values });
+  return taken.length === 1;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Database } from '../database.ts';
+import type { Database, Statement } from '../database.ts';
 import { ORDER_COLUMNS, SHOWN_COLUMNS, orderRowSchema, shownOrderSchema } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 import { lockOrder } from './orders.ts';
@@ -50,6 +50,18 @@ export async function findOrderToPay(
   return row;
 }
 
+/** SQL: the order $1 as \`changed\`, or as it is. */
+const CHANGED_OR_PRESENT = `select ${ORDER_COLUMNS} from changed o
+  union all
+  select ${ORDER_COLUMNS} from orders o where id = $1 and not exists (select from changed)`;
+
+/** Changes an order under its lock, and returns it. */
+async function changeLocked(database: Database, id: string, change: Statement): Promise<OrderRow> {
+  const [row] = await database.transaction(orderRowSchema, [lockOrder(id), change]);
+  if (!row) throw new Error('An order that was there is gone.');
+  return row;
+}
+
 const CHANGE_PROVIDER = `
   with changed as (
     update orders set provider = $2, updated_at = $3 where id = $1 and status = 'pending'
@@ -58,9 +70,7 @@ const CHANGE_PROVIDER = `
     insert into order_events (order_id, kind, actor, detail, created_at)
     select id, 'provider_changed', 'buyer', jsonb_build_object('provider', provider), $3 from changed
   )
-  select ${ORDER_COLUMNS} from changed o
-  union all
-  select ${ORDER_COLUMNS} from orders o where id = $1 and not exists (select from changed)`;
+  ${CHANGED_OR_PRESENT}`;
 
 /** Changes the provider of a pending order; any other order stays unchanged. One round trip. */
 export async function changeProvider(
@@ -68,12 +78,7 @@ export async function changeProvider(
   change: { orderId: string; provider: string; at: Date },
 ): Promise<OrderRow> {
   const values = [change.orderId, change.provider, change.at.toISOString()];
-  const [row] = await database.transaction(orderRowSchema, [
-    lockOrder(change.orderId),
-    { text: CHANGE_PROVIDER, values },
-  ]);
-  if (!row) throw new Error('An order that was there is gone.');
-  return row;
+  return changeLocked(database, change.orderId, { text: CHANGE_PROVIDER, values });
 }
 
 const ATTACH = `
@@ -95,9 +100,7 @@ const ATTACH = `
     select id, 'wallet_attached', 'gateway', jsonb_build_object('provider', provider), $6
     from changed
   )
-  select ${ORDER_COLUMNS} from changed o
-  union all
-  select ${ORDER_COLUMNS} from orders o where id = $1 and not exists (select from changed)`;
+  ${CHANGED_OR_PRESENT}`;
 
 /**
  * Attaches a wallet to a pending order, once; after a later call the order still has the first one. Any other order stays
@@ -115,22 +118,10 @@ export async function attachWallet(
   },
 ): Promise<OrderRow> {
   const { wallet, at } = attachment;
-  const [row] = await database.transaction(orderRowSchema, [
-    lockOrder(attachment.orderId),
-    {
-      text: ATTACH,
-      values: [
-        attachment.orderId,
-        wallet.addressIn,
-        wallet.polygonAddressIn,
-        wallet.ipnToken,
-        attachment.tokenHash.toString('hex'),
-        at.toISOString(),
-        attachment.nextCheckAt.toISOString(),
-        attachment.provider,
-      ],
-    },
-  ]);
-  if (!row) throw new Error('An order that was there is gone.');
-  return row;
+  const values = [
+    ...[attachment.orderId, wallet.addressIn, wallet.polygonAddressIn, wallet.ipnToken],
+    ...[attachment.tokenHash.toString('hex'), at.toISOString()],
+    ...[attachment.nextCheckAt.toISOString(), attachment.provider],
+  ];
+  return changeLocked(database, attachment.orderId, { text: ATTACH, values });
 }

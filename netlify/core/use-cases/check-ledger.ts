@@ -5,7 +5,6 @@ import { readWritten, toWritten } from '../stores/settled.ts';
 
 /** Orders per query. */
 const BATCH = 200;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** An order for which something else is written than follows from its facts. */
 export interface LedgerDifference {
@@ -22,7 +21,7 @@ export async function checkLedger({
 }: Pick<Services, 'database'>): Promise<{ orders: number; differences: LedgerDifference[] }> {
   const differences: LedgerDifference[] = [];
   let orders = 0;
-  let after = FIRST_ID;
+  let after: string | undefined;
   for (;;) {
     const batch = await readOrders(database, { which: 'all', after, most: BATCH });
     const ids = batch.map(({ order }) => order.id);
@@ -40,7 +39,7 @@ export async function checkLedger({
       }
     }
     orders += batch.length;
-    after = ids.at(-1) ?? after;
+    after = ids.at(-1);
     if (batch.length < BATCH) return { orders, differences };
   }
 }

@@ -30,32 +30,27 @@ export type CheckResult = 'paid' | 'unpaid' | 'failed';
 
 type Actor = 'schedule' | 'buyer';
 
-/** Queries the gateway once whether an order was paid, and records the payment if it was. */
-async function queryPayment(
-  services: Services,
-  check: StatusCheck,
-  actor: Actor,
-): Promise<CheckResult> {
-  const { orderId, ipnToken } = check;
-  const status = await withLogContext({ orderId }, () => services.gateway.paymentStatus(ipnToken));
-  if (!status.ok) return 'failed';
-  if (!status.value.paid) return 'unpaid';
-  const { coin, coinValue, payoutHash: txidOut } = status.value;
-  const result = await reportPayment(services, {
-    ...{ orderId: check.orderId, kind: 'status', actor, coin, coinValue, txidIn: null, txidOut },
-    raw: status.body,
-  });
-  return result.outcome === 'recorded' ? 'paid' : 'failed';
-}
-
 /** Queries the gateway once whether an order was paid, records the payment if it was, and stores the answer for staff. */
 async function checkPayment(
   services: Services,
-  check: StatusCheck,
+  { orderId, ipnToken }: StatusCheck,
   actor: Actor,
 ): Promise<CheckResult> {
-  const answer = await queryPayment(services, check, actor);
-  await storeAnswer(services.database, { orderId: check.orderId, answer });
+  const query = async (): Promise<CheckResult> => {
+    const status = await withLogContext({ orderId }, () =>
+      services.gateway.paymentStatus(ipnToken),
+    );
+    if (!status.ok) return 'failed';
+    if (!status.value.paid) return 'unpaid';
+    const { coin, coinValue, payoutHash: txidOut } = status.value;
+    const result = await reportPayment(services, {
+      ...{ orderId, kind: 'status', actor, coin, coinValue, txidIn: null, txidOut },
+      raw: status.body,
+    });
+    return result.outcome === 'recorded' ? 'paid' : 'failed';
+  };
+  const answer = await query();
+  await storeAnswer(services.database, { orderId, answer });
   return answer;
 }
 

@@ -6,18 +6,12 @@ import { settleEvidence } from './settle-order.ts';
 
 /** Orders per query of {@link settleOpen}. */
 const BATCH = 50;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-
 /** Settles orders whose call was killed after it had stored its fact, and rates reports whose coin had no rate. */
 export async function settleOpen(services: Services): Promise<void> {
   const { database } = services;
-  const first = { after: FIRST_ID, most: BATCH };
-  for (const evidence of await readOrders(database, { which: 'unsettled', ...first }))
-    await settleEvidence(services, evidence);
-  for (const { order, terms, facts } of await readOrders(database, {
-    which: 'unrated',
-    ...first,
-  })) {
+  const read = (which: 'unsettled' | 'unrated') => readOrders(database, { which, most: BATCH });
+  for (const evidence of await read('unsettled')) await settleEvidence(services, evidence);
+  for (const { order, terms, facts } of await read('unrated')) {
     const { unrated } = settle(terms, facts);
     for (const fact of facts) {
       if ((fact.kind !== 'callback' && fact.kind !== 'status') || !unrated.includes(fact.no))

@@ -16,14 +16,8 @@ export async function storeInquiry(
   const { catalogue, database, mailer, newId, now } = services;
   const id = key ?? newId();
   const flags = suspicionsOf(inquiry);
-  const { consent: consentWording } = catalogue.inquiries;
-  await store(database, {
-    ...inquiry,
-    id,
-    consentWording,
-    flags,
-    notify: mailer !== null && flags.length === 0,
-    at: now(),
-  });
+  const { consent: consent_wording } = catalogue.inquiries;
+  const notify = mailer !== null && flags.length === 0;
+  await store(database, { ...inquiry, id, consent_wording, flags }, { notify, at: now() });
   return id;
 }

@@ -5,12 +5,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { problem } from '../../core/http/problem.ts';
 import { requestLine } from '../../core/http/request-log.ts';
-import type { RequestLine } from '../../core/http/request-log.ts';
 import { secured } from '../../core/http/security-headers.ts';
 import type { LoadedFunction } from './functions.ts';
 
 /** One line of the host's log: like that of deployed functions, plus the function and its error. */
-export interface RequestLog extends RequestLine {
+export interface RequestLog extends ReturnType<typeof requestLine> {
   function: string | null;
   /** With stack and causes. */
   error?: string;

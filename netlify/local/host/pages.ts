@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { problem } from '../../core/http/problem.ts';
 import { secured } from '../../core/http/security-headers.ts';
+import { decodePercent } from '../../core/parse.ts';
 import { notFound, otherMethod } from './app.ts';
 import type { HostEnv } from './app.ts';
 import type { Rules } from './rules.ts';
@@ -13,14 +14,6 @@ const PROGRAM_PATH = /^\/(?:api|\.netlify)(?:\/|$)/;
 const redirect = (location: string, status: number): Response =>
   secured(new Response(null, { status, headers: { location } }));
 
-function decode(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Handles requests outside the functions, in the platform's order: forced rules, files, other rules, the 404 page.
  * docs.netlify.com/platform/request-chain
@@ -29,7 +22,7 @@ export function createPages(folder: string, rules: Rules) {
   return async (c: Context<HostEnv>): Promise<Response> => {
     const request = c.req.raw;
     const { pathname, search } = new URL(request.url);
-    const decoded = decode(pathname);
+    const decoded = decodePercent(pathname);
     if (decoded === undefined)
       return secured(problem('bad-request', 'The path is not percent-encoded text.'));
     const isRead = ['GET', 'HEAD'].includes(request.method);

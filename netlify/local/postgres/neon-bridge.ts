@@ -14,15 +14,6 @@ interface Statement {
   readonly params: unknown[];
 }
 
-/** Returns the statement that begins a batch's transaction. */
-function beginOf(header: (name: string) => string | undefined): string {
-  const level = header('neon-batch-isolation-level') ?? 'ReadCommitted';
-  const readOnly = header('neon-batch-read-only') === 'true' ? 'READ ONLY' : '';
-  const deferrable = header('neon-batch-deferrable') === 'true' ? 'DEFERRABLE' : '';
-  const words = level.replace(/(?<=[a-z])(?=[A-Z])/, ' ');
-  return `BEGIN ISOLATION LEVEL ${words} ${readOnly} ${deferrable}`;
-}
-
 async function execute(client: pg.PoolClient, { query, params }: Statement) {
   const { command, rowCount, rows, fields } = await client.query({
     text: query,
@@ -77,17 +68,14 @@ function createApp(pools: Map<string, pg.Pool>, knows: (url: string) => boolean)
     const client = await pool.connect();
     let hasFailed = true;
     try {
-      if ('query' in body) {
-        const result = await execute(client, body);
-        hasFailed = false;
-        return c.json(result);
-      }
-      await client.query(beginOf((name) => c.req.header(name)));
+      const isBatch = 'queries' in body;
+      if (isBatch) await client.query('BEGIN');
       const results = [];
-      for (const query of body.queries) results.push(await execute(client, query));
-      await client.query('COMMIT');
+      for (const query of isBatch ? body.queries : [body])
+        results.push(await execute(client, query));
+      if (isBatch) await client.query('COMMIT');
       hasFailed = false;
-      return c.json({ results });
+      return c.json(isBatch ? { results } : results[0]);
     } finally {
       // Closes a connection whose statement failed: its session may have ended, or be inside a transaction.
       client.release(hasFailed || client.getTransactionStatus() !== 'I');

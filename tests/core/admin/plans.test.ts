@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import type { Statement } from '../../../netlify/core/database.ts';
+import type { Database, Statement } from '../../../netlify/core/database.ts';
 import type { Cursor } from '../../../netlify/core/stores/admin/cursor.ts';
-import { inquiryDetailStatement } from '../../../netlify/core/stores/admin/inquiry-detail.ts';
+import { findInquiry } from '../../../netlify/core/stores/admin/inquiry-detail.ts';
 import { inquiryList } from '../../../netlify/core/stores/admin/inquiries.ts';
-import { orderDetailStatement } from '../../../netlify/core/stores/admin/order-detail.ts';
+import { findOrderDetail } from '../../../netlify/core/stores/admin/order-detail.ts';
 import { orderList } from '../../../netlify/core/stores/admin/orders.ts';
-import { serviceStatement } from '../../../netlify/core/stores/admin/order-lookups.ts';
+import { findServices } from '../../../netlify/core/stores/admin/order-lookups.ts';
 import { transactionList } from '../../../netlify/core/stores/admin/transactions.ts';
 import { databaseTest } from '../../support/database.ts';
 import { fillAdmin } from '../../support/admin-rows.ts';
@@ -63,6 +63,17 @@ const inquiries = (query: Query<typeof inquiryList>) =>
 const total = (query: Query<typeof orderList>) =>
   orderList.totalStatement({ sort: 'newest', services: [], ...query });
 
+/** The statement of a store. */
+async function statementOf(read: (database: Database) => Promise<unknown>): Promise<Statement> {
+  let found: Statement = { text: '', values: [] };
+  const rows = async (_: unknown, statement: Statement) => {
+    found = statement;
+    return [];
+  };
+  await read({ rows, transaction: async () => [] });
+  return found;
+}
+
 const sort = 'newest';
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 const deep: Cursor = ['newest', '2025-11-21T00:00:00.000000Z', id, 25];
@@ -109,8 +120,10 @@ const STATEMENTS: Record<string, Statement> = {
   'orders by hash': orders({ q: hash }),
   'orders by hash, pending': orders({ q: hash, status: 'pending' }),
   'orders by nothing there is': orders({ q: 'no such thing' }),
-  'services of a search': serviceStatement('number 17'),
-  'an order': orderDetailStatement(id),
+  'services of a search': await statementOf((database) => findServices(database, 'number 17')),
+  'an order': await statementOf((database) =>
+    findOrderDetail(database, { id, staffMail: '', siteUrl: '', at: new Date() }),
+  ),
   'transactions, first page': transactions({}),
   'transactions, deep page': transactions({ cursor: deep }),
   'transactions, lowest first': transactions({ sort: 'lowest' }),
@@ -127,7 +140,7 @@ const STATEMENTS: Record<string, Statement> = {
   'inquiries, unanswered': inquiries({ status: 'unanswered' }),
   'inquiries of a staff member': inquiries({ assigned: 'me', staffId: 'filler' }),
   'inquiries by id': inquiries({ q: '0a1b2c3d' }),
-  'an inquiry': inquiryDetailStatement(id),
+  'an inquiry': await statementOf((database) => findInquiry(database, id)),
   'orders, refunded in part': orders({ refunded: 'part' }),
   'orders, refunded in full, highest first': orders({ refunded: 'full', sort: 'highest' }),
   'orders, not refunded': orders({ refunded: 'none' }),

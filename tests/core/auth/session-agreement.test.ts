@@ -15,18 +15,18 @@ const now = () => new Date();
 
 const test = databaseTest.extend('sessions', { scope: 'file' }, async ({ database, admin }) => {
   const id = await insertStaff(database, member);
-  const library = createLibrary({
-    ...{ database: admin, siteUrl, secret, secrets: undefined, issuer: 'agency.example', now },
-    password: {
+  const settings = parseEnvironment({ ...RIGHT_SETTINGS, AUTH_SECRET: secret });
+  const library = createLibrary(
+    { settings, database: admin, now },
+    {
       hash: async (plain) => plain,
       verify: async ({ hash, password }) => hash === password,
     },
-  });
+  );
   const headers = { 'content-type': 'application/json', origin: siteUrl };
   const signIn = { method: 'POST', headers, body: JSON.stringify(member) };
   const open = async () =>
     cookiesOf(await library.handler(new Request(`${siteUrl}/api/auth/sign-in/email`, signIn)));
-  const settings = parseEnvironment({ ...RIGHT_SETTINGS, AUTH_SECRET: secret });
   return {
     id,
     open,

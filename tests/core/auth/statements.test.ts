@@ -61,12 +61,11 @@ describe('the library’s adapter', () => {
     updatedAt: at,
   });
 
-  test('counts, sorts and limits rows', async ({ admin }) => {
+  test('sorts and limits rows', async ({ admin }) => {
     const adapter = authAdapter(admin, () => at)({});
     const model = 'verification';
     for (const [index, name] of ['a', 'b', 'c'].entries())
       await adapter.create({ model, data: made(name, index) });
-    expect(await adapter.count({ model })).toBe(3);
     for (const [direction, names] of [
       ['asc', ['a', 'b']],
       ['desc', ['c', 'b']],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Sort } from '../../../../src/domain/admin/filters.ts';
+import { parseJson } from '../../parse.ts';
 
 /**
  * The end of a page: the sort, the last row's sort value (a time or an amount, as exact text), its id, and the number of
@@ -24,11 +25,7 @@ export function writeCursor(cursor: Cursor): string {
 
 /** Decodes a cursor of this sort, written by {@link writeCursor}; null for any other text. */
 export function readCursor(text: string, sort: Sort): Cursor | null {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    const cursor = cursorSchema.safeParse(value);
-    return cursor.success && cursor.data[0] === sort ? cursor.data : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(Buffer.from(text, 'base64url').toString('utf8'));
+  const cursor = cursorSchema.safeParse(value);
+  return cursor.success && cursor.data[0] === sort ? cursor.data : null;
 }

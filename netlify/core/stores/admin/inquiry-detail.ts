@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ChangeInquiry, InquiryDetail } from '../../../../src/domain/admin/inquiries.ts';
 import { orderNoteSchema } from '../../../../src/domain/admin/orders.ts';
-import type { Database, Statement } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { isoTime } from '../order-row.ts';
 import { INQUIRY_COLUMNS, inquiryRow } from './inquiries.ts';
 import { linkedOrderRow, linkedOrders, listed } from './payment-links.ts';
@@ -24,17 +24,12 @@ const DETAIL = `
       select from orders o where o.receipt_address = lower(r.email) limit 100) found) as orders
   from inquiries r where r.id = $1`;
 
-/** The statement of {@link findInquiry}. */
-export function inquiryDetailStatement(id: string): Statement {
-  return { text: DETAIL, values: [id] };
-}
-
 /** Reads an inquiry with its notes, or undefined. One round trip; needs the admin page's rights. */
 export async function findInquiry(
   database: Database,
   id: string,
 ): Promise<InquiryDetail | undefined> {
-  const [row] = await database.rows(detailRow, inquiryDetailStatement(id));
+  const [row] = await database.rows(detailRow, { text: DETAIL, values: [id] });
   if (!row) return undefined;
   const { notes, staff, orders, made, ...inquiry } = row;
   return { inquiry, notes, staff, orders, made };

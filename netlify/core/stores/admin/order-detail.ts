@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/admin/orders.ts';
 import type { OrderDetail, OrderMail } from '../../../../src/domain/admin/orders.ts';
 import { isBuyerMail } from '../../../../src/domain/mail.ts';
-import type { Database, Statement } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { isoTime } from '../order-row.ts';
 import { ADMIN_ORDER_COLUMNS, adminOrderRow } from './orders.ts';
 import { LINK_COLUMN, linkRow, listed, toPaymentLink } from './payment-links.ts';
@@ -86,11 +86,6 @@ const toMail = (
   recipient: isBuyerMail(mail.kind) ? (to ?? buyer) : (sent_to ?? staff),
 });
 
-/** The statement of {@link findOrderDetail}. */
-export function orderDetailStatement(id: string): Statement {
-  return { text: DETAIL, values: [id] };
-}
-
 /**
  * Reads an order with its transactions, events, notes, refunds and mails, or undefined. One round trip; needs the admin
  * page's rights.
@@ -101,7 +96,7 @@ export async function findOrderDetail(
   database: Database,
   { id, staffMail, ...link }: { id: string; staffMail: string; siteUrl: string; at: Date },
 ): Promise<Omit<OrderDetail, 'refundable'> | undefined> {
-  const [row] = await database.rows(detailRow, orderDetailStatement(id));
+  const [row] = await database.rows(detailRow, { text: DETAIL, values: [id] });
   if (!row) return undefined;
   const { transactions, events, notes, refunds, checks } = row;
   const recipients = { buyer: row.email, staff: staffMail };

@@ -61,13 +61,7 @@ export function amountOf(text: string): string | null {
 }
 
 const spread = (digits: string): string =>
-  [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    digits.slice(12, 16),
-    digits.slice(16, 20),
-    digits.slice(20),
-  ].join('-');
+  digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** The digits of a part of an id; null for other texts. */
 function idDigits(text: string): string | null {
@@ -89,12 +83,6 @@ export function idRange(text: string): { least: string; most: string } | null {
 export function idEndPattern(text: string): string | null {
   const reversed = [...(idDigits(text) ?? '')].reverse().join('');
   if (reversed === '') return null;
-  const parts = [
-    [0, 12],
-    [12, 16],
-    [16, 20],
-    [20, 24],
-    [24, 32],
-  ].map((span) => reversed.slice(...span));
+  const parts = /^(.{1,12})(.{0,4})(.{0,4})(.{0,4})(.*)/.exec(reversed)?.slice(1) ?? [];
   return `${parts.filter(Boolean).join('-')}%`;
 }
