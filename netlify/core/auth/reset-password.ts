@@ -8,7 +8,6 @@ import type { Handle } from '../http/endpoint.ts';
 import { invalid, tooMany } from '../http/problem.ts';
 import { readJson } from '../http/read.ts';
 import { json } from '../http/responses.ts';
-import type { Services } from '../services.ts';
 import { findLinkedMember } from '../stores/staff.ts';
 import { recordActivity } from '../stores/staff-activity.ts';
 import { endOtherSignIns } from '../stores/staff-sessions.ts';

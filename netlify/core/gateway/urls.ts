@@ -8,6 +8,7 @@ import { decimalFromCents } from '../../../src/domain/money.ts';
 /** The gateway calls this path to report a payment, and appends to its query. */
 export const CALLBACK_PATH = '/api/payments/callback';
 
+/** Returns an address with a query; each value is percent-encoded here. */
 export function withQuery(address: string, query: Record<string, string>): string {
   const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${address}?${pairs.join('&')}`;

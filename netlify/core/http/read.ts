@@ -91,6 +91,18 @@ async function readFields(request: Request): Promise<FormData> {
   }
 }
 
+function requireOnce(
+  fields: FormData | URLSearchParams,
+  code: 'bad-request' | 'unprocessable',
+  lists: readonly string[] = [],
+): void {
+  const names = [...new Set(fields.keys())];
+  const twice = names.filter((name) => !lists.includes(name) && fields.getAll(name).length > 1);
+  if (twice.length === 0) return;
+  const errors = twice.map((path) => ({ path, message: 'must be given once' }));
+  throw new Refusal(code, `${twice.join(', ')}: must be given once`, errors);
+}
+
 /**
  * Reads a form's fields; those named in `lists` may be repeated.
  * @throws {Refusal} 413 over 64 KiB, 400 for an invalid form, 422 for the wrong shape or a repeated field.
@@ -101,13 +113,8 @@ export async function readForm<Value>(
   lists: readonly string[],
 ): Promise<Value> {
   const form = await readFields(request);
-  const names = [...new Set(form.keys())];
-  const twice = names.filter((name) => !lists.includes(name) && form.getAll(name).length > 1);
-  if (twice.length > 0) {
-    const errors = twice.map((path) => ({ path, message: 'must be given once' }));
-    throw new Refusal('unprocessable', `${twice.join(', ')}: must be given once`, errors);
-  }
-  const fields = names.map((name) => [
+  requireOnce(form, 'unprocessable', lists);
+  const fields = [...new Set(form.keys())].map((name) => [
     name,
     lists.includes(name) ? form.getAll(name) : form.get(name),
   ]);
@@ -124,11 +131,7 @@ export function readParameters<Value>(
   searchParams: URLSearchParams,
   schema: z.ZodType<Value>,
 ): Value {
-  const twice = [...new Set(searchParams.keys())].filter((k) => searchParams.getAll(k).length > 1);
-  if (twice.length > 0) {
-    const errors = twice.map((path) => ({ path, message: 'must be given once' }));
-    throw new Refusal('bad-request', `${twice.join(', ')}: must be given once`, errors);
-  }
+  requireOnce(searchParams, 'bad-request');
   return parse(schema, Object.fromEntries(searchParams), 'bad-request');
 }
 

@@ -23,31 +23,32 @@ interface Refused {
   message: string;
 }
 
-type Pricing =
-  | { ok: true; serviceName: string; cents: number; provider: Provider | undefined }
-  | ({ ok: false } & Refused);
+interface Priced {
+  serviceName: string;
+  cents: number;
+  provider?: Provider;
+}
 
 /** Prices an order by the catalogue; the client's values are only checked against it. */
-function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Pricing {
+function priceOrder(catalogue: Catalogue, wanted: CreateOrder): Priced | Refused {
   const item = findItem(catalogue, wanted.service_id);
-  if (!item) return { ok: false, path: 'service_id', message: 'There is no such service.' };
+  if (!item) return { path: 'service_id', message: 'There is no such service.' };
   if (wanted.service_name !== undefined && wanted.service_name !== item.name)
-    return { ok: false, path: 'service_name', message: `The service is called "${item.name}".` };
+    return { path: 'service_name', message: `The service is called "${item.name}".` };
+
   const cents = centsFromDollars(wanted.amount) ?? 0;
   if (wanted.is_custom_price) {
     const check = checkCustomCents(cents, customPriceBounds(item.cents));
-    if (!check.ok) return { ok: false, path: 'amount', message: check.message };
+    if (!check.ok) return { path: 'amount', message: check.message };
   } else if (cents !== item.cents) {
-    return { ok: false, path: 'amount', message: `The price is ${formatPrice(item.cents)}.` };
+    return { path: 'amount', message: `The price is ${formatPrice(item.cents)}.` };
   }
-  if (wanted.provider === undefined)
-    return { ok: true, serviceName: item.name, cents, provider: undefined };
+
+  const priced = { serviceName: item.name, cents };
+  if (wanted.provider === undefined) return priced;
   const provider = findProvider(catalogue, wanted.provider);
-  if (!provider) return { ok: false, path: 'provider', message: 'There is no such provider.' };
-  const refusal = providerRefusal(provider, undefined, cents);
-  return refusal
-    ? { ok: false, ...refusal }
-    : { ok: true, serviceName: item.name, cents, provider };
+  if (!provider) return { path: 'provider', message: 'There is no such provider.' };
+  return providerRefusal(provider, undefined, cents) ?? { ...priced, provider };
 }
 
 /** Returns the same hash for equal requests, regardless of the order of their fields. */
@@ -79,7 +80,7 @@ export async function createOrder(
     return { outcome: 'refused', path, message };
   };
   const pricing = priceOrder(catalogue, wanted);
-  if (!pricing.ok) return refuse(pricing);
+  if ('message' in pricing) return refuse(pricing);
   const stored = await storeOrder(database, {
     id: newId(),
     wanted,

@@ -11,7 +11,7 @@ import { writeSettled } from '../stores/settled.ts';
 type Needed = Pick<Services, 'database' | 'mailer' | 'newId' | 'now'>;
 
 /** Whether a fact completed its order. */
-export const isCompletion = ({ from, to }: SettledEvent): boolean =>
+const isCompletion = ({ from, to }: SettledEvent): boolean =>
   to === 'completed' && from !== 'completed';
 
 /** The mails that follow from facts after the number `since`. Each is queued once per order. */

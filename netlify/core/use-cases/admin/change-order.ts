@@ -76,8 +76,9 @@ export async function changeOrder(services: Services, change: Change): Promise<C
   const kind =
     status === 'cancelled' ? 'cancel-mail' : delivered === true ? 'delivery-mail' : undefined;
   if (mail && kind && services.mailer) {
-    const queued = { orderId, kind, details: { note: mail.note ?? '' }, staffId };
-    await queueBuyerMail(services.database, { ...queued, at: services.now() });
+    const details = { note: mail.note ?? '' };
+    const queued = { orderId, kind, details, staffId, at: services.now() } as const;
+    await queueBuyerMail(services.database, queued);
   }
   return { outcome: 'changed' };
 }
