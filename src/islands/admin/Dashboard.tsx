@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { alertText } from '../../domain/admin/alerts.ts';
-import type { Alert } from '../../domain/admin/alerts.ts';
 import type { StaffSession } from '../../domain/admin/session.ts';
 import { RequiredSetUp } from './account/SecurityDialog.tsx';
 import { ActivityPage } from './activity/ActivityPage.tsx';
@@ -19,20 +18,6 @@ import { StaffContext } from './shared/context.ts';
 import { LoadErrors } from './shared/LoadErrors.tsx';
 import { Notice, Title } from './shared/parts.tsx';
 import { StaffPage } from './staff/StaffPage.tsx';
-
-/** What keeps the shop from running as it should; also mailed to the staff once a day. */
-function Alerts({ alerts }: { alerts: readonly Alert[] }) {
-  if (alerts.length === 0) return null;
-  return (
-    <Notice title="Alerts">
-      <ul className="mt-2 grid gap-1">
-        {alerts.map((alert) => (
-          <li key={`${alert.kind} ${alert.subject ?? ''}`}>{alertText(alert)}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
 
 function Overview() {
   const { route } = useAdminRoute();
@@ -57,7 +42,15 @@ function Overview() {
         <LiveControls />
       </div>
       <LoadErrors />
-      <Alerts alerts={summary?.alerts ?? []} />
+      {summary && summary.alerts.length > 0 && (
+        <Notice title="Alerts">
+          <ul className="mt-2 grid gap-1">
+            {summary.alerts.map((alert) => (
+              <li key={`${alert.kind} ${alert.subject ?? ''}`}>{alertText(alert)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <div className="grid grid-cols-1 gap-x-fluid-2 gap-y-6 min-[80rem]:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
         {(summary ?? !isError) && <SummaryCards summary={summary} />}
         <RevenueChart />

@@ -13,7 +13,7 @@ import {
 import { AMOUNT } from '../../../src/islands/admin/orders/OrderDialogs.tsx';
 import { policyText, refundErrors } from '../../../src/islands/admin/orders/RefundDialog.tsx';
 import { flagText } from '../../../src/islands/admin/shared/badges.tsx';
-import { noteErrors } from '../../../src/islands/admin/shared/form.tsx';
+import { invalidity } from '../../../src/islands/admin/shared/form.tsx';
 
 const EVENT: OrderEvent = {
   id: '1',
@@ -58,10 +58,9 @@ describe('an event of an order', () => {
 });
 
 test('a note is not too long', () => {
-  expect(noteErrors({ note: 'x'.repeat(2_000), title: 'x'.repeat(2_001) })).toEqual({});
-  expect(noteErrors({ note: ' ', mail_note: 'x'.repeat(2_001) })).toEqual({
-    mail_note: 'Keep the note to 2000 characters',
-  });
+  expect(invalidity({ isNote: true }, 'x'.repeat(2_000))).toBeUndefined();
+  expect(invalidity({}, 'x'.repeat(2_001))).toBeUndefined();
+  expect(invalidity({ isNote: true }, 'x'.repeat(2_001))).toBe('Keep the note to 2000 characters');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { callAuth, request, saveFile } from '../api/request.ts';
 import { Actions } from '../shared/controls.tsx';
 import { Form } from '../shared/form.tsx';
 import type { Fields } from '../shared/form.tsx';
-import { StatusMessage, Subtitle } from '../shared/parts.tsx';
+import { StatusMessage, Subtitle, takeFocus } from '../shared/parts.tsx';
 import { useCopy } from '../shared/values.tsx';
 import { APP_CODE, NEW_PASSWORD, withoutSpaces } from '../sign-in/sign-in-steps.ts';
 
@@ -65,12 +65,10 @@ function Secret({ uri }: { uri: string }) {
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { message, copy } = useCopy(codes.join('\n'));
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const file = () => new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
   return (
     <div className="grid gap-6">
-      <Subtitle as="h3" tabIndex={-1} ref={heading}>
+      <Subtitle as="h3" tabIndex={-1} ref={takeFocus}>
         Recovery codes
       </Subtitle>
       <p>

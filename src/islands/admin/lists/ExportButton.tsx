@@ -6,15 +6,11 @@ import { ErrorMessage } from '../shared/parts.tsx';
 /** Months that are offered at most. */
 const MOST_MONTHS = 24;
 
-/** A month's part of an export. */
-export interface ExportMonth {
-  /** The first moment of the month in local time, as the date filters count. */
-  start: Date;
-  path: string;
-}
-
-/** Splits an export into its months, the latest first; none if it is within one month. */
-export function monthsOf(path: string, now: Date): ExportMonth[] {
+/**
+ * Splits an export into its months in local time, as the date filters count, the latest first; none
+ * if it is within one month.
+ */
+export function monthsOf(path: string, now: Date): { start: Date; path: string }[] {
   const url = new URL(path, 'https://site.invalid');
   const query = url.searchParams;
   const [from, to] = ['from', 'to'].map((name) => query.get(name));
@@ -25,7 +21,7 @@ export function monthsOf(path: string, now: Date): ExportMonth[] {
     { length: MOST_MONTHS },
     (_, back) => new Date(last.getFullYear(), last.getMonth() - back, 1),
   );
-  const months = starts.flatMap((start): ExportMonth[] => {
+  const months = starts.flatMap((start) => {
     const next = new Date(start.getFullYear(), start.getMonth() + 1, 1);
     if (from && next <= new Date(from)) return [];
     const part = new URLSearchParams(query);

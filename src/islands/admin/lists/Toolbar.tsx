@@ -1,11 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { MOST_SEARCH } from '../../../domain/admin/filters.ts';
 import { exportPath, refundsPath } from '../api/queries.ts';
 import { MakeOrderDialog } from '../orders/MakeOrderDialog.tsx';
 import {
   changeList,
   filter,
-  formatRoute,
   isFiltered,
   LISTS,
   NO_FILTERS,
@@ -14,15 +13,7 @@ import {
 } from '../route/route.ts';
 import type { Filters as FilterValues } from '../route/route.ts';
 import { useContent, useWhyNot } from '../shared/context.ts';
-import {
-  CONTROL_CLASS,
-  DayFields,
-  InputField,
-  LABEL_CLASS,
-  Select,
-  LinkButton,
-  SmallButton,
-} from '../shared/controls.tsx';
+import { DayFields, InputField, Select, LinkButton, SmallButton } from '../shared/controls.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
@@ -31,46 +22,6 @@ export const SEARCH_ID = 'admin-search';
 
 /** The delay between the last key and the search, in ms. */
 const DEBOUNCE_MS = 300;
-
-/** Searches the visible list during typing, debounced. */
-function SearchField() {
-  const { route } = useAdminRoute();
-  const { q } = route.filters;
-  const query = formatRoute(route);
-  const [typed, setTyped] = useState({ text: q, query });
-  // Another route, such as one without filters, replaces what was being typed.
-  const text = typed.query === query ? typed.text : q;
-  useEffect(() => {
-    if (text === q) return undefined;
-    const timer = setTimeout(search, DEBOUNCE_MS, text);
-    return () => clearTimeout(timer);
-  }, [text, q]);
-  return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(text);
-      }}
-    >
-      <label className={LABEL_CLASS} htmlFor={SEARCH_ID}>
-        Search
-      </label>
-      <input
-        className={CONTROL_CLASS}
-        id={SEARCH_ID}
-        type="search"
-        placeholder={LISTS[route.tab].search}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={MOST_SEARCH}
-        value={text}
-        onChange={({ currentTarget: { value } }) => setTyped({ text: value, query })}
-        onBlur={() => search(text)}
-      />
-    </form>
-  );
-}
 
 const SORT_NAMES = {
   newest: 'Newest first',
@@ -131,10 +82,21 @@ export function Toolbar() {
   return (
     <div
       className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-3"
-      role="group"
+      role="search"
       aria-label="Search and filters"
     >
-      <SearchField />
+      <InputField
+        id={SEARCH_ID}
+        label="Search"
+        type="search"
+        placeholder={LISTS[route.tab].search}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MOST_SEARCH}
+        delay={DEBOUNCE_MS}
+        value={route.filters.q}
+        onChange={search}
+      />
       <SmallButton
         className="md:hidden"
         aria-expanded={isOpen}

@@ -104,19 +104,6 @@ export function eventDetails(event: OrderEvent): string[] {
 const LINE =
   'before:absolute before:inset-y-0 before:left-[calc(0.45rem-1px)] before:w-0.5 before:bg-signal last:before:bottom-auto last:before:h-[0.15rem] forced-colors:before:bg-[CanvasText]';
 
-/** What the gateway said, word for word. */
-function Report({ event: { report_no: no, report } }: { event: OrderEvent }) {
-  if (!report) return null;
-  return (
-    <details className="mt-1 text-small">
-      <summary className="inline-flex min-h-8 items-center underline hover:text-signal-text">
-        Report {no}
-      </summary>
-      <code className="block bg-wash p-2 wrap-anywhere">{report}</code>
-    </details>
-  );
-}
-
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Section title="History">
@@ -137,7 +124,15 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
               {eventDetails(event).join(', ')}
             </p>
             <Time at={event.created_at} />
-            <Report event={event} />
+            {/* What the gateway said, word for word. */}
+            {event.report && (
+              <details className="mt-1 text-small">
+                <summary className="inline-flex min-h-8 items-center underline hover:text-signal-text">
+                  Report {event.report_no}
+                </summary>
+                <code className="block bg-wash p-2 wrap-anywhere">{event.report}</code>
+              </details>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { REVENUE_RANGES } from '../../../domain/admin/revenue.ts';
 import type { Revenue, RevenueRange } from '../../../domain/admin/revenue.ts';
 import { formatDollars, formatPrice } from '../../../domain/money.ts';
 import { revenueQuery } from '../api/queries.ts';
@@ -74,16 +75,15 @@ function RevenueBars({ revenue: { points, by }, active, onActive }: Props) {
   );
 }
 
-const RANGE_NAMES: Readonly<Record<RevenueRange, { button: string; span: string }>> = {
-  '7d': { button: '7 days', span: '7 days' },
-  '30d': { button: '30 days', span: '30 days' },
-  '90d': { button: '90 days', span: '90 days' },
-  '1y': { button: '1 year', span: '12 months' },
-};
+/** `30 days`, `12 months` */
+function spanOf(range: RevenueRange): string {
+  const { steps, by } = REVENUE_RANGES[range];
+  return counted(steps, by);
+}
 
 /** `$1,200.00 in the last 30 days, 24% more than in the 30 days before ($967.74).` */
 function Total({ revenue: { range, revenue, before } }: { revenue: Revenue }) {
-  const { span } = RANGE_NAMES[range];
+  const span = spanOf(range);
   return (
     <p>
       <strong className="tabular-nums">{formatDollars(revenue)}</strong> in the last {span}
@@ -146,7 +146,7 @@ function Table({ revenue: { range, points, by, before } }: { revenue: Revenue })
               cell: ({ transactions }) => countText(transactions),
             },
             ...[money('Revenue', 'revenue'), money('Refunded', 'refunded'), money('Net', 'net')],
-            money(`${RANGE_NAMES[range].span} before`, 'before'),
+            money(`${spanOf(range)} before`, 'before'),
           ]}
         />
       </div>
@@ -204,7 +204,7 @@ export function RevenueChart() {
               aria-pressed={range === route.range}
               onClick={() => navigate({ range }, { replaces: true })}
             >
-              {RANGE_NAMES[range].button}
+              {range === '1y' ? '1 year' : spanOf(range)}
             </button>
           ))}
         </div>

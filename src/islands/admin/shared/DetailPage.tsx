@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { TEXT_LINK } from '../../../components/text-link-class.ts';
 import { whyNot } from '../../../domain/admin/rights.ts';
@@ -6,7 +5,7 @@ import type { OwnerRight } from '../../../domain/admin/rights.ts';
 import { LiveControls } from '../live/LiveControls.tsx';
 import { showLists } from '../route/route.ts';
 import { useStaff } from './context.ts';
-import { Skeleton, Title, useTabTitle } from './parts.tsx';
+import { Skeleton, takeFocus, Title, useTabTitle } from './parts.tsx';
 
 interface Props {
   /** Undefined while it loads. */
@@ -24,13 +23,8 @@ interface Props {
 export function DetailPage({ title, tabTitle, back, right, steps, children }: Props) {
   const { role } = useStaff();
   const reason = right ? whyNot(role, right) : null;
-  const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = title !== undefined;
   useTabTitle(tabTitle);
-  // The pressed link is no longer in the page, so move focus to the heading.
-  useEffect(() => {
-    if (isLoaded) heading.current?.focus();
-  }, [isLoaded]);
   return (
     <article className="grid grid-cols-1 gap-4" aria-busy={!isLoaded}>
       <div className="flex flex-wrap items-center justify-between gap-x-gap gap-y-1">
@@ -45,7 +39,8 @@ export function DetailPage({ title, tabTitle, back, right, steps, children }: Pr
           className="wrap-anywhere focus:outline-none"
           text={title}
           tabIndex={-1}
-          ref={heading}
+          // The pressed link is no longer in the page.
+          ref={takeFocus}
         />
       ) : (
         <p role="status">

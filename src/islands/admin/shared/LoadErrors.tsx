@@ -28,18 +28,14 @@ export function LoadError({ error, isStale = false, onRetry }: LoadErrorProps) {
   );
 }
 
+const visible = (isMeant: (query: Query) => boolean): QueryFilters => ({
+  queryKey: DATA_KEY,
+  type: 'active',
+  predicate: isMeant,
+});
 /** Visible queries that failed. A missing record (404) has its own page. */
-const FAILED: QueryFilters = {
-  queryKey: DATA_KEY,
-  type: 'active',
-  predicate: ({ state }: Query) => state.status === 'error' && statusOf(state.error) !== 404,
-};
-
-const NOT_LOADED: QueryFilters = {
-  queryKey: DATA_KEY,
-  type: 'active',
-  predicate: ({ state }: Query) => state.status !== 'success',
-};
+const FAILED = visible(({ state }) => state.status === 'error' && statusOf(state.error) !== 404);
+const NOT_LOADED = visible(({ state }) => state.status !== 'success');
 
 export function LoadErrors() {
   const client = useQueryClient();

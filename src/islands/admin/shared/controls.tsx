@@ -27,8 +27,8 @@ export function SmallButton({ isBusy, isLink = false, tone, ...given }: SmallBut
 export const LinkButton = (button: SmallButtonProps) => <SmallButton isLink {...button} />;
 
 /** The small controls of a toolbar: a label above an underlined control. */
-export const LABEL_CLASS = 'block weight-720 text-small/[1.3] whitespace-nowrap';
-export const CONTROL_CLASS =
+const LABEL_CLASS = 'block weight-720 text-small/[1.3] whitespace-nowrap';
+const CONTROL_CLASS =
   'h-10 w-full border-b-2 border-ink text-[1rem] text-ellipsis hover:border-signal focus-visible:border-focus focus-visible:outline-offset-0';
 
 interface ControlProps<Value extends string> {
@@ -74,15 +74,25 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 }
 
 type InputFieldProps = ControlProps<string> &
-  Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'inputMode'>;
+  Omit<ComponentProps<'input'>, keyof ControlProps<string>> & {
+    /** Also reports a text while it is typed, so many ms after the last key. */
+    delay?: number;
+  };
 
-/** A small input. Reports a day such as `2026-11-21` at once, a text when it is left or sent. */
-export function InputField({ label, className = '', value, onChange, ...input }: InputFieldProps) {
-  const id = useId();
+/** A small input. Reports its text when it is left or sent. */
+export function InputField(props: InputFieldProps) {
+  const { label, className = '', value, onChange, delay, ...input } = props;
+  const ownId = useId();
+  const id = input.id ?? ownId;
   const control = useRef<HTMLInputElement>(null);
+  const timer = useRef(0);
   const commit = (): void => {
     const typed = control.current?.value ?? value;
     if (typed !== value) onChange(typed);
+  };
+  const commitLater = (): void => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(commit, delay);
   };
   useEffect(() => {
     if (control.current && control.current.value !== value) control.current.value = value;
@@ -98,7 +108,7 @@ export function InputField({ label, className = '', value, onChange, ...input }:
         className={CONTROL_CLASS}
         id={id}
         defaultValue={value}
-        onChange={input.type === 'date' ? commit : undefined}
+        onChange={delay === undefined ? undefined : commitLater}
         onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}
       />
@@ -113,7 +123,7 @@ interface DayFieldsProps {
 }
 
 export function DayFields({ days: { from, to }, className, onChange }: DayFieldsProps) {
-  const shared = { className, type: 'date' };
+  const shared = { className, type: 'date', delay: 0 };
   return (
     <>
       <InputField

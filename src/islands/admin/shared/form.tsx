@@ -37,14 +37,6 @@ function useDraft<Name extends string>(name: string | undefined) {
   };
 }
 
-/** The errors of the fields for notes. */
-export const noteErrors = (values: Readonly<Record<string, string>>): Errors<string> =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([name, text]) => name.endsWith('note') && text.trim().length > MOST_NOTE)
-      .map(([name]) => [name, `Keep the note to ${MOST_NOTE} characters`]),
-  );
-
 /** The texts that are not empty, trimmed. */
 export const filled = <Name extends string>(texts: Values<Name>): Partial<Values<Name>> =>
   Object.fromEntries(
@@ -73,6 +65,13 @@ interface FieldSpec extends Omit<ComponentProps<typeof Field>, 'label'> {
 }
 /** The values of a form, in the order of its fields. */
 export type Fields<Name extends string> = Readonly<Record<Name, FieldSpec>>;
+
+/** What is said of a field's text if it is not valid. */
+export function invalidity({ isNote, invalid, ...spec }: FieldSpec, text: string) {
+  const { isValid = () => text.trim() !== '' } = spec;
+  if (isNote && text.trim().length > MOST_NOTE) return `Keep the note to ${MOST_NOTE} characters`;
+  return isValid(text) ? undefined : invalid;
+}
 
 export interface FormState<Name extends string> {
   values: Values<Name>;
@@ -129,14 +128,9 @@ export function Form<Name extends string, Request, Answer>(
   const names = Object.keys(fields) as Name[];
   const initial = Object.fromEntries(names.map((name) => [name, fields[name].initial ?? '']));
   const values = { ...(initial as Values<Name>), ...typed };
-  const invalid = names.flatMap((name) => {
-    const { isValid = (text) => text.trim() !== '', invalid: message } = fields[name];
-    return message === undefined || isValid(values[name]) ? [] : [[name, message]];
-  });
   const errors: Errors<string> = {
-    ...Object.fromEntries(invalid),
+    ...Object.fromEntries(names.map((name) => [name, invalidity(fields[name], values[name])])),
     ...props.validate?.(values),
-    ...noteErrors(values),
   };
   const serverErrors: Errors<string> = fieldErrors(error);
   const isElsewhere = error !== null && !names.some((name) => name in serverErrors);

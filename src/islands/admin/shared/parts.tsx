@@ -72,6 +72,9 @@ export function TableSkeleton() {
   );
 }
 
+/** The `ref` of an element that takes the focus when it appears. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /** Sets the title of the browser's tab while it is rendered. */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
