@@ -3,7 +3,7 @@ import { CheckField } from '../../components/ui/CheckField.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { IconButton } from '../../components/ui/IconButton.tsx';
 import { SEARCH_ID } from './lists/Toolbar.tsx';
-import { DescriptionList } from './shared/DetailPage.tsx';
+import { DescriptionList } from './shared/parts.tsx';
 
 const TITLE = 'Keyboard shortcuts';
 const FIELDS = 'input, textarea, select, [role="dialog"]';

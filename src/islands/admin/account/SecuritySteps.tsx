@@ -16,7 +16,7 @@ import { Form } from '../shared/form.tsx';
 import type { Fields } from '../shared/form.tsx';
 import { StatusMessage, Subtitle, takeFocus } from '../shared/parts.tsx';
 import { useCopy } from '../shared/values.tsx';
-import { APP_CODE, NEW_PASSWORD, withoutSpaces } from '../sign-in/sign-in-steps.ts';
+import { APP_CODE, NEW_PASSWORD, PASSWORD, withoutSpaces } from '../sign-in/sign-in-steps.ts';
 
 /** The quiet zone around a code in modules, from ISO/IEC 18004. */
 const QUIET_ZONE = 4;
@@ -98,13 +98,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   );
 }
 
-const PASSWORD = {
-  label: 'Your password',
-  type: 'password',
-  autoComplete: 'current-password',
-  autoFocus: true,
-  invalid: 'Enter your password',
-} as const;
+const OWN_PASSWORD = { ...PASSWORD, label: 'Your password', autoFocus: true };
 const WRONG = 'That is not your password';
 
 interface FormStep {
@@ -123,7 +117,7 @@ type SecurityStep = { message?: string } | FormStep | { codes: readonly string[]
 const withPassword = (send: (password: string) => Promise<SecurityStep>): FormStep => ({
   submit: 'Continue',
   rejected: WRONG,
-  fields: { password: PASSWORD },
+  fields: { password: OWN_PASSWORD },
   send: ({ password = '' }) => send(password),
 });
 
@@ -157,7 +151,7 @@ export const TURN_OFF = withPassword(async (password) => {
 export const CHANGE_PASSWORD: FormStep = {
   submit: 'Change password',
   rejected: WRONG,
-  fields: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+  fields: { currentPassword: OWN_PASSWORD, newPassword: NEW_PASSWORD },
   send: async (passwords) => {
     await callAuth('changePassword', passwords);
     return { message: 'Your password is changed.' };

@@ -10,11 +10,7 @@ import { SmallButton } from '../shared/controls.tsx';
 import { DetailPage } from '../shared/DetailPage.tsx';
 import { Time } from '../shared/values.tsx';
 
-/** Of payments, staff only record those outside the gateway. */
-const titleOf = ({ kind }: Activity): string =>
-  kind in TITLES ? TITLES[kind as keyof typeof TITLES] : 'Recorded a payment';
-
-const TITLES = {
+const TITLES: Partial<Record<Activity['kind'], string>> = {
   signed_in: 'Signed in',
   exported: 'Exported a list',
   role_changed: 'Changed a role',
@@ -29,6 +25,9 @@ const TITLES = {
   staff_withdrew_refund: 'Withdrew a refund',
   staff_withdrew_payment: 'Withdrew a payment',
 };
+
+/** Of payments, staff only record those outside the gateway. */
+const titleOf = ({ kind }: Activity): string => TITLES[kind] ?? 'Recorded a payment';
 
 /** What an entry is about: an account, a list, an amount. */
 export function activityDetails({ subject, detail }: Activity): string {

@@ -8,8 +8,8 @@ import { DataTable } from '../lists/DataTable.tsx';
 import { useLiveQuery } from '../live/LiveControls.tsx';
 import { useContent, useProviderName } from '../shared/context.ts';
 import { DayFields, Select } from '../shared/controls.tsx';
-import { DescriptionList, DetailPage } from '../shared/DetailPage.tsx';
-import { Section } from '../shared/parts.tsx';
+import { DetailPage } from '../shared/DetailPage.tsx';
+import { DescriptionList, Section } from '../shared/parts.tsx';
 import { countText, timeZone } from '../shared/values.tsx';
 
 /** Spans that end today, by their days before the first and the last day. */

@@ -18,9 +18,9 @@ import { LinkedOrders } from '../orders/PaymentLink.tsx';
 import { defaultRoute, NO_FILTERS, useAdminRoute } from '../route/route.ts';
 import { InquiryFlags } from '../shared/badges.tsx';
 import { Select, SmallButton } from '../shared/controls.tsx';
-import { DescriptionList, DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
+import { DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { Notes } from '../shared/Notes.tsx';
-import { Section } from '../shared/parts.tsx';
+import { DescriptionList, Section } from '../shared/parts.tsx';
 import { counted, localTime, Time } from '../shared/values.tsx';
 
 /** In characters: mail programs truncate or reject longer URLs. */
@@ -118,12 +118,7 @@ function Inquiry({ detail }: { detail: InquiryDetail }) {
           <Section title="Message">
             <p className="max-w-text wrap-anywhere whitespace-pre-wrap">{inquiry.message}</p>
           </Section>
-          <Notes
-            id={inquiry.id}
-            notes={notes}
-            mutation={change}
-            request={(note): ChangeInquiry => note}
-          />
+          <Notes id={inquiry.id} notes={notes} mutation={change} request={(note) => note} />
         </div>
       </DetailColumns>
     </>

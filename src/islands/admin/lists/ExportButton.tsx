@@ -12,27 +12,23 @@ const MOST_MONTHS = 24;
  */
 export function monthsOf(path: string, now: Date): { start: Date; path: string }[] {
   const url = new URL(path, 'https://site.invalid');
-  const query = url.searchParams;
-  const [from, to] = ['from', 'to'].map((name) => query.get(name));
-  const end = to ? new Date(to) : now;
-  // The filter's end is exclusive.
-  const last = new Date(end.getTime() - (to ? 1 : 0));
-  const starts = Array.from(
-    { length: MOST_MONTHS },
-    (_, back) => new Date(last.getFullYear(), last.getMonth() - back, 1),
-  );
-  const months = starts.flatMap((start) => {
-    const next = new Date(start.getFullYear(), start.getMonth() + 1, 1);
-    if (from && next <= new Date(from)) return [];
-    const part = new URLSearchParams(query);
-    part.set('from', (from && new Date(from) > start ? new Date(from) : start).toISOString());
-    part.set('to', (to && end < next ? end : next).toISOString());
-    return [{ start, path: `${url.pathname}?${part.toString()}` }];
+  const [from, to] = ['from', 'to'].map((name) => {
+    const time = url.searchParams.get(name);
+    return time ? new Date(time) : null;
   });
+  // The filter's end is exclusive.
+  const last = to ? new Date(to.getTime() - 1) : now;
+  const monthBefore = (back: number) => new Date(last.getFullYear(), last.getMonth() - back, 1);
+  const months = Array.from({ length: MOST_MONTHS }, (_, back) => back)
+    .filter((back) => !from || monthBefore(back - 1) > from)
+    .map((back) => {
+      const [start, next] = [monthBefore(back), monthBefore(back - 1)];
+      url.searchParams.set('from', (from && from > start ? from : start).toISOString());
+      url.searchParams.set('to', (to && to < next ? to : next).toISOString());
+      return { start, path: `${url.pathname}${url.search}` };
+    });
   return months.length > 1 ? months : [];
 }
-
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 
 /** Downloads a CSV file; says why if it can't, and offers its months if it is too large. Shows the sign-in form after the session's end. */
 export function ExportButton({ path, label }: { path: string; label: string }) {
@@ -48,7 +44,10 @@ export function ExportButton({ path, label }: { path: string; label: string }) {
         <ul className="flex basis-full flex-wrap gap-x-4 gap-y-1" aria-label="Export by month">
           {monthsOf(path, new Date()).map((month) => (
             <li key={month.path}>
-              <ExportButton path={month.path} label={MONTH.format(month.start)} />
+              <ExportButton
+                path={month.path}
+                label={month.start.toLocaleDateString('en-US', { month: 'long', year: 'numeric' })}
+              />
             </li>
           ))}
         </ul>

@@ -138,10 +138,7 @@ export function OrdersTable(props: TableProps<AdminOrder>) {
               </>
             ),
           },
-          {
-            header: 'Reference',
-            cell: ({ id }) => <span className="tabular-nums">{id.slice(0, 8)}</span>,
-          },
+          { header: 'Reference', cell: ({ id }) => id.slice(0, 8) },
           {
             header: 'Buyer',
             cell: ({ email, provider }) => (

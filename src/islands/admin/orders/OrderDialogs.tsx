@@ -10,7 +10,7 @@ import { EMAIL, filled } from '../shared/form.tsx';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import type { DialogProps } from '../shared/FormDialog.tsx';
 import type { FormState } from '../shared/form.tsx';
-import { centsOf, dollarsOf, INVALID_AMOUNT, parseAmount } from '../shared/values.tsx';
+import { centsOf, dollarsOf, INVALID_AMOUNT, localTime, parseAmount } from '../shared/values.tsx';
 import { useOrder } from './use-order.ts';
 import type { OrderAction, OrderMutation } from './use-order.ts';
 
@@ -52,9 +52,7 @@ export function MailChoice({ kind, form, values = {} }: Props) {
     ...{ name, owner, mail: address, note: note.trim(), service: order.service_name },
     amount: formatDollars(order.amount),
     arrived: formatDollars(order.received),
-    date: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(order.created_at),
-    ),
+    date: localTime(order.created_at, 'UTC', { dateStyle: 'long' }),
     reference: order.id,
     ...values,
   });

@@ -10,16 +10,15 @@ import { navigate, previousCursors, useAdminRoute } from '../route/route.ts';
 import { OrderBadges, OrderFlags, STATUS_NAMES } from '../shared/badges.tsx';
 import { useProviderName } from '../shared/context.ts';
 import { SmallButton } from '../shared/controls.tsx';
-import { DescriptionList, DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
+import { DetailColumns, DetailHead, DetailPage } from '../shared/DetailPage.tsx';
 import { Notes } from '../shared/Notes.tsx';
-import { StatusMessage } from '../shared/parts.tsx';
+import { DescriptionList, StatusMessage } from '../shared/parts.tsx';
 import { CopyCode, Time } from '../shared/values.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderRefunds, OrderTransactions } from './OrderPayments.tsx';
 import { OrderChecks, OrderHistory, OrderMails } from './OrderRecords.tsx';
 import { OrderLink } from './PaymentLink.tsx';
 import { OrderContext, useOrder, useOrderMutation } from './use-order.ts';
-import type { OrderAction } from './use-order.ts';
 
 /** Leads to the orders before and after this one, in the list that it was opened from. */
 export function OrderSteps({ id }: { id: string }) {
@@ -140,7 +139,7 @@ function Order({ detail }: { detail: OrderDetail }) {
             id={order.id}
             notes={notes}
             mutation={change}
-            request={(body): OrderAction => ({ body, done: 'Note added' })}
+            request={(body) => ({ body, done: 'Note added' })}
           />
         </div>
         <OrderHistory events={events} />

@@ -6,8 +6,13 @@ import { formatDollars } from '../../../domain/money.ts';
 import { errorMessage } from '../api/request.ts';
 import { flagNames, STATUS_NAMES } from '../shared/badges.tsx';
 import { SmallButton } from '../shared/controls.tsx';
-import { DescriptionList } from '../shared/DetailPage.tsx';
-import { ErrorMessage, PlainList, Section, StatusMessage } from '../shared/parts.tsx';
+import {
+  DescriptionList,
+  ErrorMessage,
+  PlainList,
+  Section,
+  StatusMessage,
+} from '../shared/parts.tsx';
 import { Time } from '../shared/values.tsx';
 import { SendDialog } from './OrderDialogs.tsx';
 import { useOrder, useOrderMutation } from './use-order.ts';

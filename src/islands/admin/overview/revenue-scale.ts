@@ -28,9 +28,7 @@ export const hasLabel = (index: number, count: number): boolean =>
 type Point = Revenue['points'][number];
 
 const formatDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
 
 /** `Nov 21`, `Today`, or `Nov` for a month. */
 export function shortName({ start, is_partial: isPartial }: Point, by: Revenue['by']): string {

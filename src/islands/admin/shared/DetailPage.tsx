@@ -68,28 +68,3 @@ export function DetailColumns({ className, children }: { className: string; chil
     </div>
   );
 }
-
-interface ListProps {
-  /** Values by name; null values are omitted. */
-  items: Readonly<Record<string, ReactNode>>;
-  className?: string;
-}
-
-export function DescriptionList({ items, className = '' }: ListProps) {
-  return (
-    <dl className={`grid content-start gap-x-gap text-dense ${className}`}>
-      {Object.entries(items).map(
-        ([name, value]) =>
-          value !== null && (
-            <div
-              key={name}
-              className="grid grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] items-baseline gap-3 border-b border-wash py-[0.35rem]"
-            >
-              <dt className="text-small/text text-ink-soft">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}

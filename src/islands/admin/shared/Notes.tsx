@@ -8,7 +8,7 @@ interface Props<Request> {
   notes: readonly OrderNote[];
   mutation: Parameters<typeof Form<'note', Request, unknown>>[0]['mutation'];
   /** `note_id` stays the same when the note is sent again. */
-  request: (note: { note: string; note_id: string }) => Request;
+  request: (note: { note: string; note_id: string }) => NoInfer<Request>;
 }
 
 /** The notes of staff about an order or an inquiry, and a form for another one. */

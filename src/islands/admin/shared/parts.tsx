@@ -34,6 +34,31 @@ export function PlainList({ empty, children }: { empty: string; children: readon
   return children.length > 0 ? <ul>{children}</ul> : <p className="text-ink-soft">{empty}</p>;
 }
 
+interface ListProps {
+  /** Values by name; null values are omitted. */
+  items: Readonly<Record<string, ReactNode>>;
+  className?: string;
+}
+
+export function DescriptionList({ items, className = '' }: ListProps) {
+  return (
+    <dl className={`grid content-start gap-x-gap text-dense ${className}`}>
+      {Object.entries(items).map(
+        ([name, value]) =>
+          value !== null && (
+            <div
+              key={name}
+              className="grid grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] items-baseline gap-3 border-b border-wash py-[0.35rem]"
+            >
+              <dt className="text-small/text text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
 /** A success message; takes no space while empty. */
 export function StatusMessage(props: { children: ReactNode }) {
   return <p {...props} role="status" className="weight-720 text-success empty:absolute" />;

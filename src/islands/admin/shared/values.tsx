@@ -107,10 +107,8 @@ export const dollarsOf = (text: string): number => dollarsFromCents(parseAmount(
 
 export const INVALID_AMOUNT = 'Enter an amount such as 150 or 150.50';
 
-const numbers = new Intl.NumberFormat('en-US');
-
 /** `1,204` */
-export const countText = (count: number): string => numbers.format(count);
+export const countText = (count: number): string => count.toLocaleString('en-US');
 
 /** `980`, `1,000+`: the number of a list's rows. */
 export const totalText = (page: { total: number; is_total_capped: boolean }): string =>
@@ -211,13 +209,12 @@ export function TransactionHash({ coin, hash, name }: HashProps) {
 /** The IANA name of the browser's time zone. */
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `Nov 21, 2026, 6:21 AM`, by default in the browser's time zone. */
-export const localTime = (iso: string, zone = timeZone()): string =>
-  new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: zone,
-  }).format(new Date(iso));
+/** `Nov 21, 2026, 6:21 AM`, by default in the browser's time zone, or in another style. */
+export const localTime = (
+  iso: string,
+  zone = timeZone(),
+  style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+): string => new Date(iso).toLocaleString('en-US', { ...style, timeZone: zone });
 
 /** `2026-11-21 06:21:59 UTC` */
 export const utcTime = (iso: string): string =>
@@ -225,9 +222,7 @@ export const utcTime = (iso: string): string =>
 
 /** `2026-11-21T06:21` in the browser's time zone, for `<input type="datetime-local">`. */
 export const localInputTime = (time: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
-    .format(time)
-    .replace(' ', 'T');
+  time.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T');
 
 /** A time in the browser's time zone, with UTC in a tooltip. */
 export function Time({ at }: { at: string }) {

@@ -12,6 +12,13 @@ export const APP_CODE = {
   autoComplete: 'one-time-code',
 } as const;
 
+export const PASSWORD = {
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'current-password',
+  invalid: 'Enter your password',
+} as const;
+
 export const NEW_PASSWORD = {
   label: 'New password',
   hint: 'At least 12 characters. Several words make a good one.',
@@ -50,13 +57,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   password: {
     fields: {
       email: { ...EMAIL, required: true },
-      password: {
-        label: 'Password',
-        type: 'password',
-        autoComplete: 'current-password',
-        required: true,
-        invalid: 'Enter your password',
-      },
+      password: { ...PASSWORD, required: true },
     },
     call: 'signIn',
     submit: 'Sign In',
