@@ -49,15 +49,19 @@ async function startDatabase(settings: Settings, log: Log, started: AsyncDisposa
   return { ownerUrl, functionsUrl: databaseUrl };
 }
 
-/** Starts the parts that the settings do not replace, and puts their URLs into the environment. */
-async function start(
+/**
+ * Starts and migrates the database, and starts bridge, mail server and payment sandbox: the parts that the settings do not
+ * replace. Stops all of them if one fails.
+ */
+export async function startSurroundings(
   root: string,
   settings: Settings,
-  { log, started }: { log: Log; started: AsyncDisposableStack },
-): Promise<Omit<Surroundings, typeof Symbol.asyncDispose>> {
+  log: Log = () => undefined,
+): Promise<Surroundings> {
   const { dataDir, usesSandbox, mailFolder } = settings;
+  await using starting = new AsyncDisposableStack();
   mkdirSync(dataDir, { recursive: true });
-  const { ownerUrl, functionsUrl } = await startDatabase(settings, log, started);
+  const { ownerUrl, functionsUrl } = await startDatabase(settings, log, starting);
   const environment: Record<string, string> = {
     SITE_URL: settings.siteUrl,
     DATABASE_URL: functionsUrl,
@@ -65,34 +69,24 @@ async function start(
     AUTH_SECRET: process.env['AUTH_SECRET'] || readAuthSecret(dataDir),
   };
   if (!new URL(functionsUrl).hostname.endsWith('.neon.tech')) {
-    const bridge = started.use(await startNeonBridge(oneOf(functionsUrl, ownerUrl)));
+    const bridge = starting.use(await startNeonBridge(oneOf(functionsUrl, ownerUrl)));
     environment['NEON_FETCH_ENDPOINT'] = bridge.fetchEndpoint;
   }
   if (mailFolder !== undefined)
-    environment['SMTP_URL'] = started.use(await startMailSink(mailFolder)).url;
-  if (!usesSandbox) return { environment, ownerUrl, gatewayUrl: undefined };
-  const sandbox = await startSandbox({
-    log,
-    ledgerFile: path.join(dataDir, 'sandbox.json'),
-    providers: loadCatalogue(path.join(root, 'content')).providers,
-  });
-  started.defer(() => sandbox.close());
-  Object.assign(environment, {
-    PAYMENT_API_URL: sandbox.url,
-    PAYMENT_CHECKOUT_URL: sandbox.url,
-    MERCHANT_WALLET: SANDBOX_WALLET,
-  });
-  return { environment, ownerUrl, gatewayUrl: sandbox.url };
-}
-
-/** Starts and migrates the database, and starts bridge, mail server and payment sandbox. Stops all of them if a part fails. */
-export async function startSurroundings(
-  root: string,
-  settings: Settings,
-  log: Log = () => undefined,
-): Promise<Surroundings> {
-  await using starting = new AsyncDisposableStack();
-  const surroundings = await start(root, settings, { log, started: starting });
+    environment['SMTP_URL'] = starting.use(await startMailSink(mailFolder)).url;
+  let gatewayUrl: string | undefined;
+  if (usesSandbox) {
+    const ledgerFile = path.join(dataDir, 'sandbox.json');
+    const { providers } = loadCatalogue(path.join(root, 'content'));
+    const sandbox = await startSandbox({ log, ledgerFile, providers });
+    starting.defer(() => sandbox.close());
+    gatewayUrl = sandbox.url;
+    environment['PAYMENT_API_URL'] = environment['PAYMENT_CHECKOUT_URL'] = sandbox.url;
+    environment['MERCHANT_WALLET'] = SANDBOX_WALLET;
+  }
   const started = starting.move();
-  return { ...surroundings, [Symbol.asyncDispose]: () => started.disposeAsync() };
+  return {
+    ...{ environment, ownerUrl, gatewayUrl },
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
+  };
 }

@@ -19,98 +19,94 @@ function withToken(found: Values, model: string, conditions: readonly CleanedWhe
   return model === 'session' && token ? { ...found, token: token.value } : found;
 }
 
-function readingParts(database: Database, now: () => Date) {
-  return {
-    async findOne({ model, where }: { model: string; where: CleanedWhere[] }) {
-      const build = statementOn(model, now());
-      const text = `select ${build.columns} from ${build.name} ${build.where(where)} limit 1`;
-      const [found] = await database.rows(row, build.of(text));
-      return found ? withToken(toFields(found), model, where) : null;
-    },
-    async findMany(query: {
-      model: string;
-      where?: CleanedWhere[] | undefined;
-      limit: number;
-      sortBy?: { field: string; direction: 'asc' | 'desc' } | undefined;
-    }) {
-      const build = statementOn(query.model, now());
-      const order = query.sortBy
-        ? `order by ${build.known(query.sortBy.field)} ${query.sortBy.direction === 'desc' ? 'desc' : 'asc'}`
-        : '';
-      const text = `select ${build.columns} from ${build.name} ${build.where(query.where)} ${order}
-        limit ${build.keep('', query.limit)}`;
-      return (await database.rows(row, build.of(text))).map(toFields);
-    },
-  };
-}
-
-interface Change {
+interface Target {
   model: string;
-  where: CleanedWhere[];
-}
-
-function writingParts(database: Database, now: () => Date) {
-  const update = async ({ model, where }: Change, assignments: (b: Builder) => string[]) => {
-    const build = statementOn(model, now());
-    const set = assignments(build).join(', ');
-    const text = `update ${build.name} set ${set} ${build.where(where)} returning ${build.columns}`;
-    const changed = await database.rows(row, build.of(text));
-    return changed.map((each) => withToken(toFields(each), model, where));
-  };
-  const remove = ({ model, where }: Change) => {
-    const build = statementOn(model, now());
-    const text = `delete from ${build.name} ${build.where(where)} returning id`;
-    return database.rows(row, build.of(text));
-  };
-  return {
-    async create({ model, data }: { model: string; data: Values }) {
-      const build = statementOn(model, now());
-      const kept = keptOf(model, data);
-      const fields = Object.keys(kept);
-      const text = `insert into ${build.name} (${fields.map(build.known).join(', ')})
-        values (${fields.map((field) => build.keep(field, kept[field])).join(', ')})
-        returning ${build.columns}`;
-      const [made] = await database.rows(row, build.of(text));
-      return { ...toFields(made ?? {}), ...kept };
-    },
-    async update(change: Change & { update: unknown }) {
-      const changes = keptOf(change.model, row.parse(change.update));
-      const [changed] = await update(change, (build) => build.assignments(changes));
-      return changed ?? null;
-    },
-    async updateMany(change: Change & { update: Values }) {
-      const changes = keptOf(change.model, change.update);
-      return (await update(change, (build) => build.assignments(changes))).length;
-    },
-    async incrementOne(
-      change: Change & { increment: Record<string, number>; set?: Values | undefined },
-    ) {
-      const [changed] = await update(change, (build) => [
-        ...Object.entries(change.increment).map(([field, by]) => {
-          const column = build.known(field);
-          return `${column} = coalesce(${column}, 0) + ${build.keep('', by)}`;
-        }),
-        ...build.assignments(change.set ?? {}),
-      ]);
-      return changed ?? null;
-    },
-    async delete(change: Change) {
-      await remove(change);
-    },
-    deleteMany: async (change: Change) => (await remove(change)).length,
-    /** Of concurrent calls, only one gets the row. */
-    async consumeOne({ model, where }: Change) {
-      const build = statementOn(model, now());
-      const text = `delete from ${build.name}
-        where id = (select id from ${build.name} ${build.where(where)} limit 1)
-        returning ${build.columns}`;
-      const [taken] = await database.rows(row, build.of(text));
-      return taken ? toFields(taken) : null;
-    },
-  };
+  where?: CleanedWhere[] | undefined;
 }
 
 type Builder = ReturnType<typeof statementOn>;
+
+function createParts(database: Database, now: () => Date) {
+  /** Runs a statement on a model's table, and returns its rows as the library names their fields. */
+  const run = async ({ model, where = [] }: Target, text: (build: Builder) => string) => {
+    const build = statementOn(model, now());
+    const rows = await database.rows(row, build.of(text(build)));
+    return rows.map((found) => withToken(toFields(found), model, where));
+  };
+  const update = (target: Target, assignments: (build: Builder) => string[]) =>
+    run(target, (build) => {
+      const set = assignments(build).join(', ');
+      return `update ${build.name} set ${set} ${build.where(target.where)} returning ${build.columns}`;
+    });
+  const change = ({ update: changes, ...target }: Target & { update: unknown }) =>
+    update(target, (build) => build.assignments(keptOf(target.model, row.parse(changes))));
+  const remove = (target: Target) =>
+    run(target, (build) => `delete from ${build.name} ${build.where(target.where)} returning id`);
+  return {
+    async findOne(target: Target) {
+      const [found] = await run(
+        target,
+        ({ columns, name, where }) =>
+          `select ${columns} from ${name} ${where(target.where)} limit 1`,
+      );
+      return found ?? null;
+    },
+    findMany({
+      limit,
+      sortBy,
+      ...target
+    }: Target & {
+      limit: number;
+      sortBy?: { field: string; direction: 'asc' | 'desc' } | undefined;
+    }) {
+      return run(target, (build) => {
+        const direction = sortBy?.direction === 'desc' ? 'desc' : 'asc';
+        const order = sortBy ? `order by ${build.known(sortBy.field)} ${direction}` : '';
+        return `select ${build.columns} from ${build.name} ${build.where(target.where)} ${order}
+          limit ${build.keep('', limit)}`;
+      });
+    },
+    async create({ model, data }: { model: string; data: Values }) {
+      const kept = keptOf(model, data);
+      const fields = Object.keys(kept);
+      const [made] = await run(
+        { model },
+        ({ name, columns, known, keep }) => `insert into ${name} (${fields.map(known).join(', ')})
+          values (${fields.map((field) => keep(field, kept[field])).join(', ')})
+          returning ${columns}`,
+      );
+      return { ...made, ...kept };
+    },
+    update: async (target: Target & { update: unknown }) => (await change(target))[0] ?? null,
+    updateMany: async (target: Target & { update: Values }) => (await change(target)).length,
+    async incrementOne(
+      target: Target & { increment: Record<string, number>; set?: Values | undefined },
+    ) {
+      const [changed] = await update(target, (build) => [
+        ...Object.entries(target.increment).map(([field, by]) => {
+          const column = build.known(field);
+          return `${column} = coalesce(${column}, 0) + ${build.keep('', by)}`;
+        }),
+        ...build.assignments(target.set ?? {}),
+      ]);
+      return changed ?? null;
+    },
+    async delete(target: Target) {
+      await remove(target);
+    },
+    deleteMany: async (target: Target) => (await remove(target)).length,
+    /** Of concurrent calls, only one gets the row. */
+    async consumeOne(target: Target) {
+      const [taken] = await run(
+        target,
+        ({ name, columns, where }) => `delete from ${name}
+          where id = (select id from ${name} ${where(target.where)} limit 1)
+          returning ${columns}`,
+      );
+      return taken ?? null;
+    },
+  };
+}
 
 /**
  * Creates the library's database adapter.
@@ -118,9 +114,9 @@ type Builder = ReturnType<typeof statementOn>;
  */
 export function authAdapter(database: Database, now: () => Date) {
   // The library's types require the shapes of its models, which can't be inferred from SQL rows.
-  const parts = { ...readingParts(database, now), ...writingParts(database, now) };
+  const parts = createParts(database, now) as unknown as CustomAdapter;
   return createAdapterFactory({
     config: { adapterId: 'stores', supportsNumericIds: false },
-    adapter: () => parts as unknown as CustomAdapter,
+    adapter: () => parts,
   });
 }

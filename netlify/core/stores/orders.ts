@@ -27,14 +27,15 @@ export interface NewOrder {
   link?: NewPaymentLink;
 }
 
+/** As the database names it; the agreed amount is decimal text. */
 export interface NewPaymentLink {
-  staffId: string;
+  staff_id: string;
   part: MakeOrder['part'];
-  agreedCents: number;
+  agreed: string;
   note: string | null;
-  inquiryId: string | null;
-  depositId: string | null;
-  expiresAt: Date;
+  inquiry_id: string | null;
+  deposit_id: string | null;
+  expires_at: Date;
 }
 
 const createdRow = orderRowSchema.extend({ request_digest: z.string(), inserted: z.boolean() });
@@ -79,17 +80,6 @@ const CREATE = `
   select ${ORDER_COLUMNS}, o.request_digest, o.inserted, reported.*
   from (select) as one left join o on true left join reported on true`;
 
-const linkJson = ({ agreedCents, ...link }: NewPaymentLink): string =>
-  JSON.stringify({
-    staff_id: link.staffId,
-    part: link.part,
-    agreed: decimalFromCents(agreedCents),
-    note: link.note,
-    inquiry_id: link.inquiryId,
-    deposit_id: link.depositId,
-    expires_at: link.expiresAt,
-  });
-
 /**
  * Stores an order once per idempotency key; a retry returns the first one's row. Stores none, and returns what the gateway
  * reported, if its provider can't take the charge now. One round trip.
@@ -116,7 +106,7 @@ export async function createOrder(
       decimalFromCents(order.cents - order.bounds.leastCents),
       decimalFromCents(order.cents - order.bounds.fullCents),
       REPORT_TOLERANCE,
-      order.link === undefined ? null : linkJson(order.link),
+      order.link === undefined ? null : JSON.stringify(order.link),
     ],
   });
   const [first] = rows;

@@ -6,6 +6,7 @@ import { settleEvidence } from './settle-order.ts';
 
 /** Orders per query of {@link settleOpen}. */
 const BATCH = 50;
+
 /** Settles orders whose call was killed after it had stored its fact, and rates reports whose coin had no rate. */
 export async function settleOpen(services: Services): Promise<void> {
   const { database } = services;

@@ -3,7 +3,7 @@ import type { MakeOrder } from '../../../../src/domain/admin/payment-links.ts';
 import type { OrderDetail } from '../../../../src/domain/admin/orders.ts';
 import { findItem } from '../../../../src/domain/catalogue.ts';
 import type { Catalogue, CatalogueItem } from '../../../../src/domain/catalogue.ts';
-import { centsFromDollars, formatAmount } from '../../../../src/domain/money.ts';
+import { centsFromDollars, decimalFromCents, formatAmount } from '../../../../src/domain/money.ts';
 import type { Services } from '../../services.ts';
 import { findInquiry } from '../../stores/admin/inquiry-detail.ts';
 import { createOrder } from '../../stores/orders.ts';
@@ -74,13 +74,13 @@ export async function makeOrder(
     requestDigest,
     at,
     link: {
-      staffId,
+      staff_id: staffId,
       part: wanted.part,
-      agreedCents: centsFromDollars(wanted.agreed) ?? 0,
+      agreed: decimalFromCents(centsFromDollars(wanted.agreed) ?? 0),
       note: wanted.note ?? null,
-      inquiryId: wanted.inquiry_id ?? null,
-      depositId: wanted.deposit_id ?? null,
-      expiresAt: new Date(at.getTime() + LINK_DAYS * DAY_MS),
+      inquiry_id: wanted.inquiry_id ?? null,
+      deposit_id: wanted.deposit_id ?? null,
+      expires_at: new Date(at.getTime() + LINK_DAYS * DAY_MS),
     },
   });
   if ('refusedBy' in stored) throw new Error('An order without a provider was refused by one.');
