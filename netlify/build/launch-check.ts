@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listSamples } from '../../src/catalogue/list-samples.ts';
@@ -25,6 +27,22 @@ export function findLaunchProblems(contentFolder: string, environment: Source): 
       ({ file, line, what }) => `content/${file}:${line} ${what}.`,
     ),
   };
+}
+
+/** Words of the conditions that the terms add to a subscription's refund. */
+const CONDITIONS = ['not been used', 'discretion'];
+
+/** Names, for a lawyer, where the legal documents of a content folder differ. Nothing of it prevents a launch. */
+export function findLegalNotes(contentFolder: string): string[] {
+  const read = (name: string) => readFileSync(path.join(contentFolder, 'legal', name), 'utf8');
+  const policy = read('refund.mdx');
+  const terms = read('terms.mdx');
+  const added = CONDITIONS.filter((words) => terms.includes(words) && !policy.includes(words));
+  if (added.length === 0) return [];
+  const quoted = added.map((words) => `“${words}”`).join(' and ');
+  return [
+    `content/legal: the refund policy refunds subscriptions without the conditions of terms.mdx (${quoted}). Have a lawyer decide which holds.`,
+  ];
 }
 
 function describe({ provider, problem, minimum }: ProviderDifference): string {
@@ -90,7 +108,7 @@ async function runCommand(): Promise<void> {
     ['Settings', settings],
     ['Samples', samples],
     ['Providers', providers],
-    ['Notes', [...notes, ...findAlertNotes(process.env)]],
+    ['Notes', [...notes, ...findLegalNotes(contentFolder), ...findAlertNotes(process.env)]],
   ] as const) {
     if (lines.length > 0) console.log(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   }

@@ -1,9 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkProviders, findLaunchProblems } from '../../netlify/build/launch-check.ts';
+import {
+  checkProviders,
+  findLaunchProblems,
+  findLegalNotes,
+} from '../../netlify/build/launch-check.ts';
 import { createGateway } from '../../netlify/core/gateway/client.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { openGateway } from '../support/gateway.ts';
@@ -137,6 +141,29 @@ describe('samples', () => {
   test('are not what a real agency writes', async () => {
     const site = 'name: Another Agency\nmail: hello@agency.com\ntelephone: +1 307-632-7711\n';
     expect(await samplesIn({ 'site.yaml': site })).toEqual([]);
+  });
+});
+
+describe('legal documents', () => {
+  const POLICY = 'A subscription is refunded in full within 14 days.';
+
+  /** The notes about a refund policy and terms with these texts. */
+  async function notesOn(refund: string, terms: string): Promise<string[]> {
+    const folder = await makeDataDir('plumbline-launch');
+    onTestFinished(() => removeDataDir(folder));
+    mkdirSync(path.join(folder, 'legal'));
+    for (const [name, text] of Object.entries({ refund, terms }))
+      writeFileSync(path.join(folder, 'legal', `${name}.mdx`), text);
+    return findLegalNotes(folder);
+  }
+
+  test('conditions that the terms add to the refund policy are named for a lawyer', async () => {
+    const terms = 'It is refunded if it has not been used, and later at our discretion.';
+    expect(await notesOn(POLICY, terms)).toEqual([
+      expect.stringMatching(/terms\.mdx \(“not been used” and “discretion”\).*lawyer/),
+    ]);
+    expect(await notesOn(terms, terms)).toEqual([]);
+    expect(await notesOn(POLICY, POLICY)).toEqual([]);
   });
 });
 
