@@ -62,11 +62,25 @@ describe('an order without a wallet', () => {
     expect(await shop.database.sql.query('select * from order_notes')).toEqual([]);
   });
 
-  test('is deleted hourly', async ({ shop, orders }) => {
+  test('is kept for that time after its last change', async ({ shop, orders }) => {
+    const id = await orders.abandon(JUST_OLD);
+    const change = 'update orders set updated_at = $1';
+    await shop.database.sql.query(change, [JUST_YOUNG]);
+    expect(await orders.forget()).toBe(0);
+    expect(await orders.kept()).toEqual([id]);
+  });
+
+  test('is deleted hourly, as are addresses of buyers', async ({ shop, orders }) => {
     await orders.abandon('2020-01-01T00:00:00Z');
+    const paid = await buy(shop, { email: 'buyer@example.com' });
+    await paid.callBack();
+    const { account } = createServices(process.env).catalogue.retention;
+    const change = `update orders set updated_at = now() - $2::interval - interval '1 hour' where id = $1`;
+    await shop.database.sql.query(change, [paid.id, account]);
     const run = await shop.runScheduled('forget-expired');
-    expect(await run.json()).toMatchObject({ orders: 1, buyers: 0, activity: 0 });
-    expect(await orders.kept()).toEqual([]);
+    expect(await run.json()).toMatchObject({ orders: 1, buyers: 1, activity: 0 });
+    expect(await orders.kept()).toEqual([paid.id]);
+    expect(await orders.emailOf(paid.id)).toBeNull();
   });
 
   test('is deleted although another part of the run fails, which is reported', async ({
@@ -129,6 +143,16 @@ describe('an order with a wallet', () => {
     expect(await rowsOf(shop, gone)).toMatchObject({ order: [], transactions: [] });
   });
 
+  test('is kept as long if too little arrived to complete it', async ({ shop, orders }) => {
+    const short = await buy(shop);
+    await short.callBack({ value_coin: '1' });
+    expect(await short.status()).toBe('pending');
+    await money(orders, short, '2019-06-15T12:00:00Z');
+    expect(await orders.forget()).toBe(0);
+    await money(orders, short, '2019-06-15T11:59:59Z');
+    expect(await orders.forget()).toBe(1);
+  });
+
   test('loses its buyer’s address 12 months after the buyer’s last order', async ({
     shop,
     orders,
@@ -139,7 +163,14 @@ describe('an order with a wallet', () => {
     for (const order of [gone, early, late]) await order.callBack();
     for (const order of [gone, early]) await orders.date(order.id, '2025-06-15T11:59:59Z');
     await orders.date(late.id, '2025-06-15T12:00:00Z');
+    // A receipt that was sent again, to another address.
+    const { sql } = shop.database;
+    await sql.query(`update mails set recipient = 'other@example.com' where kind = 'receipt'`);
+    const recipients = (order: Purchase) =>
+      sql.query(`select recipient from mails where order_id = $1 and kind = 'receipt'`, [order.id]);
     expect(await orders.forgetBuyers()).toBe(1);
+    expect(await recipients(gone)).toEqual([{ recipient: null }]);
+    expect(await recipients(late)).toEqual([{ recipient: 'other@example.com' }]);
     expect(await orders.emailOf(gone.id)).toBeNull();
     for (const { id } of [early, late]) expect(await orders.emailOf(id)).toMatch(/two@/i);
   });
@@ -147,10 +178,12 @@ describe('an order with a wallet', () => {
   test('can’t be deleted early by the functions’ role', async ({ shop, orders }) => {
     const paid = await buy(shop, { email: 'buyer@example.com' });
     await paid.callBack();
+    const unpaid = await buy(shop);
     const now = Date.now();
     await orders.date(paid.id, new Date(now - 4 * 365 * 86_400_000).toISOString());
+    await orders.date(unpaid.id, new Date(now - 80 * 86_400_000).toISOString());
     await orders.asFunctions(`select forget_orders('2999-01-01', '1 s', '1 s', '1 s', 1000000)`);
-    expect(await orders.kept()).toEqual([paid.id]);
+    expect((await orders.kept()).toSorted()).toEqual([paid.id, unpaid.id].toSorted());
     await orders.date(paid.id, new Date(now - 80 * 86_400_000).toISOString());
     await orders.asFunctions(`select forget_buyers('2999-01-01', '1 s', 1000000)`);
     expect(await orders.emailOf(paid.id)).toBe('buyer@example.com');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import getPort from 'get-port';
@@ -51,6 +51,18 @@ async function interrupt(run: Run): Promise<void> {
   expect(await run.ended).toBe(0);
 }
 
+/** The status of a statement sent to the running product's bridge to its database. */
+async function bridgeStatus(headers: Record<string, string>): Promise<number> {
+  const run = JSON.parse(readFileSync(path.join(folder, 'run.json'), 'utf8')) as {
+    ownerUrl: string;
+    environment: { NEON_FETCH_ENDPOINT: string };
+  };
+  const body = JSON.stringify({ query: 'select 1', params: [] });
+  const { NEON_FETCH_ENDPOINT: bridge } = run.environment;
+  const known = { 'neon-connection-string': run.ownerUrl };
+  return (await fetch(bridge, { method: 'POST', headers: { ...known, ...headers }, body })).status;
+}
+
 const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
 
 describe('npm start', PATIENCE, () => {
@@ -63,6 +75,10 @@ describe('npm start', PATIENCE, () => {
     expect(printed).toContain(`Mail      ${path.join(folder, 'mail')}  (sent to nobody)`);
     expect(printed.trim().split('\n').length).toBeLessThanOrEqual(12);
     expect([await statusOf('/'), await statusOf('/no-such-page')]).toEqual([200, 404]);
+    // Its bridge takes its own connection strings alone, whatever other server is there.
+    expect(await bridgeStatus({})).toBe(200);
+    const other = 'postgresql://postgres@127.0.0.1:5432/postgres';
+    expect(await bridgeStatus({ 'neon-connection-string': other })).toBe(403);
     const { id } = await makeOrder({ url }, SALE_ORDER);
     expect(await runOf('start.ts', [], { PORT: String(await getPort()) })).toEqual([
       1,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  acceptNeedsReason,
   changeOrderSchema,
   MOST_NOTE,
   staffChanges,
@@ -19,6 +20,17 @@ describe('staffChanges', () => {
     expect(staffChanges({ status, paymentWaiting })).toEqual(allowed);
   });
 });
+
+test.each([
+  [500, 374.99, true],
+  [500, 375, false],
+  [500, 500, false],
+])(
+  'to accept, for a charge of %d, that %d arrived needs a reason: %s',
+  (charged, received, needs) => {
+    expect(acceptNeedsReason(charged, received)).toBe(needs);
+  },
+);
 
 describe('changeOrderSchema', () => {
   test.each([

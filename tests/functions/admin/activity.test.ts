@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import * as z from 'zod';
 import { changeStaffMember } from '../../../netlify/core/stores/staff.ts';
 import { connect } from '../../../netlify/core/database.ts';
 import { createServices } from '../../../netlify/core/services.ts';
@@ -88,7 +89,18 @@ describe('the activity', () => {
     await sql.query(`update staff_activity set at = now() - $1::interval - interval '1 hour'`, [
       usage,
     ]);
-    expect(await forget(services, 'activity')).toBe(1);
+    const run = await shop.runScheduled('forget-expired');
+    expect(await run.json()).toMatchObject({ activity: 1 });
     expect((await activity()).filter(({ order_id: id }) => id === null)).toEqual([]);
+  });
+
+  test('of the last months can’t be deleted by the functions’ role', async ({ shop, activity }) => {
+    const { email } = await openSession(shop, 'staff');
+    await signIn(shop, email, PASSWORD);
+    await shop.database.sql.query(`update staff_activity set at = now() - interval '80 days'`);
+    const before = await activity();
+    const text = `select forget_activity('2999-01-01', '1 s', 1000)`;
+    await createServices(process.env).database.rows(z.unknown(), { text, values: [] });
+    expect(await activity()).toEqual(before);
   });
 });

@@ -68,4 +68,13 @@ describe('a session', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await read()).toEqual(before);
   });
+
+  // Disabling ends all sessions; one that begins at the same moment must not last either.
+  test('of a disabled member is refused, and ends', async ({ shop }) => {
+    const { id, call: ask } = await openSession(shop);
+    const { sql } = shop.database;
+    await sql.query('update staff_users set disabled_at = now() where id = $1', [id]);
+    expect((await ask('/api/admin/session')).status).toBe(401);
+    expect(await sql.query('select from staff_sessions where user_id = $1', [id])).toEqual([]);
+  });
 });
