@@ -23,21 +23,25 @@ interface Props {
 
 function Summary({ text, plan, scales }: Pick<Props, 'text' | 'plan' | 'scales'>) {
   const weight = fontWeight(plan.cents, scales.plans);
+  // The badge is beside the price, and above it where both do not fit: on the narrowest phones, and with large text.
+  const belowBadge = plan.rank ? 'max-[22rem]:row-start-2 max-[22rem]:pt-4' : '';
   return (
     <>
-      <p className="col-span-full row-start-1 flex flex-wrap items-baseline gap-x-3 pt-6 lg:col-span-5 lg:col-start-1 lg:block lg:pt-[calc(1.5rem+0.17*var(--text-title))]">
+      <p
+        className={`col-span-full row-start-1 flex flex-wrap items-baseline gap-x-3 pt-6 lg:col-span-5 lg:col-start-1 lg:block lg:pt-[calc(1.5rem+0.17*var(--text-title))] ${belowBadge}`.trim()}
+      >
         <span className="sr-only">{text.price}</span>{' '}
         <span
-          className={`-ml-[0.035em] block text-[min(clamp(4rem,1.2rem+8.9vw,11.5rem),24vw)] leading-[0.7] tracking-title whitespace-nowrap tabular-nums weight-${weight}`}
+          className={`-ml-[0.035em] block text-[min(clamp(4rem,1.2rem+8.9vw,11.5rem),24vw)] leading-[0.7] tracking-title whitespace-nowrap tabular-nums lg:pb-[0.19em] weight-${weight}`}
         >
           {formatPrice(plan.cents)}
         </span>
-        <span className="mt-2 block text-small leading-text text-ink-soft lg:mt-6">
+        <span className="mt-3 block text-small leading-text text-ink-soft lg:mt-0">
           <span aria-hidden="true">{text.price}, </span>
           {fill(text.delivered, { turnaround: plan.turnaround })}
         </span>
         {plan.priceNote && (
-          <span className="mt-1 block basis-full text-small leading-text text-ink-soft">
+          <span className="mt-2 block basis-full text-small leading-text text-ink-soft sm:max-lg:mt-4 lg:mt-1">
             {plan.priceNote}
           </span>
         )}
@@ -61,7 +65,7 @@ function Summary({ text, plan, scales }: Pick<Props, 'text' | 'plan' | 'scales'>
           as="p"
           tone="signal"
           hasBob
-          className="col-span-full row-start-1 justify-self-end pt-6 lg:col-[10/-1]"
+          className="col-span-full row-start-1 justify-self-end pt-6 max-[22rem]:justify-self-start lg:col-[10/-1]"
           data-rank=""
         >
           {plan.rank}
