@@ -13,8 +13,8 @@ async function statusIn(context: string, setting?: string): Promise<number> {
     findSession: async () => ({ staff: staff as StaffMember, cookies: [] }),
   }));
   const { adminEndpoint } = await import('../../../netlify/core/auth/admin-endpoint.ts');
-  const limit = { name: 'a', calls: 1, seconds: 60 };
-  const handler = adminEndpoint(async () => new Response('shown'), limit);
+  const config = { path: '/api/admin/it', method: 'GET' } as const;
+  const handler = adminEndpoint(config, { perMinute: 1 }, async () => new Response('shown'));
   const deploy = { context, id: '1', published: true };
   const call = { params: {}, requestId: 'a', ip: '10.0.0.1', waitUntil: () => undefined, deploy };
   return (await handler(new Request('https://agency.example/api/admin/it'), call)).status;
