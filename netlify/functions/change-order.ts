@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { changeOrderSchema } from '../../src/domain/admin/order-change.ts';
 import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
-import { invalid, problem } from '../core/http/problem.ts';
+import { conflict, invalid } from '../core/http/problem.ts';
 import { changeOrder } from '../core/use-cases/admin/change-order.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
@@ -26,25 +26,15 @@ export default orderActEndpoint(
       case 'reason missing':
         return invalid('note', NO_REASON);
       case 'changed meanwhile':
-        return problem(
-          'conflict',
-          `The order has been changed meanwhile: it is ${result.status} now.`,
-        );
+        return conflict(`The order has been changed meanwhile: it is ${result.status} now.`);
       case 'not deliverable':
-        return problem(
-          'conflict',
-          `Only a completed order can be delivered: this one is ${result.status}.`,
-        );
+        return conflict(`Only a completed order can be delivered: this one is ${result.status}.`);
       case 'delivery known':
-        return problem(
-          'conflict',
+        return conflict(
           `The order has been changed meanwhile: it is ${change.delivered ? '' : 'not '}marked as delivered.`,
         );
       case 'refused':
-        return problem(
-          'conflict',
-          `An order that is ${result.status} can’t be made ${change.status}.`,
-        );
+        return conflict(`An order that is ${result.status} can’t be made ${change.status}.`);
     }
   },
 );

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { changeStaffSchema } from '../../src/domain/admin/staff.ts';
 import type { ChangeStaff } from '../../src/domain/admin/staff.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
-import { problem } from '../core/http/problem.ts';
+import { conflict, problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { json } from '../core/http/responses.ts';
 import { changeStaffMember, listStaffMembers } from '../core/stores/staff.ts';
@@ -24,8 +24,7 @@ export default adminEndpoint(
   { perMinute: 60, right: 'accounts' },
   async ({ request, services: { database, now }, staff }) => {
     const change = await readJson(request, changeStaffSchema);
-    if (change.email === staff.email)
-      return problem('conflict', 'Another owner changes your account.');
+    if (change.email === staff.email) return conflict('Another owner changes your account.');
     const made = { email: change.email, at: now(), by: staff.id };
     const value = 'role' in change && { value: change.role };
     const isChanged = await changeStaffMember(database, kindOf(change), { ...made, ...value });

@@ -3,7 +3,7 @@ import { checkOrderSchema } from '../../src/domain/admin/orders.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { json } from '../core/http/responses.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
-import { problem } from '../core/http/problem.ts';
+import { conflict, problem } from '../core/http/problem.ts';
 import { readJson } from '../core/http/read.ts';
 import { services as functionServices } from '../core/services.ts';
 import { showOrderDetail } from '../core/use-cases/admin/show-order-detail.ts';
@@ -26,7 +26,7 @@ export default adminEndpoint(
     const detail = await showOrderDetail(services, orderId);
     if (!detail) return problem('not-found', 'Order not found');
     if (result === undefined)
-      return problem('conflict', 'This order was checked a moment ago, or has nothing to check.');
+      return conflict('This order was checked a moment ago, or has nothing to check.');
     if (result === 'failed')
       return problem('bad-gateway', 'The gateway gave no answer. Try again in a minute.');
     return json(detail);

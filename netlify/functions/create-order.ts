@@ -3,7 +3,7 @@ import { createOrderSchema, idempotencyKeySchema } from '../../src/domain/order.
 import { perMinute } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
-import { invalid, problem } from '../core/http/problem.ts';
+import { conflict, invalid } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';
 import { createOrder } from '../core/use-cases/create-order.ts';
 
@@ -23,10 +23,7 @@ export default endpoint(
       case 'repeated':
         return json({ order: result.order });
       case 'key taken':
-        return problem(
-          'conflict',
-          'This Idempotency-Key was used for another order. Use a new one.',
-        );
+        return conflict('This Idempotency-Key was used for another order. Use a new one.');
       case 'refused':
         return invalid(result.path, result.message);
     }

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { linkKeySchema, makeOrderSchema } from '../../src/domain/admin/payment-links.ts';
 import { adminEndpoint } from '../core/auth/admin-endpoint.ts';
 import { json } from '../core/http/responses.ts';
-import { invalid, problem } from '../core/http/problem.ts';
+import { conflict, invalid } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';
 import { services as functionServices } from '../core/services.ts';
 import { makeOrder } from '../core/use-cases/admin/make-order.ts';
@@ -26,10 +26,7 @@ export default adminEndpoint(
         if (wanted.send) after(sendMails);
         return json(result.detail, 201);
       case 'key taken':
-        return problem(
-          'conflict',
-          'This Idempotency-Key was used for another order. Use a new one.',
-        );
+        return conflict('This Idempotency-Key was used for another order. Use a new one.');
       case 'refused':
         return invalid(result.path, result.message);
     }

@@ -3,7 +3,7 @@ import { isSignatureValid } from '../core/gateway/signature.ts';
 import { isBrowser } from '../core/http/responses.ts';
 import { readCallback, sendOn } from '../core/http/callback.ts';
 import { endpoint } from '../core/http/endpoint.ts';
-import { problem } from '../core/http/problem.ts';
+import { conflict, problem } from '../core/http/problem.ts';
 import { receiveCallback } from '../core/use-cases/receive-callback.ts';
 import type { ReportResult } from '../core/use-cases/report-payment.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
@@ -17,7 +17,7 @@ const NO_AMOUNT = 'must be a decimal above 0, in US dollars at least 0.01';
 function answer(result: ReportResult): Response {
   if (result.outcome === 'recorded') {
     if (result.event?.kind === 'payment_conflict')
-      return problem('conflict', 'This payment was counted for another order.');
+      return conflict('This payment was counted for another order.');
     return new Response('ok', { headers: { 'content-type': 'text/plain' } });
   }
   switch (result.outcome) {
@@ -30,7 +30,7 @@ function answer(result: ReportResult): Response {
         { path: 'value_coin', message: NO_AMOUNT },
       ]);
     case 'too many reports':
-      return problem('conflict', 'Too many payments were reported for this order.');
+      return conflict('Too many payments were reported for this order.');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { outsidePaymentSchema } from '../../src/domain/admin/refunds.ts';
 import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
-import { problem } from '../core/http/problem.ts';
+import { conflict } from '../core/http/problem.ts';
 import { recordOutsidePayment } from '../core/use-cases/admin/record-act.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
@@ -15,7 +15,7 @@ export default orderActEndpoint(
   { perMinute: 60, schema: outsidePaymentSchema, status: 201 },
   async ({ services, after }, payment) => {
     const { outcome } = await recordOutsidePayment(services, payment);
-    if (outcome === 'refused') return problem('conflict', 'The payment was not recorded.');
+    if (outcome === 'refused') return conflict('The payment was not recorded.');
     after(sendMails);
     return undefined;
   },

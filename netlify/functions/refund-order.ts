@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { refundOrderSchema } from '../../src/domain/admin/refunds.ts';
 import { formatAmount } from '../../src/domain/money.ts';
 import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
-import { problem } from '../core/http/problem.ts';
+import { conflict, problem } from '../core/http/problem.ts';
 import type { RefusalCode } from '../core/http/problem.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 import { refundOrder } from '../core/use-cases/admin/refund-order.ts';
@@ -27,8 +27,7 @@ export default orderActEndpoint(
       case 'unknown order':
         return undefined;
       case 'changed meanwhile':
-        return problem(
-          'conflict',
+        return conflict(
           `The order has been changed meanwhile: ${formatAmount(result.refunded)} of it is refunded now.`,
         );
       case 'hash known':

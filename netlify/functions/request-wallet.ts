@@ -5,7 +5,7 @@ import type { CallLimit } from '../core/call-limit.ts';
 import { json } from '../core/http/responses.ts';
 import { endpoint } from '../core/http/endpoint.ts';
 import { orderIdOf } from '../core/http/order-id.ts';
-import { invalid, problem } from '../core/http/problem.ts';
+import { conflict, invalid, problem } from '../core/http/problem.ts';
 import { readHeader, readJson } from '../core/http/read.ts';
 import { countingCalls } from '../core/stores/call-counts.ts';
 import { requestWallet } from '../core/use-cases/request-wallet.ts';
@@ -39,12 +39,9 @@ export default endpoint(
       case 'not the creator':
         return problem('forbidden', 'This Idempotency-Key is not the order’s.');
       case 'not pending':
-        return problem(
-          'conflict',
-          `This order is already ${result.status}. Start a new one to pay again.`,
-        );
+        return conflict(`This order is already ${result.status}. Start a new one to pay again.`);
       case 'link ended':
-        return problem('conflict', 'The link to this order has ended. Ask for a new one.');
+        return conflict('The link to this order has ended. Ask for a new one.');
       case 'refused':
         return invalid('provider', result.message);
       case 'gateway failed':

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { resendReceiptSchema } from '../../src/domain/admin/orders.ts';
 import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
-import { problem, tooMany } from '../core/http/problem.ts';
+import { conflict, tooMany } from '../core/http/problem.ts';
 import { resendReceipt } from '../core/use-cases/admin/resend-receipt.ts';
 import { sendMails } from '../core/use-cases/send-mails.ts';
 
@@ -22,16 +22,13 @@ export default orderActEndpoint(
       case 'unknown order':
         return undefined;
       case 'wrong status':
-        return problem(
-          'conflict',
-          `Only a completed order has a receipt: this one is ${result.status}.`,
-        );
+        return conflict(`Only a completed order has a receipt: this one is ${result.status}.`);
       case 'link ended':
-        return problem('conflict', 'This order can’t be paid by a link any more.');
+        return conflict('This order can’t be paid by a link any more.');
       case 'no address':
-        return problem('conflict', 'The buyer left no email address.');
+        return conflict('The buyer left no email address.');
       case 'mail off':
-        return problem('conflict', 'No mail is sent here: SMTP_URL is not set.');
+        return conflict('No mail is sent here: SMTP_URL is not set.');
       case 'too many':
         return tooMany(result.wait);
     }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { withdrawSchema } from '../../src/domain/admin/refunds.ts';
 import { orderActEndpoint } from '../core/http/order-act-endpoint.ts';
-import { problem } from '../core/http/problem.ts';
+import { conflict } from '../core/http/problem.ts';
 import { withdraw } from '../core/use-cases/admin/record-act.ts';
 
 export const config: Config = {
@@ -16,6 +16,6 @@ export default orderActEndpoint(
   { perMinute: 60, right: 'withdrawals', schema: withdrawSchema, status: 201 },
   async ({ services }, act) => {
     const { outcome } = await withdraw(services, act);
-    return outcome === 'refused' ? problem('conflict', REFUSED) : undefined;
+    return outcome === 'refused' ? conflict(REFUSED) : undefined;
   },
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { json } from '../http/responses.ts';
-import { invalid, problem, tooMany } from '../http/problem.ts';
+import { conflict, invalid, problem, tooMany } from '../http/problem.ts';
 import type { CookieRule } from './cookies.ts';
 import { presenceBeside } from './session.ts';
 
@@ -47,7 +47,7 @@ const REFUSALS: Readonly<Record<string, () => Response>> = {
   ACCOUNT_TEMPORARILY_LOCKED: () => tooMany(15 * 60),
   // A link that two calls use at once.
   INVALID_TOKEN: linkEnded,
-  SECRET_REPLACED: () => problem('conflict', SECRET_REPLACED),
+  SECRET_REPLACED: () => conflict(SECRET_REPLACED),
   UNAUTHORIZED: () => problem('unauthorized', 'Sign in to do this.'),
 };
 
@@ -57,7 +57,7 @@ function refusal(status: number, body: unknown): Response {
   if (known) return known();
   if (status === 401) return problem('unauthorized', 'Sign in to do this.');
   if (status >= 500) throw new Error(`The sign-in library failed: ${code ?? status}.`);
-  return problem('conflict', 'This is not possible now. Load the page again to see why.');
+  return conflict('This is not possible now. Load the page again to see why.');
 }
 
 /**

@@ -50,6 +50,9 @@ export function problem(code: RefusalCode, detail: string, errors?: InputError[]
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+/** Returns a 409. */
+export const conflict = (detail: string): Response => problem('conflict', detail);
+
 /** Returns a 422 that says what is wrong with a field. */
 export const invalid = (path: string, message: string): Response =>
   problem('unprocessable', message, [{ path, message }]);
