@@ -27,23 +27,20 @@ import type { StaffAuth } from './staff-auth.ts';
 
 const nothing = z.strictObject({});
 
-interface OpenPath {
-  body: z.ZodType<Record<string, unknown>>;
-  /** Whether it checks a secret, so that attempts are counted. */
-  guarded: boolean;
-}
-
-/** The library's exposed endpoints; the admin page does not use the others. */
-const OPEN: Readonly<Record<string, OpenPath>> = {
-  [AUTH_PATHS.signIn]: { body: signInSchema, guarded: true },
-  [AUTH_PATHS.verifyCode]: { body: codeSchema, guarded: true },
-  [AUTH_PATHS.verifyRecoveryCode]: { body: codeSchema, guarded: true },
-  [AUTH_PATHS.signOut]: { body: nothing, guarded: false },
-  [AUTH_PATHS.signOutEverywhere]: { body: nothing, guarded: false },
-  [AUTH_PATHS.enableSecondFactor]: { body: passwordSchema, guarded: true },
-  [AUTH_PATHS.disableSecondFactor]: { body: passwordSchema, guarded: true },
-  [AUTH_PATHS.renewRecoveryCodes]: { body: passwordSchema, guarded: true },
-  [AUTH_PATHS.changePassword]: { body: changePasswordSchema, guarded: true },
+/**
+ * The library's exposed endpoints and their bodies; the admin page does not use the others. Those with a body check a secret, so
+ * that attempts are counted.
+ */
+const OPEN: Readonly<Record<string, z.ZodType<Record<string, unknown>>>> = {
+  [AUTH_PATHS.signIn]: signInSchema,
+  [AUTH_PATHS.verifyCode]: codeSchema,
+  [AUTH_PATHS.verifyRecoveryCode]: codeSchema,
+  [AUTH_PATHS.signOut]: nothing,
+  [AUTH_PATHS.signOutEverywhere]: nothing,
+  [AUTH_PATHS.enableSecondFactor]: passwordSchema,
+  [AUTH_PATHS.disableSecondFactor]: passwordSchema,
+  [AUTH_PATHS.renewRecoveryCodes]: passwordSchema,
+  [AUTH_PATHS.changePassword]: changePasswordSchema,
 };
 
 /** Logs the time and status of an attempt, never the account, the secret or the IP address. */
@@ -95,12 +92,12 @@ async function memberOf(path: string, cookie: string | null, services: Services)
 export const authenticate: Handle = async (call) => {
   const { request, address, services } = call;
   const { pathname } = new URL(request.url);
-  const open = OPEN[pathname];
+  const schema = OPEN[pathname];
   const isPost = request.method === 'POST';
   const reset = isPost ? resetPassword(call) : undefined;
   if (reset) return reset;
-  if (!open || !isPost) return problem('not-found', 'There is nothing here.');
-  const body = await readJson(request, open.body);
+  if (!schema || !isPost) return problem('not-found', 'There is nothing here.');
+  const body = await readJson(request, schema);
   const cookie = request.headers.get('cookie');
   const member = await memberOf(pathname, cookie, services);
   const message = member && (await newPasswordFault(body, member.email));
@@ -111,7 +108,8 @@ export const authenticate: Handle = async (call) => {
   const account = typeof body['email'] === 'string' ? body['email'] : undefined;
   const device = knownDevice(cookie, { secret, rule, account });
   const attempt = { address, member: member?.id, device };
-  const wait = open.guarded ? await auth.limits.take({ ...attempt, account }) : null;
+  const isGuarded = schema !== nothing;
+  const wait = isGuarded ? await auth.limits.take({ ...attempt, account }) : null;
   const { response, signedIn } =
     wait === null
       ? await pass(auth, pathname, { cookie, body, rule })
@@ -123,7 +121,7 @@ export const authenticate: Handle = async (call) => {
     const keptToken = sessionTokenOf(pairs, services.settings);
     await endOtherSignIns(asAdmin(services.database), { staffId: member.id, keptToken });
   }
-  if (!open.guarded) return response;
+  if (!isGuarded) return response;
   logTry(services.now(), pathname, response.status);
   if (signedIn !== undefined && !member)
     await recordSignIn(asAdmin(services.database), signedIn, services.now());

@@ -6,18 +6,14 @@ import type { Database } from '../database.ts';
 
 type Rules = Pick<Catalogue, 'inquiryMonths' | 'retention'>;
 
-/** The schema's function for each kind of rows, and its periods; null: they are kept. */
-const KINDS = {
-  inquiries: ({ inquiryMonths: months }: Rules) =>
-    months && { call: 'forget_inquiries', periods: [months] },
-  orders: ({ retention: { abandoned, account, payments } }: Rules) => ({
-    call: 'forget_orders',
-    periods: [abandoned, account, payments],
-  }),
-  buyers: ({ retention }: Rules) => ({ call: 'forget_buyers', periods: [retention.account] }),
-  activity: ({ retention }: Rules) => ({ call: 'forget_activity', periods: [retention.usage] }),
-};
-export type ForgettableKind = keyof typeof KINDS;
+/** The periods of each kind of rows, for the schema's function of its name; null: they are kept. */
+const periodsOf = ({ inquiryMonths, retention }: Rules) => ({
+  inquiries: inquiryMonths === null ? null : [inquiryMonths],
+  orders: [retention.abandoned, retention.account, retention.payments],
+  buyers: [retention.account],
+  activity: [retention.usage],
+});
+export type ForgettableKind = keyof ReturnType<typeof periodsOf>;
 
 const forgottenRow = z.object({ forgotten: z.number() });
 
@@ -31,11 +27,11 @@ export async function forgetRows(
   kind: ForgettableKind,
   { rules, at, most }: { rules: Rules; at: Date; most: number },
 ): Promise<number> {
-  const rule = KINDS[kind](rules);
-  if (!rule) return 0;
-  const values = [at.toISOString(), ...rule.periods, most];
+  const periods = periodsOf(rules)[kind];
+  if (!periods) return 0;
+  const values = [at.toISOString(), ...periods, most];
   const parameters = values.map((_, index) => `$${index + 1}`).join(', ');
-  const text = `select ${rule.call}(${parameters}) as forgotten`;
+  const text = `select forget_${kind}(${parameters}) as forgotten`;
   const [row] = await database.rows(forgottenRow, { text, values });
   return row?.forgotten ?? 0;
 }
