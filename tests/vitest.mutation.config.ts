@@ -9,12 +9,13 @@ export default defineConfig({
   test: {
     include: [
       'tests/domain/**/*.test.ts',
-      'tests/core/admin/search-terms.test.ts',
+      'tests/core/admin/{cursor,search-terms}.test.ts',
       'tests/core/auth/{authenticator-codes,common-password,cookies,translate-response}.test.ts',
       'tests/core/{call-limit,env}.test.ts',
       'tests/core/{gateway,http,mail}/*.test.ts',
     ],
     setupFiles: ['tests/support/clean-process.ts', 'tests/support/seed.ts'],
     testTimeout: 30_000,
+    restoreMocks: true,
   },
 });

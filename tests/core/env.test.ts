@@ -10,6 +10,9 @@ function pemOf(type: 'rsa' | 'ed25519', modulusLength = 2_048): string {
     type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength }) : generateKeyPairSync(type);
   return publicKey.export({ type: 'spki', format: 'pem' }).toString();
 }
+const privatePem = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
 const keysOf = (pem: string): string => JSON.stringify({ key: pem });
 
 /** Addresses of tokens on Polygon. */
@@ -32,6 +35,21 @@ describe('parseEnvironment', () => {
       { SMTP_URL: 'smtp://mail.example' },
     ],
     ['shares in ten-thousandths', { PAYMENT_FEE_SHARE: '0.1234' }, { PAYMENT_FEE_SHARE: 1_234 }],
+    [
+      'a whole share',
+      { PAYMENT_FEE_SHARE: '1', PAYMENT_ACCEPT_LOSSES: 'true' },
+      { PAYMENT_FEE_SHARE: 10_000 },
+    ],
+    [
+      'losses refused and requests logged by default',
+      {},
+      { PAYMENT_ACCEPT_LOSSES: 'false', REQUEST_LOG: 'functions' },
+    ],
+    [
+      'hosts without their last slashes',
+      { PAYMENT_API_URL: 'https://a.example//' },
+      { PAYMENT_API_URL: 'https://a.example' },
+    ],
     ['a share of nothing', { PAYMENT_FEE_SHARE: '0' }, { PAYMENT_FEE_SHARE: 0 }],
     ['whole ratios', { PAYMENT_SHORT_RATIO: '1.00' }, { PAYMENT_SHORT_RATIO: 10_000 }],
     ['dollars in cents', { PAYMENT_FEE_FIXED: '12.34' }, { PAYMENT_FEE_FIXED: 1_234 }],
@@ -69,6 +87,9 @@ describe('parseEnvironment', () => {
     { HEARTBEAT_URL_SEND_MAILS: 'http://monitor.example/1' },
     { HEARTBEAT_URL_SEND_MAILS: 'https://monitor.example/1' },
     { PAYMENT_API_URL: 'http://127.0.0.1:8080' },
+    { PAYMENT_USER_AGENT: 'Shop/1.0 (+https://agency.example)' },
+    { PAYMENT_ACCEPT_LOSSES: 'true' },
+    { PAYMENT_ACCEPT_LOSSES: 'false' },
     { REQUEST_LOG: 'host' },
     { REQUEST_LOG: 'functions' },
   ])('takes %j', (change) => {
@@ -114,6 +135,18 @@ describe('parseEnvironment', () => {
       'PAYMENT_PUBLIC_KEYS.key must be an RSA public key as PEM',
     ],
     [{ PAYMENT_PUBLIC_KEYS: keysOf(pemOf('ed25519')) }, 'PAYMENT_PUBLIC_KEYS.key must be an RSA'],
+    [
+      { PAYMENT_PUBLIC_KEYS: keysOf(privatePem) },
+      'PAYMENT_PUBLIC_KEYS.key must be an RSA public key as PEM',
+    ],
+    [{ MERCHANT_WALLET: `0x${'ab'.repeat(21)}` }, 'MERCHANT_WALLET must be a wallet address'],
+    [{ MERCHANT_WALLET: `x0x${'ab'.repeat(20)}` }, 'MERCHANT_WALLET must be a wallet address'],
+    [{ PAYMENT_API_URL: 'xhttps://a.example' }, 'PAYMENT_API_URL must be an http or https'],
+    [{ PAYMENT_API_URL: 'httpsx://a.example' }, 'PAYMENT_API_URL must be an http or https'],
+    [{ SMTP_URL: 'xsmtp://mail.example' }, 'SMTP_URL must be a mail server’s address'],
+    [{ SMTP_URL: 'smtpx://mail.example' }, 'SMTP_URL must be a mail server’s address'],
+    [{ HEARTBEAT_URL_SEND_MAILS: 'xhttp://a.example' }, 'HEARTBEAT_URL_SEND_MAILS must be an http'],
+    [{ HEARTBEAT_URL_SEND_MAILS: 'httpx://a.example' }, 'HEARTBEAT_URL_SEND_MAILS must be an http'],
     [{ MERCHANT_WALLET: '0xabc' }, 'MERCHANT_WALLET must be a wallet address'],
     [{ MERCHANT_WALLET: `0x${'0'.repeat(40)}` }, 'MERCHANT_WALLET must be your wallet'],
     [
@@ -125,7 +158,10 @@ describe('parseEnvironment', () => {
     [{ SITE_URL: 'https://agency.example/?from=mail' }, 'SITE_URL must be an origin'],
     [{ SITE_URL: 'https://staff@agency.example' }, 'SITE_URL must be an origin'],
     [{ PAYMENT_CHECKOUT_URL: 'https://api.gateway.example' }, 'PAYMENT_CHECKOUT_URL leads to the'],
-    [{ PAYMENT_CHECKOUT_URL: 'https://pay.example/?to=x' }, 'PAYMENT_CHECKOUT_URL must be'],
+    [
+      { PAYMENT_CHECKOUT_URL: 'https://pay.example/?to=x' },
+      'PAYMENT_CHECKOUT_URL must be an address without query or name',
+    ],
     [{ PAYMENT_MIN_RATIO: '0.4999' }, 'PAYMENT_MIN_RATIO must be at least 0.5 unless'],
     [{ PAYMENT_FEE_SHARE: '0.2501' }, 'PAYMENT_FEE_SHARE must be at most 0.25 unless'],
     [{ MERCHANT_WALLET: USDC }, 'not the token contract of USDC'],

@@ -67,7 +67,7 @@ const quotable = (body: string, secrets: string[]): string =>
 
 /** The same for storage, longer. */
 const evidenceOf = (body: string, secrets: string[]): string =>
-  withoutSecrets(body, secrets).replaceAll('\0', '').slice(0, MOST_EVIDENCE_CHARACTERS);
+  withoutSecrets(body, secrets).slice(0, MOST_EVIDENCE_CHARACTERS);
 
 async function readBody(response: Response): Promise<string> {
   const text = await response.text();

@@ -15,10 +15,10 @@ export interface LiveProvider {
 }
 
 /** Hashes, addresses and coin names. Excludes NUL, which Postgres text can't hold. */
-const visible = z.string().regex(/^[\x21-\x7e]+$/, 'must be visible ASCII characters');
+const visible = z.string().regex(/^[\x21-\x7e]+$/);
 
 /** Words for people. */
-const printable = z.string().regex(/^\P{Cc}+$/u, 'must be printable');
+const printable = z.string().regex(/^\P{Cc}+$/u);
 
 /** Percent-encoded or not: decoded once. What is still encoded then was encoded twice. */
 const encoded = z
@@ -26,7 +26,7 @@ const encoded = z
   .max(2_000)
   .transform(decodePercent)
   .pipe(visible)
-  .refine((text) => !/%[\da-f]{2}/i.test(text), 'is percent-encoded twice');
+  .refine((text) => !/%[\da-f]{2}/i.test(text));
 
 /** wallet.php. Its texts are percent-encoded; they are decoded here, once. */
 export const walletResponse = z
@@ -103,9 +103,6 @@ export const providerStatusResponse = z
     providers.map(({ id, status, minimum_currency: currency, minimum_amount: amount }) => ({
       id,
       status,
-      minimum:
-        amount !== null && amount !== undefined && currency
-          ? { amount, currency: currency.toUpperCase() }
-          : null,
+      minimum: amount && currency ? { amount, currency: currency.toUpperCase() } : null,
     })),
   );

@@ -37,13 +37,11 @@ const SUBMISSION_PORT = 587;
 const SUBMISSIONS_PORT = 465;
 
 function isThisMachine(hostname: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
 /** Returns only Node's and SMTP's codes, because the server's text may quote addresses. */
-function failureOf(error: unknown): SendResult {
-  if (!(error instanceof Error)) return { ok: false, reason: 'unknown', final: false };
-  const { code, responseCode, command } = error as Error & Record<string, unknown>;
+function failureOf({ code, responseCode, command }: Record<string, unknown>): SendResult {
   const parts = [code, responseCode].filter((part) => /^\w{1,20}$/.test(String(part ?? '')));
   const final = command === 'RCPT TO' && Number(responseCode) >= 500;
   return { ok: false, reason: parts.join(' ') || 'unknown', final };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieLine, cookieRule } from '../../../netlify/core/auth/cookies.ts';
+import { cookieLine, cookieRule, cookieValue } from '../../../netlify/core/auth/cookies.ts';
 
 const lineFor = (siteUrl: string) =>
   cookieLine(cookieRule(siteUrl), { name: 'staff.session_token', value: 'a', seconds: 60 });
@@ -26,3 +26,17 @@ test.each(['http://localhost', 'http://localhost:8888', 'http://127.0.0.1:8903']
     );
   },
 );
+
+test.each([
+  ['a=1', '1'],
+  ['b=2; a=1', '1'],
+  ['aa=2;a=1 ;b=3', '1'],
+  ['a=x=y', 'x=y'],
+  ['a=', ''],
+  ['b=a=', undefined],
+  ['a', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the cookie a of the header %j is %j', (header, value) => {
+  expect(cookieValue(header, 'a')).toBe(value);
+});

@@ -45,7 +45,6 @@ describe('a response of the sign-in library', () => {
     [401, { code: 'NEW_IN_A_LATER_VERSION' }, 401, 'Sign in to do this.'],
     [401, 'no JSON', 401, 'Sign in to do this.'],
     [400, { code: 'TOTP_NOT_ENABLED' }, 409, 'not possible now'],
-    [400, { code: 'INVALID_CODE' }, 422, 'not right'],
     [403, {}, 409, 'not possible now'],
     [429, { code: 'ACCOUNT_TEMPORARILY_LOCKED' }, 429, 'Wait 15 minutes'],
   ])('%d %j becomes %d in our own words', async (status, body, ours, words) => {
@@ -53,6 +52,22 @@ describe('a response of the sign-in library', () => {
     expect(response.status).toBe(ours);
     expect(((await response.json()) as { detail: string }).detail).toContain(words);
     expect(signedIn).toBeUndefined();
+  });
+
+  test.each([
+    ['INVALID_PASSWORD', 422, 'password', 'The password is not right.'],
+    ['INVALID_CODE', 422, 'code', 'each works once'],
+    ['INVALID_BACKUP_CODE', 422, 'code', 'The recovery code is not right'],
+    ['INVALID_TOKEN', 422, 'token', 'This link has ended'],
+    ['INVALID_TWO_FACTOR_COOKIE', 401, undefined, 'This sign-in has run out'],
+    ['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 401, undefined, 'This sign-in has run out'],
+    ['SECRET_REPLACED', 409, undefined, 'under another AUTH_SECRET'],
+    ['UNAUTHORIZED', 401, undefined, 'Sign in to do this.'],
+  ])('of the code %s becomes %d at the field %s: %s', async (code, status, path, words) => {
+    const { response } = await translateResponse(answer(400, { code }));
+    const body = (await response.json()) as { detail: string; errors?: { path: string }[] };
+    expect([response.status, body.errors?.[0]?.path]).toEqual([status, path]);
+    expect(body.detail).toContain(words);
   });
 
   test('is an internal error if the library failed', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test as base } from 'vitest';
+import { describe, expect, test as base, vi } from 'vitest';
 import { createGateway } from '../../../netlify/core/gateway/client.ts';
+import type { Gateway } from '../../../netlify/core/gateway/client.ts';
 import { checkoutUrl } from '../../../netlify/core/gateway/urls.ts';
 import { openGateway } from '../../support/gateway.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -77,12 +78,69 @@ describe('requestWallet', () => {
     ['broken encoding', '{"address_in": "%zz", "ipn_token": "t"}'],
     ['an address that can’t be stored', '{"address_in": "a%00b", "ipn_token": "t"}'],
     ['a number as the address', '{"address_in": 5, "ipn_token": "t"}'],
-    [
-      'a response that is too long',
-      JSON.stringify({ address_in: 'a', ipn_token: 't'.repeat(70_000) }),
-    ],
   ] as const)('23: refuses %s', async ([, body], { walletFrom }) => {
-    expect(await walletFrom(body)).toMatchObject({ ok: false, reason: 'refused' });
+    expect(await walletFrom(body)).toEqual({
+      ok: false,
+      reason: 'refused',
+      message: 'The payment gateway answered something that can’t be read. Please try again.',
+    });
+  });
+
+  test('reads at most 64 KiB, and keeps 4,000 characters of it as evidence', async ({
+    walletFrom,
+  }) => {
+    const answer = '{"address_in": "a", "ipn_token": "t"}';
+    const longest = await walletFrom(answer.padEnd(64 * 1_024));
+    expect(longest.ok && longest.body).toHaveLength(4_000);
+    expect(await walletFrom(answer.padEnd(64 * 1_024 + 1))).toMatchObject({ ok: false });
+  });
+
+  test('23: quotes the start of a refusal, without tokens in any spelling', async ({
+    walletFrom,
+  }) => {
+    const body = `\n ipn_token=ab%2B token: "a-b/c+d=" 'TOKEN' = 'x' "token":"secret_1"} no token here ${'x'.repeat(400)}`;
+    const quoted = 'ipn_token=… token: "…" \'TOKEN\' = \'…\' "token":"…"} no token here xxx';
+    const answer = await walletFrom(body, 500);
+    const message = answer.ok
+      ? ''
+      : answer.message.replace('API request failed with status 500: ', '');
+    expect(message.slice(0, quoted.length)).toBe(quoted);
+    expect(message.length).toBeLessThanOrEqual(300);
+  });
+
+  test('23: repeats a failed call once, after 100 to 300 ms', async ({ sandbox, gatewayOf }) => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    for (const [random, ms] of [
+      [0, 100],
+      [1, 300],
+    ] as const) {
+      sandbox.control.simulate({ endpoint: 'wallet', status: 500, times: 1 });
+      const answer = await gatewayOf(() => random).requestWallet(callback);
+      expect(answer).toMatchObject({ ok: true });
+      expect(timers).toHaveBeenCalledWith(expect.any(Function), ms);
+    }
+  });
+
+  test('23: reports the second failure if the retry is refused too', async ({
+    sandbox: { control },
+    gatewayOf,
+  }) => {
+    control.simulate({ endpoint: 'wallet', status: 500, times: 1 });
+    const gateway = gatewayOf(() => {
+      control.simulate({ endpoint: 'wallet', status: 403, body: 'blocked' });
+      return 0;
+    });
+    const message = 'API request failed with status 403: blocked';
+    expect(await gateway.requestWallet(callback)).toMatchObject({ reason: 'refused', message });
+  });
+
+  test('23: reports a gateway that is too slow', async ({ sandbox, gatewayOf }) => {
+    sandbox.control.simulate({ endpoint: 'wallet', delayMs: Infinity });
+    expect(await gatewayOf(undefined, 100).requestWallet(callback)).toEqual({
+      ok: false,
+      reason: 'timeout',
+      message: 'The payment gateway did not answer in time. Please try again.',
+    });
   });
 
   test('23: reports the first failure if the retry gets no answer', async ({
@@ -104,7 +162,8 @@ describe('requestWallet', () => {
   }) => {
     sandbox.control.simulate({ endpoint: 'wallet', status: 0 });
     const answer = await gatewayOf().requestWallet(callback);
-    expect(answer).toMatchObject({ ok: false, reason: 'unreachable' });
+    const message = 'The payment gateway can’t be reached. Please try again.';
+    expect(answer).toEqual({ ok: false, reason: 'unreachable', message });
   });
 });
 
@@ -141,14 +200,47 @@ test('names itself to the gateway, whose firewall refuses libraries', async ({ g
   expect(refused).toMatchObject({ ok: false, reason: 'refused', message });
 });
 
-test('`hosted` leads to the gateway’s own choice, without a provider', () => {
-  const payment = { addressIn: 'a+b/c=', cents: 1_500, email: 'a@example.com' };
-  const of = (provider: string) =>
-    checkoutUrl('https://checkout.example', { ...payment, provider });
-  const query = 'address=a%2Bb%2Fc%3D&amount=15.00';
-  const rest = 'email=a%40example.com&currency=USD';
-  expect(of('hosted')).toBe(`https://checkout.example/pay.php?${query}&${rest}`);
-  expect(of('moonpay')).toBe(
-    `https://checkout.example/process-payment.php?${query}&provider=moonpay&${rest}`,
-  );
+test.for<[string, (gateway: Gateway) => Promise<unknown>, string]>([
+  [
+    'wallet',
+    (gateway) => gateway.requestWallet(callback),
+    `control/wallet.php?address=${MERCHANT}&callback=${encodeURIComponent(callback)}`,
+  ],
+  [
+    'convert',
+    (gateway) => gateway.convert('EUR', '9.50'),
+    'control/convert.php?from=EUR&value=9.50',
+  ],
+  ['coin info', (gateway) => gateway.coinPrice('polygon_pol'), 'crypto/polygon/pol/info.php'],
+  [
+    'payment status',
+    (gateway) => gateway.paymentStatus('very-secret-token'),
+    'control/payment-status.php?ipn_token=very-secret-token',
+  ],
+  ['provider status', (gateway) => gateway.providerStatus(), 'control/provider-status/'],
+])('a failed call is logged without secrets: %s', async ([call, send, address]) => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const called: unknown[] = [];
+  const apiUrl = await startTestServer(({ url = '', headers }, response) => {
+    called.push([url, headers.accept]);
+    response.writeHead(500).end(`no such thing: ${url.replace(/.*=/, '')}`);
+  });
+  const settings = { apiUrl, merchantWallet: MERCHANT, userAgent: 'Shop/1.0', random: () => 0 };
+  await send(createGateway(settings));
+  const sent = [`/${address}`, 'application/json'];
+  expect(called).toEqual([sent, sent]);
+  const [line] = print.mock.calls[0] ?? [];
+  const failure = { level: 'warn', event: 'gateway call failed', call, reason: 'refused' };
+  expect(JSON.parse(String(line))).toMatchObject({
+    ...failure,
+    status: 500,
+    body: expect.stringContaining('no such thing') as unknown,
+  });
+  expect(line).not.toContain('very-secret-token');
+});
+
+test('what is no coin’s name has no price', async ({ gatewayOf }) => {
+  const message = 'There is no such coin.';
+  const refused = { ok: false, reason: 'refused', message };
+  expect(await gatewayOf().coinPrice('../eth')).toEqual(refused);
 });

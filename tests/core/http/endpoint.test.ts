@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
-import { isNavigation } from '../../../netlify/core/http/responses.ts';
+import { DatabaseUnavailable } from '../../../netlify/core/database.ts';
 import { endpoint } from '../../../netlify/core/http/endpoint.ts';
-import { tooMany } from '../../../netlify/core/http/problem.ts';
+import { Refusal } from '../../../netlify/core/http/problem.ts';
 import { RIGHT_SETTINGS } from '../../support/settings.ts';
+import { startTestServer } from '../../support/test-server.ts';
 
 const context = (waitUntil: (work: Promise<unknown>) => void = () => undefined) => ({
   params: {},
@@ -109,25 +110,79 @@ describe('a deployed function', () => {
     expect([response.status, await response.text()]).toEqual([502, 'a page']);
     expect((await answer(() => undefined)).status).toBe(500);
   });
-});
 
-test.each([
-  [1, 'Too many tries. Wait a second and try again.'],
-  [30, 'Too many tries. Wait 30 seconds and try again.'],
-  [3_598, 'Too many tries. Wait 60 minutes and try again.'],
-])('a refusal for %i s names the time in a header and in words', async (seconds, detail) => {
-  const response = tooMany(seconds);
-  expect(response.headers.get('retry-after')).toBe(String(seconds));
-  expect(await response.json()).toMatchObject({ detail });
-});
+  test('answers a refusal with its code, its words and its fields', async () => {
+    const errors = [{ path: 'name', message: 'Enter a name.' }];
+    const refusing = endpoint(() => Promise.reject(new Refusal('conflict', 'No.', errors)));
+    const response = await refusing(request(), context());
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ detail: 'No.', errors });
+    expect(printed()).toEqual([expect.objectContaining({ event: 'request', status: 409 })]);
+  });
 
-test.each([
-  [{}, false],
-  [{ accept: 'application/json' }, false],
-  [{ accept: 'text/html,*/*;q=0.8' }, true],
-  [{ accept: 'text/html', 'sec-fetch-mode': 'cors' }, false],
-  [{ 'sec-fetch-mode': 'navigate' }, true],
-])('a request with the headers %j is a page’s navigation: %s', (headers, expected) => {
-  const sent = new Request('https://agency.example/', { headers });
-  expect(isNavigation(sent)).toBe(expected);
+  test('asks to try again later while the database is away', async () => {
+    const failing = endpoint(() => Promise.reject(new DatabaseUnavailable('away')));
+    const response = await failing(request(), context());
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    const detail = 'The database can’t be reached. Please try again in a moment.';
+    expect(await response.json()).toMatchObject({ detail });
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ['POST', { origin: 'https://elsewhere.example' }, 403],
+    ['PUT', { origin: 'null' }, 403],
+    ['PATCH', { 'sec-fetch-site': 'same-site' }, 403],
+    ['DELETE', { 'sec-fetch-site': 'cross-site', origin: 'https://agency.example' }, 403],
+    ['POST', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['POST', { origin: 'https://agency.example' }, 200],
+    ['POST', {}, 200],
+    ['GET', { 'sec-fetch-site': 'cross-site' }, 200],
+  ])('answers a %s with the headers %j with %d', async (method, headers, status) => {
+    const sent = new Request('https://agency.example/api/it', { method, headers });
+    const response = await endpoint(async () => new Response('fine'))(sent, context());
+    expect(response.status).toBe(status);
+    if (status === 403) expect(await response.text()).toContain('from the site’s own pages');
+  });
+
+  test('lets only a successful response be cached, and only if asked to', async () => {
+    const headersOf = async (status: number, cacheSeconds?: number) => {
+      const handle = async () => new Response('it', { status });
+      const options = cacheSeconds === undefined ? {} : { cacheSeconds };
+      const { headers } = await endpoint(handle, options)(request(), context());
+      return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')];
+    };
+    expect(await headersOf(200, 60)).toEqual(['public, max-age=60', 'public, max-age=60']);
+    expect(await headersOf(404, 60)).toEqual(['no-store', null]);
+    expect(await headersOf(200)).toEqual(['no-store', null]);
+  });
+
+  test('logs no request that its host logs', async () => {
+    vi.resetModules();
+    const { endpoint: fresh } = await import('../../../netlify/core/http/endpoint.ts');
+    process.env['REQUEST_LOG'] = 'host';
+    await fresh(async () => new Response('fine'))(request(), context());
+    Reflect.deleteProperty(process.env, 'REQUEST_LOG');
+    expect(printed()).toEqual([]);
+  });
+
+  test.each<[string, [status: number, body: object], number, string | null]>([
+    ['counts', [200, { results: [{ fields: [], rows: [] }] }], 200, null],
+    ['refuses', [400, { code: 'PL429', message: 'wait 12 s' }], 429, '12'],
+    ['fails to count', [400, { code: '42P01', message: 'no table' }], 500, null],
+    ['is away and can’t count', [502, {}], 200, null],
+  ])('with a limit, whose database %s the call', async (_, [code, body], status, wait) => {
+    let calls = 0;
+    const url = await startTestServer((_request, response) => {
+      calls += 1;
+      response.writeHead(code).end(JSON.stringify(body));
+    });
+    vi.resetModules();
+    const { endpoint: fresh } = await import('../../../netlify/core/http/endpoint.ts');
+    process.env['NEON_FETCH_ENDPOINT'] = url;
+    const limit = { name: 'GET /api/it', calls: 5, seconds: 60 };
+    const response = await fresh(async () => new Response('fine'), { limit })(request(), context());
+    Reflect.deleteProperty(process.env, 'NEON_FETCH_ENDPOINT');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([status, wait]);
+    expect(calls).toBe(1);
+  });
 });

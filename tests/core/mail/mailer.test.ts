@@ -44,6 +44,7 @@ describe('a mail', () => {
     expect(received).toMatchObject({ to: [mail.to], subject: MAIL.subject, messageId });
     expect(received?.text).toContain(mail.text.trim());
     expect(received?.headers).toMatch(/^From: Plumbline <hello@plumbline\.example>\r$/m);
+    expect(received?.headers).toMatch(/^To: o'neil\+tag@example\.com\r$/m);
     expect(received?.headers).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
@@ -92,6 +93,26 @@ describe('a mail server', () => {
     expect(await sendTo(url, {}, 300)).toMatchObject({ ok: false, final: false });
     await closed.promise;
   });
+
+  test.each<[string, number, string, boolean]>([
+    ['RCPT TO', 550, 'EENVELOPE 550', true],
+    ['RCPT TO', 500, 'EENVELOPE 500', true],
+    ['RCPT TO', 450, 'EENVELOPE 450', false],
+    ['MAIL FROM', 550, 'EENVELOPE 550', false],
+    ['DATA', 554, 'EENVELOPE 554', false],
+  ])(
+    'that refuses %s with %d is reported as %s, finally: %s',
+    async (verb, code, reason, final) => {
+      const url = await serverOf((socket) => {
+        socket.write('220 mail.example\r\n');
+        socket.on('data', (line) => {
+          const isRefused = String(line).startsWith(verb);
+          socket.write(isRefused ? `${code} <buyer@example.com> refused\r\n` : '250 fine\r\n');
+        });
+      });
+      expect(await sendTo(url)).toEqual({ ok: false, reason, final });
+    },
+  );
 
   test('that stays silent is given up within 20 seconds, long before its lease ends', async () => {
     const connected = Promise.withResolvers<void>();

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isBrowser, isNavigation, json, seeOther } from '../../../netlify/core/http/responses.ts';
+
+test('a JSON response names its type and status', async () => {
+  const created = json({ id: '1' }, 201);
+  expect([created.status, created.headers.get('content-type')]).toEqual([201, 'application/json']);
+  expect(await created.json()).toEqual({ id: '1' });
+  expect(json({}).status).toBe(200);
+});
+
+test('a browser is redirected by a GET', () => {
+  const { status, headers } = seeOther('/contact/sent');
+  expect([status, headers.get('location')]).toEqual([303, '/contact/sent']);
+});
+
+test.each<[Record<string, string>, { navigation: boolean; browser: boolean }]>([
+  [{}, { navigation: false, browser: false }],
+  [{ accept: 'application/json' }, { navigation: false, browser: false }],
+  [{ accept: 'text/html,*/*;q=0.8' }, { navigation: true, browser: true }],
+  [
+    { accept: 'text/html', 'sec-fetch-mode': 'cors' },
+    { navigation: false, browser: false },
+  ],
+  [{ 'sec-fetch-mode': 'navigate' }, { navigation: true, browser: true }],
+  [{ 'sec-fetch-site': 'cross-site' }, { navigation: false, browser: true }],
+  [{ 'sec-fetch-dest': 'image' }, { navigation: false, browser: true }],
+])('a request with the headers %j is %j', (headers, expected) => {
+  const sent = new Request('https://agency.example/', { headers });
+  expect({ navigation: isNavigation(sent), browser: isBrowser(sent) }).toEqual(expected);
+});
