@@ -17,7 +17,7 @@ const test = base
     return sandbox;
   })
   .extend('gatewayOf', ({ sandbox }) => {
-    return (random = () => 0, timeLimitMs = 2_000, userAgent = 'Shop/1.0') =>
+    return (random = (): number => 0, timeLimitMs = 2_000, userAgent = 'Shop/1.0') =>
       createGateway({
         apiUrl: sandbox.url,
         merchantWallet: MERCHANT,
