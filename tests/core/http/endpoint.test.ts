@@ -50,26 +50,32 @@ describe('a deployed function', () => {
     expect(printed()[1]).toMatchObject({ route: '/api/it', status: 500, outcome: 'internal' });
   });
 
-  test('logs an error with its stack, the order and the request, in the shape of every line', async () => {
-    const orderId = '8b16dfc2-3955-4ad0-a152-dc9138e80512';
-    const failing = endpoint(() => Promise.reject(new TypeError('broken')));
-    await failing(request(), { ...context(), params: { id: orderId } });
-    const [error, line] = printed();
-    const stamped = {
-      time: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
-      requestId: 'a-request',
-    };
-    expect(error).toMatchObject({
-      ...stamped,
-      level: 'error',
-      event: 'error',
-      orderId,
-      name: 'TypeError',
-      stack: expect.stringMatching(/^TypeError: broken\n +at /) as unknown,
-    });
-    expect(line).toMatchObject({ ...stamped, level: 'info', event: 'request' });
-    expect(JSON.stringify(line)).not.toContain(orderId);
-  });
+  const orderId = '8b16dfc2-3955-4ad0-a152-dc9138e80512';
+  test.each([
+    ['path', '', { id: orderId }],
+    ['query', `?order_id=${orderId}`, {}],
+  ])(
+    'logs an error with its stack, the order of the %s and the request',
+    async (_, query, params) => {
+      const failing = endpoint(() => Promise.reject(new TypeError('broken')));
+      await failing(new Request(`https://agency.example/api/it${query}`), { ...context(), params });
+      const [error, line] = printed();
+      const stamped = {
+        time: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+        requestId: 'a-request',
+      };
+      expect(error).toMatchObject({
+        ...stamped,
+        level: 'error',
+        event: 'error',
+        orderId,
+        name: 'TypeError',
+        stack: expect.stringMatching(/^TypeError: broken\n +at /) as unknown,
+      });
+      expect(line).toMatchObject({ ...stamped, level: 'info', event: 'request' });
+      expect(JSON.stringify(line)).not.toContain(orderId);
+    },
+  );
 
   test.each([
     ['RATE_LIMIT_FACTOR', '10'],
@@ -86,6 +92,12 @@ describe('a deployed function', () => {
     expect([await statusIn('production'), await statusIn('deploy-preview')]).toEqual([500, 200]);
     Reflect.deleteProperty(process.env, name);
     expect(JSON.stringify(printed())).toContain(`${name} must not be set in production`);
+  });
+
+  test('runs in production with its own settings', async () => {
+    const deploy = { context: 'production', id: '1', published: true };
+    const handler = endpoint(async () => new Response('fine'));
+    expect((await handler(request(), { ...context(), deploy })).status).toBe(200);
   });
 
   test('logs an error of the work after the response', async () => {

@@ -1,11 +1,15 @@
-import { createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, createServer, Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMailer } from '../../../netlify/core/mail/mailer.ts';
 import type { OutgoingMail, SendResult } from '../../../netlify/core/mail/mailer.ts';
 import { listen } from '../../../netlify/local/listen.ts';
 import { openPostOffice } from '../../support/post-office.ts';
 import type { ReceivedMail } from '../../support/post-office.ts';
+
+vi.mock('node:net', async (importOriginal) => {
+  const net = await importOriginal<{ connect: typeof connect }>();
+  return { ...net, connect: vi.fn(net.connect) };
+});
 
 const MAIL = {
   id: '0b7a4a5e-98a1-4d7c-9a6e-6f4f8f3f7c11',
@@ -55,14 +59,36 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  // No process listens on the submission ports of this local address.
-  test.each(['smtp://127.0.0.99', 'smtps://127.0.0.99'])(
-    'without a port in its URL %s is called on the default port',
-    async (url) => {
-      const refused = { ok: false, reason: 'ECONNREFUSED', final: false };
-      expect(await sendTo(url)).toEqual(refused);
+  test.each([
+    ['smtp://mail.example', 'mail.example', 587],
+    ['smtps://mail.example', 'mail.example', 465],
+    ['smtps://[::1]:25', '::1', 25],
+  ])('at %s is called at the host %s and the port %d', async (url, host, port) => {
+    vi.mocked(connect).mockImplementationOnce(() => {
+      throw Object.assign(new Error('No <buyer@example.com>'), { code: 'ECONNREFUSED' });
+    });
+    expect(await sendTo(url)).toEqual({ ok: false, reason: 'ECONNREFUSED', final: false });
+    expect(connect).toHaveBeenLastCalledWith({ host, port });
+  });
+
+  test.each([{}, { code: 'no code' }, { code: 'E'.repeat(21) }])(
+    'that fails with %j has failed for an unknown reason',
+    async (details) => {
+      vi.mocked(connect).mockImplementationOnce(() => {
+        throw Object.assign(new Error('No <buyer@example.com>'), details);
+      });
+      const failed = { ok: false, reason: 'unknown', final: false };
+      expect(await sendTo('smtp://mail.example')).toEqual(failed);
     },
   );
+
+  test('that can’t be connected to in time is given up', async () => {
+    const connection = new Socket();
+    vi.mocked(connect).mockReturnValueOnce(connection);
+    const failed = { ok: false, reason: 'ETIMEDOUT', final: false };
+    expect(await sendTo('smtp://mail.example', {}, 50)).toEqual(failed);
+    expect(connection.destroyed).toBe(true);
+  });
 
   /** The address of a server that handles each connection with `talk`. */
   async function serverOf(talk: (socket: Socket) => unknown): Promise<string> {
@@ -125,14 +151,18 @@ describe('a mail server', () => {
     expect(await result).toMatchObject({ ok: false, final: false });
   });
 
-  test('on a network gets no mail without encryption', async () => {
-    const office = await openPostOffice();
-    onTestFinished(() => office.close());
-    // Reaches this machine, but is not one of its loopback addresses.
-    const result = await sendTo(office.url.replace('127.0.0.1', '0.0.0.0'));
-    expect(result).toMatchObject({ ok: false, final: false });
-    expect([office.visits(), office.received]).toEqual([1, []]);
-  });
+  test.each(['mail.example', '0.0.0.0', 'mail.localhost', '127.0.0.1.mail.example'])(
+    'on a network, at %s, gets no mail without encryption',
+    async (host) => {
+      const office = await openPostOffice();
+      onTestFinished(() => office.close());
+      const { port } = new URL(office.url);
+      vi.mocked(connect).mockReturnValueOnce(new Socket().connect(Number(port), '127.0.0.1'));
+      const result = await sendTo(`smtp://${host}:${port}`);
+      expect(result).toMatchObject({ ok: false, final: false });
+      expect([office.visits(), office.received]).toEqual([1, []]);
+    },
+  );
 
   test.each<[string, (socket: Socket) => unknown]>([
     ['closes the connection', (socket) => socket.destroy()],
