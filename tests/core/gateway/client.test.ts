@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test as base, vi } from 'vitest';
 import { createGateway } from '../../../netlify/core/gateway/client.ts';
 import type { Gateway } from '../../../netlify/core/gateway/client.ts';
+import { createServices } from '../../../netlify/core/services.ts';
 import { checkoutUrl } from '../../../netlify/core/gateway/urls.ts';
 import { openGateway } from '../../support/gateway.ts';
 import { startTestServer } from '../../support/test-server.ts';
@@ -243,4 +244,23 @@ test('what is no coin’s name has no price', async ({ gatewayOf }) => {
   const message = 'There is no such coin.';
   const refused = { ok: false, reason: 'refused', message };
   expect(await gatewayOf().coinPrice('../eth')).toEqual(refused);
+});
+
+test('every call names the product in its User-Agent', async () => {
+  const agents: (string | undefined)[] = [];
+  const url = await startTestServer(({ headers }, response) => {
+    agents.push(headers['user-agent']);
+    response.writeHead(404).end();
+  });
+  const { gateway } = createServices({
+    ...{ SITE_URL: 'http://localhost:1', DATABASE_URL: 'postgres://a:b@localhost/c' },
+    ...{ PAYMENT_API_URL: url, PAYMENT_CHECKOUT_URL: url, MERCHANT_WALLET: MERCHANT },
+  });
+  await gateway.requestWallet(callback);
+  await gateway.convert('cad', '1');
+  await gateway.coinPrice('polygon_pol');
+  await gateway.paymentStatus('token');
+  await gateway.providerStatus();
+  expect(agents.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(agents)).toEqual(new Set(['Plumbline/1.0']));
 });
